@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './tools/checks/longest-first.ts';
 import { callTables } from './web/call-tables-plugin.ts';
 
 const CLUSTER = './server/testing/processes/global-setup.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
     // Two cores: more workers only take time from Postgres and Chromium.
     maxWorkers: 2,
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         // Tests of the web meet the same generated modules as its build.
@@ -36,8 +38,18 @@ export default defineConfig({
         include: ['server/**/*.test.ts', 'seed/seed-demo.test.ts'],
         exclude: [...OUTSIDE, 'server/config.test.ts'],
         globalSetup: [CLUSTER],
+        // Each file has a server and a database of its own. To import all of them anew for each took a third of a small file's time.
+        isolate: false,
       }),
-      project({ name: 'e2e', include: ['e2e/**/*.test.ts'], globalSetup: [CLUSTER] }),
+      project({
+        name: 'e2e',
+        include: ['e2e/**/*.test.ts'],
+        globalSetup: [CLUSTER],
+        isolate: false,
+        // A browser's test waits for its page a third of its time; the third worker has that time.
+        maxWorkers: 3,
+        sequence: { groupOrder: 1 },
+      }),
       project({
         name: 'deep',
         include: ['**/*.deep.ts'],

@@ -12,7 +12,7 @@ interface Slots {
   readonly tokens: readonly string[];
 }
 
-/** Renters with sessions, made straight in the database: signing up is not what is measured. */
+/** Inserts renters with sessions directly: signing up is not what is measured. */
 async function prepare(client: pg.Client): Promise<Slots> {
   const found = await client.query<{ id: string }>(
     'SELECT id FROM listings WHERE active AND verified_at IS NOT NULL LIMIT 300',
@@ -35,7 +35,7 @@ async function prepare(client: pg.Client): Promise<Slots> {
   return { listings: found.rows.map((row) => row.id), tokens };
 }
 
-/** Each call takes a period that nobody has, so every one of them keeps a slot and stores a payment. */
+/** A new period for each call, so that each one reserves a slot and stores a payment. */
 function periods() {
   let next = 0;
   return (listings: readonly string[]) => {
@@ -75,14 +75,14 @@ export async function measureBooking(
   return { call, sql };
 }
 
-/** The least that the same promise costs: lock the listing, write booking, timeline and payment, commit. */
+/** The least SQL that keeps the same guarantees: lock the listing, write booking, timeline and payment, commit. */
 async function measureSql(
   databaseUrl: string,
   slots: Slots,
   nextPeriod: ReturnType<typeof periods>,
 ): Promise<Figures> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: LANES });
-  pool.on('error', () => undefined); // the database ends before the pool when the bench fails
+  pool.on('error', () => undefined); // the database goes away before the pool when the bench fails
   const people = await pool.query<{ id: string }>(
     "SELECT id FROM accounts WHERE mobile LIKE '+9667%' LIMIT 1",
   );

@@ -13,12 +13,12 @@ const READY_WITHIN_MILLISECONDS = 180_000;
 export interface Product {
   readonly url: string;
   readonly databaseUrl: string;
-  /** Of the server's process. */
+  /** The process id of the server. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, in processes of its own, over a fresh database with the demo data. */
+/** Starts the product as `npm start` does, in processes of its own, over a new database with the demo data. */
 export async function bootProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'kiraa-bench-'));
   const postgres = await startEmbeddedPostgres({
@@ -52,7 +52,10 @@ export async function bootProduct(): Promise<Product> {
   return { url, databaseUrl: postgres.url, pid: child.pid ?? 0, stop };
 }
 
-/** A program of the bench in a process of its own, so that it and what it is compared with cost the same. */
+/**
+ * Starts a program of the bench in a process of its own, so that it has the same conditions as the server it is
+ * compared with.
+ */
 export async function bootProgram(file: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, file), String(port)], {
@@ -81,7 +84,9 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** A free port whose next one is free as well: the stand-ins take that. Below the range that outgoing calls use. */
+/**
+ * A free port whose next one is free as well, which the stand-ins take. Below the range that outgoing connections use.
+ */
 async function freePort(): Promise<number> {
   for (let port = 20_000 + Math.floor(Math.random() * 10_000); port < 32_000; port += 2) {
     if ((await isFree(port)) && (await isFree(port + 1))) return port;

@@ -12,7 +12,7 @@ import { type Catalogue, type Sample, type Scenario, scenariosOf } from './disco
 const INT8 = 20;
 pg.types.setTypeParser(INT8, Number);
 
-/** A database under test, and the statements of the call that ran last. */
+/** A database under test, and the statements of the last call. */
 export interface Bench {
   readonly pool: pg.Pool;
   readonly db: Kysely<Database>;
@@ -48,7 +48,7 @@ async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
   return { categories: categories.rows, places: places.rows, samples: samples.rows };
 }
 
-/** The call as its route makes it, without the HTTP around it. */
+/** The call as its route makes it, without HTTP. */
 export async function call(
   { db, statements }: Bench,
   scenario: Scenario,

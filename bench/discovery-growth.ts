@@ -4,7 +4,10 @@ import type { Scenario } from './discovery-requests.ts';
 const MOST_GROWTH = 2;
 const WARM_UP = 5;
 
-/** What one call costs: pages that its statements touch, which no load of the machine changes, and time. */
+/**
+ * The cost of one call: the database pages that its statements read, which the machine's load does not change, and
+ * milliseconds.
+ */
 interface Cost {
   readonly pages: number;
   readonly milliseconds: number;
@@ -17,8 +20,8 @@ interface Growth {
 }
 
 /**
- * The same calls over a small and a large database, turn by turn in one run, so that both meet the same load. Means and
- * not medians: a call that is dear once in twenty is dear. Ends with 1 where one costs more than twice as much.
+ * Makes the same calls over a small and a large database in turn, so that both meet the same load, and compares the
+ * means. Medians would hide a call that is slow once in twenty. Returns 1 when a call costs more than twice as much.
  */
 export async function measureGrowth(smallUrl: string, largeUrl: string, turns: number): Promise<number> {
   const small = openBench(smallUrl);

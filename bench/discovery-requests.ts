@@ -1,4 +1,4 @@
-/** The calls of discovery as people make them, each time another: the same one again would only measure a cache. */
+/** The search calls as people make them, a different one each time: repeating one would only measure a cache. */
 export interface Request {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -15,16 +15,16 @@ export interface Scenario {
     | 'searchListings'
     | 'trending'
     | 'homeListings';
-  /** p95 alone, in milliseconds, at a million listings. */
+  /** The limit for the 95th percentile of a call by itself, in milliseconds, at a million listings. */
   readonly limitMilliseconds: number;
   readonly request: (turn: number) => Request;
 }
 
-/** What the requests choose from, read from the database under test. */
+/** Values that the requests choose from, read from the database under test. */
 export interface Catalogue {
   readonly categories: readonly { readonly id: string; readonly kind: number }[];
   readonly places: readonly { readonly id: number; readonly latitude: number; readonly longitude: number }[];
-  /** Listings of all sorts: people look for what there is. */
+  /** Random listings: people search for what exists. */
   readonly samples: readonly Sample[];
 }
 
@@ -110,7 +110,7 @@ function categoryOf(kind: number, id: string) {
   return kind === 1 ? { vehicle: id } : { item: id };
 }
 
-/** Category, price, place and a word of the name of something that there is. */
+/** The category, price, place and a word of the name of an existing listing. */
 function everything({ samples }: Catalogue, turn: number) {
   const { kind, categoryId, placeId, dayPriceSar, name } = pick(samples, turn);
   return {
@@ -136,10 +136,13 @@ function box({ places }: Catalogue, turn: number) {
   };
 }
 
-/** The one that the limit under load is for. */
+/** The scenario for which the limit under load was set. */
 export const WHOLE_FILTER = 'filter: category, price, place, dates, text';
 
-/** Page 1 of the filter with everything at once is what the limit is for; the others are what else people do. */
+/**
+ * All scenarios. The limit is for the first page of the filter with every field set; the others are what else people
+ * do.
+ */
 export function scenariosOf(catalogue: Catalogue): Scenario[] {
   return [...filterScenarios(catalogue), ...otherScenarios(catalogue)];
 }

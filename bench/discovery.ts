@@ -7,10 +7,10 @@ import { measureGrowth } from './discovery-growth.ts';
 import { type Scenario, WHOLE_FILTER } from './discovery-requests.ts';
 
 /**
- * `npm run bench -- discovery --database URL`: every call of discovery over a database that `npm run seed -- --listings
- * 1000000 --bookings 5000000` has filled, each beside its bare SQL in the same run. Keeps the plan of each statement and
- * says where one scans a whole large table. Ends with 1 when a limit is missed. With `--beside URL` of a smaller one, what
- * each call costs in both (discovery-growth.ts).
+ * `npm run bench -- discovery --database URL`: measures every search call over a database that `npm run seed --
+ * --listings 1000000 --bookings 5000000` has filled, each beside its bare SQL in the same run. Stores the plan of each
+ * statement and reports any that scans a whole large table. Exits with 1 when a limit is missed. With `--beside URL` of
+ * a smaller database it compares what each call costs in both (discovery-growth.ts).
  */
 const WARM_UP = 10;
 const LARGE_TABLES = /Seq Scan on (listings|listing_search|bookings|search_words)\b/;
@@ -75,7 +75,7 @@ async function measure(bench: Bench, scenario: Scenario, turns: number): Promise
   return rowOf(scenario.name, took, bare, scenario.limitMilliseconds);
 }
 
-/** One request every 20 ms whether the last one is answered or not, as a crowd asks. */
+/** Sends one request every 20 ms, whether or not the last one was answered, as a crowd does. */
 async function measureArrivals(bench: Bench, scenario: Scenario, seconds: number): Promise<Row> {
   const took: number[] = [];
   const under: Promise<void>[] = [];
@@ -96,7 +96,7 @@ function rowOf(name: string, took: readonly number[], bare: readonly number[], l
   return { name, p50: at(took, 0.5), p95: at(took, 0.95), limit, sqlP95: at(bare, 0.95) };
 }
 
-/** The plans of one turn, as Postgres ran them. */
+/** The plans of one turn, as Postgres executed them. */
 async function explain(bench: Bench, scenario: Scenario): Promise<string[]> {
   const lines = [`\n## ${scenario.name}`];
   for (const { sql, parameters } of await call(bench, scenario, WARM_UP)) {

@@ -6,10 +6,10 @@ import lighthouse, { type Result } from 'lighthouse';
 import { bootProduct } from './boot.ts';
 
 /**
- * `npm run lighthouse`: home, search and listing as a phone on a slow network first sees them, in both languages, over
- * the demo data; the whole reports go to bench/results/ as JSON. `-- --url http://localhost:3000` measures a site that
- * runs already. Ends with 1 when a limit is missed. The performance score is the machine's as well: measure it at rest. Of
- * three visits the middle one counts.
+ * `npm run lighthouse`: measures home, search and listing as a phone on a slow network first loads them, in both
+ * languages, over the demo data; the full reports go to bench/results/ as JSON. `-- --url http://localhost:3000`
+ * measures a running site. Exits with 1 when a limit is missed. The performance score also depends on the machine, so
+ * measure while it is idle. Of three visits the middle one counts.
  */
 const RESULTS = join(import.meta.dirname, 'results');
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -35,12 +35,12 @@ interface Visit {
 interface Figures {
   readonly visit: Visit;
   readonly scores: Readonly<Record<Category, number>>;
-  /** The performance of each visit, the worst first. */
+  /** The performance scores of the visits, lowest first. */
   readonly speeds: readonly number[];
   readonly shift: number;
   readonly scriptKilobytes: number;
   readonly styleKilobytes: number;
-  /** Audits of the three categories that have to be whole, with what they found. */
+  /** Failed audits of the three categories that must reach 100, with what they found. */
   readonly failed: readonly string[];
 }
 
@@ -59,10 +59,13 @@ async function visitsOf(url: string): Promise<Visit[]> {
   ]);
 }
 
-/** One visit varies by two or three points with whatever else the machine does. */
+/** The score of one visit varies by two or three points with whatever else the machine does. */
 const VISITS = 3;
 
-/** The middle one of a few, after one whose fruits are kept for all, as the sizes of a new listing's pictures. */
+/**
+ * The middle one of several visits, after a first one that fills the server's caches, such as the sizes of a new
+ * listing's pictures.
+ */
 async function measure(url: string, visit: Visit): Promise<Figures> {
   const address = `${url}${visit.path}`;
   await report(address);
@@ -82,7 +85,7 @@ function scoreOf(lhr: Result, category: Category): number {
 
 const ATTEMPTS = 3;
 
-/** At times the browser's trace has no beginning, and the report says to try again. */
+/** Sometimes the browser's trace has no beginning, and the report asks to try again. */
 async function report(address: string): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const lhr = await visitOnce(address);
@@ -91,7 +94,7 @@ async function report(address: string): Promise<Result> {
   }
 }
 
-/** In a browser of its own: a second visit in the same one is at times taken for the first. */
+/** Each visit gets a browser of its own: a second visit in one browser is sometimes taken for the first. */
 async function visitOnce(address: string): Promise<Result> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -132,7 +135,7 @@ async function keep(lhr: Result, visit: Visit, speeds: readonly number[]): Promi
   };
 }
 
-/** What came over the wire for one kind of file. */
+/** Kilobytes transferred for one kind of file. */
 function kilobytesOf(lhr: Result, kind: string): number {
   const details = lhr.audits['network-requests']?.details;
   if (details?.type !== 'table') throw new Error('the report lists no requests');

@@ -18,12 +18,13 @@ export interface HttpLoad {
 
 const CONNECTIONS = 8;
 const SECONDS = 6;
-// Long enough for both sides to be compiled: the first page measured after a start was a fifth slower with 2 seconds.
+// Long enough for the JIT to compile both sides: with 2 seconds the first page measured after a start was a fifth
+// slower.
 const WARM_UP_SECONDS = 5;
 
 /**
- * autocannon makes one text of each body, for checks that nothing here asks for. Compressed bytes are no text, and
- * making one of them cost four fifths of the pages' rate (5,300 a second with it, 22,800 without, in one run).
+ * autocannon decodes each body as text for checks that nothing here uses. Decoding compressed bytes cost four fifths of
+ * the pages' rate (5,300 a second with it, 22,800 without, in one run).
  */
 function dropBodies(client: unknown): void {
   const { pipelinedRequests } = client as {
@@ -44,11 +45,13 @@ export async function loadHttp(load: HttpLoad): Promise<Figures> {
   await autocannon({ ...options, duration: WARM_UP_SECONDS });
   const result = await autocannon({ ...options, duration: load.seconds ?? SECONDS });
   const { p50, p97_5, p99 } = result.latency;
-  // autocannon keeps no p95; p97.5 is the stricter one that it has.
+  // autocannon has no p95; p97.5 is the next stricter one.
   return { perSecond: result.requests.average, p50, p95: p97_5, p99, failed: result.non2xx + result.errors };
 }
 
-/** The same shape for work that is no HTTP: `work` is repeated on each of `connections` lanes for the time given. */
+/**
+ * The same figures for work that is not HTTP: `work` is repeated on each of `connections` lanes for the given seconds.
+ */
 export async function loadWork(
   work: (lane: number) => Promise<boolean>,
   {

@@ -11,8 +11,8 @@ import { benchTabs } from './tabs.ts';
 import { benchUploads } from './uploads.ts';
 
 /**
- * `npm run bench`: the main job's pages and calls beside a bare Fastify and beside the bare SQL, in one run. Only the
- * ratios count: milliseconds vary from machine to machine and from run to run. Ends with 1 when a limit is missed.
+ * `npm run bench`: measures the main pages and calls beside a bare Fastify and beside the bare SQL, in one run. Only
+ * the ratios count, because milliseconds vary between machines and runs. Exits with 1 when a limit is missed.
  */
 interface Row {
   readonly name: string;
@@ -21,7 +21,7 @@ interface Row {
 }
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
-/** Pages are asked for as every browser asks for them: compressed. */
+/** Pages are requested compressed, as every browser requests them. */
 const PAGE_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 const SEARCH = { type: 0, search: 'camry', page: 1, perpage: 10 };
 

@@ -4,8 +4,8 @@ import { everyCall } from '@kiraa/contract/endpoints.ts';
 import { loadWebBuild } from '@kiraa/server/platform/pages/pages.ts';
 
 /**
- * `npm run bench -- render`: what one render of a page costs in processor time, without network, database and cache. The
- * page is one of text, so that it is the renderer that is measured. Needs the built web app (`npm run -w web build`).
+ * `npm run bench -- render`: the processor time of rendering one page, without network, database and cache. The page
+ * consists of text, so that the renderer itself is measured. Needs the built web app (`npm run -w web build`).
  */
 const BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const ADDRESS = 'http://localhost:3000';

@@ -9,10 +9,10 @@ import pg from 'pg';
 import { type Figures, loadWork } from './load.ts';
 
 const INT8 = 20;
-// As the server reads them: amounts are far below 2^53.
+// Numbers as the server reads them: amounts are far below 2^53.
 pg.types.setTypeParser(INT8, Number);
 
-/** What the search call asks the database: the very statements, taken down while it runs once. */
+/** The statements of a search call, recorded while it runs once. */
 export async function statementsOf(
   databaseUrl: string,
   input: Readonly<Record<string, unknown>>,
@@ -26,7 +26,7 @@ export async function statementsOf(
   });
   const row = endpoints.filterListings;
   try {
-    // The search needs the database and the time; the rest of a call's context has nothing to do here.
+    // The search uses only the database and the clock of a call's context.
     await searchRoutes.filterListings(
       { db, clock: systemClock, searchIndex: createPostgresIndex({ db, clock: systemClock }) } as CallContext,
       row.input.parse(toOurs(row.inputNames, input)),
@@ -37,7 +37,7 @@ export async function statementsOf(
   return statements;
 }
 
-/** The same statements and nothing else, from 8 connections: as fast as the search call could ever be. */
+/** Runs only these statements, over 8 connections: the fastest that the search call could be. */
 export async function loadSql(databaseUrl: string, statements: readonly CompiledQuery[]): Promise<Figures> {
   const clients = await Promise.all(
     Array.from({ length: 8 }, async () => {

@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import pg from 'pg';
 
-/** Of one renter and one owner, on forty listings, five hundred or so for each tab; each paid, each with its timeline. */
+/**
+ * Bookings of one renter and one owner, on forty listings, about five hundred for each tab; each paid, each with a
+ * timeline.
+ */
 export const BOOKINGS = 2_000;
 const LISTINGS = 40;
 
@@ -11,7 +14,7 @@ export interface TabPeople {
   readonly owner: { readonly id: string; readonly token: string };
 }
 
-/** Straight in the database: renting two thousand times is not what is measured. */
+/** Inserts the bookings directly: renting two thousand times is not what is measured. */
 export async function fillTabs(databaseUrl: string): Promise<TabPeople> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -47,7 +50,7 @@ async function person(client: pg.Client, mode: 'renter' | 'owner', mobile: strin
   return { id: rows[0]?.id ?? '', token };
 }
 
-/** Copies of what the demo data offers, in the owner's name. */
+/** Copies of listings of the demo data, with the new owner. */
 const LISTINGS_SQL = `
   INSERT INTO listings (id, owner_id, kind, category_id, place_id, name_en, name_ar, description_en, description_ar,
     district_en, district_ar, latitude, longitude, price_halalas, price_hours, delivers, instant, verified_at, created_at)
@@ -55,7 +58,10 @@ const LISTINGS_SQL = `
     district_en, district_ar, latitude, longitude, price_halalas, price_hours, delivers, false, now(), now()
   FROM listings LIMIT $2`;
 
-/** Of each listing's fifty: requests and firm ones ahead, firm ones that were never brought back, and what is over. */
+/**
+ * The states of each listing's fifty bookings: requests and firm ones in the future, firm ones that were not returned,
+ * and ended ones.
+ */
 const BOOKINGS_SQL = `
   WITH mine AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at FROM listings WHERE owner_id = $2),
   planned AS (
@@ -76,7 +82,7 @@ const BOOKINGS_SQL = `
   INSERT INTO slots (listing_id, booking_id, starts_at, ends_at)
   SELECT listing_id, id, starts_at, ends_at FROM made WHERE state IN ('requested', 'accepted')`;
 
-/** A tenth has had more time. */
+/** A tenth of them was extended. */
 const EXTENSIONS_SQL = `
   INSERT INTO booking_changes (id, booking_id, kind, state, duration_mode, starts_at, ends_at, total_halalas, created_at,
     slot_until, applied_at)

@@ -12,8 +12,8 @@ import type { Product } from './boot.ts';
 import { BOOKINGS, fillTabs, type TabPeople } from './tabs-data.ts';
 
 /**
- * `npm run bench -- tabs`: every tab of a renter and of an owner with 2,000 bookings, its first page and its last, one call
- * after another, beside its bare SQL in the same run. Keeps the plans. Ends with 1 when a limit is missed.
+ * `npm run bench -- tabs`: measures the first and last page of every tab of a renter and an owner with 2,000 bookings,
+ * one call after another, beside its bare SQL in the same run. Stores the plans. Exits with 1 when a limit is missed.
  */
 const LIMIT_MILLISECONDS = 60;
 const WARM_UP = 20;
@@ -90,7 +90,7 @@ async function timed(work: () => Promise<unknown>): Promise<{ readonly p50: numb
   return { p50: at(0.5), p95: at(0.95) };
 }
 
-/** What the call asks the database: the very statements, taken down while it runs once. */
+/** The statements of the call, recorded while it runs once. */
 async function statementsOf(
   pool: pg.Pool,
   people: TabPeople,
@@ -104,7 +104,7 @@ async function statementsOf(
     },
   });
   const caller = { accountId: people[side].id, mode: side };
-  // The list needs the database, the time and the caller; the rest of a call's context has nothing to do here.
+  // The list uses only the database, the clock and the caller of a call's context.
   const context = { db, clock: systemClock, caller } as unknown as MemberContext;
   await bookingRoutes.bookingList(
     context,

@@ -5,6 +5,7 @@ import {
   REASON_MAXIMUM_LETTERS,
 } from '@kiraa/domain/limits.ts';
 import { unavailableReasons } from '@kiraa/domain/listing/availability.ts';
+import { paymentTypes } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -205,10 +206,7 @@ export const bookingEndpoints = {
       to: maybe(instant),
       hours,
       minutes: wire('mins', minutes),
-      paymentType: wire(
-        'payment_type',
-        z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED')),
-      ),
+      paymentType: wire('payment_type', z.enum(paymentTypes, because('NOT_ALLOWED'))),
       /** The person agrees that the card is kept. */
       saveCard: wire('save_card', maybe(flag)),
       /** A coupon that the person has applied. What it takes off is counted by the server. */

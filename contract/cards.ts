@@ -1,4 +1,4 @@
-import { cardBrands } from '@kiraa/domain/payment/states.ts';
+import { cardBrands, paymentChannels } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, flag, id, inputOf, maybe, missingOr, page, pages } from './fields.ts';
@@ -40,7 +40,12 @@ export const cardEndpoints = {
     caller: 'renter',
     refusals: [],
     input: inputOf(page),
-    output: answerOf({ result: z.array(savedCard), ...pages }),
+    output: answerOf({
+      result: z.array(savedCard),
+      /** The ways to pay that are open here: cards of two kinds, and PayPal where it is set up. */
+      offered: z.array(z.enum(paymentChannels)),
+      ...pages,
+    }),
   }),
   removeCard: defineEndpoint({
     method: 'POST',

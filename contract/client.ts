@@ -41,7 +41,7 @@ export interface AnswerHeard {
 }
 
 /** What a caller needs of an endpoint's row, and a browser can have without its schemas. */
-export type CallRow = Pick<Row, 'method' | 'path' | 'auth' | 'inputNames' | 'outputNames'>;
+export type CallRow = Pick<Row, 'method' | 'path' | 'auth' | 'shared' | 'inputNames' | 'outputNames'>;
 
 /** The names of the rows that these may call. @public: web/virtual-modules.d.ts, which the finder of dead code does not read. */
 export type CallsOf<Who extends Caller> = {

@@ -31,8 +31,11 @@ const earning = z.object({
   /** When it was earned. */
   date: isoInstant,
   renter: wire('renterDetails', z.object({ name: z.string() })),
-  /** `waiting`: its booking is not over. `next`: part of the next payout. `sent`: part of a payout that was sent. */
-  payout: z.enum(['waiting', 'next', 'sent']),
+  /**
+   * `waiting`: its booking is not over, or its thing has only just come back. `next`: part of the next payout. `unknown`: part of a
+   * payout for which the bank has not answered. `sent`: part of a payout that was sent.
+   */
+  payout: z.enum(['waiting', 'next', 'unknown', 'sent']),
 });
 export type Earning = z.output<typeof earning>;
 
@@ -48,8 +51,8 @@ const earnings = {
 export const payoutView = z.object({
   id: wire('_id', z.string()),
   amount: sar,
-  /** `planned`: the payout is not sent yet, or its answer is being asked for. */
-  state: z.enum(['planned', 'sent', 'paid', 'returned']),
+  /** `planned`: the payout is not sent yet. `unknown`: it was handed to the bank, which has not answered. */
+  state: z.enum(['planned', 'unknown', 'sent', 'paid', 'returned']),
   bankBic: wire('bank_bic', z.string()),
   ibanTail: wire('iban_tail', z.string()),
   /** When the payout was sent, or else planned. */
@@ -138,8 +141,8 @@ export const earningsEndpoints = {
       data: z.object({
         bookingId: wire('bookingid', z.string()),
         amount: sar,
-        payout: z.enum(['next', 'sent']),
-        /** The day of the next payout; null when this earning has been sent. */
+        payout: z.enum(['next', 'unknown', 'sent']),
+        /** The day of the next payout; null when this earning has been handed to the bank. */
         payoutAt: wire('payout_at', isoInstant.nullable()),
       }),
     }),

@@ -4,8 +4,8 @@ import { wireNamesOf } from './wire.ts';
 import type { WireNames } from './wire-names.ts';
 
 /**
- * Who may call. `anyone`: no token is needed, and having one makes no difference. `member`: a live session. `renter`,
- * `owner`: a session in that mode. `admin`: a session of an account that decides for the house. `provider`: the vendor's
+ * Who may call. `anyone`: no token is needed; a member may be answered more than a guest, such as their own listing while it
+ * is hidden, unless the row is `shared`. `member`: a live session. `renter`, `owner`: a session in that mode. `admin`: a session of an account that decides for the house. `provider`: the vendor's
  * own signature over the raw body.
  */
 export type Caller = 'anyone' | 'member' | 'renter' | 'owner' | 'admin' | 'provider';
@@ -37,8 +37,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   /** A POST that must not happen twice asks for the header Idempotency-Key. */
   readonly idempotent?: true;
   /**
-   * A GET whose answer is the same for every guest: caches may keep it for a moment, and ask whether it has changed. A
-   * booking or an edit shows in it within 5 seconds.
+   * A GET whose answer is the same for everybody, guest or member: what a guest is answered may be kept by caches for a
+   * moment, and a browser keeps it over a log-out. A booking or an edit shows in it within 5 seconds.
    */
   readonly shared?: true;
   /** The refusals of this endpoint beside those that every call of its kind can meet. */

@@ -6,6 +6,7 @@ import { answerOf } from './fields.ts';
 export const noticeEndpoints = {
   hyperpayWebhook: noticesAt('/webhooks/hyperpay'),
   checkoutComWebhook: noticesAt('/webhooks/checkout'),
+  paypalWebhook: noticesAt('/webhooks/paypal'),
 };
 export type NoticeEndpoint = keyof typeof noticeEndpoints;
 
@@ -13,6 +14,7 @@ export type NoticeEndpoint = keyof typeof noticeEndpoints;
 export const noticeEndpointOf: Readonly<Record<string, NoticeEndpoint>> = {
   hyperpay: 'hyperpayWebhook',
   'checkout-com': 'checkoutComWebhook',
+  paypal: 'paypalWebhook',
 };
 
 function noticesAt<Path extends string>(path: Path) {

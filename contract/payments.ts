@@ -1,3 +1,4 @@
+import { paymentTypes } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -43,7 +44,13 @@ export const paymentOutcome = z.object({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
-export const paymentEndpoints = {
+/** The id of a checkout, of a payment, or of what the provider brings the browser back by. */
+const checkoutId = z
+  .string(missingOr('NOT_FOUND'))
+  .max(100, because('NOT_FOUND'))
+  .regex(/^[\w.-]+$/, because('NOT_FOUND'));
+
+const cardPaymentEndpoints = {
   openCheckout: defineEndpoint({
     method: 'POST',
     path: '/hyperpay/checkout',
@@ -62,10 +69,7 @@ export const paymentEndpoints = {
     input: inputOf({
       /** The booking to pay for. Without one a card is added: it is verified by 1 SAR that goes back at once. */
       bookingId: wire('bookingid', maybe(id)),
-      paymentType: wire(
-        'payment_type',
-        maybe(z.enum(['mada', 'visa', 'mastercard', 'card'], because('NOT_ALLOWED'))),
-      ),
+      paymentType: wire('payment_type', maybe(z.enum(paymentTypes, because('NOT_ALLOWED')))),
       ...unbelieved,
     }),
     output: answerOf({
@@ -94,6 +98,8 @@ export const paymentEndpoints = {
         change: z.object({ from: isoInstant, to: isoInstant }).nullable(),
         /** The card is kept when the payment has succeeded. */
         savesCard: wire('saves_card', z.boolean()),
+        /** Of a provider that knows no riyals: what it takes, and how many riyals one unit of it is (P3-PAY-45). */
+        charged: z.object({ currency: z.string(), amount: z.string(), rate: z.string() }).nullable(),
         slotUntil: wire('slot_until', z.string()),
         booking: bookingView.nullable(),
       }),
@@ -106,14 +112,30 @@ export const paymentEndpoints = {
     caller: 'renter',
     refusals: ['NOT_FOUND'],
     input: inputOf({
-      checkoutId: z
-        .string(missingOr('NOT_FOUND'))
-        .max(100, because('NOT_FOUND'))
-        .regex(/^[\w.-]+$/, because('NOT_FOUND')),
+      checkoutId,
       /** Compared with the checkout that is stored, and never fetched (T4). */
       resourcePath: maybe(z.string().max(300)),
       ...unbelieved,
     }),
     output: answerOf({ data: paymentOutcome }),
+  }),
+};
+
+/** The same two steps at PayPal, under addresses of their own. */
+export const paymentEndpoints = {
+  ...cardPaymentEndpoints,
+  createPaypalOrder: defineEndpoint({
+    ...cardPaymentEndpoints.openCheckout,
+    path: '/paypal/create_order',
+    summary:
+      'Open an order at PayPal for a booking that waits for its payment; its payer approves it on PayPal’s page.',
+    input: inputOf({ bookingId: wire('bookingid', id), ...unbelieved }),
+  }),
+  capturePaypalOrder: defineEndpoint({
+    ...cardPaymentEndpoints.confirmPayment,
+    path: '/paypal/capture_order',
+    summary:
+      'Back from PayPal: an order that its payer has approved is taken, once, and what became of it is told.',
+    input: inputOf({ orderId: wire('orderID', checkoutId), ...unbelieved }),
   }),
 };

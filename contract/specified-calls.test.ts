@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { endpointNames, endpoints } from './endpoints.ts';
+import { type EndpointName, endpointNames, endpoints } from './endpoints.ts';
 import { canonicalSpellings } from './spellings.ts';
 import { wireSchemaOf } from './wire.ts';
 
@@ -84,7 +84,7 @@ P3-RENB-46 | deleteBooking | POST /booking/delete | bookingid |
 P3-RENB-48 | checkExtension | GET /booking/check_item_booked_for_extend | item_id start_timestamp end_timestamp |
 P3-RENB-50 | acceptPaymentRequest | POST /booking/accept_booking_payment_request |  |
 P3-PAY-46 | openCheckout | POST /hyperpay/checkout | userId currency amount entityId merchantId bookingId regId street1 city state postcode givenName surname | message result.id
-P3-PAY-47 | verifyPayment | POST /hyperpay/verifypayment |  |
+P3-PAY-13 P3-PAY-47 | verifyPayment | POST /hyperpay/verifypayment | paymentDetails userId type bookingId save_card instant_banking entityId street1 postcode city state givenName surname extend |
 P3-PAY-48 | addPayment | POST /hyperpay/addPayment |  |
 P3-PAY-49 | paymentResponse | POST /hyperpay/paymentResponse |  |
 P3-PAY-50 | userCards | POST /hyperpay/GetUserCards | userId pageNo perPage | result[].token
@@ -134,7 +134,8 @@ const rows = CALLS.trim()
 test.each(rows)(
   '%s %s is the row %s, with the fields of its clauses',
   (_clauses, call, name, sent = '', read = '') => {
-    const row = endpoints[endpointNames.find((known) => known === name) ?? 'logOut'];
+    expect(endpointNames).toContain(name);
+    const row = endpoints[name as EndpointName];
     expect(`${row.method} ${row.path}`).toBe(call);
     const taken = wireFields(row.input, 'input');
     const spelt = (field: string) => Object.keys(canonicalSpellings({ [field]: '' }))[0] ?? '';

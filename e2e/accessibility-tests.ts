@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { png } from '@kiraa/server/testing/listings/photos.ts';
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, type Language, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { violationsOf } from './violations.ts';
 
 let stage: Stage;
 let listing: string;
@@ -20,7 +20,7 @@ async function openScene(): Promise<void> {
   await askFor(listing, asking);
 }
 
-/** A request that waits for its owner, so that both lists have a row to look at. */
+/** Makes a request that waits for its owner, so that both people's lists have a row to check. */
 async function askFor(listingId: string, asking: Person): Promise<void> {
   const from = new Date(Date.now() + 3 * 86_400_000);
   const to = new Date(Date.now() + 5 * 86_400_000);
@@ -38,7 +38,7 @@ async function askFor(listingId: string, asking: Person): Promise<void> {
   await asking.api.confirmPayment({ checkoutId: opened.data.result.id });
 }
 
-/** A first code was right, and the second waits to be typed. */
+/** The first of two codes was correct, and the dialog asks for the second. */
 const secondCode = {
   token: 'temporary',
   sentTo: '+966 501234567',
@@ -53,9 +53,9 @@ const screens: readonly {
   readonly name: string;
   readonly path: () => string;
   readonly as?: 'renter' | 'owner';
-  /** What the tab keeps while a dialog waits. */
+  /** The values that the tab stores while a dialog waits. */
   readonly kept?: Readonly<Record<string, unknown>>;
-  /** Opens what lies folded on the page. */
+  /** Opens everything that is collapsed on the page. */
   readonly open?: (visitor: Visitor) => Promise<void>;
 }[] = [
   { name: 'home', path: () => '/' },
@@ -148,11 +148,11 @@ async function leaveUnsaved(visitor: Visitor): Promise<void> {
   await page.locator('main input[name=email]').fill('sara@');
   await page.getByRole('link', { name: texts[language].shell.brand }).first().click();
   await page.getByRole('dialog', { name: texts[language].profile.leaveTitle }).waitFor();
-  // Left behind, the page would ask once more before the next one is opened.
+  // When it is left, the page would ask for confirmation again before the next one opens.
   page.once('dialog', (asked) => void asked.accept());
 }
 
-/** A dialog opened by its link needs what the one before it left. */
+/** Stores what a dialog that is opened by its link needs from the dialog before it. */
 async function keep({ page }: Visitor, kept: Readonly<Record<string, unknown>>): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/terms-and-conditions');
   await page.evaluate((entries) => {
@@ -166,7 +166,7 @@ function openFold(name: 'language' | 'profileMenu') {
   };
 }
 
-/** At a desk the team's conversation is open beside the list; on a phone it is chosen from it. */
+/** On a wide screen the team's conversation is open beside the list; on a phone it has to be chosen from it. */
 async function writeWithFault({ page, language }: Visitor): Promise<void> {
   const words = texts[language].chat;
   const write = page.getByLabel(words.message, { exact: true });
@@ -182,7 +182,7 @@ async function openFirstDetails({ page }: Visitor): Promise<void> {
   await page.getByRole('main').locator('summary').first().click();
 }
 
-/** The phone's drawer; on a wide screen the categories, which only a member's header has. */
+/** Opens the drawer on a phone; on a wide screen the menu of categories, which only a logged-in person's header has. */
 async function openSiteMenu({ page, language }: Visitor): Promise<void> {
   const { openMenu, categories } = texts[language].shell;
   const menu = page.getByRole('banner').getByRole('link', { name: openMenu, exact: true });
@@ -194,14 +194,9 @@ async function openSiteMenu({ page, language }: Visitor): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function findingsOf({ page }: Visitor): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-}
-
 const NARROWEST_PHONE = 360;
 
-/** A page that scrolls sideways is broken on a phone, whatever axe says. */
+/** A page that scrolls sideways is broken on a phone, though axe does not report it. */
 async function sideways({ page }: Visitor, width: 390 | 1280): Promise<string[]> {
   const found: string[] = [];
   for (const shown of width === 390 ? [NARROWEST_PHONE, width] : [width]) {
@@ -222,7 +217,7 @@ export interface Setting {
   readonly scheme: 'light' | 'dark';
 }
 
-/** Every screen of every role as axe sees it, in each of these settings. */
+/** Checks every screen of every role with axe, in each of these settings. */
 export function testAccessibility(settings: readonly Setting[]): void {
   beforeAll(openScene);
   afterAll(() => stage?.close());
@@ -238,7 +233,7 @@ export function testAccessibility(settings: readonly Setting[]): void {
         await visitor.page.goto(`${screen.path()}${screen.path().includes('?') ? '&' : '?'}lng=${language}`);
         await visitor.page.waitForLoadState('networkidle');
         await screen.open?.(visitor);
-        const findings = [...(await findingsOf(visitor)), ...(await sideways(visitor, width))];
+        const findings = [...(await violationsOf(visitor.page)), ...(await sideways(visitor, width))];
         if (findings.length > 0) found[screen.name] = findings;
       }
       await visitor.context.close();

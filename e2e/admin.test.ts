@@ -15,7 +15,7 @@ describe.each([
   const words = texts[language].admin;
   const { refusals, accounts: log } = texts[language];
 
-  test('[P2-LIST-30 P2-ERR-01] an admin approves one listing and sends one back, whose owner reads why; an account is blocked and cannot come in', async () => {
+  test('[P2-LIST-30 P2-ERR-01] an admin approves one listing and sends one back, whose owner reads the reason; a blocked account cannot log in', async () => {
     const { world } = stage;
     const owner = await world.person('owner');
     const admin = await world.person('renter');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A number that nobody has used, in a block of its own. */
+/** A number that nobody has used, from a block of its own. */
 function newNumber(): { readonly local: string; readonly e164: string } {
   serial += 1;
   const rest = `${String(4_000 + serial)}123`;
@@ -31,7 +31,7 @@ describe.each([
 
   beforeEach(async () => {
     visitor = await stage.visitor({ language, width });
-    // The countdown of a minute is moved, not waited for.
+    // The countdown of a minute is skipped by moving the clock.
     await visitor.page.clock.install({ time: new Date() });
   });
   afterEach(async () => {
@@ -62,7 +62,7 @@ describe.each([
     await dialog(words.otpTitle).getByRole('button', { name: words.confirm }).click();
   };
 
-  /** The form of a sign-up, sent with all that it asks for: the code is on its way. */
+  /** Fills in and sends the sign-up form, so that a code is sent. */
   const askForCode = async () => {
     const number = newNumber();
     await openDialog('SIGNUP');
@@ -75,7 +75,7 @@ describe.each([
     return { number, code: await lastCode(stage.world, number.e164) };
   };
 
-  test('[P1-AUTH-12 P1-AUTH-13 P1-AUTH-42 P1-AUTH-43 P1-AUTH-44 P1-AUTH-45] signing up, every field says what is wrong with it', async () => {
+  test('[P1-AUTH-12 P1-AUTH-13 P1-AUTH-42 P1-AUTH-43 P1-AUTH-44 P1-AUTH-45] when signing up, every field says what is wrong with it', async () => {
     await openDialog('SIGNUP');
     const form = dialog(words.signUpTitle);
     expect(await form.getByRole('link', { name: words.agreeTerms }).getAttribute('href')).toContain(
@@ -101,14 +101,14 @@ describe.each([
     await form.getByText(words.agreeToTerms).waitFor();
   });
 
-  test('[P1-AUTH-14 P1-AUTH-22 P1-AUTH-33 P1-AUTH-47 P1-AUTH-56 P2-AUTH-04] signing up, the code is asked for, and survives a reload; a short and a wrong one are refused', async () => {
+  test('[P1-AUTH-14 P1-AUTH-22 P1-AUTH-33 P1-AUTH-47 P1-AUTH-56 P2-AUTH-04] when signing up, the code dialog survives a reload, and refuses a short and a wrong code', async () => {
     const { code } = await askForCode();
     const pending = JSON.parse((await stored('session', 'kiraa.pendingEntry')) ?? '{}');
     expect(pending).toMatchObject({
       logInType: 'signup',
       person: { fullName: 'سارة أحمد', mode: 'renter', countryCode: '+966' },
     });
-    expect(await stored('session', 'kiraa.token')).toBeNull(); // the temporary token is another one
+    expect(await stored('session', 'kiraa.token')).toBeNull(); // the temporary token is a new one
     await visitor.page.reload();
     await dialog(words.otpTitle).waitFor();
     await typeCode('123');
@@ -118,7 +118,7 @@ describe.each([
     await toast(refusals.OTP_WRONG).waitFor();
   });
 
-  test('[P1-AUTH-16 P1-AUTH-38] signing up, the code is sent again when its minute is over, and not before', async () => {
+  test('[P1-AUTH-16 P1-AUTH-38] when signing up, the code can be sent again after a minute, and not before', async () => {
     const { number, code } = await askForCode();
     const resend = dialog(words.otpTitle).getByRole('button', { name: /[01]:\d\d/ });
     expect(await resend.textContent()).toMatch(/1:00|0:[0-5]\d/);
@@ -132,7 +132,7 @@ describe.each([
       .waitFor();
   });
 
-  test('[P1-AUTH-15 P1-AUTH-24 P1-AUTH-34] signing up, the right code opens the account, in Arabic digits too', async () => {
+  test('[P1-AUTH-15 P1-AUTH-24 P1-AUTH-34] when signing up, the right code opens the account, also in Arabic digits', async () => {
     const { page } = visitor;
     const { code } = await askForCode();
     await page.route('**/api/otpverificationforsingup', async (route) => {
@@ -145,7 +145,7 @@ describe.each([
     expect(await stored('local', 'kiraa.token')).toBeNull();
   });
 
-  test('[P1-AUTH-10 P1-AUTH-11 P1-AUTH-13 P1-AUTH-26 P1-AUTH-29 P1-AUTH-31 P1-AUTH-32 P1-AUTH-46] a number without an account is told so after its code, and signs up with a name alone', async () => {
+  test('[P1-AUTH-10 P1-AUTH-11 P1-AUTH-13 P1-AUTH-26 P1-AUTH-29 P1-AUTH-31 P1-AUTH-32 P1-AUTH-46] the owner of a number without an account is told so after entering the code, and signs up with only a name', async () => {
     const { page } = visitor;
     const number = newNumber();
     await openDialog('LOGIN');
@@ -191,7 +191,7 @@ describe.each([
     expect(account).toEqual({ full_name: 'نورة السالم', mode: 'owner' });
   });
 
-  test('[P1-AUTH-25 P1-AUTH-27 P1-AUTH-28 P1-AUTH-30 P2-AUTH-03 P2-AUTH-05 P2-AUTH-07 P1-AUTH-09] a remembered log-in lasts, ends when the server says so, and its device then needs no code', async () => {
+  test('[P1-AUTH-25 P1-AUTH-27 P1-AUTH-28 P1-AUTH-30 P2-AUTH-03 P2-AUTH-05 P2-AUTH-07 P1-AUTH-09] a remembered log-in lasts until the server ends it, and its device then needs no code', async () => {
     const { page } = visitor;
     const person = await stage.world.person('renter', 'فهد العتيبي');
     await openDialog('LOGIN');
@@ -235,7 +235,7 @@ describe.each([
     expect(await stored('local', 'kiraa.token')).not.toBe(token);
   });
 
-  test('[F21 P1-AUTH-55 P1-AUTH-57] a number under attack is asked for two codes and told why; trouble closes the dialog with its words', async () => {
+  test('[F21 P1-AUTH-55 P1-AUTH-57] the owner of a number under attack is asked for two codes and told why; a failure closes the dialog with a message', async () => {
     const { page } = visitor;
     const person = await stage.world.person('renter', 'ريم الحربي');
     const number = { mobile: person.mobile.slice(4), countryCode: '+966' };
@@ -301,7 +301,7 @@ describe.each([
     expect(await stored('session', 'kiraa.token')).toBeTruthy();
   });
 
-  test('[P1-AUTH-17 P1-AUTH-18 P1-AUTH-37 P1-AUTH-48 P1-AUTH-49 P1-AUTH-50 P1-AUTH-51 P1-AUTH-52 P1-AUTH-53 P1-AUTH-58 P1-AUTH-59] a forgotten password is set by code, logs in, and is changed', async () => {
+  test('[P1-AUTH-17 P1-AUTH-18 P1-AUTH-37 P1-AUTH-48 P1-AUTH-49 P1-AUTH-50 P1-AUTH-51 P1-AUTH-52 P1-AUTH-53 P1-AUTH-58 P1-AUTH-59] a forgotten password is set with a code, logs in, and can be changed', async () => {
     const { page } = visitor;
     const person = await stage.world.person('renter', 'هدى القحطاني');
     await openDialog('FORGOT_PASSWORD');
@@ -371,7 +371,7 @@ describe.each([
     await fresh.fill('date-palm-88');
     await save();
     await toast(refusals.OLD_PASSWORD_WRONG).waitFor();
-    expect(await stored('session', 'kiraa.token')).toBeTruthy(); // a 401 about the old password ends no session
+    expect(await stored('session', 'kiraa.token')).toBeTruthy(); // a 401 about the old password must not end the session
     await old.fill('palm-tree-77');
     await save();
     await toast(words.passwordChanged).waitFor();

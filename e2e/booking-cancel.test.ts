@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Two days for SAR 480.00 from so many milliseconds on; paid. */
+/** Books and pays two days for SAR 480.00 that start in so many milliseconds. */
 async function paid(owner: Person, renter: Person, name: string, from: number, instant = true) {
   const { world } = stage;
   const start = new Date(world.clock.now().getTime() + from);
@@ -32,7 +32,7 @@ describe.each([
 ] as const)('in $language at $width px', ({ language, width }) => {
   const words = texts[language].bookings;
 
-  test('[P3-RENB-10 P3-RENB-18 P3-RENB-25 P3-RENB-28 P3-RENB-33 P3-RENB-34 P3-RENB-35 P3-RENB-36 P3-RENB-15 P3-RENB-24] a renter sees what comes back, and why, before they cancel', async () => {
+  test('[P3-RENB-10 P3-RENB-18 P3-RENB-25 P3-RENB-28 P3-RENB-33 P3-RENB-34 P3-RENB-35 P3-RENB-36 P3-RENB-15 P3-RENB-24] a renter sees what they will get back, and why, before they cancel', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
@@ -45,7 +45,7 @@ describe.each([
     await addSession(visitor, renter.token);
     await page.goto(`/renter/bookings/1?lng=${language}`);
 
-    // A request: only held, and all of it let go.
+    // A request: its money is only held, and all of it is released.
     await rowOf(visitor, 'Asked').getByRole('button', { name: words.cancel }).click();
     const dialog = page.getByRole('dialog', { name: words.cancelTitle });
     await dialog.getByText(words.backHold).waitFor();
@@ -82,7 +82,7 @@ describe.each([
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
     await rowOf(visitor, 'Tomorrow').waitFor({ state: 'detached' });
 
-    // Minutes before the start: the specification's warning, and nothing back.
+    // Minutes before the start: the specification's warning, and nothing is refunded.
     await rowOf(visitor, 'At once').getByRole('button', { name: words.cancel }).click();
     await dialog.getByRole('alert').waitFor();
     const warning = await dialog.getByRole('alert').innerText();
@@ -100,7 +100,7 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P2-OWNB-14 P2-OWNB-21 P2-OWNB-22 P2-OWNB-23 P2-OWNB-33 P2-OWNB-34] an owner cancels early, is sent to the admin late, and ends a rental under way', async () => {
+  test('[P2-OWNB-14 P2-OWNB-21 P2-OWNB-22 P2-OWNB-23 P2-OWNB-33 P2-OWNB-34] an owner cancels early, is referred to the admin when late, and ends a rental under way', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
@@ -125,7 +125,7 @@ describe.each([
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
     await rowOf(visitor, 'Early').waitFor({ state: 'detached' });
 
-    // The browser's own clock is a guest here: the booking begins when the server says so.
+    // The browser's clock does not matter here: the booking begins when the server says so.
     world.clock.advance(2 * HOUR);
     await page.goto('/owner/bookings/3');
     await rowOf(visitor, 'Late').getByRole('button', { name: words.cancel }).click();
@@ -136,7 +136,7 @@ describe.each([
     await page.goto('/owner/bookings/4');
     await rowOf(visitor, 'Late').getByText(words.cancelled).waitFor();
     await expect.poll(() => world.findings()).toEqual([]);
-    // The one refusal is the late one.
+    // The one failed call is the refusal of the late cancellation.
     expect(visitor.complaints).toEqual([expect.stringContaining('409 GET')]);
     await visitor.context.close();
   });

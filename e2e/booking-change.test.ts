@@ -7,7 +7,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, holdCalls, payByCard, seePassing } from './steps.ts';
+import { chooseDays, expectBriefly, holdCalls, payByCard } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +22,7 @@ interface Booked {
   readonly listing: string;
 }
 
-/** Two days for SAR 480.00 (10 an hour), paid; a request unless it is instant. */
+/** Books and pays two days for SAR 480.00 (10 an hour); a request unless the listing is instant. */
 async function booked(owner: Person, renter: Person, name: string, instant = false): Promise<Booked> {
   const { world } = stage;
   const start = new Date(Math.ceil((Date.now() + 72 * HOUR) / HOUR) * HOUR);
@@ -34,7 +34,7 @@ async function booked(owner: Person, renter: Person, name: string, instant = fal
   return { bookingId, listing };
 }
 
-/** The same, begun a day ago. The browsers' clocks are real: the booking moves, not they. */
+/** The same, started a day ago: the booking is moved into the past, because a browser's clock is real. */
 async function running(owner: Person, renter: Person, name: string, instant = false) {
   const one = await booked(owner, renter, name, instant);
   if (!instant) await accept(owner, one.bookingId);
@@ -64,8 +64,8 @@ describe.each([
   };
 
   /**
-   * A yes to what the owner's screen shows, which `change` makes out of date while its own look for news is kept waiting:
-   * it is refused in words, and then the screen shows what the renter has made of it.
+   * The owner accepts the period on their screen while `change` alters it, and the screen's own refresh is delayed. The
+   * acceptance is refused with an explanation, and then the screen shows the new period.
    */
   async function sayYesToOldPeriod(
     { page }: Visitor,
@@ -86,7 +86,7 @@ describe.each([
     expect((await view(owner, bookingId)).state).toBe('requested');
   }
 
-  test('[P1-NAV-05 P3-NAV-14 P1-ITEM-04 P3-RENB-40 P3-PAY-12] a renter gives a pending request another period, cheaper and dearer, and finds none to edit once it is answered; a yes to the old one is refused in words', async () => {
+  test('[P1-NAV-05 P3-NAV-14 P1-ITEM-04 P3-RENB-40 P3-PAY-12] a renter moves a pending request to a cheaper and a dearer period, and cannot once it is answered; an acceptance of the old period is refused with an explanation', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
@@ -97,7 +97,7 @@ describe.each([
     await addSession(hers, owner.token);
     const { page } = visitor;
 
-    // The listing opens with the booking's own period, which is not in its own way.
+    // The listing opens with the booking's own period, which its own slot does not block.
     await page.goto(`/renter/bookings/1?lng=${language}`);
     await rowOf(visitor, 'Camera').getByRole('link', { name: changes.edit, exact: true }).click();
     await page.waitForURL(`**/1/${listing}/${bookingId}`);
@@ -109,7 +109,7 @@ describe.each([
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
       .toBe('true');
 
-    // Cheaper, by the hour: what it does to the money is said before anything happens.
+    // Cheaper, by the hour: the form says what happens to the money before anything does.
     await panel.getByText(booking.byHour, { exact: true }).click();
     await panel.getByLabel(booking.hours, { exact: true }).fill('24');
     await panel.getByRole('button', { name: changes.check }).click();
@@ -128,7 +128,7 @@ describe.each([
     await rowOf(visitor, 'Camera').getByText('240.00').first().waitFor();
     expect(await view(renter, bookingId)).toMatchObject({ durationMode: 'hour', total: '240.00' });
 
-    // Dearer, by days again: a new hold, at the checkout with the new period; the request moves when it is paid.
+    // Dearer, by days again: a new hold at the checkout with the new period; the request moves when it is paid.
     await rowOf(visitor, 'Camera').getByRole('link', { name: changes.edit, exact: true }).click();
     await panel.getByText(sar(240)).first().waitFor();
     await panel.getByLabel(booking.hours, { exact: true }).waitFor();
@@ -154,18 +154,18 @@ describe.each([
       total: '720.00',
     });
 
-    // Answered by a second look, it is not edited any more; neither is what is not there.
+    // A request that was answered can no longer be edited; nor can one that does not exist.
     await rowOf(hers, 'Camera').getByRole('button', { name: bookings.accept }).click();
     await hers.page.getByText(bookings.acceptedToast).waitFor();
     for (const id of [bookingId, randomUUID()]) {
-      await seePassing(page, changes.gone, () => page.goto(`/1/${listing}/${id}`));
+      await expectBriefly(page, changes.gone, () => page.goto(`/1/${listing}/${id}`));
       await page.waitForURL('**/0');
     }
     expect(visitor.complaints.filter((one) => !one.includes('/booking/detail'))).toEqual([]);
     expect(hers.complaints.filter((one) => !one.startsWith('409 POST'))).toEqual([]);
   });
 
-  test('[P3-RENB-11 P3-RENB-29 P3-RENB-30 P3-RENB-31 P3-RENB-32 P2-OWNB-02 P2-OWNB-11 P2-OWNB-14 P2-OWNB-24 P2-OWNB-25 P2-OWNB-26] a renter asks for more time as far as it goes, and the owner answers', async () => {
+  test('[P3-RENB-11 P3-RENB-29 P3-RENB-30 P3-RENB-31 P3-RENB-32 P2-OWNB-02 P2-OWNB-11 P2-OWNB-14 P2-OWNB-24 P2-OWNB-25 P2-OWNB-26] a renter asks for as much more time as is free, and the owner answers', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
@@ -184,7 +184,7 @@ describe.each([
     await hers.page.goto(`/owner/bookings/2?lng=${language}`);
     await hers.page.getByText(bookings.emptyExtensionOffers).waitFor();
 
-    // Six hours are not free: the message, and as far as it goes.
+    // Six hours are not free: the message says so, and offers the longest free time.
     await page.goto(`/renter/bookings/3?lng=${language}`);
     const dialog = page.getByRole('dialog', { name: changes.extendTitle });
     const open = async (name: string) =>
@@ -217,7 +217,7 @@ describe.each([
     await rowOf(theirs, 'Drone').getByText(wanted).waitFor();
     expect(await rowOf(theirs, 'Drone').getByRole('button', { name: changes.extend }).count()).toBe(0);
 
-    // Instantly booked, it is had at once, and the owner has nothing to press.
+    // Booked instantly: the extension holds at once, and the owner has nothing to answer.
     await open('Projector');
     await dialog.getByLabel(booking.hours, { exact: true }).fill('0');
     await dialog.getByLabel(booking.minutes, { exact: true }).fill('45');
@@ -230,7 +230,7 @@ describe.each([
     await payByCard(theirs, cards.visa);
     await page.waitForURL(/\/checkout-success\?to=3/);
 
-    // The owner: offers under their tab; agreed to it is "Booked", declined it is gone.
+    // The owner finds extensions under their tab; an accepted one is "Booked", a declined one is gone.
     await hers.page.reload();
     await rowOf(hers, 'Projector').getByText(bookings.booked, { exact: true }).waitFor();
     expect(await answersOf(hers, 'Projector').count()).toBe(0);

@@ -22,7 +22,7 @@ describe.each([
     listing = await stage.world.listing({ owner, instant: true, priceSar: 240 });
     visitor = await stage.visitor({ language, width });
     await visitor.page.goto(`/1/${listing}?lng=${language}`);
-    // The form answers once its script has run; until then it is there to be read.
+    // The form works once its script has run; until then the page can only be read.
     await visitor.page.getByRole('combobox', { name: words.starts }).waitFor();
     await visitor.page.waitForLoadState('networkidle');
   });
@@ -67,7 +67,7 @@ describe.each([
     await form().getByText(refusals.DURATION_OUT_OF_RANGE).waitFor();
   });
 
-  test('[P1-BOOK-07] switching the mode resets end, hours, minutes and total, and keeps the start', async () => {
+  test('[P1-BOOK-07] switching the mode clears end, hours, minutes and total, and keeps the start', async () => {
     await chooseDays(visitor, 3, 5);
     await form().getByText(/480/).first().waitFor();
     const start = await form().getByRole('combobox', { name: words.starts }).textContent();
@@ -113,7 +113,7 @@ describe.each([
     expect(times.every((time) => /^\d{2}:(00|15|30|45)$/.test(time))).toBe(true);
   });
 
-  test('[P1-BOOK-08] a period that is taken: told as info, with what was chosen kept', async () => {
+  test('[P1-BOOK-08] a taken period is reported as an info message, and the choice is kept', async () => {
     const renter = await stage.world.person('renter', 'Reem Alharbi');
     await addSession(visitor, renter.token);
     await visitor.page.reload();
@@ -135,7 +135,7 @@ describe.each([
     await form().getByText(/480/).first().waitFor();
   });
 
-  test('[P1-BOOK-20] an owner who books is offered the renter profile, which switches and goes on', async () => {
+  test('[P1-BOOK-20] an owner who books is offered the renter mode, which the dialog switches to before it goes on', async () => {
     const someone = await stage.world.person('owner', 'Huda Alqahtani');
     await addSession(visitor, someone.token);
     await visitor.page.reload();

@@ -4,7 +4,7 @@ import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts'
 import { book, confirm, dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
-import { loadsAnew } from './steps.ts';
+import { stepThatLoads } from './steps.ts';
 
 const HOUR = 3_600_000;
 let stage: Stage;
@@ -13,7 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** From half past eleven on 29 February to half past midnight on 2 March, in Riyadh: two midnights and a month's end. */
+/**
+ * From half past eleven on 29 February to half past midnight on 2 March in Riyadh: the period crosses two midnights and
+ * a month's end.
+ */
 const LEAP = { start: new Date('2028-02-29T20:30:00Z'), end: new Date('2028-03-01T21:30:00Z') };
 const IN_RIYADH = {
   ar: 'الثلاثاء 29 فبراير، 23:30 – الخميس 2 مارس، 00:30',
@@ -30,7 +33,7 @@ describe.each([
 ] as const)('in $language at $width px', ({ language, width }) => {
   const words = texts[language];
 
-  test("a booking's page: each side sees who did what and what it did to their money, acts there and keeps it in a calendar", async () => {
+  test('a booking’s page: each side sees who did what and what it did to their money, can act there and add it to a calendar', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
@@ -41,7 +44,7 @@ describe.each([
     await world.bank.pay(checkoutId, cards.visa);
     await confirm(renter, checkoutId);
 
-    // The owner comes from the row, and accepts on the page.
+    // The owner opens it from the row, and accepts there.
     const theirs = await stage.visitor({ language, width });
     await addSession(theirs, owner.token);
     await theirs.page.goto(`/owner/bookings/1?lng=${language}`);
@@ -53,11 +56,11 @@ describe.each([
     const accepted = steps.filter({ hasText: words.story.steps.accept });
     await accepted.getByText(`${words.story.byYou} ·`).waitFor();
     await accepted.getByText(/432\.00/).waitFor();
-    // Of what the renter pays by they see nothing.
+    // The owner sees nothing of how the renter pays.
     expect(await theirs.page.getByText(/480\.00/).count()).toBe(1);
     expect(await findingsInBothSchemes(theirs)).toEqual([]);
 
-    // The renter comes from what they were told.
+    // The renter opens it from a notification.
     const mine = await stage.visitor({ language, width });
     const { page } = mine;
     await addSession(mine, renter.token);
@@ -84,7 +87,7 @@ describe.each([
     for (const line of [`UID:booking-${bookingId}@kiraa`, `DTSTART:${stamp}`, 'STATUS:CONFIRMED'])
       expect(lines).toContain(line);
 
-    // Now all of it, then 85 %, then nothing; and it ends as the first line says.
+    // The refund is first all, then 85 %, then nothing; the booking ends as the first line says.
     await page.getByRole('button', { name: words.bookings.cancel, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: words.bookings.cancelTitle });
     const turns = dialog.getByRole('list', { name: words.bookings.backOverTime }).getByRole('listitem');
@@ -108,20 +111,20 @@ describe.each([
     expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
     await mine.context.close();
 
-    // From the other profile it is seen, and the way over to act on it is there.
+    // In the other mode it can be seen, with a link to the mode in which to act on it.
     const { token } = dataOf(await owner.api.switchUserType({ mode: 'renter' }));
     const switched = await stage.visitor({ language, width });
     await addSession(switched, token);
     await switched.page.goto(`/booking/${bookingId}?lng=${language}`);
     await switched.page.getByText(words.story.asOwner).waitFor();
     const across = switched.page.getByRole('button', { name: words.shell.goToOwnerProfile });
-    await loadsAnew(switched.page, () => across.click());
+    await stepThatLoads(switched.page, () => across.click());
     await switched.page.getByText(words.story.asOwner).waitFor({ state: 'detached' });
     await switched.page.waitForURL(`**/booking/${bookingId}`);
     await switched.page.getByRole('heading', { level: 2, name: words.story.money }).waitFor();
     await switched.context.close();
 
-    // Nobody else's to see, and what is no booking's address is no page.
+    // Nobody else can see it, and the address of an unknown booking is a 404.
     const stranger = await world.person('renter');
     const other = await stage.visitor({ language, width });
     await addSession(other, stranger.token);
@@ -132,7 +135,7 @@ describe.each([
     await Promise.all([theirs.context.close(), other.context.close()]);
   });
 
-  test('a booking over two midnights, a month’s end and 29 February is shown in the time of the device, which says when that is not Riyadh’s', async () => {
+  test('a booking over two midnights, a month’s end and 29 February is shown in the device’s time zone, and the page says when that is not Riyadh’s', async () => {
     const { world } = stage;
     const owner = await world.person('owner');
     const renter = await world.person('renter');

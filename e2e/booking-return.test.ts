@@ -5,7 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { payByCard, seePassing } from './steps.ts';
+import { expectBriefly, payByCard } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -51,7 +51,7 @@ describe.each([
   const returning = () => theirs.page.getByRole('dialog', { name: words.returnTitle });
   const confirmation = () => hers.page.getByRole('dialog', { name: words.confirmReturnTitle });
 
-  test('[P3-RENB-12 P3-RENB-25] a renter gives back on time, and the booking leaves the list', async () => {
+  test('[P3-RENB-12 P3-RENB-25] a renter returns on time, and the booking leaves the list', async () => {
     await theirs.page.goto(`/renter/bookings/3?lng=${language}`);
     await rowOf(theirs, 'On time').getByText(words.underWay).waitFor();
     await rowOf(theirs, 'On time').getByRole('button', { name: words.giveBack }).click();
@@ -73,14 +73,14 @@ describe.each([
     await page.waitForURL(/\/checkout\?/);
     await page.getByText(checkout.delayFee).waitFor();
     await page.getByText(/15\.\d\d/).waitFor();
-    await seePassing(page, checkout.feePaid, () => payByCard(theirs, cards.visa));
+    await expectBriefly(page, checkout.feePaid, () => payByCard(theirs, cards.visa));
     await page.waitForURL(/\/renter\/bookings\/4/, { timeout: 15_000 });
     await rowOf(theirs, 'Late').getByText(words.returned, { exact: true }).first().waitFor();
-    // The one refusal is the late return's.
+    // The one failed call is the refusal of the late return.
     expect(theirs.complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
   });
 
-  test('[P2-OWNB-27 P2-OWNB-29] an owner confirms what came back in time: damaged, which the server is told', async () => {
+  test('[P2-OWNB-27 P2-OWNB-29] an owner confirms a return in time as damaged, which the server is told', async () => {
     await hers.page.goto(`/owner/bookings/3?lng=${language}`);
     await rowOf(hers, 'On time').getByText(words.returned, { exact: true }).first().waitFor();
     await rowOf(hers, 'On time').getByRole('button', { name: words.returned }).click();
@@ -97,7 +97,7 @@ describe.each([
     expect(rows).toHaveLength(1);
   });
 
-  test('[P2-OWNB-14 P2-OWNB-28 P2-OWNB-30] an owner who confirms a late return has to say whether the delay is charged', async () => {
+  test('[P2-OWNB-14 P2-OWNB-28 P2-OWNB-30] an owner who confirms a late return has to choose whether to charge for the delay', async () => {
     await rowOf(hers, 'Asked').getByRole('button', { name: words.returned }).click();
     await confirmation().getByText(words.delayQuestion).waitFor();
     await confirmation().getByRole('button', { name: words.confirmReturn }).click();
@@ -109,7 +109,7 @@ describe.each([
     expect(await rowOf(hers, 'Asked').getByRole('button', { name: words.returned }).count()).toBe(0);
   });
 
-  test('[P3-RENB-10 P2-OWNB-31] a renter finds the request under Pending and pays it, which completes the booking', async () => {
+  test('[P3-RENB-10 P2-OWNB-31] a renter finds the requested fee under Pending and pays it, which completes the booking', async () => {
     const { page } = theirs;
     await page.goto('/renter/bookings/1');
     await rowOf(theirs, 'Asked').getByText(words.feeToPay).waitFor();
@@ -124,7 +124,7 @@ describe.each([
     await rowOf(hers, 'Asked').getByText(words.finished, { exact: true }).first().waitFor();
   });
 
-  test('[P2-RATE-01 P2-RATE-05 P2-RATE-06] an owner rates the renter by the keyboard, in half stars, and what was given stands in the row', async () => {
+  test('[P2-RATE-01 P2-RATE-05 P2-RATE-06] an owner rates the renter by keyboard, in half stars, and the row shows the rating', async () => {
     await rowOf(hers, 'Asked').getByRole('button', { name: words.rate }).click();
     const rating = hers.page.getByRole('dialog', { name: words.rateTitle('فهد العتيبي') });
     const range = rating.getByLabel(words.stars, { exact: true });
@@ -143,7 +143,7 @@ describe.each([
     expect(hers.complaints).toEqual([]);
   });
 
-  test('[P3-RATE-02 P3-RATE-03 P3-RENB-13] a renter rates the owner, and may book again', async () => {
+  test('[P3-RATE-02 P3-RATE-03 P3-RENB-13] a renter rates the owner, and can book again', async () => {
     const { page } = theirs;
     await page.goto('/renter/bookings/4');
     await rowOf(theirs, 'Asked').getByRole('button', { name: words.rate }).click();

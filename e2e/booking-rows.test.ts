@@ -18,7 +18,9 @@ afterAll(() => stage?.close());
 
 type Two = { readonly owner: Person; readonly renter: Person };
 
-/** Paid, and beginning so far from now; insured by Tawuniya, brought by its owner. */
+/**
+ * Books and pays an instant listing, insured by Tawuniya and delivered by its owner, for so many milliseconds from now.
+ */
 async function firm({ owner, renter }: Two, name: string, inMilliseconds: number) {
   const { world } = stage;
   const now = world.clock.now().getTime();
@@ -33,7 +35,7 @@ async function firm({ owner, renter }: Two, name: string, inMilliseconds: number
   return { bookingId, start, end };
 }
 
-/** Eleven that are over, newest last: neither insured nor brought. */
+/** Eleven ended bookings, newest last, neither insured nor delivered. */
 async function past({ owner, renter }: Two): Promise<void> {
   const { world } = stage;
   for (let number = 1; number <= 11; number += 1) {
@@ -77,7 +79,7 @@ describe.each([
     });
     afterAll(() => visitor?.context.close());
 
-    test('[P2-OWNB-09 P2-OWNB-12] sees that the list is coming, and that nothing waits', async () => {
+    test('[P2-OWNB-09 P2-OWNB-12] sees that the list is loading, and that no booking waits', async () => {
       const held = await holdCalls(page, '**/api/booking/web/list*');
       await page.goto(`/owner/bookings/1?lng=${language}`);
       await page.getByLabel(texts[language].shell.loading).first().waitFor();
@@ -99,7 +101,7 @@ describe.each([
       await page.getByText(words.emptyOwnerCompleted).waitFor();
     });
 
-    test('[P2-OWNB-07] finds the way back to the hub', async () => {
+    test('[P2-OWNB-07] finds the link back to the hub', async () => {
       const trail = page.getByRole('navigation', { name: words.breadcrumb });
       const links = await trail
         .getByRole('link')
@@ -107,7 +109,7 @@ describe.each([
       expect(links).toEqual(['/owner/manage', '/owner/bookings/1']);
     });
 
-    test('[P2-OWNB-05] meets the page of what is missing at a tab that is none', async () => {
+    test('[P2-OWNB-05] gets the 404 page at an unknown tab', async () => {
       for (const wrong of ['0', '5', 'x', '1.5']) {
         await page.goto(`/owner/bookings/${wrong}`);
         await page.waitForURL(/\/404$/);
@@ -115,7 +117,7 @@ describe.each([
       expect(visitor.complaints).toEqual(Array(4).fill(expect.stringContaining('404 GET')));
     });
 
-    test('[P2-OWNB-03 P2-OWNB-36] reads when a rental is, to the minute', async () => {
+    test('[P2-OWNB-03 P2-OWNB-36] reads the exact times of a rental', async () => {
       await past(people);
       const { start, end } = await firm(people, 'Under way', -HOUR);
       begins = start;
@@ -136,7 +138,7 @@ describe.each([
       expect(await rowCount(visitor)).toBe(1);
     });
 
-    test('[P2-RATE-02] opens who rented by their photo, with what was said of them', async () => {
+    test('[P2-RATE-02] opens the renter’s profile by their photo, with their reviews', async () => {
       await page.goto('/owner/bookings/3');
       await row()
         .getByRole('button', { name: words.profileOf('فهد العتيبي') })
@@ -148,7 +150,7 @@ describe.each([
       await dialog.waitFor({ state: 'detached' });
     });
 
-    test("[P2-OWNB-49] is refused with the server's words when the renter was first, and the list is brought up to date", async () => {
+    test('[P2-OWNB-49] is refused with the server’s message when the renter acted first, and the list is refreshed', async () => {
       const before = visitor.complaints.length;
       await row().getByRole('button', { name: words.returned }).click();
       await setBookings(stage.world.db, { starts_at: begins }, { state: 'cancelled' });
@@ -159,7 +161,7 @@ describe.each([
     });
   });
 
-  test('[P3-RENB-02 P3-RENB-03 P3-RENB-05 P3-RENB-06 P3-RENB-07 P3-RENB-08 P3-RENB-14 P3-RENB-16] a renter reads the rows, sees who rents it out, and deletes what is over', async () => {
+  test('[P3-RENB-02 P3-RENB-03 P3-RENB-05 P3-RENB-06 P3-RENB-07 P3-RENB-08 P3-RENB-14 P3-RENB-16] a renter reads the rows, opens the owner’s profile, and deletes an ended booking', async () => {
     const { world } = stage;
     const people = {
       owner: await world.person('owner', 'سارة القحطاني'),
@@ -185,12 +187,12 @@ describe.each([
     const provider = language === 'ar' ? 'التعاونية' : 'Tawuniya';
     await ahead.getByText(words.inCash(provider, format.price('45.00'))).waitFor();
     await ahead.getByText('سارة القحطاني').waitFor();
-    // Nobody has rated her: 5, marked as new.
+    // Nobody has rated this owner: 5, marked as new.
     await ahead.getByText(format.rating(5)).first().waitFor();
     await ahead.getByText(texts[language].search.newListing).first().waitFor();
     await ahead.getByRole('button', { name: words.profileOf('سارة القحطاني') }).click();
     const dialog = page.getByRole('dialog', { name: texts[language].listing.aboutOwner('سارة القحطاني') });
-    // What else she rents out.
+    // The owner's other listings.
     await dialog
       .getByRole('link', { name: /Past|Ahead/ })
       .first()
@@ -199,7 +201,7 @@ describe.each([
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    // Eleven are over, ten a page; one of them is taken off the list, after a word.
+    // Eleven have ended, ten a page; one of them is taken off the list after a confirmation.
     await page.goto('/renter/bookings/4');
     const last = rowOf(visitor, 'Past 11');
     await last.getByText(words.pickUpOnly, { exact: true }).waitFor();
@@ -221,7 +223,7 @@ describe.each([
     await question.getByRole('button', { name: words.deleteYes }).click();
     await page.getByText(words.deletedToast).waitFor();
     await last.waitFor({ state: 'detached' });
-    // The eleventh has moved up, and it stays deleted.
+    // The eleventh has moved to the first page, and the deleted one stays deleted.
     await rowOf(visitor, 'Past 1').waitFor();
     await page.reload();
     await rowOf(visitor, 'Past 10').waitFor();

@@ -5,7 +5,7 @@ import { makeCoupon } from '@kiraa/server/testing/rentals/coupons.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, payByCard, pressBookNow, seePassing } from './steps.ts';
+import { chooseDays, expectBriefly, payByCard, pressBookNow } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     return visitor;
   }
 
-  /** The summary of a booking, two days for 480.00. */
+  /** Opens the summary of a booking, two days for 480.00. */
   async function atSummary(visitor: Visitor): Promise<void> {
     const owner = await stage.world.person('owner', 'نورة الغامدي');
     const listing = await stage.world.listing({ owner, instant: true });
@@ -33,7 +33,7 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     await visitor.page.getByLabel(words.cards.coupon).waitFor();
   }
 
-  test('[P3-PAY-09 P3-PAY-14 P3-PAY-15 P3-PAY-16 P3-PAY-17 P3-PAY-38] a coupon takes off what the renter pays, and the card is saved with the payment', async () => {
+  test('[P3-PAY-09 P3-PAY-14 P3-PAY-15 P3-PAY-16 P3-PAY-17 P3-PAY-38] a coupon lowers what the renter pays, and the card is saved with the payment', async () => {
     const renter = await stage.world.person('renter', 'فهد العتيبي');
     const code = await makeCoupon(stage.world);
     const visitor = await enter(renter);
@@ -45,7 +45,7 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     await page.getByText(words.refusals.COUPON_REQUIRED).waitFor();
     await field.fill('NOSUCHCODE');
     await apply.click();
-    // At its field, and as an info toast.
+    // The message is at its field, and in an info toast.
     await expect.poll(() => page.getByText(words.refusals.COUPON_UNKNOWN).count()).toBe(2);
     await field.fill(code.toLowerCase());
     await apply.click();
@@ -76,11 +76,11 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     await visitor.context.close();
   });
 
-  test('[P1-NAV-11 P1-NAV-29 P3-NAV-04 P3-PAY-03 P3-PAY-04 P3-PAY-05] a card is added with 1 SAR that goes back, and deleted behind DELETE_CARD, a reload in between', async () => {
+  test('[P1-NAV-11 P1-NAV-29 P3-NAV-04 P3-PAY-03 P3-PAY-04 P3-PAY-05] a card is added with 1 SAR that is refunded, and deleted through the DELETE_CARD dialog, with a reload in between', async () => {
     const renter = await stage.world.person('renter', 'فهد العتيبي');
     const visitor = await enter(renter);
     const { page } = visitor;
-    // The profile's menu has it for a renter, and not for an owner.
+    // The profile's menu has it for a renter, but not for an owner.
     const menu = page.locator(`summary[aria-label^="${words.shell.profileMenu}"]:visible`);
     await page.goto(`/career?lng=${language}`);
     await menu.click();
@@ -125,7 +125,7 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     await visitor.context.close();
   });
 
-  test('[P3-PAY-18 P3-PAY-25 P3-PAY-27 P3-PAY-28] a saved card pays at once, over the bank page where the bank wants it; refused there, it is said, and another pays', async () => {
+  test('[P3-PAY-18 P3-PAY-25 P3-PAY-27 P3-PAY-28] a saved card pays at once, through the bank’s page if the bank asks; a refusal there is reported, and another card pays', async () => {
     const renter = await stage.world.person('renter', 'فهد العتيبي');
     await saveCard(stage.world, renter, 'visa');
     await saveCard(stage.world, renter, 'mada');
@@ -139,9 +139,9 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     });
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/widget\/bank\//);
-    // It is paid without the provider's form: none is opened beside the charge.
+    // It is paid without the provider's form: no checkout is opened beside the charge.
     expect(forms).toEqual([]);
-    await seePassing(page, words.cards.declinedByBank, () => page.locator('button[value=refuse]').click());
+    await expectBriefly(page, words.cards.declinedByBank, () => page.locator('button[value=refuse]').click());
     await page.getByText(words.checkout.declined).first().waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('payment-request'))).toBeNull();
     await page.getByRole('link', { name: words.checkout.payAgain }).click();
@@ -153,7 +153,7 @@ describe.each(['ar', 'en'] as const)('saved cards and coupons, in %s', (language
     await visitor.context.close();
   });
 
-  test('[P3-PAY-37] a confirmation that cannot be read is an alert', async () => {
+  test('[P3-PAY-37] a confirmation that cannot be read raises an alert', async () => {
     const visitor = await enter(await stage.world.person('renter'));
     const path = encodeURIComponent(`/v1/checkouts/A1/payment${'x'.repeat(400)}`);
     await visitor.page.goto(`/addCard/payment/checkout/?lng=${language}&id=A1&resourcePath=${path}`);

@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from 'playwright-core';
 import type { Visitor } from './stage.ts';
 
-/** Writes down what the chat's status line says, from the next page on. */
+/** Records what the chat's status line says, from the next page load on. */
 export async function watchSteps({ page }: Visitor): Promise<void> {
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -18,7 +18,9 @@ export async function stepsSeen({ page }: Visitor): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { chatSteps: string[] }).chatSteps);
 }
 
-/** A visitor's chat whose network can go away: its open connection ends too, which "offline" alone does not do. */
+/**
+ * A visitor's chat whose network can be cut. That also closes its socket, which setting the browser offline does not.
+ */
 export async function cuttableChat({ page, context }: Visitor) {
   const open = new Set<WebSocketRoute>();
   let isAway = false;

@@ -37,8 +37,8 @@ async function loaded(visitor: Visitor): Promise<void> {
   await visitor.page.getByRole('status').getByText(wordsOf(visitor).loaded, { exact: true }).waitFor();
 }
 
-/** What stands in the conversation, without times. */
-const said = (page: Page) =>
+/** The texts of the conversation, without times. */
+const shownMessages = (page: Page) =>
   page
     .getByRole('log')
     .evaluate((box) => [...box.querySelectorAll('[dir="auto"]')].map((one) => one.textContent));
@@ -73,7 +73,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     for (const visitor of [renter, owner]) await visitor?.context.close();
   });
 
-  test('[P1-ITEM-16 P2-CHAT-03 P3-CHAT-11] find the way from the listing to their conversation', async () => {
+  test('[P1-ITEM-16 P2-CHAT-03 P3-CHAT-11] find their conversation from the listing', async () => {
     await renter.page.goto(`/1/${listingId}?lng=ar`);
     const link = renter.page.getByRole('link', { name: texts.ar.listing.chatWith(ownerSelf.name) });
     await expect
@@ -83,7 +83,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await renter.page.waitForURL(/\/renter\/chat\?user=/);
   });
 
-  test('[P2-CHAT-07 P2-CHAT-08 P3-CHAT-04 P3-CHAT-05 P3-CHAT-12 P3-NAV-09] see each step of connecting; a conversation that is not there yet is made', async () => {
+  test('[P2-CHAT-07 P2-CHAT-08 P3-CHAT-04 P3-CHAT-05 P3-CHAT-12 P3-NAV-09] see each step of connecting; a conversation that does not exist yet is made', async () => {
     await loaded(renter);
     expect(await stepsSeen(renter)).toEqual(steps.map((step) => words[step]));
     await renter.page.getByRole('heading', { level: 2, name: ownerSelf.name, exact: true }).waitFor();
@@ -92,15 +92,15 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await renter.page.emulateMedia({ colorScheme: 'light' });
   });
 
-  test('[P2-CHAT-13] send what is written, as it is written, and not what is only space', async () => {
+  test('[P2-CHAT-13] send text exactly as it is typed, and never only spaces', async () => {
     await write(renter, '   ');
     await write(renter, question);
     await log(renter).getByText('Is it free on Friday?').waitFor();
     await log(renter).getByText(words.sent, { exact: true }).waitFor();
-    expect(await said(renter.page)).toEqual([question]);
+    expect(await shownMessages(renter.page)).toEqual([question]);
   });
 
-  test('[P2-CHAT-01 P2-CHAT-02 P2-CHAT-09 P2-CHAT-10 P2-NAV-15 P3-CHAT-02 P3-CHAT-03 P3-CHAT-09 P3-CHAT-13 P3-NAV-10] see in the list what is unseen, open it by its address, and see who joined', async () => {
+  test('[P2-CHAT-01 P2-CHAT-02 P2-CHAT-09 P2-CHAT-10 P2-NAV-15 P3-CHAT-02 P3-CHAT-03 P3-CHAT-09 P3-CHAT-13 P3-NAV-10] see unread messages in the list, open a conversation by its address, and see who joined', async () => {
     await owner.page.goto('/owner/chat?lng=en');
     await loaded(owner);
     expect(await stepsSeen(owner)).toEqual(steps.map((step) => theirs[step]));
@@ -118,7 +118,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await log(renter).getByText('نعم، متاحة. حيّاك الله').waitFor();
   });
 
-  test('[P2-CHAT-12 P3-CHAT-14] attach a picture, and nothing that is none', async () => {
+  test('[P2-CHAT-12 P3-CHAT-14] attach a picture, and no other file', async () => {
     const file = renter.page.locator('input[type=file]');
     await file.setInputFiles({
       name: 'papers.pdf',
@@ -135,7 +135,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await owner.page.emulateMedia({ colorScheme: 'light' });
   });
 
-  test('write on over a lost connection without losing or doubling a word', async () => {
+  test('write on while the connection is lost, without losing or doubling a message', async () => {
     await cut.away();
     await renter.page.getByRole('status').getByText(words.error(words.failedToConnect)).waitFor();
     await write(renter, 'Written in a tunnel');
@@ -147,13 +147,13 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await log(renter).getByText('While you were away').waitFor();
     await log(owner).getByText('Written in a tunnel').waitFor();
     const all = [question, 'نعم، متاحة. حيّاك الله', 'While you were away', 'Written in a tunnel'];
-    for (const { page } of [renter, owner]) await expect.poll(() => said(page)).toEqual(all);
-    // Only what has no connection complains: the calls and the socket of the tunnel.
+    for (const { page } of [renter, owner]) await expect.poll(() => shownMessages(page)).toEqual(all);
+    // Only what has no connection logs errors: the calls, and the socket of the proxy.
     expect(renter.complaints.filter((line) => !/ERR_|WebSocket/.test(line))).toEqual([]);
     expect(owner.complaints).toEqual([]);
   });
 
-  test('are alone with it: a stranger who has the address reads nothing', async () => {
+  test('are alone in it: a stranger who has the address reads nothing', async () => {
     const stranger = await visitorOf(await stage.world.person('renter'), 'ar', 1280);
     await stranger.page.goto(`/renter/chat?user=${ids}_Sara&lng=ar`);
     await stranger.page.getByRole('heading', { name: words.absent }).waitFor();
@@ -173,7 +173,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('the chat in $language at $width px', ({ language, width }) => {
-  test('[P2-CHAT-06 P2-OWNB-32 P3-RENB-09 P3-CHAT-16 P1-NAV-26 P2-CHAT-14 P3-CHAT-01] is offered on a booking’s row within a day of its start alone; outside of it a chat warns; the team answers at any time', async () => {
+  test('[P2-CHAT-06 P2-OWNB-32 P3-RENB-09 P3-CHAT-16 P1-NAV-26 P2-CHAT-14 P3-CHAT-01] is offered in a booking’s row only within a day of its start; outside that time a chat shows a warning; the team answers at any time', async () => {
     const { world } = stage;
     const now = Date.now();
     const [renterSelf, ownerSelf, adminSelf] = await Promise.all([
@@ -218,7 +218,7 @@ describe.each([
         .count(),
     ).toBe(0);
 
-    // The owner's row offers the chat and no number: this renter shows none.
+    // The owner's row offers the chat and no number, because this renter hides theirs.
     const owner = await visitorOf(ownerSelf, language, width);
     await owner.page.goto(`/owner/bookings/1?lng=${language}`);
     const ownRow = owner.page.getByRole('article', { name: 'Soon' });
@@ -240,13 +240,13 @@ describe.each([
       await setBookings(world.db, { renter_id: renterSelf.id }, moved);
       await page.reload();
       await page.getByText(warning, { exact: true }).waitFor();
-      // An attempt meets the warning, sends nothing, and keeps what was written.
+      // An attempt shows the warning, sends nothing, and keeps the text.
       await write(renter, 'Is anybody there?');
       await page.getByRole('alert').getByText(warning, { exact: true }).waitFor();
       expect(await page.getByLabel(words.chat.message, { exact: true }).inputValue()).toBe(
         'Is anybody there?',
       );
-      expect(await said(page)).toEqual(['I come at five']);
+      expect(await shownMessages(page)).toEqual(['I come at five']);
     }
     expect(renter.complaints).toEqual([]);
 
@@ -285,7 +285,7 @@ describe.each([
     for (const { context } of [renter, admin]) await context.close();
   });
 
-  test('[P2-CHAT-11 P2-CHAT-20 P3-CHAT-10 P3-CHAT-17] the list goes on a second after its end; what does not come is said as an error, and comes when asked again', async () => {
+  test('[P2-CHAT-11 P2-CHAT-20 P3-CHAT-10 P3-CHAT-17] the list goes on a second after its end; what fails to load is reported, and loads when asked again', async () => {
     const { world } = stage;
     const [self, renterSelf] = await Promise.all([
       world.person('owner', 'Sara Ahmad'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { awake, toastOf } from './steps.ts';
+import { toastOf, waitForScript } from './steps.ts';
 
 let stage: Stage;
 let listing: string;
@@ -29,7 +29,7 @@ describe.each([
     if (token) await addSession(visitor, token);
     await visitor.page.goto(path);
     await visitor.page.waitForLoadState('networkidle');
-    await awake(visitor.page);
+    await waitForScript(visitor.page);
     return visitor;
   }
   async function leave(visitor: Visitor): Promise<void> {

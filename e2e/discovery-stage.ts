@@ -7,12 +7,12 @@ import {
 import type { Page } from 'playwright-core';
 import { openStage, type Stage, type Visitor } from './stage.ts';
 
-/** What there is to be found: so many cars in Riyadh, a camera and a tripod in Jeddah, both booked for two days. */
+/** The listings to find: many cars in Riyadh, a camera and a tripod in Jeddah, both booked for two days. */
 export interface DiscoveryStage extends Stage {
   readonly catalogue: TestCatalogue;
   readonly camera: string;
   readonly tripod: string;
-  /** A renter's session. */
+  /** The token of a renter. */
   readonly renter: string;
 }
 
@@ -69,17 +69,17 @@ export function day(ahead: number): string {
 export const main = (page: Page) => page.getByRole('main');
 export const cards = (page: Page) => main(page).locator('section[aria-labelledby=results-title] article');
 
-/** Opens a page and waits until nothing of it is on its way. */
-export async function rested(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until it has loaded everything. */
+export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
 }
 
-/** What the page's console said, but for what a drawing card without a GPU says of itself. */
+/** The page's console messages, without the warnings of a graphics driver without a GPU. */
 export const complaintsOf = ({ complaints }: Visitor) =>
   complaints.filter((line) => !line.includes('GL Driver'));
 
-/** Waits until the browser has told every watcher what is on screen. */
+/** Waits until the browser has reported to every IntersectionObserver what is on screen. */
 export const seen = (page: Page) =>
   page.evaluate(
     () =>

@@ -8,7 +8,7 @@ import {
   day,
   main,
   openDiscoveryStage,
-  rested,
+  openSettled,
   seen,
 } from './discovery-stage.ts';
 import { expectBeat, freeze } from './page-clock.ts';
@@ -28,12 +28,12 @@ describe.each([
   const words = texts[language];
   const isPhone = width === 390;
 
-  test('[P1-SRCH-01 P1-SRCH-02 P1-SRCH-03 P1-SRCH-04 P1-SRCH-05 P1-SRCH-08 P1-SRCH-21 P1-SRCH-22 P1-SRCH-28] the list grows by ten, by its button and by itself a second after its end is reached, and begins where the person is', async () => {
+  test('[P1-SRCH-01 P1-SRCH-02 P1-SRCH-03 P1-SRCH-04 P1-SRCH-05 P1-SRCH-08 P1-SRCH-21 P1-SRCH-22 P1-SRCH-28] the list grows by ten, by its button and by itself a second after its end is reached, and starts with what is near the person', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page, context } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
-    await rested(page, `/0?lng=${language}`);
+    await openSettled(page, `/0?lng=${language}`);
     await main(page).getByRole('heading', { name: words.search.forYou }).waitFor();
     await freeze(page);
     const slider = main(page).locator('[aria-roledescription=carousel] > ul');
@@ -91,10 +91,10 @@ describe.each([
     await context.close();
   });
 
-  test('[P1-SRCH-07 P1-SRCH-12 P1-SRCH-13 P1-SRCH-14 P1-SRCH-15 P1-SRCH-16 P1-SRCH-17 P1-SRCH-18 P1-SRCH-29 P1-SRCH-32] every filter is counted before it is applied, then in the address, a chip, and gone with it', async () => {
+  test('[P1-SRCH-07 P1-SRCH-12 P1-SRCH-13 P1-SRCH-14 P1-SRCH-15 P1-SRCH-16 P1-SRCH-17 P1-SRCH-18 P1-SRCH-29 P1-SRCH-32] every filter is counted before it is applied, is then in the address and shown as a chip, and disappears with the chip', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
-    await rested(page, `/0?near=24.69,46.68&lng=${language}`);
+    await openSettled(page, `/0?near=24.69,46.68&lng=${language}`);
     const panel = main(page).locator('dialog');
     const open = async () => {
       if (isPhone) await main(page).locator('summary').click();
@@ -180,10 +180,10 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-SRCH-06 P1-SRCH-09 P1-SRCH-10 P1-SRCH-11] the map begins where the specification says, marks prices and clusters, and list and map follow one another', async () => {
+  test('[P1-SRCH-06 P1-SRCH-09 P1-SRCH-10 P1-SRCH-11] the map opens where the specification says, marks prices and clusters, and list and map follow each other', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
-    await rested(page, `/0?lng=${language}`);
+    await openSettled(page, `/0?lng=${language}`);
     const first = page.waitForRequest('**/api/item/markers*');
     await main(page)
       .getByRole('navigation', { name: words.search.viewAs })
@@ -204,7 +204,7 @@ describe.each([
     const mark = map.getByRole('link', { name: language === 'ar' ? 'كاميرا كانون' : 'Canon camera' });
     await cluster.waitFor();
 
-    // All of these stand in one house: the list keeps to it.
+    // All of these are at one point, and the list is limited to it.
     await cluster.click();
     await page.waitForURL((url) => url.searchParams.has('box'));
     const status = main(page).getByText(words.search.resultCount(CARS, false), { exact: true });
@@ -217,8 +217,8 @@ describe.each([
       .getByText(words.search.resultCount(CARS + 2, false), { exact: true })
       .waitFor();
 
-    // Jeddah by its own address: two places, each with its mark.
-    await rested(page, `/2?view=map&city=${stage.catalogue.jeddah}&lng=${language}`);
+    // Jeddah has an address of its own: two places, each with a marker.
+    await openSettled(page, `/2?view=map&city=${stage.catalogue.jeddah}&lng=${language}`);
     await mark.waitFor();
     expect(await mark.getAttribute('href')).toBe(`/2/${stage.camera}`);
     const card = cards(page).filter({ has: page.locator(`a[href="/2/${stage.camera}"]`) });
@@ -233,7 +233,7 @@ describe.each([
     await page.waitForURL((url) => ![null, before].includes(url.searchParams.get('box')));
     const shared = new URL(page.url());
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
-    await rested(page, shared.pathname + shared.search);
+    await openSettled(page, shared.pathname + shared.search);
     expect(await follow.isChecked()).toBe(true);
     await mark.focus();
     await page.keyboard.press('Enter');
@@ -242,11 +242,11 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-SRCH-23 P1-SRCH-24 P1-SRCH-31] nothing found: what comes closest, by a plain sentence; a header search that finds nothing is taken back; what an address made no sense of is said', async () => {
+  test('[P1-SRCH-23 P1-SRCH-24 P1-SRCH-31] no results: the closest listings with a plain explanation; an empty header search can be undone; unknown parameters in the address are reported', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await addSession(visitor, stage.renter);
-    await rested(
+    await openSettled(
       page,
       `/2?city=${stage.catalogue.jeddah}&from=${day(3)}&until=${day(4)}&page=10000&sort=cheap&lng=${language}`,
     );

@@ -8,7 +8,7 @@ import { notices as english } from '@kiraa/texts/en/notices.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { seePassing } from './steps.ts';
+import { expectBriefly } from './steps.ts';
 
 const notices = { ar: arabic, en: english };
 const HOUR = 3_600_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Two days for SAR 480.00, paid, of which one hour is left. */
+/** Books and pays two days for SAR 480.00, of which one hour is left. */
 async function ending(owner: Person, renter: Person, name: string): Promise<string> {
   const { world } = stage;
   const now = world.clock.now().getTime();
@@ -28,7 +28,7 @@ async function ending(owner: Person, renter: Person, name: string): Promise<stri
   const { bookingId, checkoutId } = await book(world, renter, listing, { period });
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
-  // The browsers' clocks are real: the booking goes into the past, not they into the future.
+  // The booking is moved into the past, because a browser's clock is real.
   await setBookings(
     world.db,
     { id: bookingId },
@@ -37,11 +37,22 @@ async function ending(owner: Person, renter: Person, name: string): Promise<stri
   return bookingId;
 }
 
-/** The run of last week once more, for an account that has rested. */
+/** What has been returned was so two days ago: it is due with the next run, whatever day of the week it is. */
+async function returnedLongAgo(owner: Person): Promise<void> {
+  const returned = { returned_at: new Date(Date.now() - 2 * DAY) };
+  const theirs = stage.world.db.updateTable('bookings').set(returned).where('owner_id', '=', owner.id);
+  await theirs.where('returned_at', 'is not', null).execute();
+}
+
+/** Runs last week's payout again, for bank details that are old enough. */
 async function payOut(owner: Person): Promise<void> {
   const { db } = stage.world;
-  const rested = { payable_from: new Date(Date.now() - HOUR), changed_at: new Date(Date.now() - 4 * DAY) };
-  await db.updateTable('bank_details').set(rested).where('account_id', '=', owner.id).execute();
+  await returnedLongAgo(owner);
+  const openSettled = {
+    payable_from: new Date(Date.now() - HOUR),
+    changed_at: new Date(Date.now() - 4 * DAY),
+  };
+  await db.updateTable('bank_details').set(openSettled).where('account_id', '=', owner.id).execute();
   await db.updateTable('payout_runs').set({ planned_at: null }).execute();
   await stage.world.pass(0);
 }
@@ -49,7 +60,7 @@ async function payOut(owner: Person): Promise<void> {
 const dayOf = (milliseconds: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date(milliseconds));
 
-/** The two calls of the record that a page has made. */
+/** The two calls that the page has made for its figures. */
 function callsOf({ page }: Visitor): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -83,8 +94,9 @@ describe.each([
     await ending(owner, renter, 'Patrol');
     dataOf(await renter.api.returnAction({ bookingId: done, side: 'renter' }));
     dataOf(await owner.api.returnAction({ bookingId: done, side: 'owner', damaged: 0 }));
+    await returnedLongAgo(owner);
 
-    // It fails: with words of its own, with none, and then it works.
+    // The call fails with a message of ours, then with none, and then works.
     const answers = [{ code: 'NEW_TO_US', message: 'The books are being moved' }, {}];
     await page.route('**/api/earngin_details*', async (route) => {
       const body = answers.shift();
@@ -108,7 +120,7 @@ describe.each([
     await record.getByRole('status').getByText(format.amount('864.00')).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
 
-    // Nothing is asked for before both days are set; a start beyond the end clears it.
+    // Nothing is loaded before both days are chosen; a start after the end clears the end.
     const calls = callsOf(visitor);
     const [yesterday, today] = [dayOf(Date.now() - DAY), dayOf(Date.now())];
     const from = record.getByLabel(words.from, { exact: true });
@@ -130,7 +142,7 @@ describe.each([
     await record.getByRole('button', { name: words.allDays }).click();
     await expect.poll(() => calls.at(-1)).toContain('earngin_details');
 
-    // Six months: the chart says it in a sentence, the table in numbers.
+    // Six months: the chart has a sentence, and the table has the numbers.
     const statistics = page.getByRole('region', { name: words.statistics });
     const month = Number(today.slice(5, 7));
     const row = statistics.getByRole('row', { name: words.monthName(month) });
@@ -141,12 +153,12 @@ describe.each([
     await statistics.getByText(other, { exact: true }).click();
     await statistics.getByRole('row', { name: words.monthName(month > 6 ? 1 : 12) }).waitFor();
     expect(await statistics.getByText(format.amount('864.00')).count()).toBe(0);
-    // The two failures were ours.
+    // The test caused the two failures.
     expect(visitor.complaints).toEqual(Array(2).fill(expect.stringContaining('500 GET')));
     await visitor.context.close();
   });
 
-  test('[P2-BANK-11 P2-OWNB-45] what is due, where it goes, that it was sent, and that it came back', async () => {
+  test('[P2-BANK-11 P2-OWNB-45] what is due, to which account it goes, that it was sent, and that it was returned', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
@@ -156,13 +168,13 @@ describe.each([
     const { page } = visitor;
     await addSession(visitor, owner.token);
 
-    // Confirmed, and there is nowhere to pay to: the way leads to the bank details.
+    // The return is confirmed, and there is no account to pay to: a link leads to the bank details.
     await page.goto(`/owner/bookings/3?lng=${language}`);
     await page
       .getByRole('article', { name: 'Camry' })
       .getByRole('button', { name: texts[language].bookings.returned })
       .click();
-    await seePassing(page, texts[language].refusals.BANK_DETAILS_REQUIRED, () =>
+    await expectBriefly(page, texts[language].refusals.BANK_DETAILS_REQUIRED, () =>
       page.getByRole('button', { name: texts[language].bookings.confirmReturn }).click(),
     );
     await page.waitForURL(/\/edit_profile#bank/);
@@ -200,9 +212,49 @@ describe.each([
     await page.goto('/owner/notification');
     await page.getByText(notices[language].payout_returned.title).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
-    // The one refusal is the missing bank account's.
+    // The one failed call is the refusal for the missing bank account.
     expect(visitor.complaints).toEqual([expect.stringContaining('409 POST')]);
     await expect.poll(() => world.findings()).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('[F10] a payout that the bank has not answered for is shown as that, and never as paid', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner', 'سارة القحطاني');
+    const renter = await world.person('renter', 'فهد العتيبي');
+    await giveBankDetails(owner);
+    const bookingId = await ending(owner, renter, 'Camry');
+    dataOf(await renter.api.returnAction({ bookingId, side: 'renter' }));
+    dataOf(await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }));
+    await world.payoutBank.plan('order', '5xx-after');
+    await world.payoutBank.plan('find', 'absent', 1_000);
+    await payOut(owner);
+    const said = {
+      ar: ['البنك ما رد إلى الآن', 'نسأل البنك عنها، وما يضيع منها شيء: إما توصلك أو نحوّلها لك من جديد.'],
+      en: [
+        'The bank has not answered yet',
+        'We are asking the bank. Nothing is lost: it reaches you, or we pay it out again.',
+      ],
+    }[language];
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await addSession(visitor, owner.token);
+    await page.goto(`/owner/earnings?lng=${language}`);
+    const payouts = page.getByRole('region', { name: words.payouts });
+    for (const sentence of said) await payouts.getByText(sentence, { exact: true }).waitFor();
+    const camry = page.getByRole('article', { name: 'Camry' });
+    await camry.getByText(said[0] ?? '', { exact: true }).waitFor();
+    for (const state of [words.state.paid, words.state.sent, words.sent])
+      expect(await page.getByText(state, { exact: true }).count()).toBe(0);
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+
+    await world.payoutBank.behave();
+    const now = { next_try_at: world.clock.now() };
+    await world.db.updateTable('payouts').set(now).where('owner_id', '=', owner.id).execute();
+    await world.pass(0);
+    await page.reload();
+    await payouts.getByText(words.state.sent, { exact: true }).waitFor();
+    expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
 });

@@ -18,7 +18,7 @@ describe.each([
   const words = texts[language].favourites;
   const { shell } = texts[language];
 
-  test('[P1-FAV-01 P1-FAV-02 P1-FAV-03 P1-FAV-05 P1-FAV-06 P3-NAV-06 P3-FAV-01 P3-FAV-03 P3-FAV-04] a guest presses a heart, logs in, and finds it kept everywhere; removes it and takes that back', async () => {
+  test('[P1-FAV-01 P1-FAV-02 P1-FAV-03 P1-FAV-05 P1-FAV-06 P3-NAV-06 P3-FAV-01 P3-FAV-03 P3-FAV-04] a guest presses a heart, logs in, and finds the favourite everywhere; removes it and undoes that', async () => {
     const { world } = stage;
     const owner = await world.person('owner');
     const renter = await world.person('renter');
@@ -69,7 +69,7 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-FAV-04 P1-FAV-07 P1-FAV-08 P2-ERR-07 P2-ERR-08 P3-FAV-02 P3-FAV-05] an owner is told who can; what fails is said and taken back', async () => {
+  test('[P1-FAV-04 P1-FAV-07 P1-FAV-08 P2-ERR-07 P2-ERR-08 P3-FAV-02 P3-FAV-05] an owner is told who can have favourites; a failed call is reported and undone', async () => {
     const { world } = stage;
     const owner = await world.person('owner');
     const renter = await world.person('renter');
@@ -109,7 +109,7 @@ describe.each([
     await page.getByText(words.added).waitFor();
     await refuse('DELETE');
     await heart.click();
-    // In success style, as the specification says twice: a status and no alert.
+    // In success style, as the specification says twice: with the role of a status, not of an alert.
     await page.locator('[role="status"]').getByText(texts[language].refusals.BUSY).waitFor();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await visitor.context.close();

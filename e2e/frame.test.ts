@@ -4,7 +4,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { holdCalls, loadsAnew, logIn } from './steps.ts';
+import { holdCalls, logIn, stepThatLoads } from './steps.ts';
 
 const SITE = {
   CONTACT_EMAIL: 'salam@kiraa.example',
@@ -29,7 +29,7 @@ afterAll(() => stage?.close());
 
 let day = 2;
 
-/** A paid request of `renter` for a listing of `owner`, by which both are told. */
+/** Makes a paid request of `renter` for a listing of `owner`, which notifies both. */
 async function tell(owner: Person, renter: Person): Promise<void> {
   day += 3;
   const listingId = await stage.world.listing({ owner, instant: false });
@@ -67,7 +67,7 @@ describe.each([
   }
   const header = (page: Page) => page.getByRole('banner');
   const bell = (page: Page) => header(page).locator('a[href$="/notification"]');
-  /** The header's own links: in its row, on a phone in the drawer that its menu opens. */
+  /** The header's own links: in its row, or on a phone in the drawer that its menu opens. */
   async function places(page: Page): Promise<Locator> {
     if (!isPhone) return header(page);
     await header(page).getByRole('link', { name: shell.openMenu, exact: true }).click();
@@ -96,13 +96,13 @@ describe.each([
     await (await places(page)).getByRole('link', { name: shell.whoWeAre }).click();
     await page.waitForURL('**/who-we-are');
     await page.getByRole('heading', { level: 1, name: words.content.whoWeAreTitle }).waitFor();
-    // Nothing of a member's is there for a guest.
+    // A guest has no links of members.
     expect(await header(page).getByRole('search').count()).toBe(0);
     expect(await bell(page).count()).toBe(0);
     await leave(visitor);
   });
 
-  test('[P1-I18N-05 P1-I18N-06] another language keeps the page, its query, what was typed and the place on it', async () => {
+  test('[P1-I18N-05 P1-I18N-06] changing the language keeps the page, its query, typed text and the scroll position', async () => {
     const other = language === 'ar' ? 'en' : 'ar';
     const name = other === 'ar' ? 'العربية' : 'English';
     const visitor = await visit('/0?sort=cheapest');
@@ -118,12 +118,12 @@ describe.each([
     await page.locator('input[name=search]').first().fill('camry');
     await page.evaluate(() => window.scrollTo(0, 260));
     await header(page).and(page.locator('[data-sticky]')).waitFor();
-    // By the mouse itself: the browser's driver would first scroll to where a sticky header began.
+    // With the mouse itself, because the browser driver would first scroll to where a sticky header began.
     const press = async (target: Locator) => {
       const box = await target.boundingBox();
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
     };
-    // The header may still be on its way down: where it was pressed, it may be no more.
+    // The header may still be moving down, so it is found again before each press.
     await expect
       .poll(async () => {
         if (!(await offered.first().isVisible())) await press(menu);
@@ -151,7 +151,7 @@ describe.each([
     await leave(visitor);
   });
 
-  test('[P1-I18N-03] what local storage remembers wins over the browser, with one reload and no more', async () => {
+  test('[P1-I18N-03] the language in local storage wins over the browser’s, with one reload and no more', async () => {
     const other = language === 'ar' ? 'en' : 'ar';
     const visitor = await visit('/faqs');
     const { page, context } = visitor;
@@ -168,7 +168,7 @@ describe.each([
     await leave(visitor);
   });
 
-  test('[P1-NAV-32] the footer leads to our pages, and elsewhere as far as addresses are set', async () => {
+  test('[P1-NAV-32] the footer links to our pages, and to other sites where their addresses are set', async () => {
     const visitor = await visit('/faqs');
     const footer = visitor.page.getByRole('contentinfo');
     const links = await footer
@@ -196,7 +196,7 @@ describe.each([
     await leave(visitor);
   });
 
-  test('[P1-NAV-06 P1-NAV-16 P3-NAV-03 P1-AUTH-03] a deep link asks a guest to log in and comes back to itself; a page that is not there leads home', async () => {
+  test('[P1-NAV-06 P1-NAV-16 P3-NAV-03 P1-AUTH-03] a link to a member’s page asks a guest to log in and then opens it; an unknown page links home', async () => {
     const person = await stage.world.person('renter', 'ريم الحربي');
     const visitor = await visit('/renter/bookings/2?page=1');
     const { page } = visitor;
@@ -213,14 +213,14 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-NAV-21 P1-NAV-22 P1-NAV-23 P1-NAV-27 P1-NAV-31 P3-NAV-11 P3-NOTE-02 P3-NOTE-03 P3-NOTE-04 P3-NOTE-06] a renter searches, browses by category, and reads what they were told', async () => {
+  test('[P1-NAV-21 P1-NAV-22 P1-NAV-23 P1-NAV-27 P1-NAV-31 P3-NAV-11 P3-NOTE-02 P3-NOTE-03 P3-NOTE-04 P3-NOTE-06] a renter searches, browses by category, and reads their notifications', async () => {
     const owner = await stage.world.person('owner');
     const renter = await stage.world.person('renter', 'فهد العتيبي');
     for (let told = 0; told < 11; told += 1) await tell(owner, renter);
     const visitor = await visit('/0', renter.token);
     const { page } = visitor;
 
-    // The header stays at hand after 110 px.
+    // The header stays visible after 110 px.
     const isSticky = () =>
       header(page).evaluate((element) => getComputedStyle(element).position === 'sticky');
     await page.evaluate(() => window.scrollTo(0, 110));
@@ -282,7 +282,7 @@ describe.each([
     await leave(visitor);
   });
 
-  test('[P3-NOTE-03 P3-NAV-29] no notification says so, and while they come four placeholders stand in', async () => {
+  test('[P3-NOTE-03 P3-NAV-29] an empty list of notifications says so; while it loads four placeholders are shown', async () => {
     const renter = await stage.world.person('renter');
     const visitor = await visit('/faqs', renter.token);
     const { page } = visitor;
@@ -297,7 +297,7 @@ describe.each([
     await leave(visitor);
   });
 
-  test('[P1-AUTH-01 P1-AUTH-02 P2-AUTH-01 P3-NAV-02 P1-AUTH-39 P1-AUTH-40 P1-NAV-07 P1-NAV-30] one account is renter and owner, and its areas open in their own profile', async () => {
+  test('[P1-AUTH-01 P1-AUTH-02 P2-AUTH-01 P3-NAV-02 P1-AUTH-39 P1-AUTH-40 P1-NAV-07 P1-NAV-30] one account is renter and owner, and its areas open in their own mode', async () => {
     const person = await stage.world.person('renter', 'هدى القحطاني');
     const verified = { verified_at: new Date() };
     await stage.world.db.updateTable('accounts').set(verified).where('id', '=', person.id).execute();
@@ -307,7 +307,7 @@ describe.each([
     await header(page).locator('[data-star]').waitFor();
     await header(page).getByText(shell.verifiedByAdmin, { exact: true }).waitFor();
 
-    // The server says no: its message, and nothing has changed.
+    // The server refuses: its message is shown, and nothing has changed.
     await page.route('**/api/user_roll', (route) =>
       route.fulfill({ status: 503, json: { status: 0, error: true, code: 'BUSY', message: 'busy' } }),
     );
@@ -333,20 +333,20 @@ describe.each([
     await page.goto('/renter/bookings/1?page=1');
     await page.getByRole('heading', { name: shell.rentersOnly }).waitFor();
     expect(await page.getByRole('heading', { name: words.bookings.title }).count()).toBe(0);
-    await loadsAnew(page, () => page.getByRole('button', { name: shell.goToRenterProfile }).click());
+    await stepThatLoads(page, () => page.getByRole('button', { name: shell.goToRenterProfile }).click());
     await page.getByRole('heading', { level: 1, name: words.bookings.title }).waitFor();
     expect(page.url()).toContain('/renter/bookings/1?page=1');
     await page.goto('/owner/notification');
     await page.getByRole('heading', { name: shell.ownersOnly }).waitFor();
-    await loadsAnew(page, () => page.getByRole('button', { name: shell.goToOwnerProfile }).click());
+    await stepThatLoads(page, () => page.getByRole('button', { name: shell.goToOwnerProfile }).click());
     await page.getByRole('heading', { level: 1, name: words.inbox.title }).waitFor();
     await page.waitForURL('**/owner/notification');
 
-    // INFO_OWNER by its link: the way from renting as an owner to the renter profile, back on the same page.
+    // INFO_OWNER opened by its link: it offers the renter mode and returns to the same page.
     await page.goto('/faqs?dialog=INFO_OWNER');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words.accounts.infoOwner).waitFor();
-    await loadsAnew(page, () =>
+    await stepThatLoads(page, () =>
       dialog.getByRole('button', { name: words.accounts.goToRenterProfile }).click(),
     );
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/renter/notification');
@@ -358,13 +358,13 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-AUTH-20 P1-LIST-05] INFO_OWNER says what is needed and switches; OWNER_BANK_DETAILS leads to where they are filled in', async () => {
+  test('[P1-AUTH-20 P1-LIST-05] INFO_OWNER says what is needed and switches; OWNER_BANK_DETAILS links to where they are entered', async () => {
     const person = await stage.world.person('owner');
     const visitor = await visit('/faqs?dialog=INFO_OWNER', person.token);
     const { page } = visitor;
     const dialog = page.getByRole('dialog');
     await dialog.getByText(words.accounts.infoOwner).waitFor();
-    await loadsAnew(page, () =>
+    await stepThatLoads(page, () =>
       dialog.getByRole('button', { name: words.accounts.goToRenterProfile }).click(),
     );
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/renter/notification');
@@ -376,7 +376,7 @@ describe.each([
     await leave(visitor);
   });
 
-  test('[P1-NAV-12 P1-NAV-13 P1-NAV-28] the profile opens from its menu, and sends a guest home and back after login', async () => {
+  test('[P1-NAV-12 P1-NAV-13 P1-NAV-28] the profile opens from its menu; a guest is sent home, and back after logging in', async () => {
     const person = await stage.world.person('renter', 'ريم الحربي');
     for (const path of ['/edit_profile', '/my_profile']) {
       const guest = await visit(path);
@@ -407,7 +407,7 @@ describe.each([
     await leave(visitor);
   });
 
-  test('[P1-AUTH-21 P1-AUTH-41] logging out asks first, clears both storages, goes home, and reaches the other tab', async () => {
+  test('[P1-AUTH-21 P1-AUTH-41] logging out asks first, clears both storages, goes home, and logs out the other tab', async () => {
     const person = await stage.world.person('renter');
     const visitor = await visit('/renter/bookings/1', person.token);
     const { page, context } = visitor;
@@ -433,7 +433,7 @@ describe.each([
     await context.close();
   });
 
-  test('[P1-I18N-10 P1-I18N-11 P2-ERR-04 P3-ERR-05 P3-ERR-06] toasts stand top-right for 2 seconds, longer under the pointer, and never more than 10', async () => {
+  test('[P1-I18N-10 P1-I18N-11 P2-ERR-04 P3-ERR-05 P3-ERR-06] toasts stay top-right for 2 seconds, longer under the pointer, and never more than 10', async () => {
     const person = await stage.world.person('renter');
     const visitor = await visit('/faqs', person.token);
     const { page } = visitor;
@@ -443,7 +443,7 @@ describe.each([
     await openProfileMenu(page);
     const owner = header(page).getByRole('button', { name: shell.ownerProfile });
     const toasts = page.getByRole('alert').filter({ hasText: shell.somethingWentWrong });
-    // The region is there before the clock is ours, so that every timer of a toast is.
+    // The region exists before the clock is faked, so that every timer of a toast is faked as well.
     await owner.click();
     await toasts.first().waitFor();
     const box = await toasts.first().boundingBox();
@@ -471,7 +471,7 @@ describe.each([
     expect(await toasts.count()).toBe(1);
     await expect
       .poll(async () => {
-        // Asked for anew each time: the toast may still be sliding to its place.
+        // Measured anew each time, because the toast may still be sliding to its place.
         const place = await toasts.first().boundingBox();
         await page.mouse.move((place?.x ?? 0) + 30, (place?.y ?? 0) + 20);
         return toasts.first().evaluate((toast) => toast.matches(':hover'));
@@ -482,7 +482,7 @@ describe.each([
     await away();
     await page.clock.runFor(1_600);
     expect(await toasts.count()).toBe(1);
-    // The rest of the 2 seconds, and as long as it takes to fade.
+    // The rest of the 2 seconds, and the time that it takes to fade.
     await page.clock.runFor(400);
     await expect.poll(() => page.clock.runFor(100).then(() => toasts.count())).toBe(0);
 

@@ -20,7 +20,7 @@ const HIS = texts.ar.handOver;
 const section = ({ page }: Visitor) =>
   page.getByRole('region', { name: /^(Hand-over|التسليم)$/, includeHidden: false });
 
-/** The six digits that a side shows. */
+/** The six digits that a side's screen shows. */
 async function shownCode(visitor: Visitor): Promise<string> {
   const digits = section(visitor)
     .locator('p')
@@ -29,7 +29,7 @@ async function shownCode(visitor: Visitor): Promise<string> {
   return (await digits.textContent()) ?? '';
 }
 
-/** What a camera reads off the QR on the screen. */
+/** The text that a camera reads from the QR code on the screen. */
 async function scan(page: Page): Promise<string> {
   const qr = page.getByRole('img', { name: /QR|باركود/ });
   await qr.waitFor();
@@ -51,7 +51,7 @@ const photo = async (name: string) => ({
   buffer: await noisyJpeg(2_400, 1_200, 60),
 });
 
-/** Posts about hand-overs that the server has answered, from any tab of a visitor. */
+/** The calls about hand-overs that the server has answered, from any tab of a visitor. */
 function answeredPosts({ context }: Visitor): string[] {
   const posts: string[] = [];
   context.on('response', (response: Response) => {
@@ -61,7 +61,7 @@ function answeredPosts({ context }: Visitor): string[] {
   return posts;
 }
 
-test('a hand-over: two sides confirm by each other’s codes, one of them without a connection; what waits is seen, outlives a reload and is sent once', async () => {
+test('a hand-over: two sides confirm with each other’s codes, one of them offline; waiting entries are shown, survive a reload and are sent once', async () => {
   const { world } = stage;
   const owner = await world.person('owner', 'Sara Alqahtani');
   const renter = await world.person('renter', 'فهد العتيبي');
@@ -75,7 +75,7 @@ test('a hand-over: two sides confirm by each other’s codes, one of them withou
   const code = await shownCode(hers);
   const ownCode = await shownCode(his);
 
-  // In a garage without a connection: all is kept, and his own code is there to be shown.
+  // In a garage without a connection: every entry is stored, and his own code can be shown.
   const his_ = section(his);
   const posts = answeredPosts(his);
   await his.context.setOffline(true);
@@ -96,7 +96,7 @@ test('a hand-over: two sides confirm by each other’s codes, one of them withou
   expect(await findingsInBothSchemes(his)).toEqual([]);
   expect(posts).toEqual([]);
 
-  // The page comes again and another tab with it, and the server still cannot be reached: all stands where it stood.
+  // The page and a second tab are loaded while the server still cannot be reached: every entry is still there.
   await his.context.route('**/api/booking/hand_over/**', (route) => route.abort());
   await his.context.setOffline(false);
   await his.page.reload();
@@ -109,7 +109,7 @@ test('a hand-over: two sides confirm by each other’s codes, one of them withou
   expect(await his_.getByLabel(HIS.note).inputValue()).toBe('خدش على الباب الأيمن');
   await his_.getByRole('img', { name: HIS.photoNumber(1) }).waitFor();
 
-  // Back: both tabs want to send, and each thing goes out once.
+  // The connection is back: both tabs want to send, and each entry is sent once.
   await his.context.unroute('**/api/booking/hand_over/**');
   await Promise.all(
     [his.page, other].map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))),
@@ -121,7 +121,7 @@ test('a hand-over: two sides confirm by each other’s codes, one of them withou
   await his_.getByRole('link', { name: HIS.openPhoto(1) }).waitFor();
   await other.close();
 
-  // She sees what he found, types a wrong code, and then scans his.
+  // She sees his entries, types a wrong code, and then scans his.
   const hers_ = section(hers);
   await hers_.getByText(/typed your code/).waitFor();
   await hers_.getByText(HERS.kilometres('48,210')).waitFor();
@@ -146,7 +146,7 @@ test('a hand-over: two sides confirm by each other’s codes, one of them withou
   await hers_.getByText(HERS.pick_up, { exact: true }).click();
   await hers_.getByText(HERS.stood(formatterOf('en').friendlyDateTime(stoodAt))).waitFor();
 
-  // At the return a reading below the pick-up is refused at its field, and stays until it is right.
+  // A reading at return below the pick-up's is refused at its field, and stays until it is corrected.
   await his_.getByText(HIS.return, { exact: true }).click();
   const odometer = his_.getByLabel(HIS.odometer);
   await odometer.fill('48');
@@ -179,7 +179,7 @@ test('a hand-over: two sides confirm by each other’s codes, one of them withou
   expect([...his.complaints, ...hers.complaints].filter((one) => !/^4(22|09) POST/.test(one))).toEqual([]);
 });
 
-test('what one account has entered is sent in its own session alone, whoever logs in on the same browser meanwhile', async () => {
+test('one account’s entries are sent in its own session alone, whoever logs in on the same browser meanwhile', async () => {
   const { world } = stage;
   const owner = await world.person('owner', 'Sara Alqahtani');
   const renter = await world.person('renter', 'فهد العتيبي');
@@ -206,7 +206,7 @@ test('what one account has entered is sent in its own session alone, whoever log
     return answer.ok ? answer.data.data.handOvers[0]?.own.note : answer.refusal.code;
   };
 
-  // A photo is on its way and his note waits behind it, when she logs in beside him.
+  // A photo is being sent and his note waits behind it when she logs in in another tab.
   const held = await holdCalls(page, '**/api/booking/hand_over/photo');
   await handOver.locator('input[name="hand-over-photos"]').setInputFiles(await photo('door.jpg'));
   await expect.poll(() => posts).toEqual(['photo by renter']);
@@ -221,14 +221,14 @@ test('what one account has entered is sent in its own session alone, whoever log
   expect(await handOver.getByLabel(HIS.note).inputValue()).toBe('');
   await held.release();
 
-  // Hers goes through the same line, and so after all that went out of his.
+  // Her entry waits in the same queue, so it is sent after his.
   await handOver.getByLabel(HIS.note).fill('سليمة');
   await save.click();
   await expect.poll(() => noteOf(owner)).toBe('سليمة');
   expect(posts).toEqual(['photo by renter', 'note by owner']);
   expect(await noteOf(renter)).toBe('');
 
-  // He comes back, and so does what he wrote.
+  // He logs in again, and his note is sent.
   await addSession(other, renter.token);
   await handOver.getByLabel(HIS.theirCode(owner.name)).waitFor();
   await expect.poll(() => noteOf(renter), { timeout: 10_000 }).toBe('خدش على الباب الأيمن');

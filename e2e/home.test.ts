@@ -8,7 +8,7 @@ import {
   type DiscoveryStage,
   main,
   openDiscoveryStage,
-  rested,
+  openSettled,
   seen,
 } from './discovery-stage.ts';
 import { expectBeat, freeze, runToBeat, scrolledOf, slideOf } from './page-clock.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** One of the cars. */
+/** The id of one of the cars. */
 async function someListing(): Promise<string> {
   const { id } = await stage.world.db
     .selectFrom('listings')
@@ -32,7 +32,7 @@ async function someListing(): Promise<string> {
   return id;
 }
 
-/** Which of the banner's scenes is shown. */
+/** The index of the banner's scene that is shown. */
 const sceneOf = (page: Page) =>
   main(page)
     .locator('[data-shown]')
@@ -45,12 +45,12 @@ describe.each([
   const words = texts[language];
   const isPhone = width === 390;
 
-  test('[P1-HOME-01 P1-HOME-04 P1-HOME-05 P1-HOME-06 P1-HOME-07 P1-HOME-08 P1-HOME-10] home moves by itself every 2 seconds, rests under the pointer and the focus, and says what it offers', async () => {
+  test('[P1-HOME-01 P1-HOME-04 P1-HOME-05 P1-HOME-06 P1-HOME-07 P1-HOME-08 P1-HOME-10] home slides every 2 seconds, stops under the pointer and the focus, and describes what it offers', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     await freeze(page);
     await seen(page);
     const first = await runToBeat(page, () => sceneOf(page));
@@ -69,7 +69,7 @@ describe.each([
     await slider.scrollIntoViewIfNeeded();
     await seen(page);
     expect(await slider.locator('> li').count()).toBe(10);
-    // The most wanted first.
+    // The highest trending score comes first.
     expect(await slider.getByRole('link').first().textContent()).toBe(carName(language, CARS));
     if (!isPhone) {
       const [inside, slide] = [
@@ -105,7 +105,7 @@ describe.each([
     await earn.click();
     await page.getByRole('dialog', { name: words.accounts.logInTitle }).waitFor();
     await addSession(visitor, stage.renter);
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     await expect.poll(() => earn.getAttribute('href')).toBe('/0');
     await earn.click();
     await page.waitForURL('**/0');
@@ -113,13 +113,13 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P2-LIST-68] a slider of cards has 4, 3, 2 or 1 abreast by the width of the page, and goes on every 3 seconds', async () => {
+  test('[P2-LIST-68] a slider of cards shows 4, 3, 2 or 1 side by side, depending on the page’s width, and moves on every 3 seconds', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page, context } = visitor;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     const listing = await someListing();
-    await rested(page, `/1/${listing}?lng=${language}`);
+    await openSettled(page, `/1/${listing}?lng=${language}`);
     await freeze(page);
     const slider = main(page).locator('[aria-roledescription=carousel] > ul');
     await slider.scrollIntoViewIfNeeded();
@@ -140,10 +140,10 @@ describe.each([
     await context.close();
   });
 
-  test('for people who asked for less motion nothing moves by itself', async () => {
+  test('for people who prefer reduced motion nothing moves by itself', async () => {
     const { page, context } = await stage.visitor({ language, width });
     await page.clock.install();
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     await freeze(page);
     await seen(page);
     const first = await sceneOf(page);
@@ -152,10 +152,10 @@ describe.each([
     await context.close();
   });
 
-  test('an empty field runs as the page does, and a filled one as its words do', async () => {
+  test('an empty field runs in the direction of the page, and a filled one in that of its text', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     const field = main(page).getByRole('combobox').first();
     const runs = () => field.evaluate((element) => getComputedStyle(element).direction);
     const ofPage = language === 'ar' ? 'rtl' : 'ltr';
@@ -171,10 +171,10 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('[P1-HOME-02 P1-HOME-03 P1-HOME-09] the banner’s two forms say what is wrong at their field and lead to what was asked; suggestions by keyboard, late ones dropped', async () => {
+  test('[P1-HOME-02 P1-HOME-03 P1-HOME-09] the banner’s two forms say what is wrong at their field and lead to the results; suggestions work by keyboard, and late ones are dropped', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
-    await rested(page, `/?lng=${language}`);
+    await openSettled(page, `/?lng=${language}`);
     const what = main(page).getByRole('combobox', { name: words.home.whatDoYouNeed });
     const city = main(page).getByRole('combobox', { name: words.home.city });
     const search = main(page).getByRole('button', { name: words.home.search, exact: true });
@@ -201,7 +201,7 @@ describe.each([
     await wrong(city, view, '', words.home.cityMissing);
     await wrong(city, view, 'ج', words.home.searchTextLength);
 
-    // The question of an earlier text is dropped, and with it its late answer.
+    // The call for an earlier text is cancelled, so its late answer is dropped.
     const early = language === 'ar' ? 'كام' : 'cam';
     const later = language === 'ar' ? 'كاميرا' : 'camera';
     const isEarly = (url: URL) => url.searchParams.get('q') === early;
@@ -245,7 +245,7 @@ describe.each([
     await page.waitForURL((url) => decodeURIComponent(url.pathname) === `/search/${later}`);
     await page.getByRole('heading', { level: 1, name: words.search.resultsFor(later) }).waitFor();
 
-    // A city by its name, as fingers type it, and one kind of what it has.
+    // A misspelt city, and one kind of listing there.
     await backHome();
     await main(page).getByText(words.shell.items, { exact: true }).first().click();
     await city.fill(language === 'ar' ? 'جده' : ' jeddah');

@@ -17,12 +17,12 @@ let stage: Stage;
 let owner: Person;
 let renter: Person;
 let admin: Person;
-/** The conversation of the two. */
+/** The conversation of the two people. */
 let chat: string;
-/** What the parts of addresses stand for. */
+/** The values for the parts of addresses. */
 let parts: Record<string, string[]>;
 
-/** Two people with bookings in every tab between them. */
+/** Two people with bookings between them in every tab. */
 async function openScene(): Promise<void> {
   stage = await openStage();
   const { world } = stage;
@@ -60,7 +60,7 @@ async function openScene(): Promise<void> {
   };
 }
 
-/** Everybody is sent to what is theirs; of anything else they see no more than its guard, which a guest is sent to. */
+/** Each person's own addresses; of the others only the guard's redirect would be seen, which is checked for a guest. */
 function addressesOf(person: Person | undefined): string[] {
   const addresses = addressesWith(parts);
   if (!person) return addresses;
@@ -76,12 +76,12 @@ const viewers: readonly (readonly [string, Language, () => Person | undefined])[
   ['an admin', 'en', () => admin],
 ];
 
-/** Each of `shorts` in turn where a field is short, and all payloads at once where it is not (F26). */
+/** Stores each of `shorts` in turn in short fields, and all payloads at once in long ones (F26). */
 export function testHostileTexts(shorts: readonly string[]): void {
   beforeAll(openScene);
   afterAll(() => stage?.close());
 
-  test('[F26] the watch sees a payload that gets through', async () => {
+  test('[F26] a payload that runs is detected', async () => {
     const visitor = await watchedVisitor(stage, 'en');
     await look(visitor, '/faqs');
     await visitor.page.evaluate(
@@ -107,7 +107,7 @@ export function testHostileTexts(shorts: readonly string[]): void {
     });
   });
 
-  test('[F26] what the server writes into a page is text, in its state too', async () => {
+  test('[F26] the server writes texts into pages as text, also in their state', async () => {
     const short = payloads[0] ?? '';
     await writeEverywhere(stage.world.db, [ALL, short]);
     for (const path of [`/1/${parts.productId?.[0]}`, '/0', '/', `/search/${encodeURIComponent(short)}`]) {
@@ -117,7 +117,7 @@ export function testHostileTexts(shorts: readonly string[]): void {
     }
   });
 
-  test('[F26] what an address holds runs nowhere, and leads nowhere else', async () => {
+  test('[F26] text in an address neither runs nor redirects to another site', async () => {
     const visitor = await watchedVisitor(stage, 'en', renter);
     for (let first = 0; first < payloads.length; first += PARAMETERS.length) {
       const value = (index: number) => payloads[(first + index) % payloads.length] ?? '';

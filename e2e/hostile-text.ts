@@ -48,10 +48,10 @@ const WORDS = [
   "'; DROP TABLE accounts; --",
 ];
 
-/** What a person might put into a field so that another's browser runs it: 60, of the kinds that are known (F26). */
+/** Texts that a person might enter so that another's browser runs them: 60, of the known kinds (F26). */
 export const payloads: readonly string[] = [...TAGS, ...WORDS, ...TAGS.map((tag) => tag.toUpperCase())];
 
-/** Every address of the product with what its parts stand for filled in, so that a new page is looked at too. */
+/** Every address of the product with its parameters filled in, so that new pages are checked too. */
 export function addressesWith(parts: Readonly<Record<string, readonly string[]>>): string[] {
   return routes
     .map((one) => one.path ?? '')
@@ -69,7 +69,7 @@ export function addressesWith(parts: Readonly<Record<string, readonly string[]>>
     );
 }
 
-/** A visitor whose every page counts what runs that should not, and what the policy had to stop. */
+/** A visitor whose pages count injected scripts that run, and violations of the content security policy. */
 export async function watchedVisitor(stage: Stage, language: Language, person?: Person): Promise<Visitor> {
   const visitor = await stage.visitor({ language, width: 1280 });
   await visitor.context.addInitScript(() => {
@@ -83,14 +83,14 @@ export async function watchedVisitor(stage: Stage, language: Language, person?: 
   return visitor;
 }
 
-/** Opens a page, lets it settle, and gives what ran or was stopped on it. */
+/** Opens a page, waits until it settles, and returns what ran or was blocked on it. */
 export async function look({ page }: Visitor, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'load' });
   await expect.poll(() => page.locator('[role=status][aria-label]').count()).toBe(0);
   return await seenOn({ page });
 }
 
-/** What ran or was stopped on the page as it stands. */
+/** What ran or was blocked on the page so far. */
 export async function seenOn({ page }: Pick<Visitor, 'page'>): Promise<string[]> {
   return await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
 }

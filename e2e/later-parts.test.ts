@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { listening } from './steps.ts';
+import { waitForFirstScript } from './steps.ts';
 
 /** What a page's script does before anybody has touched the page, and what becomes of the first touch. */
 
@@ -41,7 +41,7 @@ describe.each([
     const { page } = visitor;
     const parts = await holdParts(visitor);
     await page.goto(path, { waitUntil: 'networkidle' });
-    await listening(page);
+    await waitForFirstScript(page);
     const form = page.locator('#book');
     const written = await form.innerHTML();
     expect(written).toContain(words.booking.bookNow);
@@ -64,7 +64,7 @@ describe.each([
     const { page } = visitor;
     const parts = await holdParts(visitor);
     await page.goto(path, { waitUntil: 'networkidle' });
-    await listening(page);
+    await waitForFirstScript(page);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await page.keyboard.press('Shift');

@@ -28,12 +28,12 @@ interface Told {
   readonly page: Page;
   readonly words: (typeof texts)[Language];
   readonly format: ReturnType<typeof formatterOf>;
-  /** Two vehicles of one owner; what is entered is said of the first. */
+  /** Two vehicles of one owner; the fields are entered for the first. */
   readonly told: string;
   readonly silent: string;
 }
 
-/** An owner at the third step of their vehicle, beside another that says nothing. */
+/** An owner at the third step of one vehicle; another vehicle has no values. */
 async function openStep(language: Language, width: 390 | 1280): Promise<Told> {
   const visitor = await stage.visitor({ language, width });
   const owner = await stage.world.person('owner');
@@ -47,24 +47,24 @@ async function openStep(language: Language, width: 390 | 1280): Promise<Told> {
   return { visitor, page, words: texts[language], format: formatterOf(language), told, silent };
 }
 
-/** Saves the step, and reads the preview; then the listing's own page, as anybody sees it. */
-async function saveAndRead({ visitor, page, words, told }: Told, said: readonly string[]): Promise<void> {
+/** Saves the step, and checks the preview and then the listing's public page. */
+async function saveAndRead({ visitor, page, words, told }: Told, texts: readonly string[]): Promise<void> {
   expect(await findingsInBothSchemes(visitor)).toEqual([]);
   await page.locator('main').getByRole('button', { name: words.ownerListings.next, exact: true }).click();
   await page.waitForURL(/\/preview\//);
-  for (const text of said) await page.locator('main dl').getByText(text).waitFor();
+  for (const text of texts) await page.locator('main dl').getByText(text).waitFor();
   await page.goto(`/1/${told}?lng=${visitor.language}`);
-  for (const text of said) await page.locator('main').getByText(text).waitFor();
+  for (const text of texts) await page.locator('main').getByText(text).waitFor();
 }
 
-/** Asks in the filter panel, and expects the one vehicle and a chip for what was asked. */
+/** Sets a filter in the panel, and expects the one vehicle and a chip for the filter. */
 async function filter(stage: Told, name: string, value: string, chip: string): Promise<void> {
   const { visitor, page, words, told, silent } = stage;
   await page.goto(`/1?lng=${visitor.language}`);
   const panel = page.locator('main dialog');
   if ((page.viewportSize()?.width ?? 0) < 1280) await page.locator('main summary').first().click();
   await panel.locator(`select[name="${name}"]`).selectOption(value);
-  // What the other language's vehicle says counts too.
+  // The vehicle of the other language's run counts too.
   const counts = [1, 2].map((count) => words.search.showCount(count, false));
   const show = panel.getByRole('button').filter({ hasText: new RegExp(`^(${counts.join('|')})$`) });
   await show.click();
@@ -83,7 +83,7 @@ async function filter(stage: Told, name: string, value: string, chip: string): P
 }
 
 describe.each(SIZES)('in $language at $width px', ({ language, width }) => {
-  test('the fuel policy is entered by its owner, read by everybody and asked for by a search', async () => {
+  test('the fuel policy is entered by its owner, shown to everybody and can be filtered by', async () => {
     const told = await openStep(language, width);
     const { page, words, visitor } = told;
     const { label, values } = words.listingFields.fields.fuelPolicy;
@@ -97,7 +97,7 @@ describe.each(SIZES)('in $language at $width px', ({ language, width }) => {
     await visitor.context.close();
   });
 
-  test('the daily distance is entered with the price beyond it, read by everybody and asked for by a search', async () => {
+  test('the daily distance is entered with the price beyond it, shown to everybody and can be filtered by', async () => {
     const told = await openStep(language, width);
     const { page, words, visitor, format } = told;
     const { dailyKm } = words.listingFields.fields;

@@ -5,7 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { seePassing } from './steps.ts';
+import { expectBriefly } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -14,7 +14,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
   const { world } = stage;
-  // The first listing of a world brings a city and the type "Cars".
+  // The first listing of a world brings a city and the category "Cars".
   await world.listing({ owner: await world.person('owner') });
   await world.db
     .insertInto('categories')
@@ -60,7 +60,7 @@ describe.each([
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   };
   const field = (named: string) => page.locator(`main [name="${named}"]`);
-  /** What a control is refused for, read at one moment: its mark and its note change together. */
+  /** A control's error mark and note, read at one moment, because they change together. */
   const errorOf = (control: Locator) =>
     control.evaluate((element) => {
       const note = document.getElementById(element.getAttribute('aria-describedby') ?? '');
@@ -68,7 +68,7 @@ describe.each([
     });
   const button = (label: string) => page.locator('main').getByRole('button', { name: label, exact: true });
   const seen = async () => expect(await findingsInBothSchemes(visitor)).toEqual([]);
-  /** An admin looks at the pictures and opens a paper, which is written down, and approves. */
+  /** An admin looks at the pictures, opens a document, which is recorded, and approves. */
   async function verifyAsAdmin(): Promise<void> {
     const { db, clock, person } = stage.world;
     const admin = await person('renter');
@@ -103,11 +103,11 @@ describe.each([
   const otherName = () => field(language === 'ar' ? 'name' : 'nameAr');
   const next = () => button(words.next);
   let cover: string;
-  /** The pictures' addresses, the cover first. */
+  /** The addresses of the pictures, cover first. */
   const covers = () =>
     page.locator('main li picture img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src));
 
-  test('[P2-LIST-12 P2-LIST-14 P2-LIST-15 P2-LIST-22 P2-NAV-02 P2-NAV-10] the wizard says its three steps, none of which is to be jumped to', async () => {
+  test('[P2-LIST-12 P2-LIST-14 P2-LIST-15 P2-LIST-22 P2-NAV-02 P2-NAV-10] the wizard shows its three steps, none of which can be skipped', async () => {
     await open('/owner/add/1/basic_info');
     const steps = page.getByRole('navigation', { name: words.steps });
     const named = await steps.getByRole('listitem').allTextContents();
@@ -122,7 +122,7 @@ describe.each([
     expect(await steps.getByRole('link').count()).toBe(0);
   });
 
-  test('[P2-LIST-35 P2-LIST-36 P2-LIST-38] whatever is missing in the first step says so', async () => {
+  test('[P2-LIST-35 P2-LIST-36 P2-LIST-38] every missing field of the first step says so', async () => {
     await expect.poll(() => field('insuranceCompany').locator('option').count()).toBeGreaterThan(1);
     await next().click();
     await expect.poll(() => errorOf(field(own('name')))).toBe(refusals.REQUIRED);
@@ -132,7 +132,7 @@ describe.each([
     await seen();
   });
 
-  test('[P2-LIST-40] pictures are taken, what is none is refused, and the cover is chosen by the keyboard', async () => {
+  test('[P2-LIST-40] pictures are accepted, other files are refused, and the cover can be chosen by keyboard', async () => {
     const files = [
       { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600, '#aa3322') },
       { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await jpeg(900, 600, '#2233aa') },
@@ -152,8 +152,8 @@ describe.each([
     await expect.poll(covers).toEqual([second, first]);
   });
 
-  test('[P2-LIST-42] an address is suggested half a second after the last key, and its place is kept', async () => {
-    // The page writes down when each key came: it listens before the first one is pressed.
+  test('[P2-LIST-42] an address is suggested half a second after the last key, and its position is stored', async () => {
+    // The page records when each key was pressed, so it listens before the first one.
     await field('address').evaluate((box) =>
       box.addEventListener('input', () => performance.mark('address typed')),
     );
@@ -171,7 +171,7 @@ describe.each([
     expect(asked - lastKey).toBeGreaterThanOrEqual(499);
     await field('address').press('ArrowDown');
     await field('address').press('Enter');
-    // The suggestion's own point comes a moment after its words.
+    // The suggestion's position arrives a moment after its text.
     const kept = () => page.evaluate(() => Object.values(localStorage).join(' '));
     await expect.poll(kept).toMatch(/"point":\{"latitude"/);
   });
@@ -188,8 +188,8 @@ describe.each([
     expect(await errorOf(field('insurancePrice'))).toBe(refusals.REQUIRED);
   });
 
-  test('[P2-LIST-28] a reload in the middle loses nothing that was typed, nor the pictures, and the first step is kept', async () => {
-    // A reload in the middle: what was typed is there again, the pictures too.
+  test('[P2-LIST-28] a reload in the middle keeps typed text and pictures, and the first step is saved', async () => {
+    // After the reload the typed text and the pictures are there again.
     await page.reload();
     await page.getByText(words.restored).waitFor();
     expect(await field('description').inputValue()).toBe('Clean <b>and</b> well kept.');
@@ -201,7 +201,7 @@ describe.each([
     await page.waitForURL(/\/owner\/add\/1\/documents\//);
   });
 
-  test('[P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47] the papers that a car needs are asked for, of a scooter none', async () => {
+  test('[P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47] a car needs papers, a scooter none', async () => {
     await next().click();
     await expect.poll(() => errorOf(field('personalId'))).toBe(refusals.PERSONAL_ID_REQUIRED);
     expect(await errorOf(field('categoryId'))).toBe(refusals.TYPE_REQUIRED);
@@ -231,7 +231,7 @@ describe.each([
     await page.waitForURL(/\/owner\/add\/1\/delivery\//);
   });
 
-  test('[P2-LIST-48] one way of delivery has to be chosen', async () => {
+  test('[P2-LIST-48] a way of delivery has to be chosen', async () => {
     await next().click();
     await page.getByText(refusals.DELIVERY_REQUIRED).waitFor();
     await page.getByLabel(words.canDeliver).press('Space');
@@ -241,7 +241,7 @@ describe.each([
     await page.waitForURL(/\/owner\/add\/1\/preview(\?|$)/);
   });
 
-  test('[P2-LIST-18 P2-LIST-19 P2-LIST-27 P2-LIST-49 P2-NAV-04 P2-NAV-09 P2-NAV-11] the preview shows it with its price, and publishes it when both conditions are agreed to', async () => {
+  test('[P2-LIST-18 P2-LIST-19 P2-LIST-27 P2-LIST-49 P2-NAV-04 P2-NAV-09 P2-NAV-11] the preview shows the listing with its price, and publishes it after both conditions are accepted', async () => {
     await page.getByText('Clean <b>and</b> well kept.').waitFor();
     const price = await page.locator('main dl').first().textContent();
     expect(price?.replace(/\s/g, ' ')).toContain(language === 'ar' ? '350 ر.س لليوم' : 'SAR 350 per day');
@@ -250,11 +250,11 @@ describe.each([
     await field('terms').check();
     await field('safetyQuality').check();
     await seen();
-    await seePassing(page, words.published, () => button(words.publish).click());
+    await expectBriefly(page, words.published, () => button(words.publish).click());
     await page.waitForURL(/\/owner\/listings\/0/);
   });
 
-  test('[P2-LIST-30] it is pending, and found by nobody, until an admin has verified it', async () => {
+  test('[P2-LIST-30] it is pending, and no search finds it, until an admin has verified it', async () => {
     const row = page.getByRole('listitem').filter({ hasText: name });
     await row.getByText(words.pending, { exact: true }).waitFor();
 

@@ -3,7 +3,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { holdCalls, loadsAnew, toastOf } from './steps.ts';
+import { holdCalls, stepThatLoads, toastOf } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
 
@@ -11,7 +11,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
   const { world } = stage;
-  // The first listing of a world brings a city and the type "Cars".
+  // The first listing of a world brings a city and the category "Cars".
   await world.listing({ owner: await world.person('owner') });
   await world.db
     .insertInto('categories')
@@ -71,7 +71,7 @@ describe.each([
   const linksOf = (part: Locator) =>
     part.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
 
-  test('[P1-NAV-24 P1-NAV-25 P2-NAV-17 P2-NAV-18] the menus lead an owner to their places, and to a new listing of each kind', async () => {
+  test('[P1-NAV-24 P1-NAV-25 P2-NAV-17 P2-NAV-18] the menus lead an owner to their pages, and to a new listing of each kind', async () => {
     await open('/owner/manage');
     const places = ['/owner/manage', '/owner/bookings/1', '/owner/earnings', '/owner/chat'];
     const kinds = ['/owner/add/1/basic_info', '/owner/add/2/basic_info'];
@@ -90,7 +90,7 @@ describe.each([
     expect(await linksOf(adding)).toEqual(kinds);
   });
 
-  test('[P2-LIST-01 P2-NAV-12 P2-NAV-13 P2-NAV-16] the hub leads to the bookings and the listings, and the notifications have a page', async () => {
+  test('[P2-LIST-01 P2-NAV-12 P2-NAV-13 P2-NAV-16] the hub links to the bookings and the listings, and the notifications have a page', async () => {
     await open('/owner/manage');
     expect(await linksOf(page.locator('main'))).toEqual(['/owner/bookings/1', '/owner/listings/0']);
     await seen();
@@ -100,7 +100,7 @@ describe.each([
     }
   });
 
-  test('[P1-LIST-04 P1-LIST-05 P2-LIST-17 P2-NAV-24] who has no bank details is sent to give them first, from the menu and from the address', async () => {
+  test('[P1-LIST-04 P1-LIST-05 P2-LIST-17 P2-NAV-24] an owner without bank details is sent to enter them first, from the menu and from the address', async () => {
     await open('/owner/manage');
     await openAdd(shell.addVehicle);
     await dialog(shell.ownerProfile).getByText(accounts.bankDetailsFirst).waitFor();
@@ -110,7 +110,7 @@ describe.each([
     await page.waitForURL(/\/edit_profile/);
   });
 
-  test('[P2-LIST-08 P2-LIST-09 P2-LIST-11] who has listed nothing is told so, in each tab', async () => {
+  test('[P2-LIST-08 P2-LIST-09 P2-LIST-11] an owner without listings is told so, in each tab', async () => {
     await open('/owner/listings/0');
     await page.getByText(words.emptyAll).waitFor();
     const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('link');
@@ -123,7 +123,7 @@ describe.each([
     await seen();
   });
 
-  test('[P1-LIST-01 P1-LIST-02 P2-NAV-22 P2-NAV-23] who has sixteen listings adds no other', async () => {
+  test('[P1-LIST-01 P1-LIST-02 P2-NAV-22 P2-NAV-23] an owner with sixteen listings cannot add another', async () => {
     await giveBankDetails(owner);
     for (let made = 0; made < 16; made += 1) await stage.world.listing({ owner });
     await open('/owner/listings/0');
@@ -133,13 +133,13 @@ describe.each([
     await dialog(words.limitTitle).getByRole('button', { name: shell.close }).click();
   });
 
-  test('[P1-LIST-03 P2-NAV-01 P2-NAV-19 P2-NAV-20 P2-NAV-21 P2-LIST-13 P2-LIST-16] a renter is shown the way to the owner profile, a guest the login; no step and no kind that is none', async () => {
+  test('[P1-LIST-03 P2-NAV-01 P2-NAV-19 P2-NAV-20 P2-NAV-21 P2-LIST-13 P2-LIST-16] a renter is offered the owner mode, a guest the login; unknown steps and kinds are 404s', async () => {
     const renter = await stage.world.person('renter');
     await renter.api.saveProfile({ name: renter.name, language });
     await open('/owner/add/1/basic_info', renter);
     await dialog(shell.ownerProfile).getByText(accounts.infoRenter).waitFor();
     const across = dialog(shell.ownerProfile).getByRole('button', { name: shell.goToOwnerProfile });
-    await loadsAnew(page, () => across.click());
+    await stepThatLoads(page, () => across.click());
     await page.waitForURL(/\/edit_profile/);
     await page.goto(`/owner/add/3/basic_info?lng=${language}`);
     await page.waitForURL(/\/404/);
@@ -153,7 +153,7 @@ describe.each([
     await dialog(texts[language].accounts.logInTitle).waitFor();
   });
 
-  describe('with one that is listed and one that is not', () => {
+  describe('with one listing that is on offer and one that is not', () => {
     const one = language === 'ar' ? 'سيارة أولى' : 'First car';
     const two = language === 'ar' ? 'سيارة ثانية' : 'Second car';
     const reason = 'The plate is not readable';
@@ -172,7 +172,7 @@ describe.each([
       return (await rows.executeTakeFirstOrThrow()).active;
     };
 
-    test('[P2-LIST-04 P2-LIST-10 P2-LIST-69] four places are held while they are fetched; then each says where it stands', async () => {
+    test('[P2-LIST-04 P2-LIST-10 P2-LIST-69] four placeholders are shown while listings load; then each shows its state', async () => {
       const hold = await holdCalls(page, /\/api\/item\/my_items/);
       await open('/owner/listings/0');
       const coming = page.locator('main').getByRole('status', { name: shell.loading });
@@ -184,7 +184,7 @@ describe.each([
       await seen();
     });
 
-    test('[P2-LIST-05 P2-LIST-07 P2-LIST-31 P2-LIST-33] they are switched singly and together, but for what is not verified', async () => {
+    test('[P2-LIST-05 P2-LIST-07 P2-LIST-31 P2-LIST-33] they are switched one by one and together, except those that are not verified', async () => {
       await open('/owner/listings/0');
       await page.getByRole('switch', { name: words.onOffer(one) }).press('Space');
       await toast(words.turnedOff).waitFor();
@@ -196,7 +196,7 @@ describe.each([
       await toast(refusals.NOT_VERIFIED).waitFor();
     });
 
-    test('[P2-LIST-06 P2-LIST-20 P2-NAV-06] the preview is to be read only', async () => {
+    test('[P2-LIST-06 P2-LIST-20 P2-NAV-06] the preview is read-only', async () => {
       await open('/owner/listings/0');
       await page.getByRole('link', { name: words.previewOf(one) }).click();
       await page.waitForURL(new RegExp(`/owner/preview/1/${listed}`));
@@ -205,7 +205,7 @@ describe.each([
       await seen();
     });
 
-    test('[P2-LIST-12 P2-LIST-29 P2-NAV-07 P2-NAV-08] a change goes by the steps, any of them first, to the preview', async () => {
+    test('[P2-LIST-12 P2-LIST-29 P2-NAV-07 P2-NAV-08] a change goes through the steps, starting with any of them, to the preview', async () => {
       await open('/owner/listings/0');
       await page.getByRole('link', { name: words.editOf(one) }).click();
       await page.waitForURL(new RegExp(`/owner/edit/1/basic_info/${listed}`));
@@ -220,13 +220,13 @@ describe.each([
       await page.getByText(words.pickUpOnly, { exact: true }).waitFor();
     });
 
-    test('[P2-LIST-50] changing what is not there says that something went wrong', async () => {
+    test('[P2-LIST-50] changing a listing that does not exist reports an error', async () => {
       await open('/owner/listings/0');
       await page.goto(`/owner/edit/1/basic_info/${crypto.randomUUID()}?lng=${language}`);
       await page.getByText(words.loadFailed, { exact: true }).waitFor();
     });
 
-    test('[P2-LIST-02 P2-LIST-03 P2-LIST-32 P2-NAV-03 P2-NAV-05] ten stand on a page, of all and of each kind, and one is deleted after a word', async () => {
+    test('[P2-LIST-02 P2-LIST-03 P2-LIST-32 P2-NAV-03 P2-NAV-05] ten are on a page, of all kinds and of each kind, and one is deleted after a confirmation', async () => {
       for (let made = 0; made < 9; made += 1) await stage.world.listing({ owner });
       await open('/owner/listings/0');
       await expect.poll(() => page.locator('main').getByRole('heading', { level: 2 }).count()).toBe(10);

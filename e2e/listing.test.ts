@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const DAY_MILLISECONDS = 86_400_000;
-/** A day so many days ahead, at noon in Riyadh, so that it is the same date on every clock of the test. */
+/** Noon in Riyadh so many days ahead, which is the same date on every clock of the test. */
 const ahead = (days: number): Date => {
   const day = new Date(Date.now() + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
   return new Date(`${day}T09:00:00Z`);
 };
 const dateAhead = (days: number): string => ahead(days).toISOString().slice(0, 10);
 
-/** A booking of somebody else's, as paid. */
+/** Inserts a paid booking of somebody else. */
 async function take(listingId: string, from: number, until: number): Promise<void> {
   const other = await stage.world.person('renter', 'ليلى الحربي');
   const wish = { listingId, durationMode: 'day', paymentType: 'visa' } as const;
@@ -30,7 +30,7 @@ async function take(listingId: string, from: number, until: number): Promise<voi
   if (!added.ok) throw new Error(added.refusal.code);
 }
 
-/** Bookings that are over, each rated by both sides. */
+/** Inserts ended bookings, each rated by both sides. */
 async function addReviews(host: Person, listingId: string, count: number): Promise<void> {
   const renter = await stage.world.person('renter', 'سارة القحطاني');
   for (let index = 0; index < count; index += 1) {
@@ -86,7 +86,7 @@ describe.each([
   };
   const field = (name: string) => page.getByRole('combobox', { name });
 
-  test('[P1-ITEM-06 P1-BOOK-22] what is taken is seen and not chosen; days chosen on the calendar fill the form and the shared link; a taken period offers the nearest free ones; another day leads back from the summary', async () => {
+  test('[P1-ITEM-06 P1-BOOK-22] taken days are shown and cannot be chosen; days chosen on the calendar fill the form and the shared link; a taken period offers the nearest free ones; another day leads back from the summary', async () => {
     const listingId = await stage.world.listing({ owner, priceSar: 240 });
     await take(listingId, 20, 23);
     await open(`/1/${listingId}`);
@@ -94,7 +94,7 @@ describe.each([
     expect(await day(dateAhead(21)).getAttribute('data-state')).toBe('taken');
     expect(await day(dateAhead(21)).getAttribute('aria-label')).toContain(words.dayTaken);
     expect(await day(dateAhead(21)).getAttribute('aria-disabled')).toBe('true');
-    // Days are reached by the arrow keys: up to the week before, over the one that is chosen, as the eye reads them.
+    // Days are reached by arrow keys: to the week before, skipping the chosen one, in the direction of the text.
     await turnTo(dateAhead(24));
     await day(dateAhead(24)).focus();
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
@@ -115,7 +115,7 @@ describe.each([
       .first()
       .waitFor();
 
-    // The link carries both days, and opens with them for somebody else.
+    // The link contains both days, and opens with them for somebody else.
     await page.locator(`summary[aria-label="${words.share}"]`).click();
     const href = await page.getByRole('link', { name: words.shareByX, exact: true }).getAttribute('href');
     const shared = new URL(new URL(href ?? '').searchParams.get('url') ?? '');
@@ -136,7 +136,7 @@ describe.each([
       .toContain('10:00');
     await friend.context.close();
 
-    // Taken by now: the form says why, and offers what is free.
+    // The period has been taken meanwhile: the form says so, and offers free ones.
     const renter = await stage.world.person('renter');
     await addSession(visitor, renter.token);
     await take(listingId, 24, 27);
@@ -154,7 +154,7 @@ describe.each([
     await form.getByRole('button', { name: booking.bookNow }).click();
     await page.getByText(booking.summaryTitle).first().waitFor();
 
-    // Another day on the calendar: what was summed up is not what is chosen any more.
+    // Another day on the calendar: the summary no longer matches the choice.
     const agreed = page.getByText(booking.summaryTitle).first();
     await turnTo(dateAhead(40));
     await day(dateAhead(40)).click();
@@ -162,7 +162,7 @@ describe.each([
     await field(booking.starts).waitFor();
   });
 
-  test('[P1-NAV-33 P1-ITEM-09 P3-RATE-01 P3-RATE-04 P3-RATE-05] a renter reports through the REPORT dialog, which survives a reload; once is enough; nobody else has the button', async () => {
+  test('[P1-NAV-33 P1-ITEM-09 P3-RATE-01 P3-RATE-04 P3-RATE-05] a renter reports a listing in the REPORT dialog, which survives a reload; one report is enough; nobody else has the button', async () => {
     const listingId = await stage.world.listing({ owner });
     await open(`/1/${listingId}`);
     const button = page.getByRole('button', { name: words.report, exact: true });
@@ -212,7 +212,7 @@ describe.each([
     await other.context.close();
   });
 
-  test('[P1-ITEM-10 P1-ITEM-15 P1-ITEM-20 P2-RATE-08 P2-RATE-13 P3-RATE-06] reviews come five at a time; the owner opens a window with rating, reviews and other listings; reviews that do not come are no trouble', async () => {
+  test('[P1-ITEM-10 P1-ITEM-15 P1-ITEM-20 P2-RATE-08 P2-RATE-13 P3-RATE-06] reviews come five at a time; the owner opens a window with rating, reviews and other listings; missing reviews break nothing', async () => {
     const host = await stage.world.person('owner', 'ريم الحربي');
     const listingId = await stage.world.listing({ owner: host });
     const second = await stage.world.listing({ owner: host, nameEn: 'Canon EOS R6', nameAr: 'كانون آر 6' });
@@ -236,7 +236,7 @@ describe.each([
     await dialog.getByRole('link', { name: language === 'ar' ? 'كانون آر 6' : 'Canon EOS R6' }).click();
     await page.waitForURL(new RegExp(`/1/${second}`));
     await dialog.waitFor({ state: 'hidden' });
-    // What was read before would be shown again; a page that comes anew has nothing yet.
+    // Reviews that were loaded before would be shown again; a newly loaded page has none yet.
     await page.reload();
     await page.route('**/api/item/get_item_rating_list**', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed');
@@ -247,14 +247,14 @@ describe.each([
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  test('[P1-ITEM-05 P1-ITEM-07 P1-ITEM-11 P1-ITEM-12 P1-ITEM-13 P1-ITEM-14 P1-ITEM-17 P2-ERR-09] pictures, facts, the distance, the way there and what is similar', async () => {
+  test('[P1-ITEM-05 P1-ITEM-07 P1-ITEM-11 P1-ITEM-12 P1-ITEM-13 P1-ITEM-14 P1-ITEM-17 P2-ERR-09] pictures, facts, the distance, the route and similar listings', async () => {
     const listingId = await stage.world.listing({ owner, instant: true });
     await stage.world.listing({ owner, nameEn: 'Honda Accord 2022', nameAr: 'هوندا أكورد 2022' });
     await addPictures(listingId, 6);
     await visitor.context.grantPermissions(['geolocation']);
     await visitor.context.setGeolocation({ latitude: 24.7877, longitude: 46.7219 });
     await open(`/1/${listingId}`);
-    // Six pictures: one large, four beside it where there is room, and the keyboard turns them.
+    // Six pictures: a large one, four beside it where there is room, and the arrow keys turn them.
     const slides = page.getByRole('list', { name: words.pictures });
     expect(await slides.getByRole('img').count()).toBe(6);
     const thumbnails = page.getByRole('button', {
@@ -283,10 +283,10 @@ describe.each([
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(others.length).toBeGreaterThan(0);
     expect(others).not.toContain(`/1/${listingId}`);
-    // The map is to be seen, and not only there.
+    // The map is visible, and not only present.
     const map = page.locator('main').getByRole('figure').last();
     expect((await map.boundingBox())?.height).toBeGreaterThan(200);
-    // The way there; when it cannot be found, the page says nothing of it.
+    // The route; when it cannot be found, the page does not mention it.
     const box = page.getByRole('checkbox', { name: words.showRoute });
     const way = page.getByRole('status').filter({ hasText: language === 'ar' ? 'كم' : 'km' });
     const logged: string[] = [];
@@ -305,12 +305,12 @@ describe.each([
   });
 });
 
-/** Which slide stands at the start of the row, in either direction. */
+/** The index of the slide at the start of the row, in either text direction. */
 async function shownSlide(slides: Locator): Promise<number> {
   return await slides.evaluate((list) => Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
 }
 
-test('[P1-ITEM-03] a category that is none goes to the page that says so', async () => {
+test('[P1-ITEM-03] an unknown category is a 404', async () => {
   const listingId = await stage.world.listing({ owner });
   for (const category of ['3', 'x', '01']) {
     const moved = await fetch(`${stage.world.config.publicUrl}/${category}/${listingId}`, {

@@ -46,12 +46,12 @@ describe.each(settings)('in $language at $width px', ({ language, width }) => {
     await expect.poll(() => page.getByText(/600/).first().isVisible()).toBe(true);
   });
 
-  test('[P1-AUTH-33 P1-AUTH-34 P1-BOOK-05 P1-BOOK-06 P1-BOOK-19] asks for it, signs up on the way, and finds the choice again, checked', async () => {
+  test('[P1-AUTH-33 P1-AUTH-34 P1-BOOK-05 P1-BOOK-06 P1-BOOK-19] asks for it, signs up on the way, and finds the choice again, still checked', async () => {
     const { page } = renter;
     await pressBookNow(renter);
     await page.getByRole('dialog', { name: words.accounts.logInTitle }).waitFor();
     await signUp(stage.world, renter, { name: 'فهد العتيبي', local });
-    // The choice is still there; the check has run or is asked for again.
+    // The choice is still there; the check has run, or can be asked for again.
     const proceed = page.getByRole('button', { name: words.booking.proceed });
     await proceed
       .or(page.getByRole('button', { name: words.booking.bookNow }).last())
@@ -61,7 +61,7 @@ describe.each(settings)('in $language at $width px', ({ language, width }) => {
     await proceed.waitFor();
   });
 
-  test('[P3-PAY-02 P3-PAY-08] pays by card, and sees the request among the bookings', async () => {
+  test('[P3-PAY-02 P3-PAY-08] pays by card, and finds the request among the bookings', async () => {
     const { page } = renter;
     await page.getByText(words.booking.visa, { exact: true }).click();
     await page.getByRole('button', { name: words.booking.proceed }).click();
@@ -74,7 +74,7 @@ describe.each(settings)('in $language at $width px', ({ language, width }) => {
     await page.getByText(words.bookings.moneyHeld).first().waitFor();
   });
 
-  test('[P2-OWNB-01 P2-OWNB-19] its owner accepts, and the renter hears of it and has paid', async () => {
+  test('[P2-OWNB-01 P2-OWNB-19] its owner accepts, and the renter is told and has paid', async () => {
     const desk = await stage.visitor({ language, width });
     await desk.page.goto(`/owner/bookings/1?lng=${language}`);
     await logIn(stage.world, desk, 'owner', owner.mobile);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { main, rested } from './discovery-stage.ts';
+import { main, openSettled } from './discovery-stage.ts';
 import { openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
@@ -10,7 +10,7 @@ beforeAll(async () => {
     .selectFrom('places')
     .select((select) => select.fn.max('id').as('id'))
     .executeTakeFirstOrThrow();
-  // The first stands at the map's beginning; the second beside it, seven times smaller.
+  // The first is at the map's beginning; the second beside it, seven times smaller.
   const beside = [
     {
       name_en: 'Great City',
@@ -38,20 +38,20 @@ test.each([
   ['ar', 390, 'المدينة الكبيرة', 'البلدة الصغيرة'],
   ['en', 1280, 'Great City', 'Small Town'],
 ] as const)(
-  'the names on a map do not cover one another (%s at %s px): the smaller place is named when one comes nearer',
+  'the names on a map do not overlap (%s at %s px): the smaller place’s name appears when one zooms in',
   async (language, width, great, small) => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     const words = texts[language];
-    await rested(page, `/0?view=map&lng=${language}`);
+    await openSettled(page, `/0?view=map&lng=${language}`);
     const map = main(page).getByRole('figure', { name: words.search.mapOfResults });
-    // The map that the server wrote stands below this one, with names of its own.
+    // The map that the server rendered lies below this one, with names of its own.
     const nameOf = (name: string) => map.locator('.maplibregl-marker', { hasText: name });
     const [greatName, smallName] = [nameOf(great), nameOf(small)];
     await greatName.waitFor();
     await smallName.waitFor({ state: 'hidden' });
     expect(await smallName.count()).toBe(1);
-    // Each press comes nearer by one half, and is over when the map rests.
+    // Each press zooms in by one half, and is over when the map stands still.
     const nearer = map.getByRole('button', { name: words.map.zoomIn });
     await expect
       .poll(

@@ -15,12 +15,12 @@ describe.each([
   const words = texts[language].ownerCalendar;
   const { refusals } = texts[language];
 
-  test('[P1-BOOK-22] days are kept by keyboard, a booking stands in the way, a part is opened, and what bookings keep to is saved', async () => {
+  test('[P1-BOOK-22] days are blocked by keyboard, a booking prevents it, a part is opened, and the rules for bookings are saved', async () => {
     const { world } = stage;
     const owner = await world.person('owner');
     const renter = await world.person('renter');
     const listing = await world.listing({ owner, nameEn: 'Camry', nameAr: 'كامري' });
-    // The month after this one: all of it is ahead, whatever the day of the test.
+    // The next month, all of which is in the future, whatever the day of the test.
     const now = new Date(Date.now() + 3 * 3_600_000);
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
       .toISOString()
@@ -46,7 +46,7 @@ describe.each([
     await state(21).toBe('booked');
     await state(14).toBe('free');
 
-    // By keyboard: the arrows walk the days as they are seen, Enter chooses the first and the last.
+    // By keyboard: arrows move over the days as they are seen, Enter chooses the first and the last.
     await day(13).focus();
     await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ describe.each([
     await visitor.context.close();
   });
 
-  test('a calendar elsewhere is added, read and removed, and this one has a secret address', async () => {
+  test('an external calendar is added, read and removed, and this one has a secret address', async () => {
     const { world } = stage;
     const owner = await world.person('owner');
     const listing = await world.listing({ owner, nameEn: 'Camry', nameAr: 'كامري', instant: true });

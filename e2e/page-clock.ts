@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What moves by itself, looked at with the page's clock in hand. */
+/** Checks of moving parts with a fake clock in the page. */
 
-/** Stands the page's clock still; from here on only `runFor` moves it. */
+/** Stops the page's clock; from here on only `runFor` moves it. */
 export async function freeze(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** How far a slider has gone, in pixels. */
+/** How far a slider is scrolled, in pixels. */
 export const scrolledOf = (track: Locator) => track.evaluate((list) => Math.abs(Math.round(list.scrollLeft)));
 
-/** Runs the page's clock until what is read changes, so that the next beat is a whole one. */
+/** Runs the page's clock until the value changes, so that the next interval is a whole one; returns the new value. */
 export async function runToBeat<Value>(page: Page, read: () => Promise<Value>): Promise<Value> {
   const before = await read();
   for (let tenths = 0; tenths < 40; tenths += 1) {
@@ -22,7 +22,10 @@ export async function runToBeat<Value>(page: Page, read: () => Promise<Value>): 
   return before;
 }
 
-/** A slider goes on by one slide in half a second (P2-LIST-68), and rests until so long after it began to move. */
+/**
+ * Asserts that a slider moves by one slide in half a second (P2-LIST-68), and then rests until so long after it began
+ * to move.
+ */
 export async function expectBeat(page: Page, slider: Locator, everyMilliseconds: number): Promise<void> {
   const moved = () => scrolledOf(slider);
   await runToBeat(page, moved);
@@ -38,7 +41,7 @@ export async function expectBeat(page: Page, slider: Locator, everyMilliseconds:
   expect(Math.abs((await moved()) - (first + second))).toBeLessThan(3);
 }
 
-/** From one slide's beginning to the next one's, in pixels. */
+/** The distance from one slide's start to the next one's, in pixels. */
 export const slideOf = (track: Locator) =>
   track.evaluate((list) => {
     const [one, next] = [...list.children].map((slide) => slide.getBoundingClientRect().x);

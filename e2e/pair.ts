@@ -11,41 +11,44 @@ import { chooseDays, payByCard, pressBookNow } from './steps.ts';
 
 const noticesIn = { ar: arabicNotices, en: englishNotices };
 
-/** One of the two, at a browser of their own. */
+/** One of the two people, with a browser of their own. */
 export interface Seat {
   readonly mode: 'renter' | 'owner';
   readonly person: Person;
   readonly visitor: Visitor;
   readonly words: (typeof texts)[Language];
-  /** An amount as this reader sees it. */
+  /** Formats an amount as this reader sees it. */
   readonly sar: (amount: number) => string;
 }
 
-/** A renter and an owner side by side, in two browsers; one clock for both and for the server. */
+/** A renter and an owner in two browsers, with one clock for both and the server. */
 export interface Pair {
   readonly renter: Seat;
   readonly owner: Seat;
   now(): Date;
-  /** Moves the clock of all three, and does every job that falls due. */
+  /** Moves all three clocks, and runs every job that becomes due. */
   pass(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** In Arabic on a phone and in English at a desk, and the other way round. */
-export const tellings = [
+/** Arabic on a phone and English on a wide screen, and the other way round. */
+export const languagePairs = [
   { renters: { language: 'ar', width: 390 }, owners: { language: 'en', width: 1280 } },
   { renters: { language: 'en', width: 1280 }, owners: { language: 'ar', width: 390 } },
 ] as const;
 
-export async function openPair(stage: Stage, { renters, owners }: (typeof tellings)[number]): Promise<Pair> {
+export async function openPair(
+  stage: Stage,
+  { renters, owners }: (typeof languagePairs)[number],
+): Promise<Pair> {
   const { world } = stage;
-  const renter = await takeSeat(stage, await world.person('renter', 'فهد العتيبي'), renters);
-  const owner = await takeSeat(stage, await world.person('owner', 'سارة القحطاني'), owners);
+  const renter = await openSeat(stage, await world.person('renter', 'فهد العتيبي'), renters);
+  const owner = await openSeat(stage, await world.person('owner', 'سارة القحطاني'), owners);
   await giveBankDetails(owner.person);
   const setClocks = async () => {
     for (const { visitor } of [renter, owner]) await visitor.context.clock.setFixedTime(world.clock.now());
   };
-  // The telling before this one has moved the server's.
+  // The run before this one has moved the server's clock.
   await setClocks();
   return {
     renter,
@@ -61,7 +64,7 @@ export async function openPair(stage: Stage, { renters, owners }: (typeof tellin
   };
 }
 
-async function takeSeat(
+async function openSeat(
   stage: Stage,
   person: Person,
   settings: { readonly language: Language; readonly width: 390 | 1280 },
@@ -77,21 +80,21 @@ async function takeSeat(
 export const rowOf = ({ visitor }: Seat, name: string): Locator =>
   visitor.page.getByRole('article', { name, exact: true });
 
-/** Opens a tab and finds all of this in the booking's row. */
-export async function sees(
+/** Opens a tab and asserts that the booking's row contains all of these texts. */
+export async function expectRow(
   seat: Seat,
   tab: 1 | 2 | 3 | 4,
   name: string,
-  ...said: readonly (string | RegExp)[]
+  ...texts: readonly (string | RegExp)[]
 ): Promise<Locator> {
   await seat.visitor.page.goto(`/${seat.mode}/bookings/${tab}`);
   const row = rowOf(seat, name);
-  for (const text of said) await row.getByText(text, { exact: true }).first().waitFor();
+  for (const text of texts) await row.getByText(text, { exact: true }).first().waitFor();
   return row;
 }
 
-/** Of these each as often as named is among the last ten things that this side was told. */
-export async function wasTold(
+/** Asserts that among this person's last ten notifications, each of these kinds occurs as often as it is named. */
+export async function expectNotifications(
   { visitor, mode }: Seat,
   kinds: readonly (keyof typeof englishNotices)[],
 ): Promise<void> {
@@ -104,7 +107,7 @@ export async function wasTold(
   }
 }
 
-/** Two days from the listing's page to the paid booking: SAR 480.00. */
+/** Books and pays two days from the listing's page: SAR 480.00. */
 export async function bookInBrowser(
   { renter: seat, now }: Pair,
   listing: string,
@@ -124,7 +127,7 @@ export async function bookInBrowser(
   await pay(seat);
 }
 
-/** The card in the provider's frame, and the page that says that it went well. */
+/** Enters the card in the provider's frame, and waits for the page of a successful payment. */
 export async function pay({ visitor }: Seat): Promise<void> {
   await visitor.page.waitForURL(/\/checkout\?/);
   await payByCard(visitor, cards.visa);

@@ -44,7 +44,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await context.close();
   }
 
-  test('[P3-PAY-01] mada goes over the bank page and ends under Upcoming', async () => {
+  test('[P3-PAY-01] mada goes through the bank’s page and ends under Upcoming', async () => {
     const { visitor, renter } = await atCheckout('mada');
     await payByCard(visitor, cards.mada, 'approve');
     await visitor.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
@@ -53,7 +53,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await close(visitor);
   });
 
-  test('[P3-PAY-07 P3-PAY-25] a declined card says so, keeps the slot, and the next card pays', async () => {
+  test('[P3-PAY-07 P3-PAY-25] a declined card is reported and keeps the slot, and the next card pays', async () => {
     const { visitor, renter } = await atCheckout('visa');
     await payByCard(visitor, cards.declined);
     await visitor.page.waitForURL(/\/checkout-error/, { timeout: 30_000 });
@@ -71,6 +71,23 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await close(visitor);
   });
 
+  test('[P3-PAY-39] a form whose script does not load is no alarm: the page says so, keeps the booking, and loads it again', async () => {
+    const { visitor } = await atCheckout('visa');
+    const { page } = visitor;
+    await page.getByRole('heading', { level: 1, name: words.checkout.title }).waitFor();
+    let isDown = true;
+    await page.route('**/paymentWidgets.js*', (route) => (isDown ? route.abort() : route.continue()));
+    await page.reload();
+    await page.getByText(words.checkout.scriptFailed).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    isDown = false;
+    await page.getByRole('button', { name: words.shell.tryAgain }).click();
+    await payByCard(visitor, cards.visa);
+    await page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    const withoutScript = visitor.complaints.filter((line) => !/paymentWidgets|ERR_FAILED/.test(line));
+    await close({ ...visitor, complaints: withoutScript });
+  });
+
   test('[P3-PAY-35] an expired card is named', async () => {
     const { visitor } = await atCheckout('visa');
     await payByCard(visitor, cards.expired);
@@ -78,7 +95,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
     await close(visitor);
   });
 
-  test('the browser is closed on the bank page; the bank says yes three minutes later; the booking stands', async () => {
+  test('the browser is closed on the bank’s page; the bank approves three minutes later; the booking is firm', async () => {
     const { visitor, renter } = await atCheckout('mada');
     await payByCard(visitor, '4464040000050051', 'leave');
     await close(visitor);
@@ -123,7 +140,7 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
       await winner.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
     }
     await expect.poll(() => stage.world.findings()).toEqual([]);
-    // The refusal is an answer like another; the loser's console names its status.
+    // The refusal is an ordinary answer; the loser's console logs its status.
     for (const visitor of pair) await visitor.context.close();
   });
 });

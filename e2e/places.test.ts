@@ -46,7 +46,7 @@ describe.each([
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('[P1-CALL-04 P1-CALL-05 P3-NAV-27 P3-NAV-28] the place is suggested while it is typed, chosen by keyboard or taken from the device, and kept with where it lies', async () => {
+  test('[P1-CALL-04 P1-CALL-05 P3-NAV-27 P3-NAV-28] a place is suggested while it is typed, chosen by keyboard or taken from the device, and stored with its position', async () => {
     const person = await openProfile();
     await field().pressSequentially(typed);
     await option(district).waitFor();
@@ -81,7 +81,7 @@ describe.each([
       });
   });
 
-  test('what is typed after a choice stays, however late the answer is where the chosen place lies', async () => {
+  test('text typed after a choice stays, however late the position of the chosen place arrives', async () => {
     await openProfile();
     const hold = await holdCalls(page, '**/api/places/details*');
     await field().pressSequentially(typed);
@@ -97,7 +97,7 @@ describe.each([
     expect(await field().inputValue()).toBe('بيشة');
   });
 
-  test('[P2-ERR-10] a browser without geolocation says so, one that does not share too; the place can be typed', async () => {
+  test('[P2-ERR-10] a browser without geolocation is told so, and so is one that refuses it; the place can still be typed', async () => {
     await page.addInitScript(() => {
       if (location.hash === '#bare') delete (Navigator.prototype as { geolocation?: unknown }).geolocation;
     });

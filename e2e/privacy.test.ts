@@ -17,7 +17,7 @@ describe.each([
   const words = texts[language].privacy;
   const { shell, accounts, refusals } = texts[language];
 
-  test('[F24] [F37] a person ends a login that they do not know, takes their data along, and leaves for good', async () => {
+  test('[F24] [F37] a person ends a log-in that they do not recognise, downloads their data, and deletes their account', async () => {
     const person = await stage.world.person('renter', 'زبيدة الراحلة');
     const forgotten = await logInElsewhere(person);
     const visitor = await stage.visitor({ language, width });
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-/** The same person on a device that they have forgotten. */
+/** Logs the same person in on another device, which they have forgotten. */
 async function logInElsewhere({ mobile }: Person) {
   const { guest, clock, url } = stage.world;
   const number = { mobile: mobile.slice('+966'.length), countryCode: '+966' };
@@ -79,7 +79,7 @@ async function logInElsewhere({ mobile }: Person) {
   const otp = await lastCode(stage.world, mobile);
   const entered = await guest.verifySignUpOtp({ ...number, otp }, { token: asked.data.token });
   if (!entered.ok || !entered.data.token) throw new Error('not logged in');
-  // Codes go to a number once a minute.
+  // A number gets at most one code a minute.
   clock.advance(61_000);
   return clientOf(url, entered.data.token);
 }

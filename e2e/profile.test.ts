@@ -60,7 +60,7 @@ describe.each([
   };
   const focused = () => visitor.page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-  test('[P1-PROF-04 P1-PROF-06 P1-PROF-07 P1-PROF-30 P1-PROF-31 P1-NAV-12 P3-NOTE-07] the profile shows what is known, and its switches act at once', async () => {
+  test('[P1-PROF-04 P1-PROF-06 P1-PROF-07 P1-PROF-30 P1-PROF-31 P1-NAV-12 P3-NOTE-07] the profile shows what is stored, and its switches take effect at once', async () => {
     const { page } = visitor;
     const verified = stage.world.db.updateTable('accounts').set({ verified_at: new Date() });
     await verified.where('id', '=', person.id).execute();
@@ -69,7 +69,7 @@ describe.each([
     await page.locator('main').getByText(shell.verifiedByAdmin).waitFor();
     const facts = section(words.personal);
     const terms = async () => (await facts.locator('dt').allTextContents()).map((term) => term.trim());
-    // E-mail and gender are optional: nobody who gave neither is shown an empty line.
+    // E-mail and gender are optional, so an empty one has no line.
     const always = [words.fullName, words.mobile, words.language, words.personalId, words.location];
     expect(await terms()).toEqual(always);
     await facts.getByText(`+966 ${person.mobile.slice(4)}`).waitFor();
@@ -88,7 +88,7 @@ describe.each([
     await page.reload();
     const phone = page.getByRole('switch', { name: words.switchPhone });
     expect(await phone.isChecked()).toBe(false);
-    // A refusal turns it back and says so.
+    // A refusal turns the switch back and says so.
     await page.route('**/api/show_hide_user_phone_number', (route) =>
       route.fulfill({ status: 503, body: '{"code":"BUSY"}' }),
     );
@@ -136,7 +136,7 @@ describe.each([
     expect(await errorOf('personalId')).toBe(refusals.PERSONAL_ID_LENGTH);
     expect(await focused()).toBe('name');
 
-    // What was typed is not lost by a wrong turn.
+    // Leaving the page by mistake does not lose what was typed.
     await page.locator('header').getByRole('link', { name: shell.brand }).first().click();
     await page
       .getByRole('dialog', { name: words.leaveTitle })
@@ -144,7 +144,7 @@ describe.each([
       .click();
     expect(await field('email').inputValue()).toBe('sara@');
 
-    // The server has the last word: it sends no codes to this country.
+    // The server decides: it sends no codes to this country.
     await field('name').fill(person.name);
     await field('email').fill('');
     await field('location').fill('الدمام');
@@ -161,7 +161,7 @@ describe.each([
     await page.getByText(words.female, { exact: true }).click();
     const sent = page.waitForRequest('**/api/add-edit-profile');
     await press(words.save);
-    // The number that the account has is not sent again (P1-PROF-26).
+    // An unchanged number is not sent again (P1-PROF-26).
     expect((await sent).postDataJSON()).not.toHaveProperty('mobile');
     await toast(words.saved).waitFor();
     await page.waitForURL(/\/my_profile/);
@@ -172,7 +172,7 @@ describe.each([
     expect(await page.content()).not.toContain('109876');
   });
 
-  test('[P1-PROF-11] a new mobile and a new address count once their codes are entered; the language follows', async () => {
+  test('[P1-PROF-11] a new mobile and a new address take effect once their codes are entered; the language follows', async () => {
     const { page } = visitor;
     const mobile = `+96650${randomInt(8_000_000, 10_000_000)}`;
     const email = `sara.${randomInt(1_000_000)}@example.com`;
@@ -185,7 +185,7 @@ describe.each([
     const kept = await page.evaluate(() => sessionStorage.getItem('kiraa.pendingChange'));
     expect(JSON.parse(kept ?? '{}')).toMatchObject({ token: expect.any(String), destination: mobile });
 
-    // The page is loaded anew and the dialog is still there.
+    // The page is reloaded and the dialog is still there.
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
     await dialog.getByText(mobile).waitFor();
@@ -235,7 +235,7 @@ describe.each([
       await expect.poll(() => errorOf(name)).toBe(refusals.REQUIRED);
     expect(await focused()).toBe('accountHolderName');
 
-    // As soon as the bank is known so is its part of the IBAN, which nobody types.
+    // Once the bank is known, so is its part of the IBAN, which nobody has to type.
     await field('bankName').selectOption('RIBLSARI');
     expect(await field('iban').inputValue()).toBe('SA•• 20•• •••• •••• •••• ••••');
     expect(await field('iban').getAttribute('readonly')).not.toBeNull();
@@ -253,7 +253,7 @@ describe.each([
     await field('accountNumber').fill(inArabicDigits('SA03 8000 0000 6080 1016 7519'));
     await expect.poll(() => field('iban').inputValue()).toBe('SA03 8000 0000 6080 1016 7519');
 
-    // Nobody answers: there are no words but one.
+    // The server does not answer: there is only one message to show.
     await page.route('**/api/bank/add_edit', (route) => route.abort());
     await press(words.saveBank);
     await toast(words.bankError).waitFor();
@@ -285,7 +285,7 @@ describe.each([
     expect(await section(words.bank).count()).toBe(0);
   });
 
-  test('[P1-PROF-23 P1-PROF-24 P1-PROF-27] a photo is chosen, placed by the keyboard and shown; what is none is refused', async () => {
+  test('[P1-PROF-23 P1-PROF-24 P1-PROF-27] a photo is chosen, cropped by keyboard and shown; other files are refused', async () => {
     const { page } = visitor;
     await open('/edit_profile');
     const photo = section(words.photo);

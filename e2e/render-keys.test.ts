@@ -4,7 +4,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
 
-/** A code on its way, and what it was begun with. */
+/** A code that was sent, and what asked for it. */
 const CODE = {
   token: 'temporary',
   sentTo: '+966 501234567',
@@ -38,7 +38,7 @@ interface Key {
   readonly title: string;
   readonly path?: string;
   readonly as?: Person;
-  /** What the tab keeps while the dialog waits. */
+  /** The values that the tab stores while the dialog waits. */
   readonly kept?: Readonly<Record<string, unknown>>;
 }
 
@@ -74,7 +74,7 @@ describe.each([
     REPORT: { title: listingWords.reportTitle, path: `/1/${listing}`, as: renter },
   });
 
-  test('[P3-NAV-26 P1-NAV-33] every dialog of the application is opened by its render key in the address, and is there again after a reload', async () => {
+  test('[P3-NAV-26 P1-NAV-33] every dialog of the application opens by its render key in the address, and is there again after a reload', async () => {
     for (const [key, { title, path = '/faqs', as, kept = {} }] of Object.entries(keys())) {
       const visitor = await stage.visitor({ language, width });
       const { page, context } = visitor;

@@ -12,7 +12,7 @@ afterAll(() => stage?.close());
 
 const rowOf = ({ page }: Visitor, name: string) => page.getByRole('article', { name, exact: true });
 
-/** The time to rate a booking is over, as if it had been completed ten days sooner. */
+/** Ends the time to rate a booking, as if it had been completed ten days earlier. */
 async function endTimeToRate(bookingId: string): Promise<void> {
   const { db, clock } = stage.world;
   const now = clock.now();
@@ -22,7 +22,7 @@ async function endTimeToRate(bookingId: string): Promise<void> {
   await stage.world.pass(0);
 }
 
-/** Three and a half stars by the keyboard, and words; not sent yet. */
+/** Enters three and a half stars by keyboard, and a text; does not send them yet. */
 async function rate(visitor: Visitor, name: string, text: string) {
   const words = texts[visitor.language].bookings;
   const row = rowOf(visitor, name);
@@ -44,7 +44,7 @@ describe.each([
   const renterFormat = formatterOf(renters.language);
   const ownerFormat = formatterOf(owners.language);
 
-  test('what each side writes is hidden until both have written or ten days have passed, and is answered once', async () => {
+  test('each side’s review is hidden until both have written or ten days have passed, and can be replied to once', async () => {
     const { world } = stage;
     const people = {
       owner: await world.person('owner', 'سارة القحطاني'),
@@ -63,7 +63,7 @@ describe.each([
     await addSession(renter, people.renter.token);
     await addSession(owner, people.owner.token);
 
-    // The rule is said before anything is written; what was written waits, for its author alone to read.
+    // The rule is shown before anything is written; a review that waits is shown to its author alone.
     await renter.page.goto(`/renter/bookings/4?lng=${renters.language}`);
     const words = 'نظيفة، وعليها خدش يسار';
     let dialog = await rate(renter, both, words);
@@ -86,7 +86,7 @@ describe.each([
     await guest.page.getByText(texts[renters.language].listing.noReviews, { exact: true }).waitFor();
     expect(await listed.count()).toBe(0);
 
-    // The owner sees nothing of it, writes, and then both can be read by everybody.
+    // The owner sees nothing of it and writes; then everybody can read both.
     await owner.page.goto(`/owner/bookings/4?lng=${owners.language}`);
     await rowOf(owner, both).getByRole('button', { name: hers.rate, exact: true }).waitFor();
     expect(await owner.page.getByText(words).count()).toBe(0);
@@ -100,7 +100,8 @@ describe.each([
     await rowOf(owner, both).getByText(words, { exact: true }).waitFor();
     expect(await rowOf(owner, both).getByText(waits).count()).toBe(0);
 
-    // The owner replies, after an empty try; it stands under the review on the listing's page and in the renter's row.
+    // The owner replies, after an empty try; the reply is under the review on the listing's page and in the renter's
+    // row.
     await rowOf(owner, both).getByRole('button', { name: hers.reply, exact: true }).click();
     const answer = owner.page.getByRole('dialog', { name: hers.replyTitle('فهد العتيبي') });
     await answer.getByRole('button', { name: hers.sendReply }).click();
@@ -113,7 +114,7 @@ describe.each([
     await owner.page.getByText(hers.repliedToast).waitFor();
     await rowOf(owner, both).getByText('The scratch was there before.').waitFor();
     expect(await rowOf(owner, both).getByRole('button', { name: hers.reply, exact: true }).count()).toBe(0);
-    // A guest's page may be three seconds old, so it is loaded until it has what was written.
+    // A guest's page may be three seconds old, so it is loaded until it has the review.
     const reads = async () => {
       await guest.page.reload();
       return listed.count();
@@ -123,7 +124,7 @@ describe.each([
     await guest.page.getByText('The scratch was there before.').waitFor();
     expect(await findingsInBothSchemes(guest)).toEqual([]);
 
-    // The renter reads what was said of them and replies; the owner finds it in the renter's profile.
+    // The renter reads the review of them and replies; the owner finds the reply in the renter's profile.
     await renter.page.reload();
     await rowOf(renter, both).getByText(theirs.replyOf('سارة القحطاني'), { exact: true }).waitFor();
     await rowOf(renter, both).getByText('Brought it back clean.').waitFor();
@@ -140,7 +141,7 @@ describe.each([
     await profile.getByText('Thank you, Sara.').waitFor();
     await owner.page.keyboard.press('Escape');
 
-    // One side alone: after ten days it is shown, and the other can no longer write, not even with the window open.
+    // One side alone: after ten days its review is shown, and the other can no longer write, even in an open window.
     dialog = await rate(renter, one, 'Worked well.');
     await dialog.getByRole('button', { name: theirs.sendRating }).click();
     await rowOf(renter, one)

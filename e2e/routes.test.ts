@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage, texts } from './stage.ts';
 
-/** What the server itself answers to each address, before any script: the status and the page's own heading. */
+/** What the server answers to each address without any script: the status and the page's heading. */
 let stage: Stage;
 let listing: string;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test.each(['ar', 'en'] as const)(
 );
 
 test.each(['ar', 'en'] as const)(
-  '[P1-NAV-16 P1-NAV-17 P3-NAV-08 P3-NAV-09 P3-NAV-24 P3-NAV-25 P2-NAV-15 P1-AUTH-07] what is no page says so with status 404, in %s',
+  '[P1-NAV-16 P1-NAV-17 P3-NAV-08 P3-NAV-09 P3-NAV-24 P3-NAV-25 P2-NAV-15 P1-AUTH-07] an unknown address gets a page with status 404, in %s',
   async (language) => {
     const words = texts[language].shell;
     const missing = ['/404', '/3', '/nothing', '/renter', '/renter/nothing', '/owner/bookings', '/en'];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSession, openStage, type Stage } from './stage.ts';
 
-/** What a browser does with us when somebody else's page tries to use it. */
+/** What a browser does when another site's page tries to use ours. */
 let stage: Stage;
 let foreign: Server;
 let foreignUrl: string;
@@ -36,7 +36,7 @@ async function safetyOf(path: string, init?: RequestInit): Promise<Record<string
   return Object.fromEntries(all);
 }
 
-test('[F27] pages and calls carry exactly the headers that keep a browser safe, whatever their status', async () => {
+test('[F27] pages and calls have exactly the headers that keep a browser safe, whatever their status', async () => {
   const data = { ...COMMON, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
   const form = { method: 'POST', body: new URLSearchParams({ a: '1' }) };
   expect(await safetyOf('/api/places/cities')).toEqual(data);
@@ -52,26 +52,26 @@ test('[F27] pages and calls carry exactly the headers that keep a browser safe, 
     expect(rules.get('base-uri')).toBe("base-uri 'none'");
     expect(rules.get('script-src')).toMatch(/^script-src 'self'( 'sha256-[A-Za-z0-9+/=]+')+$/);
   }
-  // The one cookie holds the language, is no credential, and is not sent along by other sites' forms.
+  // The one cookie holds the language, is no credential, and is not sent with other sites' forms.
   const cookie = (await safetyOf('/faqs?lng=en'))['set-cookie'];
   expect(cookie).toBe('i18next=en; Path=/; Max-Age=2592000; SameSite=Lax');
 });
 
-test('[F27] a foreign page can neither change anything for whoever is logged in, nor read, nor frame us', async () => {
+test('[F27] another site’s page can neither change anything for whoever is logged in, nor read, nor frame our pages', async () => {
   const person = await stage.world.person('renter');
   const visitor = await stage.visitor({ language: 'en', width: 1280 });
   const { page, context } = visitor;
   const own = stage.world.config.publicUrl;
   await addSession(visitor, person.token);
   await page.goto(foreignUrl);
-  // What our server answered: of a frame that is thrown away with its process the browser does not always tell.
+  // What our server answered: the browser does not always report it of a frame that is destroyed with its process.
   const answers: string[] = [];
   stage.world.server.app.server.on('request', (request, response) => {
     if (request.method === 'POST' && request.url === '/api/user_roll')
       response.once('close', () => answers.push(`${request.headers.origin} ${response.statusCode}`));
   });
 
-  // A form needs no permission to be sent, and takes whatever cookies there are with it.
+  // A form may be sent without permission, and takes along whatever cookies exist.
   await page.evaluate((action) => {
     document.body.append(Object.assign(document.createElement('iframe'), { name: 'sink' }));
     const form = Object.assign(document.createElement('form'), { action, method: 'post', target: 'sink' });
@@ -107,7 +107,7 @@ test('[F27] a foreign page can neither change anything for whoever is logged in,
   );
   expect(read).toContain('Failed to fetch');
 
-  // A frame from nowhere (Origin: null), and a frame that would show us under somebody else's buttons.
+  // A frame without an origin (Origin: null), and a frame that would show our page under another site's buttons.
   await page.evaluate((action) => {
     const frame = document.createElement('iframe');
     frame.setAttribute('sandbox', 'allow-scripts allow-forms');

@@ -4,7 +4,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What robots and messengers read: the page as it comes, without a browser. */
+/** What robots and messengers read: the page as the server sends it, without a browser. */
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 const PUBLIC_URL = 'https://kiraa.example';
 
@@ -85,7 +85,7 @@ test.each(['ar', 'en'] as const)(
   },
 );
 
-test('pages of members, dead links and what was left out of the index say so and name no address', async () => {
+test('pages of members, 404s and pages left out of the index say so and name no address', async () => {
   for (const path of [
     '/my_profile',
     '/renter/favorite',
@@ -103,7 +103,7 @@ test('pages of members, dead links and what was left out of the index say so and
   expect((await headOf(`/1/${gone}?x=2`)).status).toBe(404);
 });
 
-test('[P1-ITEM-06 P1-ITEM-02] a shared listing shows its picture and its price; its facts keep the policy and cannot break out', async () => {
+test('[P1-ITEM-06 P1-ITEM-02] a shared listing shows its picture and price; its structured data obeys the content policy and cannot break out of its script', async () => {
   const head = await headOf(`/1/${listing}?lng=en`);
   expect(head.meta).toMatchObject({
     'og:image': `${PUBLIC_URL}/pictures/${'0'.repeat(32)}/share.jpg`,
@@ -125,7 +125,7 @@ test('[P1-ITEM-06 P1-ITEM-02] a shared listing shows its picture and its price; 
       priceSpecification: { referenceQuantity: { value: 1, unitCode: 'DAY' } },
     },
   });
-  // The 5 of a new listing is nobody's rating.
+  // The 5 of a new listing is not a rating that anybody gave.
   expect(product).not.toHaveProperty('aggregateRating');
   expect(head.html).not.toContain('</script><b>');
   const trail = head.facts.find((one) => one['@type'] === 'BreadcrumbList');
@@ -134,7 +134,7 @@ test('[P1-ITEM-06 P1-ITEM-02] a shared listing shows its picture and its price; 
   expect(answer.headers.get('content-security-policy')).not.toContain("'unsafe-inline' 'sha");
 });
 
-test('a rating that somebody gave is among the facts, and the site says how it is searched', async () => {
+test('a real rating is in the structured data, and the site describes its search', async () => {
   const rated = await world.listing({ owner });
   await world.db
     .updateTable('listings')
@@ -150,7 +150,7 @@ test('a rating that somebody gave is among the facts, and the site says how it i
   });
 });
 
-test('[P1-BOOK-22] a booking and an edit are on the page soon; whoever has the page already is told when it is the same', async () => {
+test('[P1-BOOK-22] a booking and an edit appear on the page soon; a browser that has the page already is told when it is unchanged', async () => {
   const listingId = await world.listing({ owner });
   const path = `/1/${listingId}`;
   const first = await fetch(`${world.url}${path}`);
@@ -158,7 +158,7 @@ test('[P1-BOOK-22] a booking and an edit are on the page soon; whoever has the p
   const etag = first.headers.get('etag') ?? '';
   const again = await fetch(`${world.url}${path}`, { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
-  // Sunday, 7 March 2027 is the test's today.
+  // Sunday, 7 March 2027, is the test's today.
   const isTaken = (html: string) => html.includes('data-date="2027-03-10" data-state="taken"');
   expect(isTaken(await first.text())).toBe(false);
   const renter = await world.person('renter');

@@ -14,11 +14,11 @@ afterAll(() => stage?.close());
 describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('what a browser knows of its session, in $language at $width px', ({ language, width }) => {
+] as const)('the session’s state in a browser, in $language at $width px', ({ language, width }) => {
   const words = texts[language];
   const { shell, search } = words;
 
-  test('[P1-AUTH-23 P1-BOOK-09] who one is, what there is to see, what one has been told, keeps and owes stands on the screens that show it', async () => {
+  test('[P1-AUTH-23 P1-BOOK-09] the person, what they can see, their notifications, favourites and debts are on the screens that show them', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
@@ -37,7 +37,7 @@ describe.each([
     await header.getByRole('link', { name: shell.signUpOrLogIn }).waitFor();
     expect(await bell.count()).toBe(0);
 
-    // A renter: how often they were told something; trendings, items for them, how many there are and their pages.
+    // A renter: the number of notifications; trending listings, "Items For You", their number and pages.
     await addSession(visitor, renter.token);
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation(near);
@@ -54,7 +54,7 @@ describe.each([
       .getByText(search.resultCount(Number(count.all), false))
       .first()
       .waitFor();
-    // locationData: distances are from where the person is.
+    // locationData: distances are measured from the person's place.
     await main
       .getByText(/\d\.\d\d (km|كم)/)
       .first()
@@ -70,12 +70,12 @@ describe.each([
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.getByRole('heading', { name: words.listing.similar }).waitFor();
 
-    // The payment context: what is booked stands on the page that pays for it.
+    // The payment context: the page that pays for a booking shows the booking.
     await chooseDays(visitor, 3, 5);
     await pressBookNow(visitor);
     await page.getByText(/480/).first().waitFor();
 
-    // isDelay: who owes for a late return books nothing else, and is led to what they owe.
+    // isDelay: a renter who owes for a late return cannot book, and is led to what they owe.
     await giveBankDetails(owner);
     const late = await endedRental(world, {
       owner,
@@ -90,7 +90,7 @@ describe.each([
     });
     expect(asked.ok).toBe(true);
     await page.goto(`/1/${wanted}?lng=${language}`);
-    // notificationCount: booked, and asked for what a late return costs.
+    // notificationCount: one for a booking, one for the fee of a late return.
     await expect.poll(() => bell.textContent()).toBe('2');
     await chooseDays(visitor, 6, 8);
     await pressBookNow(visitor);

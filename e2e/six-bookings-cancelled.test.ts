@@ -1,7 +1,15 @@
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { book, confirm } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPair, type Pair, rowOf, type Seat, sees, tellings, wasTold } from './pair.ts';
+import {
+  expectNotifications,
+  expectRow,
+  languagePairs,
+  openPair,
+  type Pair,
+  rowOf,
+  type Seat,
+} from './pair.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const MINUTE = 60_000;
@@ -12,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** Two days for SAR 480.00 from so long on; booked at once and paid. */
+/** Books an instant listing and pays: two days for SAR 480.00 that start in so many milliseconds. */
 async function paid({ renter, owner }: Pair, name: string, from: number): Promise<void> {
   const { world } = stage;
   const listing = await world.listing({ owner: owner.person, instant: true, nameEn: name, nameAr: name });
@@ -23,7 +31,7 @@ async function paid({ renter, owner }: Pair, name: string, from: number): Promis
   await confirm(renter.person, checkoutId);
 }
 
-/** Cancels in the window that says first what comes back, and why. */
+/** Cancels in the dialog that first says what is refunded, and why. */
 async function cancels(
   seat: Seat,
   tab: 1 | 2 | 3,
@@ -31,7 +39,7 @@ async function cancels(
   terms: { readonly why: string; readonly amounts: readonly number[] },
 ) {
   const { words, visitor, sar } = seat;
-  const row = await sees(seat, tab, name);
+  const row = await expectRow(seat, tab, name);
   await row.getByRole('button', { name: words.bookings.cancel, exact: true }).click();
   const dialog = visitor.page.getByRole('dialog', { name: words.bookings.cancelTitle });
   await dialog.getByText(terms.why).waitFor();
@@ -41,13 +49,14 @@ async function cancels(
   await row.waitFor({ state: 'detached' });
 }
 
-/** Both have it under Completed, cancelled, with what became of the money in each one's own words. */
+/** Both find it under Completed, as cancelled, with what happened to the money in their own language. */
 async function bothSee({ renter, owner }: Pair, name: string, money: (seat: Seat) => string): Promise<void> {
-  for (const seat of [renter, owner]) await sees(seat, 4, name, seat.words.bookings.cancelled, money(seat));
+  for (const seat of [renter, owner])
+    await expectRow(seat, 4, name, seat.words.bookings.cancelled, money(seat));
 }
 
-describe.each(tellings)('renter in $renters.language, owner in $owners.language', (telling) => {
-  test('a booking cancelled by each side in each window gives back what was said, to the halala', async () => {
+describe.each(languagePairs)('renter in $renters.language, owner in $owners.language', (telling) => {
+  test('a booking cancelled by each side in each time window refunds what was announced, to the halala', async () => {
     const pair = await openPair(stage, telling);
     const { renter, owner } = pair;
     const [theirs, hers] = [renter.words.bookings, owner.words.bookings];
@@ -67,15 +76,15 @@ describe.each(tellings)('renter in $renters.language, owner in $owners.language'
 
     await cancels(owner, 1, 'Owner early', { why: hers.backAllOfRenter, amounts: [480] });
     await bothSee(pair, 'Owner early', allBack);
-    // Less than two hours before the start the owner is sent to the admin, and nothing has changed.
-    const late = await sees(owner, 1, 'Owner late', hers.booked);
+    // Less than two hours before the start the owner is referred to the admin, and nothing has changed.
+    const late = await expectRow(owner, 1, 'Owner late', hers.booked);
     await late.getByRole('button', { name: hers.cancel, exact: true }).click();
     await owner.visitor.page.getByText(owner.words.refusals.CONTACT_ADMIN).waitFor();
-    await sees(renter, 2, 'Owner late', theirs.booked, theirs.moneyTaken);
+    await expectRow(renter, 2, 'Owner late', theirs.booked, theirs.moneyTaken);
     expect(await rowOf(renter, 'Owner late').count()).toBe(1);
-    // Half of it is used: what is not goes back by the minute.
+    // Half of the rental is used: the unused part is refunded by the minute.
     await pair.pass(25 * HOUR);
-    await sees(renter, 3, 'Owner late', theirs.underWay);
+    await expectRow(renter, 3, 'Owner late', theirs.underWay);
     await cancels(owner, 3, 'Owner late', { why: hers.backUnused, amounts: [] });
     const [row] = await stage.world.db
       .selectFrom('bookings')
@@ -91,11 +100,11 @@ describe.each(tellings)('renter in $renters.language, owner in $owners.language'
     expect(back).toBeCloseTo(240, -0.5);
     await bothSee(pair, 'Owner late', (seat) => seat.words.bookings.partGivenBack(seat.sar(back)));
 
-    await wasTold(renter, ['cancelled_by_owner', 'cancelled_by_owner']);
-    await wasTold(owner, ['cancelled_by_renter', 'cancelled_by_renter', 'cancelled_by_renter']);
+    await expectNotifications(renter, ['cancelled_by_owner', 'cancelled_by_owner']);
+    await expectNotifications(owner, ['cancelled_by_renter', 'cancelled_by_renter', 'cancelled_by_renter']);
     await expect.poll(() => stage.world.findings()).toEqual([]);
     expect(renter.visitor.complaints).toEqual([]);
-    // The one refusal is the late one.
+    // The one failed call is the refusal of the late cancellation.
     expect(owner.visitor.complaints).toEqual([expect.stringContaining('409 GET')]);
     await pair.close();
   });

@@ -1,6 +1,15 @@
 import { dataOf, view } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookInBrowser, openPair, type Pair, pay, rowOf, sees, tellings, wasTold } from './pair.ts';
+import {
+  bookInBrowser,
+  expectNotifications,
+  expectRow,
+  languagePairs,
+  openPair,
+  type Pair,
+  pay,
+  rowOf,
+} from './pair.ts';
 import { openStage, type Stage } from './stage.ts';
 
 const MINUTE = 60_000;
@@ -27,7 +36,7 @@ async function bookingOf(listing: string): Promise<{ readonly id: string; readon
 
 const until = (moment: Date) => moment.getTime() - stage.world.clock.now().getTime();
 
-/** The first days: one is firm at once, one is agreed to, one declined, one never answered. */
+/** The first days: one booking is firm at once, one is accepted, one declined, one never answered. */
 async function asking(pair: Pair) {
   const { renter, owner, pass } = pair;
   const [theirs, hers] = [renter.words.bookings, owner.words.bookings];
@@ -35,38 +44,38 @@ async function asking(pair: Pair) {
   const tent = await listingOf(pair, 'Tent', false);
 
   await bookInBrowser(pair, camera, 'Camera');
-  await sees(renter, 2, 'Camera', theirs.booked, theirs.moneyTaken);
-  await sees(owner, 1, 'Camera', hers.booked, hers.moneyTakenOfRenter);
+  await expectRow(renter, 2, 'Camera', theirs.booked, theirs.moneyTaken);
+  await expectRow(owner, 1, 'Camera', hers.booked, hers.moneyTakenOfRenter);
 
   await bookInBrowser(pair, tent, 'Tent');
-  await sees(renter, 1, 'Tent', theirs.moneyHeld);
-  const asked = await sees(owner, 1, 'Tent', hers.moneyHeldOfRenter);
+  await expectRow(renter, 1, 'Tent', theirs.moneyHeld);
+  const asked = await expectRow(owner, 1, 'Tent', hers.moneyHeldOfRenter);
   await asked.getByRole('button', { name: hers.accept }).click();
   await asked.getByText(hers.booked, { exact: true }).waitFor();
-  await sees(renter, 2, 'Tent', theirs.booked, theirs.moneyTaken);
+  await expectRow(renter, 2, 'Tent', theirs.booked, theirs.moneyTaken);
 
   await bookInBrowser(pair, await listingOf(pair, 'Drone', false), 'Drone');
-  const unwanted = await sees(owner, 1, 'Drone', hers.moneyHeldOfRenter);
+  const unwanted = await expectRow(owner, 1, 'Drone', hers.moneyHeldOfRenter);
   await unwanted.getByRole('button', { name: hers.decline }).click();
   const why = owner.visitor.page.getByRole('dialog', { name: hers.declineTitle });
   await why.getByRole('radio').first().check();
   await why.getByRole('button', { name: hers.decline }).click();
   await unwanted.waitFor({ state: 'detached' });
-  await sees(renter, 4, 'Drone', theirs.declined, theirs.moneyGivenBack);
+  await expectRow(renter, 4, 'Drone', theirs.declined, theirs.moneyGivenBack);
 
   await bookInBrowser(pair, await listingOf(pair, 'Lens', false), 'Lens');
-  await sees(owner, 1, 'Lens', hers.moneyHeldOfRenter);
+  await expectRow(owner, 1, 'Lens', hers.moneyHeldOfRenter);
   await pass(8 * HOUR);
-  await sees(renter, 4, 'Lens', theirs.expired, theirs.moneyGivenBack);
-  await sees(owner, 1, 'Tent');
+  await expectRow(renter, 4, 'Lens', theirs.expired, theirs.moneyGivenBack);
+  await expectRow(owner, 1, 'Tent');
   expect(await rowOf(owner, 'Lens').count()).toBe(0);
   return { camera, tent };
 }
 
-/** Under way: three hours more are asked for, paid and agreed to. */
+/** During the rental: three hours more are requested, paid and accepted. */
 async function extending({ renter, owner }: Pair) {
   const words = renter.words.changes;
-  const row = await sees(renter, 3, 'Tent', renter.words.bookings.underWay);
+  const row = await expectRow(renter, 3, 'Tent', renter.words.bookings.underWay);
   await row.getByRole('button', { name: words.extend }).click();
   const dialog = renter.visitor.page.getByRole('dialog', { name: words.extendTitle });
   await dialog.getByLabel(renter.words.booking.hours, { exact: true }).fill('3');
@@ -74,29 +83,29 @@ async function extending({ renter, owner }: Pair) {
   await dialog.getByText(renter.words.booking.visa, { exact: true }).click();
   await dialog.getByRole('button', { name: words.askAndPay }).click();
   await pay(renter);
-  const offer = await sees(owner, 2, 'Tent');
+  const offer = await expectRow(owner, 2, 'Tent');
   await offer.getByRole('button', { name: owner.words.bookings.accept }).click();
   await owner.visitor.page.getByText(owner.words.changes.acceptedToast).waitFor();
-  await sees(renter, 3, 'Tent', renter.words.bookings.underWay);
+  await expectRow(renter, 3, 'Tent', renter.words.bookings.underWay);
   expect(await rowOf(renter, 'Tent').getByRole('button', { name: words.extend }).count()).toBe(1);
 }
 
-/** The renter says that it is back, and the owner, who gets their part, how it was found. */
+/** The renter reports the return, and the owner, who earns their part, says in which state the thing is. */
 async function bringingBack({ renter, owner }: Pair, name: string, isDamaged: boolean) {
   const [theirs, hers] = [renter.words.bookings, owner.words.bookings];
-  const mine = await sees(renter, 3, name, theirs.underWay);
+  const mine = await expectRow(renter, 3, name, theirs.underWay);
   await mine.getByRole('button', { name: theirs.giveBack }).click();
   await renter.visitor.page.getByRole('button', { name: theirs.returnConfirm }).click();
   await mine.waitFor({ state: 'detached' });
-  await sees(renter, 4, name, theirs.returned);
+  await expectRow(renter, 4, name, theirs.returned);
   await confirming({ owner }, name, isDamaged, 432);
-  await sees(renter, 4, name, theirs.finished);
-  await sees(owner, 4, name, hers.finished, hers.moneyTakenOfRenter);
+  await expectRow(renter, 4, name, theirs.finished);
+  await expectRow(owner, 4, name, hers.finished, hers.moneyTakenOfRenter);
 }
 
 async function confirming({ owner }: Pick<Pair, 'owner'>, name: string, isDamaged: boolean, earned: number) {
   const hers = owner.words.bookings;
-  const row = await sees(owner, 3, name, hers.returned);
+  const row = await expectRow(owner, 3, name, hers.returned);
   await row.getByRole('button', { name: hers.returned }).click();
   const dialog = owner.visitor.page.getByRole('dialog', { name: hers.confirmReturnTitle });
   if (isDamaged) await dialog.getByLabel(hers.isDamaged).check();
@@ -105,28 +114,28 @@ async function confirming({ owner }: Pick<Pair, 'owner'>, name: string, isDamage
   await owner.visitor.page.getByText(hers.completedToast(owner.sar(earned))).waitFor();
 }
 
-/** An hour and a half late: the fee first, then it is back. Answers the fee in SAR. */
+/** An hour and a half late: the fee is paid first, then the return counts. Returns the fee in SAR. */
 async function bringingBackLate({ renter, owner }: Pair, name: string, bookingId: string) {
   const theirs = renter.words.bookings;
   const { page } = renter.visitor;
-  const row = await sees(renter, 3, name, theirs.returnDue);
+  const row = await expectRow(renter, 3, name, theirs.returnDue);
   await row.getByRole('button', { name: theirs.giveBack }).click();
   const dialog = page.getByRole('dialog', { name: theirs.returnTitle });
   await dialog.getByRole('button', { name: theirs.returnConfirm }).click();
   await dialog.getByText(/15\.\d\d/).waitFor();
   await dialog.getByRole('link', { name: theirs.payFee }).click();
   await pay(renter);
-  await sees(renter, 4, name, theirs.returned);
+  await expectRow(renter, 4, name, theirs.returned);
   const fee = Number((await view(owner.person, bookingId)).delayFee);
   expect(fee).toBeCloseTo(15, 0);
   return fee;
 }
 
-/** Each reads what the other wrote once both have written. */
+/** Each reads the other's review once both have written. */
 async function rating({ renter, owner }: Pair, name: string) {
   for (const seat of [renter, owner]) {
     const { bookings } = seat.words;
-    const row = await sees(seat, 4, name);
+    const row = await expectRow(seat, 4, name);
     await row.getByRole('button', { name: bookings.rate, exact: true }).click();
     const dialog = seat.visitor.page.getByRole('dialog');
     await dialog.getByLabel(bookings.experience).fill(`By the ${seat.mode}`);
@@ -134,10 +143,10 @@ async function rating({ renter, owner }: Pair, name: string) {
     await row.getByText(`By the ${seat.mode}`, { exact: true }).waitFor();
   }
   await rowOf(owner, name).getByText('By the renter', { exact: true }).waitFor();
-  await sees(renter, 4, name, 'By the owner');
+  await expectRow(renter, 4, name, 'By the owner');
 }
 
-/** What was earned is on the page, and goes to the bank. */
+/** The earnings are on the page, and are paid out to the bank. */
 async function beingPaid({ owner, pass }: Pair, earned: number) {
   const { page } = owner.visitor;
   const { total } = dataOf(await owner.person.api.earnings({})).data;
@@ -154,14 +163,19 @@ async function beingPaid({ owner, pass }: Pair, earned: number) {
     .waitFor();
 }
 
-describe.each(tellings)('renter in $renters.language, owner in $owners.language', (telling) => {
-  test('six bookings from their request to the money in the bank: at once, accepted and extended and late, declined, unanswered, damaged', async () => {
+describe.each(languagePairs)('renter in $renters.language, owner in $owners.language', (telling) => {
+  test('six bookings from the request to the money in the bank: instant, accepted with an extension and a late return, declined, unanswered, damaged', async () => {
     const { world } = stage;
     const pair = await openPair(stage, telling);
     const { renter, owner, pass } = pair;
     const { camera, tent } = await asking(pair);
-    await wasTold(renter, ['booking_confirmed', 'request_accepted', 'request_declined', 'request_expired']);
-    await wasTold(owner, ['booking_received', 'request_expired_owner', ...REQUESTS]);
+    await expectNotifications(renter, [
+      'booking_confirmed',
+      'request_accepted',
+      'request_declined',
+      'request_expired',
+    ]);
+    await expectNotifications(owner, ['booking_received', 'request_expired_owner', ...REQUESTS]);
     await bookInBrowser(pair, await listingOf(pair, 'Bike', true), 'Bike');
 
     const cameras = await bookingOf(camera);
@@ -179,12 +193,12 @@ describe.each(tellings)('renter in $renters.language, owner in $owners.language'
     await rating(pair, 'Tent');
 
     const ends = ['booking_completed', 'booking_completed', 'booking_completed'] as const;
-    await wasTold(renter, ['extension_sent', 'extension_accepted', ...ends, 'review_shown']);
+    await expectNotifications(renter, ['extension_sent', 'extension_accepted', ...ends, 'review_shown']);
     const returns = ['item_returned', 'item_returned', 'item_returned'] as const;
-    await wasTold(owner, ['extension_asked', ...returns, 'review_waits_owner']);
+    await expectNotifications(owner, ['extension_asked', ...returns, 'review_waits_owner']);
     await beingPaid(pair, 864 + earned);
     await expect.poll(() => world.findings()).toEqual([]);
-    // The one refusal is the late return's.
+    // The one failed call is the refusal of the late return.
     expect(renter.visitor.complaints).toEqual([expect.stringContaining('409 POST')]);
     expect(owner.visitor.complaints).toEqual([]);
     await pair.close();

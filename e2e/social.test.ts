@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-/** A number that nobody has used, in a block of its own. */
+/** A number that nobody has used, from a block of its own. */
 function newNumber() {
   const rest = `${String(randomInt(1_000)).padStart(3, '0')}4567`;
   return { local: `050${rest}`, e164: `+96650${rest}` };
 }
 
-/** The page that stands in for Google's: somebody who is not on its list types who they are. */
+/** Signs in on the page that imitates Google's, as a person who is not on its list. */
 async function beSomebody(
   page: Page,
   person: { readonly name: string; readonly email: string },
@@ -56,7 +56,7 @@ describe.each([
     await page.waitForURL(/\/google\/o\/oauth2\/v2\/auth/);
   };
 
-  test('[P1-AUTH-19 P1-AUTH-35 P1-AUTH-36 P1-AUTH-54 P1-AUTH-66 P1-AUTH-68] a guest continues with Google from a listing: cancelled, then the mobile and its code, and back to the choice that was made; next time Google is enough', async () => {
+  test('[P1-AUTH-19 P1-AUTH-35 P1-AUTH-36 P1-AUTH-54 P1-AUTH-66 P1-AUTH-68] a guest continues with Google from a listing: cancels, then gives a mobile and its code, and finds the choice again; next time Google is enough', async () => {
     const { world } = stage;
     const listing = await world.listing({ owner: await world.person('owner') });
     await page.goto(`/1/${listing}?lng=${language}&from=here`);
@@ -81,7 +81,7 @@ describe.each([
     await phone.getByRole('button', { name: words.submit }).click();
     await phone.getByText(refusals.MOBILE_INVALID).waitFor();
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile');
-    // The code is chosen with the country and typed nowhere.
+    // The country code is selected with the country and never typed.
     await phone.getByText('+966', { exact: false }).first().waitFor();
     expect(await phone.locator('input').count()).toBe(1);
     await phone.getByRole('combobox', { name: words.country }).selectOption('AE');
@@ -95,7 +95,7 @@ describe.each([
     await dialog(words.otpTitle).waitFor();
     await lastCode(world, number.e164);
 
-    // Left without the code and begun again a minute later: the number is known, and a code comes at once.
+    // Left without the code and started again a minute later: the number is known, and a code is sent at once.
     await page.evaluate(() => sessionStorage.removeItem('kiraa.pendingEntry'));
     world.clock.advance(61_000);
     await page.goto(`/1/${listing}?lng=${language}&from=here&dialog=SIGNUP`);
@@ -121,7 +121,7 @@ describe.each([
     await expect.poll(() => new URL(page.url()).pathname).toBe('/terms-and-conditions');
   });
 
-  test('[P1-AUTH-57] what ended is said in words and closes the dialog; a way back that was not begun here leads nowhere else', async () => {
+  test('[P1-AUTH-57] a failed sign-in is explained and closes the dialog; a way back that was not started here leads nowhere else', async () => {
     await page.goto(`/terms-and-conditions?lng=${language}&dialog=LOGIN`);
     await goToGoogle();
     await beSomebody(page, { name: person.name, email: `late.${language}@gmail.com` });
@@ -137,7 +137,7 @@ describe.each([
     await dialog(words.logInTitle).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
 
-    // A storage that somebody has written into sends nobody away either.
+    // A tampered storage redirects nobody either.
     await page.evaluate(() => {
       const attempt = { state: 's', token: 't', mode: 'renter', remember: false };
       const kept = JSON.stringify({ ...attempt, returnTo: '//evil.example/x' });

@@ -3,23 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
+import { launchBrowser } from './launch.ts';
+import { violationsOf } from './violations.ts';
 
 export const texts = { ar, en };
 export type Language = 'ar' | 'en';
 
 const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 
-/** The whole product behind one address, and a real browser in front of it. */
+/** The whole product behind one address, and a real browser. */
 export interface Stage {
   readonly world: World;
   readonly browser: Browser;
-  /** A visitor of their own: storage, language and width; what their console says is kept. */
+  /** A visitor with a storage, language and width of their own; the messages of their console are recorded. */
   visitor(settings: VisitorSettings): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -27,7 +28,7 @@ export interface Stage {
 interface VisitorSettings {
   readonly language: Language;
   readonly width: 390 | 1280;
-  /** Of their device; Riyadh's, when left out. */
+  /** The device's time zone; Riyadh's by default. */
   readonly timeZone?: string;
   /** Nobody touches the page before the test does. Else each page that is gone to sees a person at once, and is awake. */
   readonly isAway?: boolean;
@@ -37,7 +38,7 @@ export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly language: Language;
-  /** Errors and warnings of the browser's console; a test ends by finding none. */
+  /** Errors and warnings of the browser's console; a test ends by asserting that there are none. */
   readonly complaints: string[];
 }
 
@@ -53,10 +54,7 @@ export async function openStage(
     webBuild: WEB_BUILD,
     env: { PORT: String(port), DATA_DIR: dataDir, ...settings.env },
   });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchBrowser();
   return {
     world,
     browser,
@@ -87,9 +85,9 @@ async function openVisitor(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // Chromium says of a failed load neither what nor why; the response below says both.
+    // Chromium's message about a failed load says neither what nor why; the response below has both.
     const isLoad = message.text().startsWith('Failed to load resource');
-    // What a software renderer says of its own speed.
+    // The warning of a software renderer about its own speed.
     const isDriver = message.text().includes('GL Driver Message');
     if (['error', 'warning'].includes(message.type()) && !isLoad && !isDriver)
       complaints.push(message.text());
@@ -118,7 +116,7 @@ function seeAtOnce(page: Page): void {
   };
 }
 
-/** The code that was sent to a mobile last, read where a developer would: in the stand-in's inbox. */
+/** The code that was last sent to a mobile, read from the stand-in's inbox. */
 export async function lastCode(world: World, mobile: string): Promise<string> {
   let code: string | undefined;
   await expect
@@ -133,7 +131,7 @@ export async function lastCode(world: World, mobile: string): Promise<string> {
   return code ?? '';
 }
 
-/** What was sent to a mobile, newest first. */
+/** The messages that were sent to a mobile, newest first. */
 export async function inboxOf(world: World, mobile: string): Promise<string[]> {
   const answer = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(mobile)}`);
   return ((await answer.json()) as { body: string }[]).map((message) => message.body);
@@ -150,7 +148,7 @@ async function freePort(): Promise<number> {
 
 const openPages = new Set<Page>();
 
-// Of every page that is open when a test fails: a journey's page is older than the test that failed on it.
+// Of every page that is open when a test fails: a test that shares a page may fail on one that another test opened.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   const name = task.name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80);
@@ -160,32 +158,33 @@ afterEach(async ({ task }) => {
   }
 });
 
-/** What the page looks like when a test fails, under test-results/. */
+/** Saves a screenshot under test-results/ when a test fails. */
 function keepPictureOfFailure(page: Page): void {
   openPages.add(page);
   page.on('close', () => openPages.delete(page));
 }
 
-/** What axe finds on the page as it stands, in both colour schemes. */
+/** The findings of axe on the present page, in both colour schemes. */
 export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
-  // A colour on its way to another has a contrast that nobody sees.
+  // While a colour changes, its contrast is one that nobody sees. What inherits a colour begins to change when that has ended.
   const atRest = () =>
-    page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    page.evaluate(async () => {
+      for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+    });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await atRest();
-  const light = await new AxeBuilder({ page }).analyze();
+  const light = await violationsOf(page);
   // The dark scheme is the same page in other colours.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await atRest();
-  const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-  return [...light.violations, ...dark.violations].map(
-    (one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-  );
+  const dark = await violationsOf(page, ['color-contrast']);
+  return [...light, ...dark];
 }
 
 const TOKEN_NAME = 'kiraa.token';
 
-/** A session as a remembered login leaves it: the token in the browser's storage. The next page finds it. */
+/** Puts a token into the browser's storage, as a remembered log-in does. The next page finds it. */
 export async function addSession({ page }: Visitor, token: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/terms-and-conditions');
   await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [TOKEN_NAME, token]);

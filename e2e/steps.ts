@@ -2,39 +2,41 @@ import type { World } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { lastCode, texts, type Visitor } from './stage.ts';
 
-/** What a person does, by the names that they see. One step a function, in either language. */
+/** What a person does, by the labels that they see. One step for each function, in either language. */
 
-/** Goes on once the page's script answers what is pressed: until then, and until somebody is there, it is there to be read. */
-export async function awake(page: Page): Promise<void> {
-  await listening(page);
+/** Waits until the page's script has run, of all its parts: before, and until somebody is there, the page can only be read. */
+export async function waitForScript(page: Page): Promise<void> {
+  await waitForFirstScript(page);
   await page.mouse.move(1, 1);
   await page.waitForFunction(() => document.querySelector('[data-asleep]') === null);
 }
 
-/** Goes on once the page's script hears what is done; parts of it may wait for that, asleep. */
-export async function listening(page: Page): Promise<void> {
+/** Waits until the page's script hears what is done; parts of it may sleep until then. */
+export async function waitForFirstScript(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 
-/** Takes a step and sees what it brings for a moment only, a toast for two seconds: it is watched for from before the step. */
-export async function seePassing(page: Page, text: string, step: () => Promise<unknown>): Promise<void> {
+/** Takes a step and asserts a text that appears only briefly, such as a toast: it watches from before the step. */
+export async function expectBriefly(page: Page, text: string, step: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.getByText(text).first().waitFor({ timeout: 30_000 }), step()]);
 }
 
 /**
- * Takes a step that loads a page anew, and goes on when it has loaded: an address that a test asks for while the page is
- * still on its way to another is refused by the browser.
+ * Takes a step that loads a page, and waits until it has loaded: the browser refuses an address that is asked for while
+ * the page is still navigating.
  */
-export async function loadsAnew(page: Page, step: () => Promise<unknown>): Promise<void> {
+export async function stepThatLoads(page: Page, step: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), step()]);
 }
 
-/** A toast that says so, wherever it is drawn: inside an open dialog it stands in the dialog. */
+/** A toast with this text, also one inside an open dialog. */
 export function toastOf(page: Page, text: string): Locator {
   return page.locator('section[aria-live=polite] > [role]').filter({ hasText: text }).first();
 }
 
-/** Chooses a day and a time in an open calendar, `daysAhead` from today. It opens at the day that is chosen already. */
+/**
+ * Chooses a day and a time in a calendar, `daysAhead` from today. The calendar opens at the day that is chosen already.
+ */
 export async function chooseDay(
   page: Page,
   field: string,
@@ -42,7 +44,7 @@ export async function chooseDay(
   today = new Date(),
   opensAt = today,
 ): Promise<void> {
-  await awake(page);
+  await waitForScript(page);
   await page.getByRole('combobox', { name: field }).click();
   const dialog = page.getByRole('dialog', { name: field });
   const day = dayAfter(today, daysAhead);
@@ -62,7 +64,7 @@ export async function chooseDay(
 
 const dayAfter = (today: Date, days: number) => new Date(today.getTime() + days * 86_400_000);
 
-/** Months since the year 0, in Riyadh. */
+/** The number of months since the year 0, in Riyadh. */
 function monthOf(instant: Date): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
@@ -82,18 +84,18 @@ export async function chooseDays(
 ): Promise<void> {
   const words = texts[language].booking;
   await chooseDay(page, words.starts, fromDay, today, dayAfter(today, chosen?.[0] ?? 0));
-  // While no end is chosen, its calendar opens where the start is.
+  // While no end is chosen, its calendar opens at the start's day.
   await chooseDay(page, words.ends, untilDay, today, dayAfter(today, chosen?.[1] ?? fromDay));
 }
 
-/** The form's own button: at 390 px a bar at the foot of the page has one of the same name. */
+/** Presses the form's own button: at 390 px a bar at the foot of the page has one of the same name. */
 export async function pressBookNow({ page, language }: Visitor): Promise<void> {
   const words = texts[language].booking;
   const form = page.locator('form').filter({ has: page.getByRole('combobox', { name: words.starts }) });
   await form.getByRole('button', { name: words.bookNow }).click();
 }
 
-/** From the login dialog through sign-up and code, back to the page that was left. */
+/** Goes from the login dialog through sign-up and code, back to the page before it. */
 export async function signUp(
   world: World,
   { page, language }: Visitor,
@@ -141,7 +143,7 @@ export async function logIn(
   await enterCode(world, { page, language }, mobile);
 }
 
-/** Types a card into the provider's frame and answers on the bank's page. */
+/** Enters a card in the provider's frame and answers on the bank's page. */
 export async function payByCard(
   { page }: Visitor,
   card: string,
@@ -159,8 +161,8 @@ export async function payByCard(
 }
 
 /**
- * Keeps the calls of a pattern waiting, so that what is shown meanwhile can be looked at. `release` lets them go, waits until
- * each is on its way, and says which they were; from then on calls pass. A call that its page has left is nobody's any more.
+ * Delays the calls that match a pattern, so that the page can be checked meanwhile. `release` lets them go, waits until
+ * each is on its way and returns their addresses; later calls pass. A call whose page has gone is dropped.
  */
 export async function holdCalls(
   page: Page,

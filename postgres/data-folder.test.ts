@@ -23,14 +23,14 @@ test('a claim excludes another until it is released', async () => {
   await (await claimDataFolder(path)).release();
 });
 
-test('of ten that claim at once, one gets it', async () => {
+test('of ten claims at once, one succeeds', async () => {
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => claimDataFolder(folder)));
   const claims = results.filter((result) => result.status === 'fulfilled');
   expect(claims).toHaveLength(1);
   await claims[0]?.value.release();
 });
 
-test('a claim dies with its process, kill -9 included', async () => {
+test('a claim ends with its process, even after kill -9', async () => {
   const program = `
     const { claimDataFolder } = await import('${join(import.meta.dirname, 'data-folder.ts')}');
     await claimDataFolder(${JSON.stringify(folder)});
@@ -46,7 +46,7 @@ test('a claim dies with its process, kill -9 included', async () => {
   await (await claimDataFolder(folder)).release();
 });
 
-test('a folder that cannot be written, a file in its place, and a newer layout are one clear line', async () => {
+test('a folder that cannot be written, a file in its place, and a newer layout are each explained in one line', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   await expect(claimDataFolder(file)).rejects.toThrow(

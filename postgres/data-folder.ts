@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode, StartError } from '@kiraa/server/platform/start-error.ts';
 
-/** Raised when the folder's layout changes so that an older Kiraa would misread it. */
+/** Version of the folder's layout: raised when a change would make an older Kiraa misread it. */
 const LAYOUT_VERSION = 1;
 
 export interface DataFolder {
   readonly path: string;
-  /** Records where this process answers, for the message that a second start shows. */
+  /** Records this process's address, for the message of a second start. */
   announce(address: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -37,7 +37,10 @@ function unusable(path: string, error: unknown): StartError {
   );
 }
 
-/** Step by step: on a file system that refuses with ENOENT (/proc), Node's own recursive mkdir never returns. */
+/**
+ * Makes one folder after the other: Node's own recursive mkdir never returns on a file system that refuses with ENOENT
+ * (/proc).
+ */
 async function makeParents(path: string): Promise<void> {
   const parent = dirname(path);
   if (parent !== path && !existsSync(parent)) await makeParents(parent);
@@ -50,7 +53,7 @@ async function makeFolder(path: string): Promise<void> {
     const probe = join(path, '.write-test');
     await writeFile(probe, '');
     await rm(probe);
-    // Started by root, Postgres runs as another user and must pass through here; it still cannot list the folder.
+    // When root starts it, Postgres runs as another user and must pass through this folder, but cannot list it.
     if (process.getuid?.() === 0) await chmod(path, 0o711);
   } catch (error) {
     throw unusable(path, error);
@@ -61,7 +64,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Holder;
   } catch {
-    return undefined; // written a moment later, or never: the message then names nobody
+    return undefined; // The file is written a moment later, or never: the message then names nobody.
   }
 }
 
@@ -105,7 +108,7 @@ function refusedByHolder(path: string, holder: Holder | undefined): StartError {
   );
 }
 
-/** Takes the folder for this process alone, or throws StartError with what to do. */
+/** Claims the folder for this process alone, or throws a StartError that says what to do. */
 export async function claimDataFolder(path: string): Promise<DataFolder> {
   await makeFolder(path);
   const holderFile = join(path, 'running.json');

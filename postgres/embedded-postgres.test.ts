@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostmaster } from './postgres-orphan.ts';
 import { sharedBuffersOf } from './postgres-process.ts';
 
-/** Real processes and real kills: what is proved here is what a person meets after a power cut of the process. */
+/** Uses real processes and real kills: what is tested is what a person finds after the process was killed. */
 const PROGRAM = join(import.meta.dirname, 'postgres-program.ts');
 let folder: string;
 
@@ -25,13 +25,13 @@ interface Running {
 
 async function start(): Promise<Running> {
   const child = spawn(process.execPath, [PROGRAM, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk)));
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(output)));
   });
   return { child, ...(JSON.parse(line) as { url: string; pid: number }) };
 }
@@ -52,7 +52,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('it starts from nothing, keeps what it is given, and leaves no process when stopped', async () => {
+test('it starts from an empty folder, keeps what is stored, and leaves no process when stopped', async () => {
   const running = await start();
   await query(running.url, 'CREATE TABLE kept (n int); INSERT INTO kept VALUES (1)');
   expect(await query(running.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
@@ -61,7 +61,7 @@ test('it starts from nothing, keeps what it is given, and leaves no process when
   expect(await findPostmaster(join(folder, 'data'))).toBeUndefined();
 });
 
-test('Arabic is letters to it: a search by likeness finds a word with another ending', async () => {
+test('Arabic counts as letters: a trigram search finds a word with another ending', async () => {
   const running = await start();
   await query(running.url, 'CREATE EXTENSION IF NOT EXISTS pg_trgm');
   expect(
@@ -82,7 +82,7 @@ test('[F7] after kill -9 of its parent the next start stops the orphan and finds
   await stop(second);
 });
 
-test('[F7] killed itself, it comes back on the same port with all that was committed', async () => {
+test('[F7] after kill -9 of Postgres itself, it restarts on the same port with all that was committed', async () => {
   const running = await start();
   await query(running.url, 'INSERT INTO kept VALUES (3)');
   process.kill(running.pid, 'SIGKILL');
@@ -94,7 +94,7 @@ test('[F7] killed itself, it comes back on the same port with all that was commi
   await stop(running);
 });
 
-test('[F7] both killed at once, the next start recovers', async () => {
+test('[F7] after kill -9 of both at once, the next start recovers', async () => {
   const first = await start();
   await query(first.url, 'INSERT INTO kept VALUES (4)');
   first.child.kill('SIGKILL');
@@ -118,6 +118,6 @@ test.each([
   [4, '512MB'],
   [8, '1024MB'],
   [64, '2048MB'],
-])('its cache on a machine with %d GB', (gigabytes, buffers) => {
+])('the shared buffers on a machine with %d GB', (gigabytes, buffers) => {
   expect(sharedBuffersOf(gigabytes * 2 ** 30)).toBe(buffers);
 });

@@ -18,11 +18,11 @@ import {
 import { type PostgresUser, postgresUserFor } from './postgres-user.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Everything of the cluster lies in here: `data/`, `log.txt`, `password`. */
+  /** The folder of the whole cluster: `data/`, `log.txt`, `password`. */
   readonly folder: string;
   readonly binaries?: PostgresBinaries;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Name of the application's database, made on the first start. */
+  /** Name of the application's database, which the first start makes. */
   readonly database?: string;
   readonly log?: Log;
 }
@@ -61,8 +61,9 @@ function refuseOtherVersion(found: number | undefined, ours: number): void {
 const BUILTIN_LOCALE_SINCE = 17;
 
 /**
- * Made beside its place and renamed: a start killed half way leaves nothing that looks like a database. The builtin
- * provider sorts and folds alike on every machine; C.UTF-8 below it is what pg_trgm asks whether Arabic is a letter.
+ * Makes the cluster in a temporary folder and renames it, so that a start killed half way leaves nothing that looks
+ * like a database. The builtin provider sorts and folds the same on every machine; C.UTF-8 below it is what pg_trgm
+ * uses to decide that Arabic characters are letters.
  */
 async function initialise(
   folder: string,

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, StartError } from '@kiraa/server/platform/start-error.ts';
 
 const STEPS: readonly (readonly [NodeJS.Signals, number])[] = [
-  ['SIGINT', 10_000], // fast shutdown: clients are cut, a checkpoint is written
-  ['SIGQUIT', 5_000], // without checkpoint: the next start recovers from the log
+  ['SIGINT', 10_000], // fast shutdown: clients are disconnected, a checkpoint is written
+  ['SIGQUIT', 5_000], // immediate shutdown, without a checkpoint: the next start recovers from the log
   ['SIGKILL', 5_000],
 ];
 const LOOK_EVERY_MILLISECONDS = 20;
@@ -20,7 +20,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A pid in a file may belong to somebody else by now: only a process that works in this very folder is ours. */
+/** A pid in a file may belong to another process by now: only a process whose working folder is this one is ours. */
 async function worksIn(pid: number, dataFolder: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '');
@@ -52,8 +52,8 @@ export async function findPostmaster(dataFolder: string): Promise<number | undef
 }
 
 /**
- * Ends a postmaster that outlived its Kiraa (kill -9). Taking it over instead would keep the settings and the
- * binaries of the version that began it, and nobody would stop it when we end; a restart costs 0.3 s.
+ * Ends a postmaster whose Kiraa was killed (kill -9). Using it instead would keep the settings and programs of the
+ * version that started it, and nobody would stop it when we end; a restart costs 0.3 s.
  */
 export async function stopOrphan(dataFolder: string): Promise<void> {
   const pid = await findPostmaster(dataFolder);

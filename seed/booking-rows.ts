@@ -4,7 +4,7 @@ import { type PaymentTables, paymentRows } from './payment-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import type { Row } from './rows.ts';
 
-/** The rows of what was played, a mapper a table. */
+/** Turns the played bookings into rows, one mapper for each table. */
 export interface BookingTables extends PaymentTables {
   readonly bookings: readonly Row[];
   readonly booking_changes: readonly Row[];
@@ -73,7 +73,10 @@ function bookingRow({ listing }: DemoBooking, { row }: HouseBooking): Row {
   };
 }
 
-/** The payment that a change stands on refers to the change itself: it is put in when both are there (`standing_on`). */
+/**
+ * A change refers to its payment, which refers to the change: the payment's id is written after both rows exist
+ * (`standing_on`).
+ */
 function changeRows({ changes }: HouseBooking): Row[] {
   return changes.map(({ row }) => ({
     id: row.id,
@@ -94,7 +97,7 @@ function changeRows({ changes }: HouseBooking): Row[] {
   }));
 }
 
-/** The same holds of a fee and its payment: it is written as it was asked for. */
+/** A fee and its payment refer to each other in the same way: the fee is first written as requested. */
 function chargeRows({ row: { id: bookingId }, charges }: HouseBooking): Row[] {
   return charges.map(({ row }) => ({
     id: row.id,
@@ -110,8 +113,8 @@ function chargeRows({ row: { id: bookingId }, charges }: HouseBooking): Row[] {
 }
 
 /**
- * Ids with their lines' times in them, in the order of the lines: of one moment they are told apart by their ids, a booking's
- * and its changes' alike.
+ * Ids that contain their lines' times, in the order of the lines. Within one moment the ids also order a booking's
+ * lines among its changes' lines.
  */
 function linesOf({ draw }: DemoBooking, { timeline }: HouseBooking) {
   const events = draw.fork('events');

@@ -13,7 +13,7 @@ export interface ListingPrice {
   readonly hours: number;
 }
 
-/** What is known before the words are chosen. `turn` counts the listings of a kind, so that no two start alike. */
+/** What is known before the sentences are chosen. `turn` counts the listings of a kind, so that no two begin alike. */
 export interface ListingFacts {
   readonly turn: number;
   readonly year: number | undefined;
@@ -55,17 +55,17 @@ const listOpenings: readonly Bilingual[] = [
   'وتاخذ مع{it} | You also get',
 ];
 
-/** What comes along with a tent or a boat is a list of things and needs an opening; what a car has says it itself. */
+/** For tents and boats, what is included is a list and needs an opening phrase; a car's lines are sentences already. */
 function listed(kind: Kind, included: Bilingual, random: SeededRandom): Bilingual {
   if (kind.remarks === 'car') return included;
   const opening = readBilingual(random.pick(listOpenings));
   const { ar, en } = readBilingual(included);
-  // "HDMI cable" keeps its capitals, "Two batteries" loses its own.
+  // "HDMI cable" keeps its capitals; "Two batteries" loses its first one.
   const inner = /^[A-Z][^A-Z]/.test(en) ? en.charAt(0).toLowerCase() + en.slice(1) : en;
   return `${opening.ar} ${ar} | ${opening.en} ${inner}`;
 }
 
-/** The shorter text of a synthetic listing: nothing in it names a place, so one text fits every town. */
+/** The shorter text of a synthetic listing: it names no place, so that one text fits every town. */
 export function composePlainText(kind: Kind, turn: number, year: number | undefined): ListingText {
   const nowhere = { ar: '', en: '' };
   const look = at(kind.looks, turn);
@@ -77,7 +77,7 @@ export function composePlainText(kind: Kind, turn: number, year: number | undefi
   };
 }
 
-/** A price for a unit, higher for a younger thing, round as people make them. */
+/** A price and its unit: higher for a newer thing, and round, as people set prices. */
 export function composePrice(kind: Kind, year: number | undefined, random: SeededRandom): ListingPrice {
   const usual: Readonly<Record<number, number>> = { 1: 20, 24: 60, 168: 12, 720: 8 };
   const ranges = Object.entries(kind.prices).map(([hours, range]) => ({ hours: Number(hours), range }));

@@ -4,19 +4,19 @@ import type { House } from '@kiraa/domain/booking-house/house.ts';
 import { addMinutes, minutesIn } from '@kiraa/domain/time.ts';
 import { type DemoBooking, OVER_AND_BACK } from './make-booking.ts';
 
-/** Something that somebody does, or that a bank answers, at its time. */
+/** Something that a person does, or that a bank answers, at its time. */
 export interface Act {
   readonly at: Date;
   readonly run: (house: House) => void;
 }
 
-/** Reasons as people pick them from the list: so they are read in either language. */
+/** Reasons from the product's list, which exist in both languages. */
 const DECLINED = ['Not available at that time', 'It needs maintenance', 'The period does not suit me'];
 const CANCELLED = ['My plans have changed', 'I chose the wrong dates', 'I found something else'];
 
 const EXTENSION_HOURS = 3;
 
-/** A course as the commands that lead to it; what follows from them is decided where everything is decided. */
+/** Turns a booking's course into commands with their times; `decide` works out what follows from each. */
 export function actsOf(booking: DemoBooking): Act[] {
   const { course } = booking;
   return [
@@ -41,7 +41,7 @@ function give(at: Date, { id, course }: DemoBooking, command: CommandGiven): Act
 
 const arrive = (at: Date, paymentId: string): Act => ({ at, run: (house) => void house.arrive(paymentId) });
 
-/** The bank answers what was asked of it about this booking, where it was asked anything. */
+/** The bank answers what it was asked about this booking, if anything. */
 const bankAnswers = (at: Date, { id }: DemoBooking): Act => ({
   at,
   run: (house) => {
@@ -51,7 +51,7 @@ const bankAnswers = (at: Date, { id }: DemoBooking): Act => ({
   },
 });
 
-/** Ids of one command, drawn from the booking's own stream; its first has the booking's own. */
+/** The ids for one command, drawn from the booking's own random stream; the first command gets the booking's id. */
 function idsFor({ id, draw, createdAt }: DemoBooking, command: string, at: Date): FreshIds {
   const ids = draw.fork(`ids of ${command}`);
   const booking = at === createdAt ? id : ids.uuid(at);
@@ -80,7 +80,7 @@ function begun(booking: DemoBooking): Act[] {
   ];
 }
 
-/** What became of the request, or of a booking that was firm at once. */
+/** What the request, or the instantly firm booking, led to. */
 function answered(booking: DemoBooking): Act[] {
   const { course, listing, decidedAt, start, draw } = booking;
   const reason = (reasons: readonly string[]) => draw.fork('reason').pick(reasons);
@@ -108,7 +108,7 @@ function answered(booking: DemoBooking): Act[] {
   }
 }
 
-/** Asked for in the middle, paid for, and had, where its owner has no say or says yes. */
+/** An extension half way through, requested and paid; its owner accepts it where that is needed. */
 function moreTime(booking: DemoBooking): Act[] {
   const { course, listing, channel, start, end } = booking;
   const at = addMinutes(start, Math.floor(minutesIn({ start, end }) / 3));
@@ -130,7 +130,7 @@ function moreTime(booking: DemoBooking): Act[] {
   return [...asked, agreed, bankAnswers(addMinutes(at, 21), booking)];
 }
 
-/** When the renter says that it is back: mostly a little before the end. */
+/** When the renter reports the return: usually a little before the end. */
 function returnedAt({ course, draw, start, end }: DemoBooking): Date {
   const minutes = draw.fork('returned');
   if (course === 'late') return addMinutes(end, minutes.whole(30, 200));
@@ -139,19 +139,19 @@ function returnedAt({ course, draw, start, end }: DemoBooking): Date {
   return last > start ? last : start;
 }
 
-/** Late, the fee is paid within its quarter of an hour, and the payment takes the step. */
+/** When the return is late, the fee is paid within its quarter of an hour, and the payment completes the return. */
 function broughtBack(booking: DemoBooking): Act[] {
   const at = returnedAt(booking);
-  const said = give(at, booking, {
+  const returned = give(at, booking, {
     kind: 'say-returned',
     isRepeated: false,
     ids: idsFor(booking, 'say-returned', at),
   });
-  if (booking.course !== 'late') return [said];
+  if (booking.course !== 'late') return [returned];
   const payAt = addMinutes(at, 1);
   const ids = idsFor(booking, 'pay', payAt);
   const pay = give(payAt, booking, { kind: 'pay', channel: 'mada', card: undefined, ids });
-  return [said, pay, arrive(addMinutes(at, 3), ids.payment)];
+  return [returned, pay, arrive(addMinutes(at, 3), ids.payment)];
 }
 
 function confirmed(booking: DemoBooking): Act {

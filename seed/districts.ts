@@ -1,6 +1,6 @@
 import { districts } from '@kiraa/server/adapters/places/gazetteer-data.ts';
 
-/** A part of a town that people name when they say where to meet. */
+/** A part of a town that people name as a meeting place. */
 export interface District {
   readonly ar: string;
   readonly en: string;
@@ -10,7 +10,7 @@ export interface District {
 
 export interface DemoTown {
   readonly placeId: number;
-  /** How many of the demo listings are here, against the other towns. */
+  /** The relative number of demo listings in this town. */
   readonly weight: number;
   readonly coastal: boolean;
   readonly districts: readonly District[];

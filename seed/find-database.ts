@@ -6,13 +6,16 @@ import { prepareDatabase } from '@kiraa/server/migrate.ts';
 
 export interface FoundDatabase {
   readonly url: string;
-  /** Ends what finding it began; a database that was running goes on. */
+  /** Stops the database if finding it started one; a database that was running goes on. */
   release(): Promise<void>;
 }
 
-const PORT_LINE = 3; // of postmaster.pid: pid, data folder, start time, port
+const PORT_LINE = 3; // lines of postmaster.pid: pid, data folder, start time, port
 
-/** The embedded database of a Kiraa that runs over `dataDir`: it may be used beside it. Undefined when none runs. */
+/**
+ * The embedded database of a Kiraa that is running over `dataDir`, which can be used at the same time. Undefined when
+ * none runs.
+ */
 async function runningDatabase(dataDir: string): Promise<string | undefined> {
   const folder = join(dataDir, 'postgres');
   try {
@@ -21,14 +24,17 @@ async function runningDatabase(dataDir: string): Promise<string | undefined> {
       readFile(join(folder, 'password'), 'utf8'),
     ]);
     const lines = pidFile.split('\n');
-    process.kill(Number(lines[0]), 0); // throws when that process is gone and left its file behind
+    process.kill(Number(lines[0]), 0); // throws when that process has ended and left its file behind
     return `postgres://kiraa:${password}@127.0.0.1:${lines[PORT_LINE]?.trim()}/kiraa`;
   } catch {
-    return undefined; // not running, or never begun: the caller starts its own
+    return undefined; // not running, or never started: the caller starts its own
   }
 }
 
-/** The database of a running Kiraa, or else the embedded one started for this command alone. Throws StartError. */
+/**
+ * The database of a running Kiraa, or else an embedded one started for this command alone. Throws a StartError when
+ * none can be started.
+ */
 export async function findEmbeddedDatabase(dataDir: string): Promise<FoundDatabase> {
   const running = await runningDatabase(dataDir);
   if (running) return { url: running, release: async () => undefined };

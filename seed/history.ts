@@ -6,9 +6,9 @@ import { type People, SEED_EPOCH } from './people.ts';
 import type { SeededRandom } from './random.ts';
 
 const HISTORY_DAYS = 240;
-const QUIET_DAYS = 2; // the last days hold no past booking, so that none ends after the load
+const QUIET_DAYS = 2; // days without past bookings, so that none ends after the load
 
-/** Bookings of the last eight months, oldest first, none overlapping another of its listing. */
+/** The bookings of the last eight months, oldest first; no two of a listing overlap. */
 export function makeHistory(
   random: SeededRandom,
   listings: readonly DemoListing[],
@@ -33,7 +33,7 @@ function bookingsOf(
   if (listing.demand === 0) return [];
   const bookings: DemoBooking[] = [];
   const first = Math.min(HISTORY_DAYS, listing.listedDaysAgo);
-  // In days before the load, walking towards it; the gap is shorter the more a thing is wanted.
+  // In days before the load, from the oldest on; the gaps are shorter for more popular listings.
   let daysAgo = first - random.between(12, 20);
   while (daysAgo > QUIET_DAYS) {
     const draw = random.fork(`booking-${bookings.length}`);
@@ -42,13 +42,13 @@ function bookingsOf(
     if (endsDaysAgo < QUIET_DAYS) break;
     const id = draw.uuid(new Date(SEED_EPOCH + (listingIndex * 1000 + bookings.length + 1) * 60_000));
     const made = makeBooking(id, listing, draw.pick(people.renters), period, pickCourse(listing, draw), draw);
-    bookings.push(turned(made, draw.fork('turn')));
+    bookings.push(withRareCourse(made, draw.fork('turn')));
     daysAgo = endsDaysAgo - 1 - draw.between(8, 34) / (0.35 + listing.demand);
   }
   return bookings;
 }
 
-/** Hand-over between nine in the morning and eight in the evening of Riyadh, on a quarter of an hour. */
+/** Hand-overs between nine in the morning and eight in the evening in Riyadh, on a quarter of an hour. */
 function pickPeriod(listing: DemoListing, draw: SeededRandom, day: number): Slot {
   const start = new Date(day + draw.whole(6 * 4, 17 * 4) * 15 * MINUTE_MILLISECONDS);
   const hourly = listing.priceHours === 1;
@@ -81,8 +81,11 @@ function pickCourse(listing: DemoListing, draw: SeededRandom): Course {
   ] as const);
 }
 
-/** A few of those that went well went otherwise: the part of the stream that they would need is not drawn for the rest. */
-function turned(booking: DemoBooking, draw: SeededRandom): DemoBooking {
+/**
+ * Gives a few of the completed bookings another course. Only those draw the extra random numbers, so that the others
+ * stay the same.
+ */
+function withRareCourse(booking: DemoBooking, draw: SeededRandom): DemoBooking {
   if (booking.course !== 'completed') return booking;
   const course = draw.weighted([
     ['completed', 88],

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Everything but what tells rows apart: constraints stay, the statements to build the rest again come back. */
-export async function takeDownIndexes(client: pg.Client, table: string): Promise<string[]> {
+/** Drops all indexes except those of constraints; returns the statements that build them again. */
+export async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
      WHERE i.indrelid = $1::regclass AND NOT i.indisunique
@@ -13,10 +13,11 @@ export async function takeDownIndexes(client: pg.Client, table: string): Promise
 }
 
 /**
- * Every reference of synthetic rows is read from the table it leads to in the same transaction, so looking each of ten
- * million up again proves nothing and takes a third of the time. Only a superuser may say so; others wait for the checks.
+ * Skips foreign key checks where allowed: every reference of synthetic rows was read from its table in the same
+ * transaction, so checking ten million again proves nothing and takes a third of the time. Only a superuser may skip
+ * them.
  */
-export async function trustReferences(client: pg.Client): Promise<void> {
+export async function skipReferenceChecks(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ superuser: boolean }>(
     'SELECT rolsuper AS superuser FROM pg_roles WHERE rolname = current_user',
   );

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Row } from './rows.ts';
 
-const ROWS_AT_ONCE = 2_000; // a statement's text stays below some 3 MB
+const ROWS_AT_ONCE = 2_000; // characters: a statement stays below about 3 MB
 
 /**
- * One statement a batch: Postgres itself turns the JSON into typed rows, so there are no parameters to count and no
- * types to repeat. Columns that no row names keep their defaults.
+ * Inserts rows with one statement for each batch: Postgres turns the JSON into typed rows, so no parameters are counted
+ * and no types repeated. Columns that no row names get their defaults.
  */
 export async function insertRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
   const first = rows[0];
@@ -22,7 +22,7 @@ export async function insertRows(client: pg.Client, table: string, rows: readonl
   }
 }
 
-/** The same for rows that are there: what these name of the row of their id is written anew. */
+/** Updates existing rows by their ids: the columns that each row names are overwritten. */
 export async function updateRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
   const first = rows[0];
   if (!first) return;

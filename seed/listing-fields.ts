@@ -10,30 +10,30 @@ import type { SeededRandom } from './random.ts';
 
 interface Thing {
   readonly kind: Kind;
-  /** What its description says already, in English. */
-  readonly says: string;
+  /** What the listing's English description says already, so the fields must agree with it. */
+  readonly description: string;
   readonly draw: SeededRandom;
 }
 
-type Said = { readonly [Name in FieldName]?: FieldValues[Name] };
+type ChosenValues = { readonly [Name in FieldName]?: FieldValues[Name] };
 
-/** What the owner of a demo listing says in each row of the table; `said` holds the rows before it. */
-const sayings: {
-  readonly [Name in FieldName]: (thing: Thing, said: Said) => FieldValues[Name];
+/** The value of each field of a demo listing, in the table's order; `chosen` holds the values chosen before. */
+const valueChoosers: {
+  readonly [Name in FieldName]: (thing: Thing, chosen: ChosenValues) => FieldValues[Name];
 } = {
-  fuelPolicy: ({ kind, says, draw }) => {
+  fuelPolicy: ({ kind, description, draw }) => {
     if (kind.remarks !== 'car' && kind.remarks !== 'boat') return null;
-    if (/same fuel/.test(says)) return 'same';
-    if (/fuel/i.test(says) && kind.remarks === 'boat') return 'included';
+    if (/same fuel/.test(description)) return 'same';
+    if (/fuel/i.test(description) && kind.remarks === 'boat') return 'included';
     return draw.weighted<FieldValues['fuelPolicy']>([
       ['same', 5],
       ['full', 3],
       [null, 2],
     ]);
   },
-  dailyKm: ({ kind, says, draw }) => {
+  dailyKm: ({ kind, description, draw }) => {
     if (kind.remarks !== 'car') return null;
-    if (/kilometres in town/.test(says)) return UNLIMITED;
+    if (/kilometres in town/.test(description)) return UNLIMITED;
     return draw.weighted<FieldValues['dailyKm']>([
       [200, 3],
       [250, 3],
@@ -47,14 +47,14 @@ const sayings: {
     typeof dailyKm === 'number' ? halalas(draw.pick([35, 50, 75, 100])) : null,
 };
 
-/** As columns of its row. */
+/** The values as columns of the listing's row. */
 export function fieldColumnsOf({ draw, ...thing }: Thing): Readonly<Record<string, string | number | null>> {
-  let said: Said = {};
+  let chosen: ChosenValues = {};
   const columns: Record<string, string | number | null> = {};
   for (const [name, { column }] of fieldRows) {
-    const say: (thing: Thing, said: Said) => string | number | null = sayings[name];
-    const value = say({ ...thing, draw: draw.fork(name) }, said);
-    said = { ...said, [name]: value };
+    const choose: (thing: Thing, chosen: ChosenValues) => string | number | null = valueChoosers[name];
+    const value = choose({ ...thing, draw: draw.fork(name) }, chosen);
+    chosen = { ...chosen, [name]: value };
     columns[column] = value === UNLIMITED ? 'Infinity' : value;
   }
   return columns;

@@ -24,14 +24,14 @@ export interface DemoListing {
   readonly insurance: { readonly provider: BothLanguages; readonly priceHalalas: Halalas } | undefined;
   readonly delivers: boolean;
   readonly instant: boolean;
-  /** Columns of domain/listing/listing-fields.ts. */
+  /** Columns of the fields in domain/listing/listing-fields.ts. */
   readonly fields: ReturnType<typeof fieldColumnsOf>;
   readonly active: boolean;
   readonly verified: boolean;
   readonly listedDaysAgo: number;
-  /** Names of pictures in the plan; the first is the cover. */
+  /** Names of pictures in the manifest; the first is the cover. */
   readonly pictures: readonly string[];
-  /** 0 to 1: how often it is booked. */
+  /** Popularity from 0 to 1: how often it is booked. */
   readonly demand: number;
 }
 
@@ -46,7 +46,7 @@ const RIYADH = 108410;
 const JEDDAH = 105343;
 const DAMMAM = 110336;
 
-/** What the two named owners rent out: index of the owner, kind, town, instant. */
+/** The named owners' listings: index of the owner, kind, town, instant booking. */
 const shopWindow: readonly (readonly [owner: 0 | 1, kind: string, town: number, instant: boolean])[] = [
   [0, 'camry', RIYADH, true],
   [0, 'wrangler', RIYADH, false],
@@ -94,7 +94,7 @@ interface Spot {
   readonly turn: number;
   readonly town: DemoTown;
   readonly owner: Person;
-  /** Set for the named owners' listings. */
+  /** Set for the named owners' listings alone. */
   readonly instant: boolean | undefined;
 }
 
@@ -112,7 +112,7 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
   const facts = { turn, year, look, delivers, district, city: { ar: place.nameAr, en: place.nameEn } };
   const text = composeText(kind, facts, draw);
   return {
-    // An id tells when its listing was made, and what is newest is read off it.
+    // Ids contain the time at which a listing was made, and the order "newest" reads it from them.
     id: draw.uuid(
       new Date(SEED_EPOCH + (OLDEST_LISTING_DAYS - listedDaysAgo) * 86_400_000 + spot.index * 60_000),
     ),
@@ -120,9 +120,9 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
     kind,
     placeId: town.placeId,
     text,
-    fields: fieldColumnsOf({ kind, says: text.description.en, draw: draw.fork('fields') }),
+    fields: fieldColumnsOf({ kind, description: text.description.en, draw: draw.fork('fields') }),
     district: { ar: district.ar, en: district.en },
-    // The point of a street, not of the district: within some 600 m.
+    // A point within about 600 m of the district's centre, as of a street.
     latitude: round(district.latitude + draw.between(-0.006, 0.006)),
     longitude: round(district.longitude + draw.between(-0.006, 0.006)),
     priceHalalas: halalas(price.sar * HALALAS_PER_SAR),
@@ -130,7 +130,7 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
     insurance: insure(kind, draw),
     delivers,
     instant: spot.instant ?? draw.chance(0.55),
-    // A few wait for the check or are switched off, as in any real marketplace.
+    // A few wait for verification or are switched off, as on a real marketplace.
     active: known || !draw.chance(0.01),
     verified: known || !draw.chance(0.012),
     listedDaysAgo,
@@ -148,7 +148,9 @@ function insure(kind: Kind, draw: SeededRandom): DemoListing['insurance'] {
   return { provider: draw.pick(insurers), priceHalalas: halalas(sar * HALALAS_PER_SAR) };
 }
 
-/** Three to five pictures; listings of one look begin with different ones, so that a page of them is no wallpaper. */
+/**
+ * Three to five pictures. Listings of one look begin with different ones, so that a page does not repeat one picture.
+ */
 function picturesOf(kind: Kind, look: string, turn: number): string[] {
   const own = looks.get(look);
   if (!own) throw new Error(`${kind.key} has the unknown look ${look}`);
@@ -169,7 +171,7 @@ function pickTown(kind: Kind, draw: SeededRandom): DemoTown {
   return draw.weighted(possible.map((town) => [town, town.weight] as const));
 }
 
-/** Somebody of the same town with room for one more; the named owners keep to their window. */
+/** An owner in the same town with room for another listing. The named owners have only their own list. */
 function pickOwner(
   people: People,
   town: DemoTown,

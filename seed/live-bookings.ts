@@ -5,8 +5,8 @@ import { type People, SEED_EPOCH } from './people.ts';
 import type { SeededRandom } from './random.ts';
 
 /**
- * What the named renter has of the named owners' things now, so that either finds something on every tab, and what is
- * just over: all of it begins later than the last booking of the history has ended.
+ * The named renter's present bookings of the named owners' listings, so that each of them finds something on every tab.
+ * All of them begin after the last booking of the history has ended.
  */
 const WANTED = [
   { kind: 'generator', owner: 0, course: 'current', fromHours: -20 },
@@ -48,14 +48,17 @@ export function makeLiveBookings(
   });
 }
 
-/** What is over by now has lasted a day; what goes on lasts past now. */
+/** Hours of a booking: one that is over lasted a day; one that is under way lasts beyond now. */
 function hoursOf({ course }: Wanted, priceHours: number): number {
   if (priceHours === 1) return 6;
   const isBack = course === 'returned' || course === 'late' || course === 'extended';
   return isBack ? 24 : Math.max(48, priceHours);
 }
 
-/** Paid before now, however far off the start is; a request a little before, so that there is time to answer it. */
+/**
+ * The times of a booking: paid before now, however far ahead it starts; a request shortly before now, so that there is
+ * time to answer it.
+ */
 function timesOf({ course }: Wanted, { createdAt: drawn, listing }: DemoBooking, base: number) {
   const latest = base - (course === 'requested' ? 1 : 30) * HOUR_MILLISECONDS;
   const createdAt = course === 'requested' ? new Date(latest) : new Date(Math.min(drawn.getTime(), latest));
@@ -63,7 +66,10 @@ function timesOf({ course }: Wanted, { createdAt: drawn, listing }: DemoBooking,
   return { createdAt, paidAt, decidedAt: listing.instant ? paidAt : addMinutes(paidAt, 40) };
 }
 
-/** Whoever answers it in the demonstration moves money that is with us: no bank has ever heard of the hold. */
+/**
+ * Requests are paid by mada, where the money was taken at once: answering one in the demo must not capture a hold,
+ * because the bank does not know these payments.
+ */
 function channelOf({ course }: Wanted): Partial<Pick<DemoBooking, 'channel'>> {
   return course === 'requested' || course === 'asked' ? { channel: 'mada' } : {};
 }

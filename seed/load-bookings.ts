@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { takeDownIndexes, trustReferences } from './indexes.ts';
+import { dropIndexes, skipReferenceChecks } from './indexes.ts';
 import type { LoadOptions } from './load-listings.ts';
 import { COMMISSION_PERCENT, VAT_PERCENT } from './terms.ts';
 
@@ -10,15 +10,14 @@ export interface BookingLoadResult {
 
 const BATCH = 100_000;
 const RENTERS = 5_000;
-/** The block of mobiles of synthetic renters; nothing is ever sent to them. */
+/** The mobile numbers of synthetic renters come from this block; nothing is ever sent to them. */
 const MOBILE_BLOCK = '+96653';
-/** Below this the indexes are kept up as they are. */
+/** Bookings: for fewer, the indexes are updated instead of rebuilt. */
 const REBUILD_FROM = 20_000;
 
 /**
- * Adds synthetic bookings, the same number to each listing, three in five of them over and the rest to come in the next
- * three months, none overlapping another. They are what a calendar is full of, and have no payments: the ledger is not
- * what a search reads. All or nothing.
+ * Adds synthetic bookings, the same number to each listing: three in five of them are over, and the others begin in the
+ * next three months. No two overlap. They have no payments, because a search does not read the ledger. All or nothing.
  */
 export async function loadBookings(
   databaseUrl: string,
@@ -30,17 +29,17 @@ export async function loadBookings(
   try {
     await client.query('BEGIN');
     await client.query("SET LOCAL maintenance_work_mem = '512MB'");
-    await trustReferences(client);
+    await skipReferenceChecks(client);
     const listings = await prepare(client, count);
-    // What the triggers would do for each booking is done once for each listing instead, and comes out the same.
+    // What the triggers would do for each booking is done once for each listing, with the same result.
     await client.query('ALTER TABLE bookings DISABLE TRIGGER USER');
     await client.query('ALTER TABLE slots DISABLE TRIGGER USER');
     const rebuild =
       count >= REBUILD_FROM
         ? [
-            ...(await takeDownIndexes(client, 'bookings')),
-            ...(await takeDownIndexes(client, 'slots')),
-            ...(await takeDownIndexes(client, 'listing_search')),
+            ...(await dropIndexes(client, 'bookings')),
+            ...(await dropIndexes(client, 'slots')),
+            ...(await dropIndexes(client, 'listing_search')),
           ]
         : [];
     const each = Math.ceil(count / listings);
@@ -48,7 +47,7 @@ export async function loadBookings(
       await addBatch(client, done, Math.min(BATCH, count - done), each);
       onProgress?.(`${Math.min(done + BATCH, count)} of ${count} bookings`);
     }
-    await markTaken(client);
+    await updateSearchRows(client);
     if (rebuild.length > 0) onProgress?.('building the indexes');
     for (const definition of rebuild) await client.query(definition);
     await client.query('ALTER TABLE bookings ENABLE TRIGGER USER');
@@ -64,7 +63,7 @@ export async function loadBookings(
   return { seconds, perSecond: Math.round(count / seconds) };
 }
 
-/** Renters, and the listings without a booking in one order: those of a load; how many they are. */
+/** Makes renters, and puts listings without bookings into a fixed order; returns how many there are. */
 async function prepare(client: pg.Client, count: number): Promise<number> {
   await client.query(`
     CREATE TEMP TABLE load_renters (number int PRIMARY KEY, id uuid) ON COMMIT DROP;
@@ -87,8 +86,8 @@ async function prepare(client: pg.Client, count: number): Promise<number> {
   return listings;
 }
 
-/** What a search reads of the bookings of those listings that had none before. */
-async function markTaken(client: pg.Client): Promise<void> {
+/** Updates the search rows of the listings that had no bookings before. */
+async function updateSearchRows(client: pg.Client): Promise<void> {
   await client.query(`
     UPDATE listing_search s SET taken = t.taken FROM (
       SELECT listing_id, range_agg(period) AS taken FROM slots JOIN load_bookable l ON l.id = listing_id
@@ -97,9 +96,9 @@ async function markTaken(client: pg.Client): Promise<void> {
 }
 
 /**
- * The n-th booking of a listing lies in a window of its own of nine days, so that no two can meet: the last two fifths of
- * the windows are to come, the others are over. From one to seven days, beginning at a whole hour. The windows of the
- * listings lie shifted against each other, or there would be days on which everything is taken.
+ * Adds a batch. The n-th booking of a listing lies in a window of nine days of its own, so that no two overlap: the
+ * last two fifths of the windows are in the future, the others in the past. A booking lasts one to seven days from a
+ * whole hour. Listings have shifted windows, so that there is no day on which everything is taken.
  */
 async function addBatch(client: pg.Client, from: number, size: number, each: number): Promise<void> {
   await client.query(

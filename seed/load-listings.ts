@@ -2,7 +2,7 @@ import pg from 'pg';
 import { allKinds } from './catalogue/all-kinds.ts';
 import type { Kind } from './catalogue/kinds.ts';
 import { composePlainText, composePrice } from './compose-listing.ts';
-import { takeDownIndexes, trustReferences } from './indexes.ts';
+import { dropIndexes, skipReferenceChecks } from './indexes.ts';
 import { insertRows } from './insert-rows.ts';
 import { saudiPlaces } from './places.ts';
 import { SeededRandom } from './random.ts';
@@ -21,19 +21,19 @@ export interface LoadResult {
 
 const BATCH = 20_000;
 const LISTINGS_PER_OWNER = 10;
-/** Fewer are added under the indexes as they are; more only where what is there already is not worth keeping. */
+/** Listings: a smaller load updates the indexes; a larger one rebuilds them if it adds at least half as many as exist. */
 const REBUILD_FROM = 5_000;
 const PICTURES_EACH = 3;
 const DISTRICT = `'Center وسط المدينة'`;
 const DESCRIBED = `array_to_string(t.attributes_en, ' '), array_to_string(t.attributes_ar, ' '), t.description_en,
   t.description_ar`;
-/** The block of mobiles of synthetic owners; nothing is ever sent to them. */
+/** The mobile numbers of synthetic owners come from this block; nothing is ever sent to them. */
 const MOBILE_BLOCK = '+96652';
 
 /**
- * Adds synthetic listings, verified and active, over all places: made inside Postgres from texts of the catalogue, so
- * that a million need no million round trips. All or nothing. Large loads rebuild the indexes of `listings`: searches
- * wait meanwhile.
+ * Adds synthetic listings, verified and active, over all places. Postgres composes them from texts of the catalogue, so
+ * that a million listings need no million round trips. All or nothing. Large loads rebuild the indexes of `listings`,
+ * and searches wait meanwhile.
  */
 export async function loadListings(
   databaseUrl: string,
@@ -45,14 +45,14 @@ export async function loadListings(
   try {
     await client.query('BEGIN');
     await client.query("SET LOCAL maintenance_work_mem = '512MB'");
-    // The same places, prices and fame each time: what is measured or tested over them can be looked at again.
+    // The same places, prices and scores each time, so that a measurement can be repeated.
     await client.query('SELECT setseed(0.42)');
-    await trustReferences(client);
+    await skipReferenceChecks(client);
     await prepare(client, count);
-    // What the triggers would do for each row is done once for each text instead, and comes out the same.
+    // What the triggers would do for each row is done once for each text, with the same result.
     await client.query('ALTER TABLE listings DISABLE TRIGGER USER');
     const rebuild = (await isWorthRebuilding(client, count))
-      ? [...(await takeDownIndexes(client, 'listings')), ...(await takeDownIndexes(client, 'listing_search'))]
+      ? [...(await dropIndexes(client, 'listings')), ...(await dropIndexes(client, 'listing_search'))]
       : [];
     for (let done = 0; done < count; done += BATCH) {
       const size = Math.min(BATCH, count - done);
@@ -72,7 +72,7 @@ export async function loadListings(
   return { listings: count, seconds, perSecond: Math.round(count / seconds) };
 }
 
-/** Building the search index costs half of keeping it up to date, but for every row that is there already too. */
+/** Rebuilding the search index costs half of updating it, but also covers every row that exists already. */
 async function isWorthRebuilding(client: pg.Client, count: number): Promise<boolean> {
   if (count < REBUILD_FROM) return false;
   const { rows } = await client.query<{ there: string }>('SELECT count(*) AS there FROM listings');
@@ -83,7 +83,7 @@ async function isEmpty(client: pg.Client, table: 'places' | 'categories'): Promi
   return (await client.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount === 0;
 }
 
-/** What a batch reads from, as temporary tables: texts, places in order of size, owners, pictures by category. */
+/** Fills temporary tables that each batch reads: texts, places by size, owners, pictures by category. */
 async function prepare(client: pg.Client, count: number): Promise<void> {
   const places = saudiPlaces();
   if (await isEmpty(client, 'places')) await insertRows(client, 'places', placeRows(places));
@@ -119,7 +119,7 @@ async function prepare(client: pg.Client, count: number): Promise<void> {
   );
 }
 
-/** A UUIDv7 of the transaction's time and a number; random enough behind it that two loads never meet. */
+/** SQL for a UUIDv7 of the transaction's time and a number, random enough that two loads never collide. */
 function uuidOf(number: string): string {
   const milliseconds = `(extract(epoch FROM now()) * 1000)::bigint`;
   const random = `md5(random()::text || (${number})::text)`;
@@ -163,7 +163,7 @@ async function addBatch(client: pg.Client, from: number, size: number): Promise<
   );
 }
 
-/** Every kind, name and year that the catalogue can say, a few hundred texts. */
+/** Every combination of kind, name and year in the catalogue, a few hundred texts. */
 function textRows(): Row[] {
   const random = new SeededRandom('load');
   return allKinds

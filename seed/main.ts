@@ -51,7 +51,7 @@ async function findDatabase(config: Config, given: string | undefined): Promise<
   return url === undefined ? findEmbeddedDatabase(config.dataDir) : { url, release: async () => undefined };
 }
 
-/** To the program that started us, which shows it in its own way; else to the person who did. */
+/** Reports to the program that started this one, which displays it in its own way, or else to the terminal. */
 function onProgress(detail: string): void {
   if (process.send) process.send(detail);
   else console.log(`  … ${detail}`);
@@ -91,7 +91,8 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 if (import.meta.main) {
-  // Whoever started us has died: nobody is left to load it for. Waiting for that keeps no process alive.
+  // If the program that started this one dies, nobody needs the data any more. This listener does not keep the process
+  // alive.
   process.once('disconnect', () => process.exit(1));
   process.channel?.unref();
   try {

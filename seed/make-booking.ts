@@ -1,30 +1,30 @@
-import type { CardChannel } from '@kiraa/domain/payment/states.ts';
+import type { PaymentChannel } from '@kiraa/domain/payment/states.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { DemoListing } from './listings.ts';
 import type { Person } from './people.ts';
 import type { SeededRandom } from './random.ts';
 
-/** How a booking went; what follows from it is decided when it is played (courses.ts). */
+/** How a booking went. What follows from it is worked out when it is played (courses.ts). */
 export type Course =
   | 'completed'
-  /** With more time, had and paid for. */
+  /** Extended, with the extension paid for and used. */
   | 'extended'
-  /** Brought back late, the fee paid. */
+  /** Returned late, with the fee paid. */
   | 'late'
   | 'withdrawn'
-  /** By the renter, a little before the start: a part of it stays with the owner. */
+  /** Cancelled by the renter shortly before the start, so the owner keeps a part of the price. */
   | 'cancelled'
   | 'declined'
   | 'expired'
   | 'requested'
   | 'upcoming'
   | 'current'
-  /** Under way, and more time is asked for. */
+  /** Under way, with an extension requested. */
   | 'asked'
-  /** Back by its renter's word, and the owner has not confirmed it. */
+  /** Returned according to the renter; the owner has not confirmed it. */
   | 'returned';
 
-/** Courses in which the thing came back, and both sides have said so. */
+/** Courses in which the thing was returned and both sides said so. */
 export const OVER_AND_BACK: readonly Course[] = ['completed', 'extended', 'late'];
 
 export interface DemoBooking {
@@ -36,10 +36,12 @@ export interface DemoBooking {
   readonly createdAt: Date;
   readonly start: Date;
   readonly end: Date;
-  /** When the owner answered, or the renter withdrew, or the time ran out; the payment's moment when instant. */
+  /**
+   * When the owner answered, the renter withdrew, or the time ran out; for instant bookings, the time of the payment.
+   */
   readonly decidedAt: Date;
   readonly paidAt: Date;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   readonly review: { readonly ofListing: number | undefined; readonly ofRenter: number | undefined };
   readonly draw: SeededRandom;
 }
@@ -52,7 +54,7 @@ export interface Slot {
 
 const OWNER_ANSWER_MILLISECONDS = 8 * HOUR_MILLISECONDS;
 
-/** Half stars and how often they are given: a mean of about 4.6. */
+/** Half stars and how often each is given: a mean of about 4.6. */
 const stars = [
   [10, 55],
   [9, 24],
@@ -69,7 +71,7 @@ export function makeBooking(
   course: Course,
   draw: SeededRandom,
 ): DemoBooking {
-  // Far enough ahead that an owner has the whole eight hours to answer.
+  // Booked early enough for an owner to have the whole eight hours to answer.
   const createdAt = new Date(
     slot.start.getTime() - Math.round(draw.between(10 * 60, 9 * 24 * 60)) * MINUTE_MILLISECONDS,
   );

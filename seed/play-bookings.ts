@@ -8,13 +8,13 @@ import { COMMISSION_PERCENT, VAT_PERCENT } from './terms.ts';
 export interface PlayedWith {
   readonly listings: readonly DemoListing[];
   readonly provider: string;
-  /** For what is begun by a decision and not by a person, an operation at the bank. */
+  /** Draws the ids for what a decision starts and not a person: operations at the bank. */
   readonly draw: SeededRandom;
 }
 
 /**
- * Plays every booking's course in one house, all of them in the order of time: two that would overlap are refused here, and
- * what the rows say is what the product itself would have written.
+ * Plays every booking's course in one house in memory, in the order of time. Two bookings that overlap would be refused
+ * here, and the rows say what the product itself would have written.
  */
 export function playBookings(
   bookings: readonly DemoBooking[],

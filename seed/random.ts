@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * One seeded generator behind all demo data: the same seed gives the same people, listings, bookings and ids,
- * so that screenshots, tests and two machines agree. mulberry32: 32 bits of state are enough for a few
- * thousand draws, and each part of the data forks its own stream, so adding a listing moves no person.
+ * One seeded random generator for all demo data: the same seed gives the same people, listings, bookings and ids, so
+ * that screenshots, tests and machines agree. It is mulberry32, whose 32 bits of state are enough for a few thousand
+ * numbers. Each part of the data forks a stream of its own, so that an added listing changes no person.
  */
 export class SeededRandom {
   #state: number;
@@ -14,7 +14,7 @@ export class SeededRandom {
     this.#state = createHash('sha256').update(name).digest().readUInt32LE(0);
   }
 
-  /** A stream of its own that depends on the seed and the name only, not on draws made so far. */
+  /** A separate stream that depends on the seed and the name only, not on the numbers drawn so far. */
   fork(name: string): SeededRandom {
     return new SeededRandom(`${this.#name}/${name}`);
   }
@@ -46,7 +46,7 @@ export class SeededRandom {
     return picked;
   }
 
-  /** Picks by weight; weights need not add up to one. */
+  /** Picks one by weight; weights need not add up to one. */
   weighted<T>(from: readonly (readonly [T, number])[]): T {
     const sum = from.reduce((total, [, weight]) => total + weight, 0);
     let left = this.next() * sum;
@@ -75,7 +75,7 @@ export class SeededRandom {
     return text.slice(0, digits);
   }
 
-  /** A UUIDv7 for an instant; unlike a real one it can be made again from the seed. */
+  /** A UUIDv7 for an instant; unlike a real one, the same seed gives it again. */
   uuid(at: Date): string {
     const time = at.getTime().toString(16).padStart(12, '0');
     const rest = this.hex(19);

@@ -15,7 +15,7 @@ let cluster: TestCluster;
 let clone: Awaited<ReturnType<typeof cloneTemplate>>;
 let opened: ReturnType<typeof openDatabase>;
 
-/** The whole catalogue, every kind, name and year of it, several times over. */
+/** The whole catalogue: every kind, name and year, several times over. */
 beforeAll(async () => {
   cluster = await startTestCluster();
   clone = await cloneTemplate(cluster.adminUrl, cluster.template);
@@ -29,7 +29,7 @@ afterAll(async () => {
   await cluster?.stop();
 });
 
-/** As the header's search; the search needs the database and the time of a call's context. */
+/** Searches as the page's header does; of a call's context, the search uses only the database and the clock. */
 async function firstNames(text: string): Promise<string[]> {
   const services = { db: opened.db, clock: { now: () => now } };
   const context = { ...services, searchIndex: createPostgresIndex(services) } as unknown as CallContext;
@@ -40,9 +40,9 @@ async function firstNames(text: string): Promise<string[]> {
   return [...trending, ...rest].map((card) => `${card.name} · ${card.city}`);
 }
 
-/** What somebody types, and what must come first: by its English name, and its city where that is asked for. */
+/** A typed text, and what must come first: by its English name, and its city where that is part of the text. */
 const queries: readonly (readonly [text: string, first: RegExp])[] = [
-  // One car, however it is written.
+  // One car in different spellings.
   ['camry', /Camry/],
   ['Camry 2023', /Camry.*2023/],
   ['كامري', /Camry/],
@@ -76,7 +76,7 @@ const queries: readonly (readonly [text: string, first: RegExp])[] = [
   ['مرسيدس', /Mercedes/],
   ['مرسدس', /Mercedes/],
   ['بنز', /Mercedes/],
-  // Words written together and apart.
+  // Words written together or apart.
   ['land cruiser', /Land Cruiser/],
   ['landcruiser', /Land Cruiser/],
   ['لاندكروزر', /Land Cruiser/],
@@ -97,7 +97,7 @@ const queries: readonly (readonly [text: string, first: RegExp])[] = [
   ['هارلي ديفيدسون', /Harley/],
   ['فيسبا', /Vespa/],
   ['vespa', /Vespa/],
-  // Things.
+  // Other things than vehicles.
   ['camera', /camera|camcorder/i],
   ['كاميرا', /camera|camcorder/i],
   ['كاميرات', /camera|camcorder/i],
@@ -146,13 +146,13 @@ const queries: readonly (readonly [text: string, first: RegExp])[] = [
   ['خيمة الرياض', /tent.*· Riyadh/i],
 ];
 
-describe('what comes first', () => {
+describe('the first results', () => {
   test.each(queries)('[P1-SRCH-31] %s', async (text, first) => {
     const [found] = await firstNames(text);
     expect(found).toMatch(first);
   });
 
-  test('[P1-SRCH-24] words that are no words of ours find nothing', async () => {
+  test('[P1-SRCH-24] words that no listing says find nothing', async () => {
     for (const text of ['zzqqxx', 'ضصثق', '😀', '%'])
       expect([text, await firstNames(text)]).toEqual([text, []]);
   });

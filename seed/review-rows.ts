@@ -34,7 +34,7 @@ export function reviewRows(booking: DemoBooking, { row: played }: HouseBooking, 
         experience: draw.chance(0.85) ? draw.pick(texts) : '',
         created_at: createdAt,
         closes_at: closesAt,
-        // Whether the other side's came first or the time was over is nothing that the demonstration shows.
+        // The demo does not show whether the review appeared because the other side wrote or because the time was over.
         shown_at: isShown ? createdAt : null,
       },
     ];

@@ -2,7 +2,10 @@ import type { RemarkGroup } from './catalogue/kinds.ts';
 
 type Pool = readonly string[];
 
-/** What renters say of a thing and its owner; Arabic is written about the owner's service, so no gender clashes. */
+/**
+ * Renters' words about a listing and its owner. In Arabic they are about the owner's service, so that no grammatical
+ * gender clashes.
+ */
 const praise: Readonly<Record<'ar' | 'en', Readonly<Record<RemarkGroup | 'any', Pool>>>> = {
   ar: {
     any: [
@@ -105,7 +108,7 @@ const ofRenters: Readonly<Record<'ar' | 'en', Pool>> = {
   ],
 };
 
-/** The texts from which a renter's words on a listing are picked, for a rating in half stars. */
+/** The texts for a renter's review of a listing with a rating in half stars. */
 export function listingReviewTexts(language: 'ar' | 'en', group: RemarkGroup, halfStars: number): Pool {
   return halfStars <= 7 ? reserve[language] : [...praise[language].any, ...praise[language][group]];
 }

@@ -14,7 +14,7 @@ import { SeededRandom } from './random.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Rows by table, in the order in which foreign keys let them in. */
+/** Rows by table, in an order that satisfies the foreign keys. */
 export interface DemoData extends BookingTables {
   readonly places: readonly Row[];
   readonly categories: readonly Row[];
@@ -24,7 +24,7 @@ export interface DemoData extends BookingTables {
   readonly listing_pictures: readonly Row[];
 }
 
-/** What the data is made of, before it becomes rows; tests read this. */
+/** The data before it becomes rows; tests read this. */
 export interface DemoWorld {
   readonly seed: string;
   readonly places: readonly Place[];
@@ -44,7 +44,7 @@ export function makeWorld(now: Date, seed: string = DEFAULT_SEED): DemoWorld {
   return { seed, places, people, listings, bookings };
 }
 
-/** The id of a category is the same in every database, so that load data finds it. */
+/** A category has the same id in every database, so that synthetic listings find it. */
 export function categoryId(key: CategoryKey): string {
   return new SeededRandom(`category-${key}`).uuid(new Date(SEED_EPOCH));
 }
@@ -52,11 +52,11 @@ export function categoryId(key: CategoryKey): string {
 export interface RowsFor {
   readonly pictureIds: ReadonlyMap<string, string>;
   readonly now: Date;
-  /** Of the payments: its name in the registry. */
+  /** The provider of the payments, by its name in the registry. */
   readonly provider: string;
 }
 
-/** Everything is played first, in one house; its state is what the rows say. */
+/** Plays all bookings in one house in memory, and turns its state into rows. */
 export function makeRows(world: DemoWorld, { pictureIds, now, provider }: RowsFor): DemoData {
   const { seed, listings, bookings } = world;
   const draw = new SeededRandom(seed).fork('house');
@@ -170,7 +170,7 @@ function listingRow(listing: DemoListing, bookings: readonly DemoBooking[], now:
 
 const TRENDING_DAYS = 30;
 
-/** Bookings of the last 30 days, decayed by half each ten days (D-TRENDING), and a little of what it is worth. */
+/** The score of the bookings of the last 30 days, halved every ten days (D-TRENDING), and of a listing's popularity. */
 function trendingScore(listing: DemoListing, bookings: readonly DemoBooking[], now: Date): number {
   const ages = bookings
     .filter((booking) => booking.listing === listing)

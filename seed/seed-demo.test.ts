@@ -26,7 +26,7 @@ let opened: TestDatabase;
 let filesDir: string;
 
 beforeAll(async () => {
-  // What is compared row by row takes longer on a busy machine than a request may.
+  // Comparing row by row takes longer on a busy machine than a request may.
   opened = await createTestDatabase({ statementTimeoutMilliseconds: 60_000 });
   filesDir = await mkdtemp(join(tmpdir(), 'kiraa-seed-'));
   await seedDemo(opened.url, { files: createLocalFolder(filesDir), fields, now });
@@ -42,14 +42,14 @@ test('the database takes the demo data, and its invariants hold', async () => {
   expect(await checkInvariants(opened.db, now)).toEqual([]);
 });
 
-test('every picture of a listing lies in the files', async () => {
+test('every picture of a listing is in the file store', async () => {
   const { rows } = await opened.pool.query<{ id: string }>(`
     SELECT id FROM pictures UNION SELECT picture_id FROM listing_pictures`);
   expect(rows.length).toBeGreaterThan(100);
   for (const { id } of rows) await access(join(filesDir, 'pictures', 'originals', `${id}.webp`));
 });
 
-test('means on listings and people are those of the reviews', async () => {
+test('the mean ratings of listings and people are those of their reviews', async () => {
   const { rows } = await opened.pool.query(`
     SELECT l.id FROM listings l
     LEFT JOIN reviews r ON r.listing_id = l.id AND r.side = 'renter' AND r.shown_at IS NOT NULL
@@ -72,7 +72,7 @@ describe('a named owner of the demo', () => {
     return clientOf(world.url, await transact(opened.db, (trx) => openSession(trx, wish, now)));
   }
 
-  test('has bank details that open and pass the product’s own check', async () => {
+  test('has bank details that can be decrypted and pass the product’s own check', async () => {
     const owners = demoAccounts.filter(({ mode }) => mode === 'owner');
     for (const { name, mobile } of owners) {
       const details = dataOf(await (await enter(mobile)).bankDetails({})).data;
@@ -82,7 +82,7 @@ describe('a named owner of the demo', () => {
     }
   });
 
-  test('confirms the return of what is back, and is asked for nothing before', async () => {
+  test('confirms the return of what was returned, without being asked for anything first', async () => {
     const owner = await enter('+966500000002');
     const { data } = dataOf(await owner.bookingList({ status: 'current' }));
     const confirm = async (state: string) => {
@@ -90,7 +90,7 @@ describe('a named owner of the demo', () => {
       return dataOf(await owner.returnAction({ bookingId, side: 'owner', damaged: 0 }));
     };
     expect(await confirm('returned')).toMatchObject({ data: { state: 'completed' } });
-    // Under way, the owner's word alone completes nothing before the end.
+    // During a rental the owner's confirmation alone completes nothing.
     expect(await confirm('accepted')).toMatchObject({ data: { state: 'accepted' } });
     expect(await checkInvariants(opened.db, now)).toEqual([]);
   });
@@ -119,7 +119,7 @@ test('a second load into the same database changes nothing', async () => {
   expect(await checkInvariants(opened.db, now)).toEqual([]);
 });
 
-test('synthetic listings come in numbers, complete and findable, and the indexes stand as before', async () => {
+test('synthetic listings are inserted in the asked number, complete and searchable, and the indexes are as before', async () => {
   const indexes = () =>
     opened.pool.query<{
       indexdef: string;
@@ -146,7 +146,7 @@ test('synthetic listings come in numbers, complete and findable, and the indexes
   expect(rows[0]?.most).toBeLessThanOrEqual(16);
 });
 
-test('what the loader writes for searches is what the triggers would have written', async () => {
+test('what the loader writes for searches equals what the triggers would have written', async () => {
   const { rows } = await opened.pool.query<{ compared: number; different: number }>(`
     WITH documents AS (SELECT s.terms AS written, s.name_terms AS named, (search_document(l)).*
       FROM listings l JOIN listing_search s ON s.id = l.id ORDER BY l.id DESC LIMIT 2000),
@@ -156,7 +156,7 @@ test('what the loader writes for searches is what the triggers would have writte
   expect(rows[0]).toEqual({ compared: 2_000, different: 0 });
 });
 
-test('synthetic bookings come in numbers, none overlaps another, and the indexes stand as before', async () => {
+test('synthetic bookings are inserted in the asked number without overlaps, and the indexes are as before', async () => {
   const { rows: indexes } = await opened.pool.query(
     `SELECT indexdef FROM pg_indexes WHERE tablename IN ('bookings', 'slots') ORDER BY 1`,
   );

@@ -8,17 +8,17 @@ import { insertRows, updateRows } from './insert-rows.ts';
 import { storePictures } from './pictures.ts';
 import { type DemoData, makeRows, makeWorld } from './rows.ts';
 
-/** Raised when the data changes in a way that a database should be told apart by. */
+/** Version of the data: raised when a change should be recognisable in a database. */
 export const DEMO_DATA_VERSION = 1;
 
 export interface SeedOptions {
-  /** Where the pictures go, as `pictures/originals/…`. */
+  /** Where the pictures are stored, as `pictures/originals/…`. */
   readonly files: FileStore;
-  /** Seals what the server opens: with the keys that it runs with. */
+  /** Encrypts the fields that the server decrypts, with the server's keys. */
   readonly fields: FieldEncryption;
-  /** "Now" of the data: bookings lie around it. */
+  /** The "now" of the data: its bookings lie around it. */
   readonly now?: Date;
-  /** Which one the payments of the data were made with. */
+  /** The payment provider with which the data's payments were made. */
   readonly provider?: string;
   readonly onProgress?: (detail: string) => void;
 }
@@ -53,9 +53,9 @@ const TABLES = [
 ] as const satisfies readonly Exclude<keyof DemoData, 'standing_on'>[];
 
 /**
- * Loads the demo data into a migrated, empty database, all or nothing, and its pictures into `files`. The pictures
- * come first: they are named by their content, so a run that dies after them leaves nothing wrong. Throws when the
- * database holds people already: demo data must never be mixed into somebody's real rows.
+ * Loads the demo data into a migrated, empty database, all or nothing, and its pictures into `files`. The pictures are
+ * stored first: their names are hashes of their content, so a run that dies in between leaves nothing wrong. Throws
+ * when the database contains people already, because demo data must never be mixed with real rows.
  */
 export async function seedDemo(databaseUrl: string, options: SeedOptions): Promise<SeedResult> {
   const { files, fields, now = new Date(), onProgress = () => undefined } = options;
@@ -77,10 +77,10 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
       now,
     ]);
     await client.query('COMMIT');
-    // Without it the first searches are planned as if the tables were empty.
+    // Without fresh statistics the first searches are planned as if the tables were empty.
     await client.query('ANALYZE');
   } finally {
-    await client.end(); // an open transaction is rolled back with it
+    await client.end(); // closing the connection rolls back an open transaction
   }
   return {
     listings: data.listings.length,
@@ -91,7 +91,7 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
   };
 }
 
-/** True when `seedDemo` has run over this database. */
+/** Whether `seedDemo` has filled this database. */
 export function isDemoLoaded(databaseUrl: string): Promise<boolean> {
   return hasRows(databaseUrl, 'demo_data');
 }

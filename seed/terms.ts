@@ -1,3 +1,3 @@
-/** The terms that the demo's bookings were made on: those of a server with nothing else configured. */
+/** The commission and tax of the demo's bookings: those of a server with default settings. */
 export const COMMISSION_PERCENT = 10;
 export const VAT_PERCENT = 15;

@@ -18,7 +18,7 @@ const now = new Date('2026-03-01T09:20:00Z');
 const world = makeWorld(now);
 const pictureIds = new Map(pictureNames.map((name) => [name, createHash('md5').update(name).digest('hex')]));
 const ARABIC = /\p{Script=Arabic}/u;
-const LISTING_NAME_LETTERS = 35; // P2, basic information
+const LISTING_NAME_LETTERS = 35; // P2: characters of a listing's name in the first step
 
 function hashOf(seed?: string): string {
   const rows = makeRows(makeWorld(now, seed), { pictureIds, now, provider: 'acquirer' });
@@ -30,7 +30,7 @@ test('the same seed gives the same rows, another seed gives others', () => {
   expect(hashOf('another')).not.toBe(hashOf());
 });
 
-test('ids do not depend on the day of the load and hold no underscore', () => {
+test('ids do not depend on the day of the load and contain no underscore', () => {
   const later = makeWorld(new Date('2026-09-09T00:00:00Z'));
   expect(later.listings.map(({ id }) => id)).toEqual(world.listings.map(({ id }) => id));
   const ids = [...world.listings, ...world.bookings, ...world.people.owners].map(({ id }) => id);
@@ -39,7 +39,7 @@ test('ids do not depend on the day of the load and hold no underscore', () => {
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
 
-test('the 40 largest Saudi places stand in order of size, each with its Arabic name and its region', () => {
+test('the 40 largest Saudi places are ordered by size, each with its Arabic name and its region', () => {
   const places = saudiPlaces();
   expect(places).toHaveLength(PLACE_COUNT);
   expect(places[0]).toMatchObject({ nameEn: 'Riyadh', nameAr: 'الرياض' });
@@ -59,7 +59,7 @@ test('at least 320 listings over 15 towns, vehicles and items', () => {
   expect(new Set(world.listings.map(({ kind }) => kind.kind))).toEqual(new Set([1, 2]));
 });
 
-test('every listing is named and described in both languages, with nothing left to fill in', () => {
+test('every listing has a name and description in both languages, with no placeholder left', () => {
   for (const { text, district } of world.listings) {
     for (const { ar, en } of [text.name, text.description, district, ...text.attributes]) {
       expect(ar.trim()).not.toBe('');
@@ -77,7 +77,7 @@ test('every listing is named and described in both languages, with nothing left 
   expect(descriptions.size).toBeGreaterThan(world.listings.length * 0.97);
 });
 
-test('prices lie within what the catalogue says of their unit, and all four units are asked for', () => {
+test('prices are within the catalogue’s range for their unit, and all four units occur', () => {
   for (const { kind, priceHalalas, priceHours } of world.listings) {
     const range = kind.prices[priceHours as 1 | 24 | 168 | 720];
     expect(range, kind.key).toBeDefined();
@@ -87,7 +87,7 @@ test('prices lie within what the catalogue says of their unit, and all four unit
   expect(new Set(world.listings.map(({ priceHours }) => priceHours))).toEqual(new Set([1, 24, 168, 720]));
 });
 
-test('a longer unit costs more in all, and less an hour', () => {
+test('a longer unit costs more in total, and less for each hour', () => {
   for (const { key, prices } of allKinds) {
     const units = Object.entries(prices).map(([hours, [least, most]]) => ({
       hours: Number(hours),
@@ -114,7 +114,7 @@ test('every listing has three to five different pictures that the manifest knows
   expect([...used].sort()).toEqual([...looks.keys()].sort());
 });
 
-test('the manifest names every picture that is there, each a WebP of one size, and all are at most 3 MB', async () => {
+test('the manifest names every picture file, each a WebP of one size, and all are at most 3 MB', async () => {
   const folder = join(import.meta.dirname, 'pictures');
   const found = (await readdir(folder)).filter((name) => name.endsWith('.webp'));
   expect(found.sort()).toEqual(pictureNames.map((name) => `${name}.webp`).sort());
@@ -127,12 +127,12 @@ test('the manifest names every picture that is there, each a WebP of one size, a
   expect(bytes).toBeLessThanOrEqual(3 * 2 ** 20);
 });
 
-test('nobody owns more than 16 listings, and each lies in a town of its owner or is a named owner’s', () => {
+test('nobody owns more than 16 listings, and each is in a town of its owner or is a named owner’s', () => {
   const counts = Map.groupBy(world.listings, ({ owner }) => owner.id);
   for (const listings of counts.values()) expect(listings.length).toBeLessThanOrEqual(16);
 });
 
-test('[P1-AUTH-43] names are names, mobiles are all different', () => {
+test('[P1-AUTH-43] names are valid, and mobile numbers are all different', () => {
   const people = [...world.people.owners, ...world.people.renters];
   expect(people).toHaveLength(140);
   for (const { fullName, mobile } of people) {
@@ -154,7 +154,7 @@ test('no two bookings of a listing overlap, and none is with its own owner', () 
   for (const { renter, listing } of world.bookings) expect(renter.id).not.toBe(listing.owner.id);
 });
 
-test('every timeline runs forwards and ends before now', () => {
+test('every timeline is in order and ends before now', () => {
   const rows = makeRows(world, { pictureIds, now, provider: 'acquirer' });
   const events = Map.groupBy(rows.booking_events, (event) => event.booking_id);
   for (const line of events.values()) {
@@ -169,7 +169,7 @@ test('every timeline runs forwards and ends before now', () => {
     expect((review.created_at as Date).getTime()).toBeLessThanOrEqual(now.getTime());
 });
 
-test('every way that a booking can go is there, with its money', () => {
+test('every course occurs, with its money', () => {
   const rows = makeRows(world, { pictureIds, now, provider: 'acquirer' });
   const states = new Set(rows.bookings.map(({ state }) => state));
   expect([...states].sort()).toEqual(
@@ -180,7 +180,7 @@ test('every way that a booking can go is there, with its money', () => {
     expect([...steps]).toContain(step);
   expect(rows.standing_on.delay_charges.length).toBe(rows.delay_charges.length);
   expect(rows.delay_charges.length).toBeGreaterThan(0);
-  // Within 24 hours a part goes back, and the rest stays earned.
+  // A renter who cancels within 24 hours gets a part back, and the rest stays earned.
   const whole = new Map(rows.payments.map(({ id, amount_halalas }) => [id, Number(amount_halalas)]));
   const parts = rows.payment_operations.filter(
     ({ kind, payment_id, amount_halalas }) =>
@@ -200,7 +200,7 @@ test('the ledger sums to zero in every transaction', () => {
   }
 });
 
-test('ratings look like those of real people', () => {
+test('the distribution of ratings looks real', () => {
   const given = world.bookings.flatMap(({ review }) => review.ofListing ?? []);
   const mean = given.reduce((sum, halfStars) => sum + halfStars / 2, 0) / given.length;
   expect(mean).toBeGreaterThan(4.2);

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
   type Channels,
+  cardProviderNames,
   configurePayments,
   DEFAULT_PROVIDER,
   type PaymentsConfig,
   paymentVariables,
-  providerNames,
   requiredVariables,
 } from './adapters/payments/providers.ts';
 import { variable } from './config-providers.ts';
 
 export type { PaymentsConfig } from './adapters/payments/providers.ts';
 
-const NAMES = providerNames.join('|');
+const NAMES = cardProviderNames.join('|');
 /** `name` for all payments, or `mada:name,card:name`; a channel that is not named has the default. */
 const SYNTAX = new RegExp(`^(${NAMES}|(mada|card):(${NAMES})(,(?!\\2)(mada|card):(${NAMES}))?)$`);
 
@@ -20,7 +20,7 @@ const SYNTAX = new RegExp(`^(${NAMES}|(mada|card):(${NAMES})(,(?!\\2)(mada|card)
 export const paymentsVariables = {
   PAYMENTS: variable(
     z.string().regex(SYNTAX),
-    `one of ${providerNames.join(', ')}; or mada:NAME,card:NAME with one for each`,
+    `one of ${cardProviderNames.join(', ')}; or mada:NAME,card:NAME with one for each`,
     'who takes payments by mada and by other cards; the variables of those that are chosen are needed',
     DEFAULT_PROVIDER,
   ),

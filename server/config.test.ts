@@ -34,6 +34,10 @@ test('nothing needs to be set in development: the stand-ins are the third partie
       providers: [
         { settings: { url: 'http://127.0.0.1:4001', widgetUrl: 'http://127.0.0.1:4001', mode: 'test' } },
         { name: 'checkout-com', settings: { url: 'http://127.0.0.1:4001/checkout-com', mode: 'test' } },
+        {
+          name: 'paypal',
+          settings: { url: 'http://127.0.0.1:4001/paypal', sarPerDollar: '3.75', mode: 'test' },
+        },
       ],
     },
     unifonic: { url: 'http://127.0.0.1:4001' },
@@ -159,7 +163,7 @@ test('payouts: on with the stand-in, off in production until their service is na
   );
 });
 
-test('PAYMENTS says who takes what, and production asks for the keys of those that are chosen', () => {
+test('[P3-PAY-45] PAYMENTS says who takes what, PayPal is there by its keys, and production asks for the keys of those that are chosen', () => {
   const channels = (PAYMENTS: string) => readConfig({ PAYMENTS }).payments.channels;
   expect(channels('checkout-com')).toEqual({ mada: 'checkout-com', card: 'checkout-com' });
   expect(channels('mada:checkout-com')).toEqual({ mada: 'checkout-com', card: 'hyperpay' });
@@ -179,4 +183,13 @@ test('PAYMENTS says who takes what, and production asks for the keys of those th
   // Not chosen and without keys it is not there; with them it is, for the payments that it still has.
   expect(names(PRODUCTION)).toEqual(['hyperpay']);
   expect(names({ ...PRODUCTION, ...keys })).toEqual(['hyperpay', 'checkout-com']);
+  const paypal = {
+    PAYPAL_URL: 'https://api-m.paypal.com',
+    PAYPAL_CLIENT_ID: 'client',
+    PAYPAL_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: '1JE4291016473214C',
+  };
+  expect(names({ ...PRODUCTION, ...paypal })).toEqual(['hyperpay', 'paypal']);
+  expect(names({ ...PRODUCTION, ...paypal, PAYPAL_SECRET: '' })).toEqual(['hyperpay']);
+  expect(() => readConfig({ PAYPAL_SAR_PER_USD: '0' })).toThrow('PAYPAL_SAR_PER_USD is "0"');
 });

@@ -44,7 +44,7 @@ import { notificationJobs, notificationRoutes } from './areas/notifications/noti
 import { operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
-import { payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
+import { payoutGauge, payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
@@ -186,6 +186,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       jobs: { enqueue: (...call) => services.jobs.enqueue(...call) },
     }),
   };
+  metrics.addGauge(payoutGauge(services));
   const pages = await createPageAnswers(settings, services, () => app);
   const app = await buildHttp({
     log,

@@ -43,7 +43,7 @@ async function main() {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // A parent that was killed cannot ask us to stop; its channel closing says so.
+  // If the parent process is killed, the channel to it closes, and this process ends.
   process.once('disconnect', stop);
   process.send?.({ kind: 'ready', url: running.url });
 }

@@ -4,16 +4,18 @@ import { google } from './google/google.ts';
 import { hyperpay } from './hyperpay/hyperpay.ts';
 import { hypersplit } from './hypersplit/hypersplit.ts';
 import { mail } from './mail/mail.ts';
+import { paypal } from './paypal/paypal.ts';
 import { places } from './places/places.ts';
 import type { Party } from './platform/party.ts';
 import { s3 } from './s3/s3.ts';
 import { twilio } from './twilio/twilio.ts';
 import { unifonic } from './unifonic/unifonic.ts';
 
-/** Everybody who is imitated. */
+/** Every third party that is imitated. */
 export const parties: readonly Party[] = [
   hyperpay,
   checkoutCom,
+  paypal,
   hypersplit,
   unifonic,
   twilio,

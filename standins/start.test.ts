@@ -15,7 +15,7 @@ function launch(environment: Record<string, string>, withChannel = false) {
 }
 
 describe('the process', () => {
-  test('is healthy, and its first page names the cards and the doors', async () => {
+  test('is healthy, and its index page names the cards and control endpoints', async () => {
     const { url } = await openTrial();
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
     const index = await (await fetch(url)).text();
@@ -28,16 +28,16 @@ describe('the process', () => {
     const refusal = startStandins({ port: 0, environment: { NODE_ENV: 'production' } });
     await expect(refusal).rejects.toThrow('never start in production');
     const child = launch({ NODE_ENV: 'production' });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
   });
 
-  test('ends with its parent, which tells by the channel, and on SIGTERM', async () => {
+  test('ends with its parent, whose death closes the channel, and on SIGTERM', async () => {
     for (const end of ['disconnect', 'SIGTERM'] as const) {
       const child = launch({}, true);
       const [message] = await once(child, 'message');
@@ -55,12 +55,12 @@ describe('the process', () => {
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const [code] = await once(child, 'close');
     expect(code).toBe(1);
-    expect(said).toMatch(/^Port taken: .*\n$/);
+    expect(output).toMatch(/^Port taken: .*\n$/);
   });
 });

@@ -12,10 +12,10 @@ import { registerStyle, STYLESHEET_PATH } from './platform/style.ts';
 export type StandinsOptions = {
   /** 0 = any free port. */
   port: number;
-  /** Where mail is taken, on loopback; 0 or absent = any free port. */
+  /** The port for mail, on loopback; 0 or absent = any free port. */
   mailPort?: number;
   host?: string;
-  /** Where the parties keep their truth; absent = in memory. */
+  /** The folder for the parties' records; absent = in memory. */
   dataDir?: string;
   clock?: TimeSource;
   environment?: Environment;
@@ -25,7 +25,7 @@ export type StandinsOptions = {
 
 export type RunningStandins = { url: string; mailUrl: string; close: () => Promise<void> };
 
-/** Starts every party on one port. Rejects when the port is taken or in production. */
+/** Starts every party on one port. Rejects when the port is taken, and in production. */
 export async function startStandins(options: StandinsOptions): Promise<RunningStandins> {
   const environment = options.environment ?? process.env;
   if (environment.NODE_ENV === 'production') {

@@ -8,7 +8,7 @@ export const VISA = '4200000000000000';
 export const MADA = '4464040000000007';
 const TOKEN = 'standin-hyperpay-token';
 
-/** As much of the vendor's answers as the tests look at. */
+/** The fields of the vendor's answers that the tests read. */
 export type VendorBody = {
   id: string;
   result: { code: string; description: string; parameterErrors?: { name: string }[] };
@@ -37,7 +37,7 @@ export type CheckoutWishes = {
   more?: Record<string, string>;
 };
 
-/** Stands still unless a door moves it: nothing in these tests depends on how fast the machine is. */
+/** A clock that only the control endpoints move: nothing in these tests depends on the machine's speed. */
 const stillClock = { now: () => new Date('2026-01-31T09:05:00.000Z') };
 
 let references = 0;
@@ -133,7 +133,7 @@ function doors(url: string) {
   };
 }
 
-/** A checkout that is paid already. */
+/** Makes a checkout and pays it. */
 export async function paidCheckout(trial: Trial, wishes: CheckoutWishes = {}, number = VISA) {
   const reference = wishes.reference ?? newReference();
   const checkout = await trial.createCheckout({ ...wishes, reference });

@@ -15,7 +15,7 @@ export interface CancelBookingCommand extends Overruling {
 
 const REASON_LETTERS = 200;
 
-/** Undefined for anything that does not name one booking and one part of its price. */
+/** The command in these words; undefined unless they name one booking and one part of its price. */
 export function readCancelBooking(words: readonly string[]): CancelBookingCommand | undefined {
   try {
     const { positionals, values } = parseArgs({
@@ -32,11 +32,11 @@ export function readCancelBooking(words: readonly string[]): CancelBookingComman
     if (reason !== null && reason.length > REASON_LETTERS) return undefined;
     return { kind: 'cancel-booking', number: Number(number), backPercent: Number(percent), reason };
   } catch {
-    return undefined; // an option that is none
+    return undefined; // not an option of this command
   }
 }
 
-/** Ending a booking opens no payment, so no provider has to be set up for it. */
+/** Fails when called: ending a booking opens no payment, so no provider has to be configured for this command. */
 const NOTHING_PAID = {
   forNew(): never {
     throw new Error('a booking is ended, and nothing is paid');
@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   PAYMENT_IN_PROGRESS: 'The bank is still answering about its money: try again in some minutes.',
 };
 
-/** The step and the intent to give back are stored here; a running server tells people and sends the money. */
+/** Stores the step and the intended refund; a running server then notifies people and sends the money. */
 export async function runCancelBooking(
   { db, url }: { readonly db: Db; readonly url: string },
   command: CancelBookingCommand,

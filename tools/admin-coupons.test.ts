@@ -3,7 +3,7 @@ import { readCouponCommand } from './admin-coupons.ts';
 
 const read = (line: string) => readCouponCommand(line.split(' '));
 
-test('a coupon is described by what it takes off, when it counts and how often', () => {
+test('a coupon’s options: what it takes off, when it is valid and how often', () => {
   expect(read('list')).toEqual({ kind: 'coupon-list' });
   expect(read('stop eid25')).toEqual({ kind: 'coupon-stop', code: 'EID25' });
   expect(read('add eid25 --percent 12.5')).toMatchObject({
@@ -25,7 +25,7 @@ test('a coupon is described by what it takes off, when it counts and how often',
       capHalalas: 4_000,
       minimumHalalas: 30_000,
       start: new Date('2027-02-28T21:00:00Z'),
-      // The last day, whole.
+      // The last day counts to its end.
       end: new Date('2027-03-31T21:00:00Z'),
       totalLimit: 500,
       renterLimit: null,
@@ -33,7 +33,7 @@ test('a coupon is described by what it takes off, when it counts and how often',
   });
 });
 
-test('what is no coupon makes none', () => {
+test('words that describe no valid coupon are refused', () => {
   const wrong = [
     'add',
     'add EID25',

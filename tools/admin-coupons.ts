@@ -7,17 +7,24 @@ import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { newId } from '@kiraa/server/platform/ids.ts';
 
 export const COUPON_USAGE = `npm run admin -- coupon list
-npm run admin -- coupon add EID25 --percent 25     25% off; or --amount 50 for 50 SAR off
-    --cap 100           at most 100 SAR off
+npm run admin -- coupon add EID25 --percent 25 --cap 100 --uses 500     25% off; or --amount 50 for 50 SAR off
+    --cap 100           at most 100 SAR off; a percentage needs it
     --minimum 300       only rentals of at least 300 SAR
     --from 2027-03-01   first day, in Riyadh; from now on when left out
     --until 2027-04-01  last day, in Riyadh; for ever when left out
-    --uses 500          so many bookings in all; any number when left out
-    --each 1            so many bookings by each renter; once when left out, 0 for any number
+    --uses 500          so many bookings in all; needed
+    --each 1            so many bookings by each renter; once when left out
 npm run admin -- coupon stop EID25      nobody books with it any more; what is booked stands`;
 
-type NewCoupon = Omit<Parameters<typeof insertCoupon>[1], 'id' | 'createdAt' | 'stoppedAt' | 'start'> & {
+type CouponRow = Parameters<typeof insertCoupon>[1];
+/** As it was typed: a bound that was left out, or said to be none, is null. */
+type NewCoupon = Omit<
+  CouponRow,
+  'id' | 'createdAt' | 'stoppedAt' | 'start' | 'totalLimit' | 'renterLimit'
+> & {
   readonly start: Date | undefined;
+  readonly totalLimit: number | null;
+  readonly renterLimit: number | null;
 };
 
 export type CouponCommand =
@@ -33,7 +40,7 @@ const options = Object.fromEntries(
   ]),
 );
 
-/** Undefined for anything that is no command about coupons. */
+/** The command in these words; undefined when they are no command about coupons. */
 export function readCouponCommand(words: readonly string[]): CouponCommand | undefined {
   try {
     const { positionals, values } = parseArgs({ args: [...words], options, allowPositionals: true });
@@ -47,7 +54,7 @@ export function readCouponCommand(words: readonly string[]): CouponCommand | und
       kind === 'add' ? readCoupon(code, values as Record<string, string | undefined>) : undefined;
     return coupon && { kind: 'coupon-add', coupon };
   } catch {
-    return undefined; // an option that is none
+    return undefined; // not an option of this command
   }
 }
 
@@ -67,7 +74,7 @@ function readCoupon(
     capHalalas: values.cap === undefined ? null : amountIn(values.cap),
     minimumHalalas: values.minimum === undefined ? ZERO : amountIn(values.minimum),
     start: dayIn(values.from),
-    // The last day is in it whole.
+    // The last day counts to its end.
     end: until ? addMilliseconds(until, DAY_MILLISECONDS) : null,
     totalLimit: values.uses === undefined ? null : countIn(values.uses, 1),
     renterLimit: renterLimit === 0 ? null : renterLimit,
@@ -100,6 +107,10 @@ function dayIn(text: string | undefined): Date | undefined {
   return day;
 }
 
+/** Without bounds an owner and a renter who know each other could draw money from the house for as long as they liked. */
+const UNBOUNDED =
+  'A coupon has bounds: --uses in all, --each of 1 or more, and --cap where it is a percentage. Nothing was made.';
+
 export async function runCouponCommand(db: Db, command: CouponCommand, now: Date): Promise<string> {
   switch (command.kind) {
     case 'coupon-list': {
@@ -114,7 +125,11 @@ export async function runCouponCommand(db: Db, command: CouponCommand, now: Date
       const { coupon } = command;
       const start = coupon.start ?? now;
       if (coupon.end && coupon.end <= start) return 'It would end before it begins: nothing was made.';
-      const row = { ...coupon, start, id: newId<'coupon'>(), stoppedAt: null, createdAt: now };
+      const { totalLimit, renterLimit } = coupon;
+      const isCapped = coupon.off.kind === 'fixed' || coupon.capHalalas !== null;
+      if (totalLimit === null || renterLimit === null || !isCapped) return UNBOUNDED;
+      const bounds = { totalLimit, renterLimit };
+      const row = { ...coupon, ...bounds, start, id: newId<'coupon'>(), stoppedAt: null, createdAt: now };
       return (await insertCoupon(db, row))
         ? couponLine({ ...row, used: 0 })
         : `${coupon.code} is there already: a code is used for one coupon.`;
@@ -130,8 +145,8 @@ function couponLine(coupon: Awaited<ReturnType<typeof listCoupons>>[number]): st
     capHalalas === null ? '' : `at most ${toSar(capHalalas)} SAR`,
     minimumHalalas === ZERO ? '' : `from ${toSar(minimumHalalas)} SAR on`,
     `${coupon.start.toISOString()} to ${coupon.end?.toISOString() ?? 'for ever'}`,
-    `used ${coupon.used}${totalLimit === null ? '' : ` of ${totalLimit}`}`,
-    renterLimit === null ? '' : `${renterLimit} each`,
+    `used ${coupon.used} of ${totalLimit}`,
+    `${renterLimit} each`,
     coupon.stoppedAt ? `stopped ${coupon.stoppedAt.toISOString()}` : '',
   ];
   return words.filter((word) => word !== '').join('  ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCommand } from './admin.ts';
 
-test('admins are added, removed and listed by command; what is none says nothing', () => {
+test('admins are added, removed and listed by command; unknown words are no command', () => {
   const mobile = '+966512345678';
   expect(readCommand(['list'])).toEqual({ kind: 'list' });
   expect(readCommand(['add', mobile])).toEqual({ kind: 'add', mobile });

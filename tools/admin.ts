@@ -1,4 +1,7 @@
-/** `npm run admin`: who decides for the house, its coupons, and bookings that it ends. On the machine alone: no call over the network does this. */
+/**
+ * `npm run admin`: manages admins, coupons and payouts without an answer, and ends bookings. It runs on the server's machine
+ * only: no call over the network does this.
+ */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
 import { readConfig } from '@kiraa/server/config.ts';
@@ -11,12 +14,15 @@ import {
   runCancelBooking,
 } from './admin-bookings.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
+import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- add +966512345678      the account with this mobile decides from now on
 npm run admin -- remove +966512345678   and from now on no more
 
 ${BOOKING_USAGE}
+
+${PAYOUT_USAGE}
 
 ${COUPON_USAGE}`;
 
@@ -25,13 +31,15 @@ export type AdminCommand =
   | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
   | CouponCommand
+  | PayoutCommand
   | CancelBookingCommand;
 
-/** Undefined for anything that is no command of ours. */
+/** The command in these words; undefined when they are none of ours. */
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
+  if (kind === 'payout') return readPayoutCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
@@ -39,13 +47,15 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   return (kind === 'add' || kind === 'remove') && mobile && isNumber ? { kind, mobile } : undefined;
 }
 
-/** What the command says when it is done. */
+/** Runs a command and returns the text that it prints. */
 export async function runCommand(
   { db, url }: { readonly db: Db; readonly url: string },
   command: Exclude<AdminCommand, { kind: 'help' }>,
   now: Date,
 ): Promise<string> {
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
+  if (command.kind === 'payout-list' || command.kind === 'payout-settle')
+    return runPayoutCommand({ db, url }, command, now);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);

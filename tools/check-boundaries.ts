@@ -1,7 +1,8 @@
 /**
- * Refuses what the house does not allow: an import past an area's door, a write to another area's table, the wire's spelling of
- * a word outside `contract/`, a row that is read in the database's casing, a circle of imports, a file that is too long, and a rule or file that is named and not there.
- * With `--reads` it lists who reads another area's tables.
+ * Refuses what the architecture does not allow: an import past an area's door, a write to another area's table, the
+ * wire's spelling of a word outside `contract/`, a row that is read in the database's casing, a cycle of imports, a
+ * file that is too long, and a named rule or file that does not exist. With `--reads` it lists which areas read another
+ * area's tables.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

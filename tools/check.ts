@@ -1,4 +1,4 @@
-/** `npm run check`: what to run while working; everything but the server's and the browser's tests. */
+/** `npm run check`: the checks to run while working; everything but the server's and the browser's tests. */
 import { boundaries, conclude, deadCode, lint, runStep, types, vitest } from './checks/steps.ts';
 
 const startedAt = performance.now();

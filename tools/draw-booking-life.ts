@@ -1,6 +1,6 @@
 /**
- * `npm run draw:booking-life`: writes docs/booking-life.md from the tables of states and steps in domain/booking, so that
- * what people read is what the server obeys. A test fails when the file is not what this draws.
+ * `npm run draw:booking-life`: writes docs/booking-life.md from the tables of states and steps in domain/booking, so
+ * that people read what the server obeys. A test fails when the page differs from this.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ const MONEY: Readonly<Record<string, string>> = {
   share: 'a part goes back, the rest stays earned',
 };
 
-/** GitHub renders it; steps between the same two states share an arrow. */
+/** A Mermaid diagram, which GitHub renders; steps between the same two states share an arrow. */
 function diagram({ states, steps }: Life): string {
   const arrows = steps.flatMap(([step, { from, to }]) =>
     from.map((state) => ({ arrow: `${state} --> ${to}`, step })),

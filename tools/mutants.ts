@@ -1,10 +1,10 @@
 /**
  * Plants known bugs, one at a time, in a copy of the sources and expects the tests to turn red: a test that no bug can
- * turn red proves nothing (D-MUTANTS). `npm run mutants` takes all of them; see --help.
+ * turn red proves nothing (D-MUTANTS). `npm run mutants` plants all of them; see --help.
  */
 import { parseArgs } from 'node:util';
 import { mutants } from './mutants/list.ts';
-import { runMutants, runUnharmed, type Verdict } from './mutants/run-mutants.ts';
+import { runMutants, runWithoutMutants, type Verdict } from './mutants/run-mutants.ts';
 import { staleMutants } from './mutants/tree-copy.ts';
 
 const HELP = `npm run mutants                       all of them, and their tests without a bug
@@ -31,7 +31,7 @@ if (run.length === 0) {
   console.error('No mutant has that name.');
   process.exit(1);
 }
-const faults = [...(await staleMutants(mutants)), ...(await runUnharmed(run))];
+const faults = [...(await staleMutants(mutants)), ...(await runWithoutMutants(run))];
 for (const fault of faults) console.error(`✗ ${fault}`);
 const verdicts = await runMutants(run, report);
 const killed = verdicts.filter((one) => one.verdict === 'killed').length;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { claimDataFolder } from '@kiraa/postgres/data-folder.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-/** What a newcomer meets when a start cannot go on: one line that says what to do, exit code 1, no stack. */
+/** What a person sees when a start cannot go on: one line that says what to do, exit code 1, no stack. */
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kiraa-start-'));
@@ -49,7 +49,7 @@ test('a wrong variable is named', () => {
   });
 });
 
-test('a port that is taken is named with what to do', async () => {
+test('a port that is taken is named, with what to do', async () => {
   const taken = await listen(0);
   expect(start({ PORT: String(taken.port) })).toMatchObject({
     code: 1,

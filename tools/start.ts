@@ -1,6 +1,6 @@
 /**
- * `npm start`: everything on one machine, from nothing. It makes what is missing (database, tables, demo data, web
- * app), starts the stand-ins beside the server, and undoes all of it in reverse at Ctrl-C.
+ * `npm start`: runs everything on one machine, from an empty folder. It makes what is missing (database, tables, demo
+ * data, web app), starts the stand-ins beside the server, and undoes all of it in reverse order at Ctrl-C.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,7 +10,9 @@ const ROOT = join(import.meta.dirname, '..');
 const NODE_MAJOR = 24;
 const OWN_NODE = join(ROOT, 'node_modules', '.bin', 'node');
 
-/** The sources are run as they are, which older versions cannot; `npm ci` has put the right one beside us. */
+/**
+ * Restarts itself with the pinned Node.js that `npm ci` installed: older versions cannot run the TypeScript sources.
+ */
 function useOwnNode(): void {
   if (Number.parseInt(process.versions.node, 10) >= NODE_MAJOR) return;
   if (!existsSync(OWN_NODE)) {

@@ -1,4 +1,4 @@
-/** `npm run test:postgres`: the same tests over the Postgres of this system, as DATABASE_URL would be used. */
+/** `npm run test:postgres`: runs the tests over the Postgres that is installed on this system, as with DATABASE_URL. */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

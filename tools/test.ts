@@ -1,6 +1,6 @@
 /**
- * `npm test`: proves the whole product on this machine, and ends with one line that sums the tests. `--deep` adds the
- * long runs (races, faults) with their full numbers.
+ * `npm test`: runs every test on this machine, and ends with one line that sums them up. `--deep` adds the long runs
+ * (races, faults) in full.
  */
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './checks/chromium.ts';

@@ -1,4 +1,4 @@
-/** Builds the web app when what it is made from changed: a start without changes must not pay for the bundler. */
+/** Builds the web app when its sources changed, so that a start without changes does not wait for the bundler. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -44,10 +44,10 @@ async function runBuild(signal: AbortSignal | undefined): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', CI: '1' },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said = (said + chunk).slice(-20_000);
+      output = (output + chunk).slice(-20_000);
     });
   }
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -56,7 +56,7 @@ async function runBuild(signal: AbortSignal | undefined): Promise<void> {
   });
   if (code !== 0) {
     throw new StartError(
-      `The web app could not be built:\n${said.trim().split('\n').slice(-SHOWN_LINES).join('\n')}`,
+      `The web app could not be built:\n${output.trim().split('\n').slice(-SHOWN_LINES).join('\n')}`,
     );
   }
 }
@@ -66,7 +66,7 @@ export async function isWebBuilt(): Promise<boolean> {
   return stamp === (await hashSources());
 }
 
-/** True when it had to build. The stamp is written last: a build killed half way is done again. */
+/** Builds if needed; true when it did. The stamp is written last, so a build that was killed half way is repeated. */
 export async function buildWeb(options: { signal?: AbortSignal } = {}): Promise<boolean> {
   const hash = await hashSources();
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === hash) return false;

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 /**
  * Modules of their own names (virtual-modules.d.ts), generated from the contract. A browser needs each endpoint's method,
- * path and names on the wire, not its schemas: the whole of zod and every schema (28 KB gzip when measured) would travel with
+ * path, names on the wire and whether everybody is answered alike, not its schemas: the whole of zod and every schema (28 KB gzip when measured) would travel with
  * the first page for nothing, and zod tries `eval` where it starts. The rows that no guest calls are a module
  * apart, which comes with the first call of a member.
  */
@@ -45,8 +45,8 @@ function tableOf(rows: readonly [string, Row][]): string {
 }
 
 function columnsOf(row: Row, trees: Map<string, string>): string {
-  const { method, path, auth, inputNames, outputNames } = row;
-  const columns = { method, path, ...(auth && { auth }) };
+  const { method, path, auth, shared, inputNames, outputNames } = row;
+  const columns = { method, path, ...(auth && { auth }), ...(shared && { shared }) };
   const names = { inputNames: treeOf(inputNames, trees), outputNames: treeOf(outputNames, trees) };
   const said = Object.entries(columns).map(([column, value]) => `${column}:${JSON.stringify(value)}`);
   const named = Object.entries(names).flatMap(([column, tree]) => (tree ? [`${column}:${tree}`] : []));

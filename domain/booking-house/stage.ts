@@ -1,7 +1,7 @@
 import type { FreshIds } from '../booking/decide/commands.ts';
 import type { Decided } from '../booking/decide/decided.ts';
 import { halalas } from '../money.ts';
-import type { CardChannel } from '../payment/states.ts';
+import type { PaymentChannel } from '../payment/states.ts';
 import { addMinutes, minutesIn, type Period } from '../time.ts';
 import { PROVIDER } from './books.ts';
 import type { CommandGiven } from './facts.ts';
@@ -22,7 +22,7 @@ const LISTINGS = [
 
 export interface Wanted {
   readonly listing?: 'firm' | 'asked';
-  readonly channel?: CardChannel;
+  readonly channel?: PaymentChannel;
   readonly period?: Period;
   readonly renterId?: string;
 }
@@ -96,7 +96,7 @@ export class Stage {
   }
 
   /** Asks for this many hours more; returns the change and the payment for it. */
-  askForMore(kept: HouseBooking, hours: number, channel: CardChannel = 'card') {
+  askForMore(kept: HouseBooking, hours: number, channel: PaymentChannel = 'card') {
     const ids = this.ids();
     const wish = { mode: 'hour', hours, minutes: 0 } as const;
     const command = {

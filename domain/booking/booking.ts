@@ -1,5 +1,5 @@
 import { type Halalas, subtract } from '../money.ts';
-import type { CardChannel } from '../payment/states.ts';
+import type { PaymentChannel } from '../payment/states.ts';
 import type { Period } from '../time.ts';
 import type { ChangeKind, ChangeState } from './life/change-life.ts';
 import type { BookingState } from './life/life.ts';
@@ -72,7 +72,7 @@ export interface PaymentFacts {
   readonly id: string;
   /** `held`: reserved on the card. `taken`: the money is with us, earned or not. `gone`: no longer either. */
   readonly state: 'open' | 'held' | 'taken' | 'gone';
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   /** The amount that is held, or what is still with us of the amount that was taken. */
   readonly withUsHalalas: Halalas;
   /** A capture, void or refund of this payment is on its way, and the bank's answer to it has to come first. */

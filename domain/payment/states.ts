@@ -19,7 +19,19 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** How the money is taken: as a hold that is captured later, or as a purchase that is given back when it has to be. */
 export type PaymentMethod = 'hold' | 'purchase';
-export type CardChannel = 'mada' | 'card';
+/** By which way the money comes: a card of one of two kinds, or an account with PayPal. */
+export const paymentChannels = ['mada', 'card', 'paypal'] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
+export type CardChannel = Exclude<PaymentChannel, 'paypal'>;
+
+/** How the specification's client names what a person pays with (P3-PAY-10); `card` stands for a card that is not mada. */
+export const paymentTypes = ['mada', 'visa', 'mastercard', 'card', 'PAYPAL'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+export function channelOf(type: PaymentType): PaymentChannel {
+  if (type === 'PAYPAL') return 'paypal';
+  return type === 'mada' ? 'mada' : 'card';
+}
 
 /** Brands of cards as the specification spells them (P3-PAY-11). */
 export const cardBrands = ['MADA', 'VISA', 'MASTER'] as const;
@@ -32,10 +44,10 @@ export function holdsMoney(state: PaymentState): boolean {
 
 /**
  * mada is purchase-only (the scheme knows no authorisation alone), and an instant listing is firm at once: both pay in one step.
- * Only a request that waits for its owner holds the amount on the card.
+ * Only a request that waits for its owner holds the amount on the card, or at PayPal.
  */
-export function methodFor(channel: CardChannel, instant: boolean): PaymentMethod {
-  return channel === 'card' && !instant ? 'hold' : 'purchase';
+export function methodFor(channel: PaymentChannel, instant: boolean): PaymentMethod {
+  return channel !== 'mada' && !instant ? 'hold' : 'purchase';
 }
 
 export const operationKinds = ['capture', 'void', 'refund'] as const;

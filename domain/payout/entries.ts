@@ -11,7 +11,7 @@ export function paidOutEntries(ownerId: string, amount: Halalas): Entry[] {
   ]);
 }
 
-/** The payout came back: the same entries with the signs turned, in a transaction of their own. */
+/** The payout came back: the same entries with the opposite signs, in a transaction of their own. */
 export function paidBackEntries(ownerId: string, amount: Halalas): Entry[] {
   return paidOutEntries(ownerId, amount).map(({ account, amountHalalas }) => ({
     account,

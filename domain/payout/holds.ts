@@ -1,6 +1,6 @@
 /** An owner's bank account, as far as it decides whether money may be sent there. */
 export interface Destination {
-  /** What the bank has answered about this account: nothing yet, that money arrived, or that it came back. */
+  /** What is known of this account: nothing yet, that a transfer has arrived there, or that one was sent back. */
   readonly status: 'untried' | 'proven' | 'refused';
   /** New bank details rest before money is sent there (T7). */
   readonly payableFrom: Date;

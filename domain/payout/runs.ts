@@ -1,5 +1,5 @@
 import { dateOf, nextDate, startOfDate } from '../dates.ts';
-import { PAYOUT_HOUR } from '../limits.ts';
+import { PAYOUT_AFTER_RETURN_HOURS, PAYOUT_HOUR } from '../limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS, RIYADH } from '../time.ts';
 
 /** As JavaScript counts them: Sunday, the first day of the week in the Kingdom, is 0. */
@@ -23,7 +23,8 @@ export interface PayoutRun {
 const DAYS = 7;
 
 /**
- * The run that was due last. A run that was missed because nothing was running is made up for; the one before it is not.
+ * The run that was due last. When no server was running at its time it is made up for, and only this one: it pays what was due
+ * before, too.
  */
 export function lastRun(now: Date, weekDay: WeekDay): PayoutRun {
   const today = dateOf(now, RIYADH);
@@ -35,6 +36,11 @@ export function lastRun(now: Date, weekDay: WeekDay): PayoutRun {
 /** The first run after an instant: the day on which a payout is promised. */
 export function nextRun(after: Date, weekDay: WeekDay): PayoutRun {
   return runOn(nextDate(lastRun(after, weekDay).day, DAYS));
+}
+
+/** From when on what a booking has earned may be paid out, once its thing has come back (D-EARNING). */
+export function payableAfterReturn(returnedAt: Date): Date {
+  return addMilliseconds(returnedAt, PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
 }
 
 function runOn(day: string): PayoutRun {

@@ -4,11 +4,11 @@ interface Category {
   readonly kind: ListingKind;
   readonly ar: string;
   readonly en: string;
-  /** False for vehicles that are ridden without registration and insurance (P2-LIST-46). */
+  /** False for vehicles without registration and insurance (P2-LIST-46). */
   readonly needsPapers?: false;
 }
 
-/** In the order of the menu; the place in it is the position in the database. */
+/** In the order of the menu, which is the position in the database. */
 export const categories = {
   sedan: { kind: VEHICLE, ar: 'سيدان', en: 'Sedans' },
   suv: { kind: VEHICLE, ar: 'سيارات عائلية', en: 'SUVs' },

@@ -1,6 +1,6 @@
 import type { Bilingual } from './kinds.ts';
 
-/** Attributes that many kinds share; Arabic counts nouns by their number, so each is written out. */
+/** Attributes that many kinds share, each written out, because Arabic nouns change with their number. */
 export const twoSeats: Bilingual = 'مقعدان | 2 seats';
 export const fiveSeats: Bilingual = '5 مقاعد | 5 seats';
 export const sevenSeats: Bilingual = '7 مقاعد | 7 seats';

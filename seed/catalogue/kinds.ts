@@ -1,7 +1,7 @@
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import type { CategoryKey } from './categories.ts';
 
-/** Everything a person reads stands in both languages on one line, `Arabic | English`; Arabic is the first language. */
+/** A text in both languages on one line, `Arabic | English`. */
 export type Bilingual = `${string} | ${string}`;
 
 export interface BothLanguages {
@@ -9,22 +9,22 @@ export interface BothLanguages {
   readonly en: string;
 }
 
-/** The two languages of a line. Throws on a line that does not have exactly two. */
+/** Splits a line into its two languages. Throws unless there are exactly two. */
 export function readBilingual(line: Bilingual): BothLanguages {
   const [ar, en, ...more] = line.split(' | ');
   if (!ar || !en || more.length > 0) throw new SyntaxError(`not "Arabic | English": ${line}`);
   return { ar, en };
 }
 
-/** Hours of a price unit → the least and the most that people ask for it, in whole riyals. */
+/** Hours of a price unit → the lowest and highest price for it, in whole riyals. */
 export type PriceRanges = Readonly<Partial<Record<1 | 24 | 168 | 720, readonly [number, number]>>>;
 
-/** Which hand-over remarks fit: nobody asks to see a driving licence for a tent. */
+/** Which remarks about the hand-over fit: nobody asks for a driving licence when renting out a tent. */
 export type RemarkGroup = 'car' | 'ride' | 'boat' | 'gear' | 'event';
 
 /**
- * A kind of thing that people rent out, with the sentences its listings are made from. `{year}`, `{district}`,
- * `{city}` are filled in. `pronoun` is the Arabic ending for the thing itself (أوصله / أوصلها).
+ * A kind of thing to rent, with the sentences from which its listings are composed. `{year}`, `{district}` and `{city}`
+ * are filled in. `pronoun` is the Arabic ending for the thing (أوصله / أوصلها).
  */
 export interface Kind {
   readonly key: string;
@@ -38,12 +38,12 @@ export interface Kind {
   readonly chips: readonly Bilingual[];
   readonly years?: readonly [number, number];
   readonly prices: PriceRanges;
-  /** What the owner's insurer takes in cash at hand-over, in riyals; none where nobody insures such a thing. */
+  /** Riyals in cash that the owner's insurer takes at the hand-over; absent where nobody insures such a thing. */
   readonly insuranceSar?: readonly [number, number];
-  /** Names in `pictures/manifest.json`; a listing has one of these looks. */
+  /** Names in `pictures/manifest.json`; each listing has one of these looks. */
   readonly looks: readonly string[];
-  /** Rented by the sea only. */
+  /** Whether it is only rented in coastal towns. */
   readonly coastal?: true;
-  /** How many of these a demo town has, against the others. */
+  /** The relative number of listings of this kind in a demo town. */
   readonly weight: number;
 }

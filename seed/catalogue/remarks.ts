@@ -1,6 +1,6 @@
 import type { Bilingual, RemarkGroup } from './kinds.ts';
 
-/** What an owner adds about the terms. None of them names the thing, so its gender does not matter in Arabic. */
+/** Remarks of an owner about the terms. None names the thing, so its Arabic gender does not matter. */
 export const remarks: Readonly<Record<RemarkGroup, readonly Bilingual[]>> = {
   car: [
     'التسليم بنفس مستوى البنزين، والباقي سهل. | Bring it back with the same fuel and we are friends.',

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics shows. Labels come from short lists of ours: a label made from input would grow without end. */
 export interface Metrics {
@@ -8,6 +8,15 @@ export interface Metrics {
   observeJob(job: string, outcome: 'done' | 'failed', seconds: number): void;
   countPayment(outcome: string): void;
   countSecurityEvent(kind: string): void;
+  /** Counts that are read anew whenever /metrics is, each under its label. */
+  addGauge(gauge: ReadGauge): void;
+}
+
+export interface ReadGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly label: string;
+  read(): Promise<Readonly<Record<string, number>>>;
 }
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -61,5 +70,19 @@ export function createMetrics(): Metrics {
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
     countPayment: (outcome) => payments.inc({ outcome }),
     countSecurityEvent: (kind) => securityEvents.inc({ kind }),
+    addGauge: ({ name, help, label, read }) => {
+      new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          this.reset();
+          // Without a database the other metrics are still shown; a gauge without a value is for an alarm to notice.
+          const counts = await read().catch(() => ({}));
+          for (const [kind, count] of Object.entries(counts)) this.set({ [label]: kind }, count);
+        },
+      });
+    },
   };
 }

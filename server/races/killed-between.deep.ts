@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Deathbed, dieAt, openDeathbed, otherDeaths } from '../testing/races/killed-between.ts';
+import { type KillStage, killAt, openKillStage, otherKillCases } from '../testing/races/killed-between.ts';
 
-let bed: Deathbed;
+let bed: KillStage;
 beforeAll(async () => {
-  bed = await openDeathbed();
+  bed = await openKillStage();
 });
 afterAll(() => bed.close());
 
-test.each(otherDeaths)('[F5] the server is killed at $at, $says: it ends right', async (death) => {
-  expect(await dieAt(bed, death)).toEqual({ ...death.ends, findings: [] });
+test.each(otherKillCases)('[F5] the server is killed at $at, $says: it ends right', async (death) => {
+  expect(await killAt(bed, death)).toEqual({ ...death.ends, findings: [] });
 });

@@ -6,7 +6,7 @@ const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);
 
 function expectWhole(run: KillRun): void {
   expect(run.findings).toEqual([]);
-  expect(run.endedByThemselves, run.said).toBe(0);
+  expect(run.endedByThemselves, run.output).toBe(0);
   expect(run.sweepsLost).toEqual([]);
   expect(run.counts['confirm done']).toBeGreaterThan(200);
 }

@@ -18,7 +18,7 @@ test(`[F7] [B3] [M3] Postgres is killed ${KILLS} times under the same load: the 
 }, async () => {
   const run = await killPostgres({ kills: KILLS, seed });
   expect(run.findings).toEqual([]);
-  expect(run.endedByThemselves, run.said).toBe(0);
+  expect(run.endedByThemselves, run.output).toBe(0);
   expect(run.sweepsLost).toEqual([]);
   expect(run.counts['confirm done']).toBeGreaterThan(20);
 });

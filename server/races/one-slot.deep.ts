@@ -5,8 +5,8 @@ import {
   everybodyBooks,
   openSlotRace,
   payFor,
-  quiesce,
   roundOf,
+  runOutTimers,
   type SlotRace,
   seeded,
   somePeriod,
@@ -54,7 +54,7 @@ test(`[F1] 100 rounds of ${ATTEMPTS} random periods on 5 listings: no overlap, e
     expect(unexplained(attempts).map(({ reply }) => [reply.status, reply.body])).toEqual([]);
     await race.world.pass(20 * 60_000); // unpaid slots end, so that nobody's two are used up in the next round
   }
-  await quiesce(race.world);
+  await runOutTimers(race.world);
   expect(await race.world.findings()).toEqual([]);
 });
 

@@ -8,8 +8,8 @@ import {
   everybodyBooks,
   openSlotRace,
   payFor,
-  quiesce,
   roundOf,
+  runOutTimers,
   type SlotRace,
   seeded,
   somePeriod,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => race.close());
 
 async function booksAgree(): Promise<void> {
-  await quiesce(race.world);
+  await runOutTimers(race.world);
   expect(await race.world.findings()).toEqual([]);
 }
 
@@ -36,7 +36,7 @@ test('[F1] 150 at one slot over two nodes: one booking, everybody else is told t
   const crowd = race.crowd.slice(0, 150);
   const { answers } = roundOf(await everybodyBooks(race, crowd, () => ({ listing, period })));
   expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': 149 });
-  await quiesce(race.world); // the winner does not pay, and must not be short of a slot in what follows
+  await runOutTimers(race.world); // the winner does not pay, and must not be short of a slot in what follows
 });
 
 test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: one booking each, and it can be paid`, {
@@ -80,7 +80,7 @@ test('[F1] all held before they insert and let go together: still one booking', 
     point.release();
   }
   expect(roundOf(await attempts).answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': 39 });
-  await quiesce(race.world);
+  await runOutTimers(race.world);
 });
 
 test('[F1] everybody who got a part of five listings pays at once: ledger and bank agree to the halala', {

@@ -12,8 +12,8 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated database of one's own in about 60 ms: call it in `beforeAll`, and `drop()` in `afterAll`. Only in the
- * vitest projects that have the global setup (server, e2e, deep).
+ * Makes a new migrated database in about 60 ms: call it in `beforeAll`, and `drop()` in `afterAll`. Works only in the
+ * vitest projects with the global setup (server, e2e, deep).
  */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
   const clone = await cloneTemplate(inject('adminUrl'), inject('templateDatabase'));

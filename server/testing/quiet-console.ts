@@ -1,9 +1,9 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 
 /**
- * A line on the console that no test asked for is a warning nobody reads: it fails the test that was running. A test
- * that expects one replaces the method with vi.spyOn, which never reaches these.
+ * Fails the running test when it writes an unexpected line to the console: otherwise it would be a warning that nobody
+ * reads. A test that expects a line replaces the method with vi.spyOn, so the line never arrives here.
  */
 const METHODS = ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const;
 let lines: string[] = [];
@@ -13,8 +13,13 @@ for (const method of METHODS) {
     lines.push(`console.${method}: ${format(...values)}`);
   };
 }
-process.on('warning', (warning) => {
+function hearWarning(warning: Error): void {
   lines.push(`process warning: ${warning.name}: ${warning.message}`);
+}
+process.on('warning', hearWarning);
+// The next file of this process has a listener of its own.
+afterAll(() => {
+  process.off('warning', hearWarning);
 });
 
 beforeEach(() => {
@@ -22,7 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const said = lines;
+  const written = lines;
   lines = [];
-  expect(said, 'unexpected lines on the console').toEqual([]);
+  expect(written, 'unexpected lines on the console').toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 
 /**
- * Writes the query builder's types from a migrated database's own catalog. Ours and not a package's: the drivers'
- * conversions (platform/database/database.ts) and the value lists of our CHECKs have to come out exactly.
+ * Writes the query builder's types from the catalogue of a migrated database. No package does it, because the drivers'
+ * conversions (platform/database/database.ts) and the value lists of our CHECK constraints have to come out exactly.
  */
 
 interface Column {
@@ -61,16 +61,16 @@ const TYPES: Readonly<Record<string, string>> = {
   numeric: 'number',
   timestamptz: 'Timestamp',
 };
-/** Everything else arrives as text: uuid, text, date, ranges, inet … */
+/** Every other type arrives as text: uuid, text, date, ranges, inet … */
 const TEXT = 'string';
 
-// Up to the end or an AND: `(state = ANY (…)) = (sent_at IS NOT NULL)` limits nothing.
+// Up to the end or an AND: `(state = ANY (…)) = (sent_at IS NOT NULL)` does not limit the values.
 const LIST = /^CHECK \(+"?(\w+)"? = ANY \(\(?ARRAY\[([^\]]+)\](?:\)::\w+\[\])?\)+(?: AND |$)/;
 const LISTED_TEXT = /'((?:[^']|'')*)'::(?:text|character varying)/g;
 
 /**
- * `CHECK (mode IN ('renter', 'owner'))` becomes 'renter' | 'owner', also where AND adds conditions after it; with an OR in it a
- * row may hold another value, so the column stays a text.
+ * Turns `CHECK (mode IN ('renter', 'owner'))` into 'renter' | 'owner', also where AND adds further conditions. With an
+ * OR the row may hold another value, so the column stays text.
  */
 function valueList(definition: string): { column: string; values: string[] } | undefined {
   const [, column, list] = LIST.exec(definition) ?? [];
@@ -121,7 +121,10 @@ export type Money = ColumnType<Halalas, number, number>;
 export type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
 `;
 
-/** The values of each column with a list. Where two checks list some, a row keeps both, so what counts is what both list. */
+/**
+ * The allowed values of each column with a list. Where two checks list values, a row satisfies both, so only values in
+ * both lists count.
+ */
 function listsOf(checks: readonly Check[]): Map<string, string> {
   const values = new Map<string, readonly string[]>();
   for (const { table, definition } of checks) {

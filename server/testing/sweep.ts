@@ -7,12 +7,13 @@ import {
 } from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
+import { forgetWorkedOff } from '../areas/operations/operations.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
 import type { Services } from '../context.ts';
 
-/** Every sweep once, in the order in which one may make work for the next, and then what they enqueued. */
+/** Runs every sweep once, in the order in which one may enqueue work for the next, and then what they enqueued. */
 export async function sweep(services: Services): Promise<void> {
   await workOffNotices(services);
   await askAboutPayments(services);
@@ -28,6 +29,7 @@ export async function sweep(services: Services): Promise<void> {
   await showDueReviews(services);
   await forgetOld(services);
   await forgetOldPhotos(services);
+  await forgetWorkedOff(services);
   await readDueFeeds(services);
   await services.jobs.runDue(services.clock.now());
 }

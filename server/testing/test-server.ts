@@ -16,13 +16,13 @@ import type { Db } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase } from './database.ts';
 
-/** The messages that would have gone out, and what the vendor is to say to the next ones. */
+/** The text messages that would have been sent, and what the vendor is to answer to the next ones. */
 export interface Inbox extends SmsSender {
   readonly messages: SmsMessage[];
-  /** The code of the newest message to a number; throws when there is none. */
+  /** The code in the newest message to a number; throws when there is none. */
   codeFor(mobile: string): string;
   answerWith(outcome: SmsOutcome | undefined): void;
-  /** How long each send takes from now on, in milliseconds; none until this is called. */
+  /** Milliseconds that each sending takes from now on; 0 until this is called. */
   takeTime(draw: () => number): void;
 }
 
@@ -30,7 +30,7 @@ export interface CallOptions {
   readonly token?: string;
   readonly language?: 'ar' | 'en';
   readonly key?: string;
-  /** Where the call comes from. */
+  /** The IP address of the caller. */
   readonly address?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -46,23 +46,23 @@ export interface TestServer {
   readonly db: Db;
   readonly clock: MovableClock;
   readonly inbox: Inbox;
-  /** The mails that would have gone out, oldest first. */
+  /** The mails that would have been sent, oldest first. */
   readonly mails: readonly MailMessage[];
-  /** Everything that was logged, as text: for "never in a log". */
+  /** Everything that was logged, as text: for tests that a secret is never logged. */
   readonly logged: string[];
   readonly dataDir: string;
-  /** For the doors of areas, which other areas call and no request does. */
+  /** For functions of areas that no request reaches. */
   readonly services: Services;
-  /** In our words, as the typed client speaks, but with whatever a test likes to send. */
+  /** Calls an endpoint with our names for its fields, as the typed client does, but with any values. */
   call(name: EndpointName, input: Record<string, unknown>, options?: CallOptions): Promise<Answer>;
-  /** Does every job that is due by now. */
+  /** Runs every job that is due by now. */
   runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
 export const TEST_NOW = new Date('2026-03-01T09:00:00.000Z');
 
-/** The real server over a database of its own, with a clock to move and an inbox in place of the SMS vendor. */
+/** The real server with a database of its own, a clock that tests move, and an inbox in place of the SMS vendor. */
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiraa-test-data-'));
@@ -75,7 +75,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
     PUBLIC_URL: 'https://kiraa.example',
-    // Every call of a test comes from one address.
+    // Every call of a test comes from one address, so limits for each address would be reached at once.
     AUTH_CALLS_PER_ADDRESS: '1000000',
     ...env,
   });
@@ -144,7 +144,7 @@ function inOurWords(row: Row, status: number, body: Record<string, unknown>): Re
   if (status < 300) return toOurs(row.outputNames, body) as Record<string, unknown>;
   const inOurs = (fields: unknown) =>
     Object.fromEntries(
-      Object.entries(fields as object).map(([field, said]) => [ourField(row.inputNames, field), said]),
+      Object.entries(fields as object).map(([field, value]) => [ourField(row.inputNames, field), value]),
     );
   const { errorObject, fieldCodes } = body;
   return {

@@ -16,10 +16,10 @@ import { comparePayouts, createPayoutBank, type PayoutBank } from './money/payou
 import { clientOf, createListing, createPerson } from './people/people.ts';
 import { sweep } from './sweep.ts';
 
-/** Sunday, 7 March 2027, 12:00 in Riyadh, ahead of real time: every test starts here and moves the clock itself. */
+/** Sunday, 7 March 2027, 12:00 in Riyadh, later than real time: every test starts here and moves the clock itself. */
 export const START = new Date('2027-03-07T09:00:00Z');
 
-/** Nodes of one world share a database, and so its key. */
+/** The servers of one world share a database, and so its encryption key. */
 const TEST_DATA_KEY = 'da7a'.repeat(16);
 
 export interface Person {
@@ -43,8 +43,8 @@ export interface ListingWish {
 }
 
 /**
- * The whole product in one process, but for the browser: a database of its own, the stand-ins over real HTTP with the
- * bank's own ledger, the real server listening on loopback, and a clock that both read and only the test moves.
+ * The whole product in one process, except for the browser: a database of its own, the stand-ins over real HTTP with
+ * the bank's books, the real server on loopback, and a clock that all of them read and only the test moves.
  */
 export interface World {
   readonly server: Server;
@@ -54,42 +54,45 @@ export interface World {
   readonly url: string;
   readonly standinsUrl: string;
   readonly config: Config;
-  /** Of the provider that cards are paid at. */
+  /** The bank of the provider that takes cards. */
   readonly bank: Bank;
-  /** Of any provider, by its name. */
+  /** The bank of any provider, by the provider's name. */
   bankOf(provider: string): Bank;
   readonly payoutBank: PayoutBank;
   readonly guest: Client;
   person(mode?: 'renter' | 'owner', name?: string): Promise<Person>;
   listing(wish: ListingWish): Promise<string>;
-  /** Moves the clock and does every job that falls due. */
+  /** Moves the clock and runs every job that becomes due. */
   pass(milliseconds: number): Promise<void>;
-  /** Does every job that is due, and moves nothing. */
+  /** Runs every job that is due, without moving the clock. */
   sweep(): Promise<void>;
-  /** Broken invariants, and every disagreement between our ledger and the bank's truth. */
+  /** Violated invariants, and every difference between our ledger and the banks' books. */
   findings(): Promise<string[]>;
-  /** Address of one more server over the same database and bank; it ends with the world. */
+  /** Starts one more server over the same database and bank and returns its address; it ends with the world. */
   node(): Promise<string>;
-  /** Ends every server, as a crash between two requests would, and starts one over the same database and bank. */
+  /** Stops every server, as a crash between two requests would, and starts one over the same database and bank. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface WorldSettings {
   readonly provider?: (real: PaymentProvider) => PaymentProvider;
-  /** Every provider refuses what only a test system answers. */
+  /** Makes every provider refuse what only a test system answers. */
   readonly paymentsAreLive?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   readonly webBuild?: string;
   readonly now?: Date;
   readonly log?: Log;
-  /** How long a provider's answer is waited for: 10 s, so that a slow one is not lost; less where a test loses answers on purpose. */
+  /**
+   * Milliseconds to wait for a provider's answer: 10 s, so that a slow answer is not lost; fewer where a test loses
+   * answers on purpose.
+   */
   readonly providerTimeoutMilliseconds?: number;
-  /** Real time and running jobs, for browsers. */
+  /** Real time and running jobs, for browser tests. */
   readonly live?: boolean;
   /** Real time without jobs in this process: other processes share the database and the bank. */
   readonly realTime?: boolean;
-  /** Another database than a clone in the run's own Postgres; the world drops it. */
+  /** A database other than a clone in the test run's Postgres; the world drops it. */
   readonly database?: TestDatabase;
 }
 
@@ -161,7 +164,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
   return world;
 }
 
-/** The movable clock of a browser's world shows real time, plus whatever a test added. */
+/** Lets the movable clock of a browser's world show real time, plus what a test added. */
 function followRealTime(clock: MovableClock): void {
   let last = Date.now();
   const original = clock.now.bind(clock);
@@ -196,19 +199,20 @@ async function startServer({ config, databaseUrl, clock, settings }: Start) {
   return { server, url };
 }
 
-/** Each provider as a test wants it to answer, in the place of the real one. */
+/** The providers with the differences that a test wants. */
 function twist(real: PaymentProviders, change: WorldSettings['provider']): PaymentProviders {
   if (!change) return real;
   const all = real.all.map(change);
   const named = (name: string) => all.find((one) => one.name === name) ?? real.of({ provider: name });
   return {
     all,
+    offered: real.offered,
     of: ({ provider }) => named(provider),
     forNew: (channel) => named(real.forNew(channel).name),
   };
 }
 
-/** Every bank is told where we hear its notices, and with which key. */
+/** Tells every bank the address and the key for its webhooks. */
 async function hearNotices(url: string, config: Config, bankOf: World['bankOf']): Promise<void> {
   for (const { name, settings } of config.payments.providers)
     await bankOf(name).sendWebhooksTo(url + noticePathOf(name), settings.webhookKey);
@@ -224,14 +228,14 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     MAIL_URL: standins.mailUrl,
     GOOGLE_DISCOVERY_URL: `${standins.url}/google/.well-known/openid-configuration`,
     LOG_LEVEL: 'silent',
-    // Every test of a run calls from one address.
+    // Every test of a run calls from one address, so limits for each address would be reached at once.
     AUTH_CALLS_PER_ADDRESS: '1000000',
     PLACE_CALLS_PER_CALLER: '1000000',
     SMS_PER_HOUR: '1000000',
     DATA_KEY: TEST_DATA_KEY,
     ...settings.env,
   });
-  // Port 0 is not a value that people may set: any free port; the stand-ins took one as well.
+  // Port 0 means any free port; it is no value that an operator may set. The stand-ins took one as well.
   const { url: standinsUrl } = standins;
   return settings.env?.PORT ? { ...config, standinsUrl } : { ...config, standinsUrl, port: 0 };
 }

@@ -10,7 +10,7 @@ import {
 } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
-/** Calls about accounts, logins, profiles, notifications, places and what admins decide. */
+/** Calls about accounts, log-ins, profiles, notifications, places and admins' decisions. */
 export const accountFixtures = {
   signUp: {
     good: async (stage) => ({

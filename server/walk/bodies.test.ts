@@ -1,7 +1,7 @@
 import { endpointNames } from '@kiraa/contract/endpoints.ts';
 import { noticeEndpointOf } from '@kiraa/contract/notices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectRefusal, fieldsOf, needsFile, ready, rowCounts } from './ready.ts';
+import { expectRefusal, fieldsOf, needsFile, prepareCall, rowCounts } from './prepared-call.ts';
 import { rowOf, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -24,10 +24,10 @@ const spelt = withInput.filter((name) =>
   fieldsOf(name).some((field) => Object.hasOwn(otherSpellings, field)),
 );
 
-test.each(spelt)('%s takes every spelling of a field, and refuses two that disagree', async (name) => {
+test.each(spelt)('%s accepts every spelling of a field, and refuses two that disagree', async (name) => {
   for (const [field, spellings] of Object.entries(otherSpellings)) {
     for (const spelling of spellings) {
-      const { good, sending } = await ready(stage, name);
+      const { good, sending } = await prepareCall(stage, name);
       if (!Object.hasOwn(good.input, field)) continue;
       const { [field]: value, ...rest } = good.input;
       const reply = await send(stage.world, name, { ...sending, input: { ...rest, [spelling]: value } });
@@ -43,9 +43,9 @@ test.each(spelt)('%s takes every spelling of a field, and refuses two that disag
   }
 });
 
-test.each(posts)('%s takes JSON, a form and a multipart form alike', async (name) => {
+test.each(posts)('%s accepts JSON, a form and a multipart form alike', async (name) => {
   for (const as of ['json', 'form', 'multipart'] as const) {
-    const { sending } = await ready(stage, name);
+    const { sending } = await prepareCall(stage, name);
     const refused = await send(stage.world, name, { ...sending, as, input: { surely_unknown: 'x' } });
     expect([as, refused.status]).toEqual([as, 422]);
     expect(refused.body.fieldCodes).toMatchObject({ surely_unknown: 'UNKNOWN_FIELD' });
@@ -55,7 +55,9 @@ test.each(posts)('%s takes JSON, a form and a multipart form alike', async (name
   }
 });
 
-/** F18: none of them may carry a body past the schema. Those that are JSON are refused by the schema itself. */
+/**
+ * Content types that must not carry a body past the schema (F18). Those that are JSON are refused by the schema itself.
+ */
 const contentTypes: readonly (string | undefined)[] = [
   ...[
     'application/json',
@@ -91,7 +93,7 @@ const contentTypes: readonly (string | undefined)[] = [
 test.each(posts)(
   '[F18] %s: a body that its schema would refuse is refused under every content type',
   async (name) => {
-    const { good, sending } = await ready(stage, name);
+    const { good, sending } = await prepareCall(stage, name);
     const raw = JSON.stringify({ ...good.input, isAdmin: true });
     const before = await rowCounts(stage);
     expect(contentTypes.length).toBeGreaterThanOrEqual(25);
@@ -105,7 +107,7 @@ test.each(posts)(
 );
 
 test.each(Object.values(noticeEndpointOf))(
-  '[F18] %s, which takes raw bytes, believes none of them without their seal',
+  '[F18] %s, which takes raw bytes, accepts none without a valid signature',
   async (name) => {
     for (const contentType of contentTypes) {
       const raw = JSON.stringify({ type: 'PAYMENT', payload: { merchantTransactionId: 'x' } });

@@ -19,7 +19,7 @@ import {
   SMALLEST_PNG,
 } from './fixture.ts';
 
-/** Calls about bookings and their money, and the chat around them. */
+/** Calls about bookings, their payments and chats. */
 export const bookingFixtures = {
   checkAvailability: {
     good: async (stage) => {
@@ -157,6 +157,20 @@ export const bookingFixtures = {
       return { input, mode: 'renter', parties: booking };
     },
     object: bookingField,
+  },
+  createPaypalOrder: {
+    good: async (stage) => {
+      const booking = await stage.booking('awaiting_payment');
+      return { input: { bookingid: booking.bookingId, amount: '1.00' }, mode: 'renter', parties: booking };
+    },
+    object: bookingField,
+  },
+  capturePaypalOrder: {
+    good: async (stage) => {
+      const booking = await stage.booking('requested');
+      return { input: { orderID: booking.checkoutId }, mode: 'renter', parties: booking };
+    },
+    object: { field: 'orderID', access: 'private' },
   },
   confirmPayment: {
     good: async (stage) => {

@@ -4,7 +4,9 @@ import type { GoodCall } from './fixture.ts';
 import { ownListingCall } from './own-listings.ts';
 import type { Stage } from './stage.ts';
 
-/** A calendar elsewhere that would be read, or one that an own listing reads already. */
+/**
+ * A call about an external calendar: one that can be read and is to be added, or one that an own listing has already.
+ */
 export async function feedCall(stage: Stage, of: 'new' | 'kept'): Promise<GoodCall> {
   const { start, end } = stage.period();
   const taken = { start: new Date(start), end: new Date(end) };

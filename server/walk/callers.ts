@@ -8,7 +8,7 @@ import { fixtures } from './fixtures.ts';
 import { rowOf } from './send.ts';
 import type { Stage } from './stage.ts';
 
-/** Everybody who may stand at a door. `its` people are the parties of the object, in one mode or the other. */
+/** Everybody who may call. `its` renter and owner are the parties of the object, in either mode. */
 export const identities = [
   'guest',
   'malformed token',
@@ -38,7 +38,7 @@ const noSession: Policy = {
   'revoked session': '401 SESSION_ENDED',
 };
 
-/** Who comes through which door; whoever is not named does. */
+/** For each kind of endpoint, the callers who are refused, and how; callers that are not named are accepted. */
 const doors: Readonly<Record<Caller, Policy>> = {
   anyone: {},
   provider: {},
@@ -67,8 +67,10 @@ const doors: Readonly<Record<Caller, Policy>> = {
   },
 };
 
-/** What is private is not there for anybody else: never "forbidden", which would say that it exists. */
-/** An admin looks at papers and decides; with everything else they are anybody. */
+/**
+ * A private object is NOT_FOUND for everybody else: a 403 would reveal that it exists. The same goes for admins, outside
+ * the admins' own endpoints.
+ */
 const notThere: Policy = {
   'strange renter': '404 NOT_FOUND',
   'strange owner': '404 NOT_FOUND',
@@ -77,7 +79,7 @@ const notThere: Policy = {
 
 const everybody = (verdict: Verdict): Policy => Object.fromEntries(identities.map((one) => [one, verdict]));
 
-/** Their own accounts have no password to change. */
+/** These callers' own accounts have no password to change. */
 const noPassword: Policy = {
   'its owner': '409 PASSWORD_NOT_SET',
   'its owner, as renter': '409 PASSWORD_NOT_SET',
@@ -106,9 +108,9 @@ const ownListingCalls = [
   'dropCalendarAddress',
 ] as const satisfies readonly EndpointName[];
 
-/** Where a row says more than its door. */
+/** Endpoints that refuse more callers than their kind says. */
 const rows: Partial<Record<EndpointName, Policy>> = {
-  // The temporary token is what these are about: no session and no stranger's token stands in for it.
+  // These calls need the temporary token itself: no session and no stranger's token replaces it.
   resendOtp: everybody('422 OTP_ENDED'),
   verifySignUpOtp: everybody('422 OTP_ENDED'),
   verifyProfileOtp: everybody('422 OTP_ENDED'),
@@ -118,7 +120,7 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   checkSocialUser: everybody('422 SOCIAL_ENDED'),
   registerSocial: everybody('422 SOCIAL_ENDED'),
   changePassword: noPassword,
-  // A session and a code belong to an account: to its person in both profiles, and to nobody else.
+  // A session or a code belongs to an account: to its person in both modes, and to nobody else.
   endSessions: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   askToErase: {
     admin: '409 BOOKINGS_OPEN',
@@ -133,27 +135,29 @@ const rows: Partial<Record<EndpointName, Policy>> = {
     admin: '422 OTP_ENDED',
   },
   reportListing: { 'its owner, as renter': '403 OWN_LISTING' },
-  // A side rates in the profile that it booked in.
+  // A side rates in the mode in which it booked.
   rateItem: { 'its owner, as renter': '404 NOT_FOUND' },
   rateUser: { 'its renter, as owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
-  // By whom it is about, in the profile that it is about; its author finds nothing to answer.
+  // The person whom a review is about replies, in the mode that it is about; its author finds nothing to reply to.
   replyToRating: {
     'its renter': '404 NOT_FOUND',
     'its renter, as owner': '404 NOT_FOUND',
     'its owner, as renter': '404 NOT_FOUND',
   },
   addBooking: { 'its owner, as renter': '403 OWN_LISTING' },
-  // An owner's listing is not there for the renter who looks as an owner; and nobody lists without bank details.
+  // An owner's listing is a 404 for the renter who is in owner mode; and nobody makes a listing without bank details.
   ...Object.fromEntries(ownListingCalls.map((name) => [name, { 'its renter, as owner': '404 NOT_FOUND' }])),
   addBasicInfo: {
     'its renter, as owner': '409 BANK_DETAILS_REQUIRED',
-    // Has saved bank details by then, on the walk through that call; the picture is still another's.
+    // This owner has saved bank details by then, in the walk through that call; but the picture is somebody else's.
     'strange owner': '422 INVALID_INPUT',
   },
-  // A renter has nothing that could be switched.
+  // A renter has nothing to switch on or off.
   switchAllListings: { 'its renter, as owner': '409 NOT_VERIFIED' },
   openCheckout: { 'its owner, as renter': '404 NOT_FOUND' },
   confirmPayment: { 'its owner, as renter': '404 NOT_FOUND' },
+  createPaypalOrder: { 'its owner, as renter': '404 NOT_FOUND' },
+  capturePaypalOrder: { 'its owner, as renter': '404 NOT_FOUND' },
   verifyPayment: { 'its owner, as renter': '404 NOT_FOUND' },
   madaPaymentDetails: { 'its owner, as renter': '404 NOT_FOUND' },
   paymentResult: { ...notThere, 'its owner, as renter': '404 NOT_FOUND' },
@@ -165,7 +169,7 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   answerExtension: { 'its renter, as owner': '404 NOT_FOUND' },
   editBooking: { 'its owner, as renter': '404 NOT_FOUND' },
   checkExtension: { 'its owner, as renter': '404 NOT_FOUND' },
-  // In the other profile it is not theirs to end; its owner can only decline a request.
+  // In the other mode it is not theirs to end; the owner of a request can only decline it.
   cancelTerms: {
     'its owner': '409 STEP_NOT_ALLOWED',
     'its renter, as owner': '404 NOT_FOUND',
@@ -173,25 +177,25 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   },
   cancelByRenter: { 'its owner, as renter': '404 NOT_FOUND' },
   cancelByOwner: { 'its renter, as owner': '404 NOT_FOUND' },
-  // Said by its renter, in the renter's profile.
+  // Sent by its renter, in renter mode.
   returnAction: {
     'its owner': '404 NOT_FOUND',
     'its renter, as owner': '404 NOT_FOUND',
     'its owner, as renter': '404 NOT_FOUND',
   },
-  // The code is the one that its owner shows: only the renter can type it.
+  // The code is the one that the owner shows: only the renter can enter it.
   confirmHandOver: { 'its owner': '422 HAND_OVER_CODE', 'its owner, as renter': '422 HAND_OVER_CODE' },
   payOut: { 'its renter, as owner': '404 NOT_FOUND' },
   deleteBooking: { 'its owner, as renter': '404 NOT_FOUND' },
   payOutDelay: { 'its owner, as renter': '404 NOT_FOUND' },
   acceptPaymentRequest: { 'its owner, as renter': '404 NOT_FOUND' },
-  // Papers are their owner's; the renter of the thing never sees them.
+  // Papers are private to their owner; the renter of the listing never sees them.
   documentLink: { admin: '200', 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
-  // What the owner was told is not the renter's to open.
+  // The owner's notification is not the renter's to open.
   notificationSeen: { 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
 };
 
-export function verdictOn(name: EndpointName, identity: Identity): Verdict {
+export function expectedAnswer(name: EndpointName, identity: Identity): Verdict {
   const isPrivate = fixtures[name].object?.access === 'private';
   return (
     doors[rowOf(name).caller][identity] ??
@@ -201,7 +205,7 @@ export function verdictOn(name: EndpointName, identity: Identity): Verdict {
   );
 }
 
-/** What this identity writes into the Authorization header. */
+/** The Authorization header that this caller sends; undefined for none. */
 export async function authorizationOf(
   stage: Stage,
   identity: Identity,
@@ -239,7 +243,7 @@ export async function authorizationOf(
   }
 }
 
-/** As the call's own caller writes it; undefined for a guest's call. */
+/** The header of the call's own caller; undefined for a guest's call. */
 export async function rightfulAuthorization(stage: Stage, good: GoodCall): Promise<string | undefined> {
   if (good.token) return `Bearer ${good.token}`;
   if (!good.mode) return undefined;

@@ -6,11 +6,14 @@ import { comeFromGoogle, planGoogle, visitGoogle } from '../testing/people/googl
 import { accept, book, confirm, decline } from '../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
-/** One flow with values that stand out, and then a look at every place to which they might have leaked. */
+/**
+ * Goes through one flow with values that are easy to recognise, and then searches every place into which they might
+ * have leaked.
+ */
 let world: World;
 const logged: string[] = [];
 const answers: { readonly status: number; readonly text: string; readonly call: string }[] = [];
-/** What must be nowhere, by what it is. */
+/** The secret values that must not appear anywhere, by what they are. */
 const secrets = new Map<string, string>();
 const NAME = 'Zubaydah Canary';
 const GOOGLE_EMAIL = 'zubaydah.at.google@gmail.com';
@@ -55,7 +58,7 @@ async function signUp(): Promise<string> {
   return String(confirmed.token);
 }
 
-/** A profile with all that is private in it, and forms that carry the same values where they do not belong. */
+/** Fills a profile with all that is private, and sends the same values in forms where they do not belong. */
 async function keepProfile(token: string): Promise<void> {
   await call('/user_roll', { usertype: 'owner' }, token).then(({ token: next }) =>
     secrets.set('owner token', String(next)),
@@ -94,7 +97,7 @@ async function misuse(token: string): Promise<void> {
   await fetch(`${world.url}/api/user-details?login_user_id=${token}`, { headers: { authorization: token } });
 }
 
-/** Paid, declined, lost on the way, given back, and refused by a database that went away. */
+/** Payments that are paid, declined, lost on the way, refunded, and refused because the database went away. */
 async function rentAndPay(renter: Person, owner: Person): Promise<void> {
   const listing = (instant: boolean) => world.listing({ owner, instant });
   const pay = async (card: string, instant: boolean, payment: 'mada' | 'visa' = 'visa') => {
@@ -130,7 +133,7 @@ async function loseTheDatabase(token: string): Promise<void> {
   }
 }
 
-/** Through Google: a good way, one whose answer is forged, and a number given with the proof. */
+/** Google sign-ins: a good one, one with a forged answer, and one that adds a number with the proof. */
 async function comeThroughGoogle(): Promise<void> {
   const person = { email: GOOGLE_EMAIL, name: NAME };
   await planGoogle(world, 'bad-signature');
@@ -175,7 +178,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Four digits occur in ids and times by chance: the code counts only where it stands alone in a text. */
+/** Four digits occur in ids and times by chance, so the code counts only where it stands alone in a text. */
 function textsOf(line: string): string {
   const texts: string[] = [];
   JSON.parse(line, (_key, value) => {
@@ -196,7 +199,7 @@ function leaksIn(where: string, except: readonly string[] = []): string[] {
     .map(([what]) => what);
 }
 
-test('[F37] there is something to leak, and something to leak into', () => {
+test('[F37] the test has secrets that could leak, and logs and tables that they could leak into', () => {
   for (const [what, secret] of secrets) expect([what, secret.length >= 4]).toEqual([what, true]);
   expect(logged.length).toBeGreaterThan(50);
   expect(logged.filter((line) => /"level":"(warn|error)"/.test(line)).length).toBeGreaterThan(0);
@@ -206,11 +209,11 @@ test('[F37] there is something to leak, and something to leak into', () => {
   expect(leaksIn(`at file.js:${secrets.get('OTP code')}:5`)).toEqual([]);
 });
 
-test('[F37] no code, token, number, name, card or key in any log line, at the most talkative level', () => {
+test('[F37] no code, token, number, name, card or key in any log line, at the most verbose level', () => {
   for (const line of logged) expect([line, leaksIn(textsOf(line))]).toEqual([line, []]);
 });
 
-test('[F37] none in what a refusal says', () => {
+test('[F37] none in the text of a refusal', () => {
   const refused = answers.filter((answer) => answer.status >= 400);
   for (const { call: path, text } of refused) expect([path, text, leaksIn(text)]).toEqual([path, text, []]);
 });
@@ -234,7 +237,7 @@ async function everyRow(schema: string): Promise<{ table: string; row: string }[
   return rows;
 }
 
-test('[F37] a dump of the database holds no code, token, card or key; jobs hold no number either', async () => {
+test('[F37] a database dump holds no code, token, card or key; jobs hold no number either', async () => {
   const personal = ['mobile', 'mobile 0', 'mobile 1', 'name', 'e-mail', 'Google address', 'OTP code'];
   for (const { table, row } of await everyRow('public'))
     expect([table, leaksIn(row, personal)]).toEqual([table, []]);
@@ -246,7 +249,7 @@ test('[F37] a dump of the database holds no code, token, card or key; jobs hold 
   for (const { table, row } of jobs) expect([table, leaksIn(row, ['OTP code'])]).toEqual([table, []]);
 });
 
-test('[F37] of a card the provider’s notices tell us about, nothing is kept', async () => {
+test('[F37] of a card in a provider’s notice, nothing is stored', async () => {
   const events = await world.db.selectFrom('provider_events').select('payload').execute();
   expect(events.length).toBeGreaterThan(3);
   for (const { payload } of events) {

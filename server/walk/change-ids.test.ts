@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Names its payment; what it says of a booking besides is never read. */
+/** This call names its payment; other fields about a booking are ignored. */
 const UNREAD: readonly EndpointName[] = ['verifyPayment'];
 
 const takesBooking = (name: EndpointName) => {
@@ -29,7 +29,7 @@ const takesBooking = (name: EndpointName) => {
   return input instanceof z.ZodObject && 'bookingId' in input.shape && !UNREAD.includes(name);
 };
 
-/** A call that names a booking of its parties; of the two that may name none, one that does. */
+/** A call that names a booking of its parties; where naming one is optional, one that does. */
 async function callNaming(name: EndpointName): Promise<GoodCall & { bookingId: string }> {
   const good = await fixtures[name].good(stage);
   if (good.input.bookingid !== undefined) return { ...good, bookingId: String(good.input.bookingid) };
@@ -52,7 +52,7 @@ const rowOfBooking = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** An extension right after its booking, asked for: the one that it has, or a new one. */
+/** A requested extension whose period follows the booking's: the one that exists, or a new one. */
 async function extensionOf(bookingId: string): Promise<string> {
   const { db, clock } = stage.world;
   const open = await db
@@ -86,7 +86,7 @@ const TABLES = [
   'reviews',
 ] as const;
 
-/** All that a call about a booking could have changed. */
+/** Every row that a call about a booking could have changed. */
 async function everything(): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {};
   for (const table of TABLES) {
@@ -99,13 +99,13 @@ async function everything(): Promise<Record<string, unknown>> {
 }
 
 const SIDES = ['renter', 'owner'] as const;
-/** Whoever may call at all: the other side is turned away before anything is looked for. */
+/** Callers who may call at all: the other side is refused before anything is looked up. */
 const sidesOf = (name: EndpointName) =>
   SIDES.filter((side) => !['renter', 'owner'].includes(rowOf(name).caller) || rowOf(name).caller === side);
 
 const named = endpointNames.filter(takesBooking);
 
-test('the rows of the table that take a booking’s id are known', () => {
+test('the endpoints that take a booking’s id are known', () => {
   expect(named).toEqual(
     expect.arrayContaining([
       'answerRequest',
@@ -119,7 +119,7 @@ test('the rows of the table that take a booking’s id are known', () => {
 });
 
 describe.each(named)('[F19] %s', (name) => {
-  test('finds no booking by the id of a change, in whatever state, and nothing happens', async () => {
+  test('finds no booking by the id of a change, in whatever state, and changes nothing', async () => {
     const call = await callNaming(name);
     const changeId = await extensionOf(call.bookingId);
     const before = await everything();

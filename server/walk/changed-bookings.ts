@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const HOUR = 3_600_000;
 
-/** A request that gets another day at the same price: nothing is to be paid. */
+/** A request that moves to another day at the same price, so nothing is to be paid. */
 export async function editCall(stage: Stage): Promise<GoodCall> {
   const booking = await stage.booking('requested');
   const { start, end } = stage.period();
@@ -20,7 +20,7 @@ export async function editCall(stage: Stage): Promise<GoodCall> {
   };
 }
 
-/** The check before an extension of a booking that runs. */
+/** The availability check for an extension of a booking that is under way. */
 export async function extensionCheckCall(stage: Stage): Promise<GoodCall> {
   const booking = await stage.booking('begun');
   const { listing, to } = await view(booking.renter, booking.bookingId);
@@ -32,7 +32,7 @@ export async function extensionCheckCall(stage: Stage): Promise<GoodCall> {
   };
 }
 
-/** An extension that is paid for and waits for its owner. */
+/** An extension that is paid for and waits for its owner's answer. */
 export async function extensionAnswerCall(stage: Stage): Promise<GoodCall> {
   const booking = await stage.booking('begun');
   const { bookingId, renter } = booking;

@@ -1,6 +1,6 @@
 import { endpointNames } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ready, rowCounts } from './ready.ts';
+import { prepareCall, rowCounts } from './prepared-call.ts';
 import { rowOf, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -15,7 +15,7 @@ const changes = endpointNames.filter(
 );
 const readings = endpointNames.filter((name) => rowOf(name).method === 'GET');
 
-/** As browsers mark what a page of somebody else's makes them send. */
+/** The headers that browsers add to requests which another site's page makes them send. */
 const FOREIGN: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -25,8 +25,8 @@ const FOREIGN: readonly Readonly<Record<string, string>>[] = [
 ];
 
 describe.each(changes)('[F27] %s', (name) => {
-  test('is refused from any other site, whoever is logged in there, and changes nothing', async () => {
-    const { good, sending } = await ready(stage, name);
+  test('is refused from any other site, whoever is logged in, and changes nothing', async () => {
+    const { good, sending } = await prepareCall(stage, name);
     const before = await rowCounts(stage);
     for (const headers of FOREIGN) {
       const reply = await send(stage.world, name, { ...sending, headers: { ...good.headers, ...headers } });
@@ -40,9 +40,9 @@ describe.each(changes)('[F27] %s', (name) => {
   });
 });
 
-test('[F27] no answer lets another origin read it, whatever it asks', async () => {
+test('[F27] no answer may be read by another origin, whatever it asks for', async () => {
   for (const name of readings) {
-    const { sending } = await ready(stage, name);
+    const { sending } = await prepareCall(stage, name);
     for (const origin of ['https://evil.example', 'null']) {
       const reply = await send(stage.world, name, { ...sending, headers: { ...sending.headers, origin } });
       expect(Object.keys(reply.headers).filter((header) => header.startsWith('access-control'))).toEqual([]);

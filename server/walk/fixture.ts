@@ -15,22 +15,23 @@ interface Parties {
 /** A call that succeeds when it is sent as it is. */
 export interface GoodCall {
   readonly input: Record<string, unknown>;
-  /** In which mode somebody calls; a guest when missing. */
+  /** The mode in which the caller is; a guest when absent. */
   readonly mode?: 'renter' | 'owner' | 'admin';
-  /** Whose the object is; the two strangers of the stage when it is nobody's. */
+  /** The parties of the object; two people without a part in it when it belongs to nobody. */
   readonly parties?: Parties;
-  /** Instead of a session: the temporary token of a sign-up. */
+  /** The temporary token of a sign-up, instead of a session. */
   readonly token?: string;
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whose object the call names, and in which field: `private` ones exist for their parties alone. */
+/** The field that names an object, and who may know it: `private` objects exist for their parties alone. */
 export interface NamedObject {
   readonly field:
     | 'bookingid'
     | 'itemid'
     | 'checkoutId'
+    | 'orderID'
     | 'notification_id'
     | 'session_id'
     | 'document_id'
@@ -41,7 +42,7 @@ export interface NamedObject {
     | 'userid'
     | 'owner_id';
   readonly access: 'private' | 'public';
-  /** Hidden listings are answered like ones that are not there. */
+  /** Whether hidden listings get the answer of unknown ones. */
   readonly hides?: true;
 }
 
@@ -107,7 +108,7 @@ export const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
   },
   object: bookingField,
 });
-/** What the renter wrote, shown, for the owner to answer. */
+/** A shown review by the renter, for the owner to reply to. */
 export const ofShownReview: Fixture = {
   good: async (stage) => {
     const parties = await newcomers(stage);
@@ -149,7 +150,7 @@ export const ofChat = (
   },
   object: { field, access: 'private' },
 });
-/** A payment of somebody, named otherwise than by a field that the walk knows. */
+/** A call about somebody's payment that names it in a field which the walk does not know. */
 export const ofPaid = (input: (booking: StagedBooking) => Record<string, unknown>): Fixture => ({
   good: async (stage) => {
     const booking = await stage.booking('requested');
@@ -162,13 +163,13 @@ export const ofPayment = (input: (booking: StagedBooking) => Record<string, unkn
 });
 export const RIYADH = { lat: 24.7, long: 46.7, time_zone: 'Asia/Riyadh' };
 
-/** One pixel. */
+/** A PNG of one pixel. */
 export const SMALLEST_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-/** Two people with nothing open. */
+/** Two people without any bookings. */
 export async function newcomers({ world }: Stage) {
   const [renter, owner] = await Promise.all([world.person('renter'), world.person('owner')]);
   return { renter, owner };

@@ -5,7 +5,7 @@ import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 
-/** One for every row of the endpoint table: a row without one does not compile, and fails the walk. */
+/** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...accountFixtures,
   ...listingFixtures,

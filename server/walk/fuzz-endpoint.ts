@@ -6,14 +6,17 @@ import { refusalsOf } from '../platform/http/openapi.ts';
 import { rightfulAuthorization } from './callers.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
-import { brokenBody, brokenQuery, spoiltInput, surelyTried } from './nasty.ts';
-import { answerFaults, fieldsOf } from './ready.ts';
+import { alwaysTried, brokenBody, brokenQuery, spoiltInput } from './hostile-values.ts';
+import { answerFaults, fieldsOf } from './prepared-call.ts';
 import { type Reply, rowOf, type Sending, send } from './send.ts';
 import type { Stage } from './stage.ts';
 
 export const fuzzed = endpointNames.filter((name) => rowOf(name).body !== 'raw');
 const LONGEST_MILLISECONDS = 2_000;
-/** Nothing of our inside may be read in an answer: no stack, no file, no SQL, no name of a table's constraint. A random token may hold "pg_" by chance. */
+/**
+ * Internals that no answer may contain: a stack, a file, SQL, a constraint's name. A random token may contain "pg_" by
+ * chance.
+ */
 const INSIDE =
   /node:internal|\.ts:\d+|node_modules|\bat \w+ \(|SELECT .+ FROM|INSERT INTO|UPDATE \w+ SET|syntax error|violates|constraint "|relation "|invalid input syntax|\bpg_[a-z]{3}|kysely|ZodError|TypeError|RangeError/;
 
@@ -32,11 +35,11 @@ function sendings(name: EndpointName, good: GoodCall): fc.Arbitrary<Sending> {
   );
 }
 
-/** One field wrong at a time, each with each of the surest values. */
-function surely(name: EndpointName, good: GoodCall): [Sending][] {
+/** One wrong field at a time, each with each of the values that most often break servers. */
+function certainFaults(name: EndpointName, good: GoodCall): [Sending][] {
   const as = rowOf(name).method === 'POST' ? ({ as: 'json' } as const) : {};
   return Object.keys(good.input).flatMap((field) =>
-    surelyTried.map((value): [Sending] => [{ input: { ...good.input, [field]: value }, ...as }]),
+    alwaysTried.map((value): [Sending] => [{ input: { ...good.input, [field]: value }, ...as }]),
   );
 }
 
@@ -54,11 +57,17 @@ function inspect(name: EndpointName, reply: Reply): void {
   expect([...refusalsOf(rowOf(name))]).toContain(code);
 }
 
-/** One good call in so many runs may be spent and made anew, so that spoilt input meets live objects to the end. */
+/**
+ * How many runs share one good call before it is made anew: some inputs use its object up, and later ones should meet a
+ * live object.
+ */
 const RUNS_A_GOOD_CALL = 15;
 
-/** The spoilt input was made from the first good call; what it left alone becomes that of the present one. */
-function brought(sending: Sending, first: GoodCall, present: GoodCall): Sending {
+/**
+ * The corrupted input was made from the first good call; the fields that it left alone are replaced by those of the
+ * present one.
+ */
+function replayedOn(sending: Sending, first: GoodCall, present: GoodCall): Sending {
   if (!sending.input || first === present) return sending;
   const entries = Object.entries(sending.input).map(([field, value]) =>
     Object.hasOwn(first.input, field) && first.input[field] === value
@@ -69,8 +78,8 @@ function brought(sending: Sending, first: GoodCall, present: GoodCall): Sending 
 }
 
 /**
- * Sends one endpoint what its schema describes, spoilt, and what no schema describes, and then asks whether it still
- * serves. Prints seed and path of a failure; FUZZ_SEED runs it again.
+ * Sends one endpoint inputs that its schema describes, corrupted ones, and ones that no schema describes, and then
+ * checks that it still serves. Prints the seed and path of a failure; FUZZ_SEED repeats it.
  */
 export async function fuzzEndpoint(
   stage: Stage,
@@ -82,7 +91,7 @@ export async function fuzzEndpoint(
   let authorization = await rightfulAuthorization(stage, good);
   let spare = Math.floor(settings.runs / RUNS_A_GOOD_CALL);
   const property = fc.asyncProperty(sendings(name, first), async (sending) => {
-    const sent = { headers: good.headers, ...brought(sending, first, good), authorization };
+    const sent = { headers: good.headers, ...replayedOn(sending, first, good), authorization };
     const reply = await send(stage.world, name, sent);
     inspect(name, reply);
     if (reply.status >= 300) return;
@@ -90,11 +99,11 @@ export async function fuzzEndpoint(
       spare -= 1;
       good = await fixtures[name].good(stage);
     }
-    // A spoilt log-out may still have been a log-out.
+    // A corrupted log-out may still have logged out.
     if (rowOf(name).method === 'POST') authorization = await rightfulAuthorization(stage, good);
   });
   const { runs: numRuns, seed } = settings;
-  const examples = surely(name, first);
+  const examples = certainFaults(name, first);
   await fc.assert(property, {
     numRuns: numRuns + examples.length,
     examples,

@@ -7,7 +7,7 @@ import { createStage, type Stage } from './stage.ts';
 const SEED = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 const RUNS = 10_000;
 const WARM_UP = 200;
-/** The heap may grow by a tenth (F17); a small one swings by a few megabytes of compiled code and caches beside it. */
+/** The heap may grow by a tenth (F17). A small heap varies by a few megabytes of compiled code and caches besides. */
 const HEAP_GROWTH = 1.1;
 const HEAP_SWING_BYTES = 16 * 1024 * 1024;
 let stage: Stage;
@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What is still held after a collection: without one, the number only says when the collector last ran. */
+/**
+ * Bytes that are still used after a garbage collection; without one, the number only tells when the collector last ran.
+ */
 function heldBytes(): number {
   setFlagsFromString('--expose_gc');
   runInNewContext('gc')();
@@ -24,7 +26,7 @@ function heldBytes(): number {
 }
 
 test.each(fuzzed)(
-  `[F17] %s: none of ${RUNS.toLocaleString('en')} inputs makes a 5xx, a wait, a look inside or a leak`,
+  `[F17] %s: none of ${RUNS.toLocaleString('en')} inputs makes a 5xx, a wait, an internal detail in an answer, or a leak`,
   async (name) => {
     await fuzzEndpoint(stage, name, { runs: WARM_UP, seed: SEED });
     const before = heldBytes();

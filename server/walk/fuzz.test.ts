@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuzzEndpoint, fuzzed } from './fuzz-endpoint.ts';
 import { createStage, type Stage } from './stage.ts';
 
-/** Always the same inputs here, so that a red run is red again; the deep run draws new ones. */
+/** The same seed always, so that a red run is red again; the deep run uses new ones. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_270_307);
 const RUNS = 300;
 let stage: Stage;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test.each(fuzzed)('[F17] %s: no input makes a 5xx, a wait or a look inside', (name) =>
+test.each(fuzzed)('[F17] %s: no input makes a 5xx, a wait or an internal detail in an answer', (name) =>
   fuzzEndpoint(stage, name, { runs: RUNS, seed: SEED }),
 );
 
@@ -33,7 +33,7 @@ const rawRequests: readonly (readonly [string, string])[] = [
   ['a foreign address', 'GET http://169.254.169.254/latest HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
 ];
 
-/** Sends bytes and waits for the server's close; a silent server is cut after two seconds and told of. */
+/** Sends bytes and waits for the server to close; a silent connection is cut after two seconds and reported. */
 function exchange(bytes: string): Promise<string> {
   const { hostname, port } = new URL(stage.world.url);
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectRefusal, fieldsOf, ready, rowCounts } from './ready.ts';
+import { expectRefusal, fieldsOf, prepareCall, rowCounts } from './prepared-call.ts';
 import { rowOf, type Sending, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 const withInput = endpointNames.filter((name) => rowOf(name).body !== 'raw');
 const withFields = withInput.filter((name) => fieldsOf(name).length > 1);
 
-/** What an attacker adds to a form in the hope that it is copied into a row. */
+/** Fields that an attacker adds to a form in the hope that they are copied into a row. */
 const forbidden = [
   ...[
     'isAdmin',
@@ -44,8 +44,8 @@ const forbidden = [
 ];
 
 describe.each(withInput)('%s', (name) => {
-  test('[F20] refuses what its schema does not know, by name, and stores nothing of it', async () => {
-    const { good, sending } = await ready(stage, name);
+  test('[F20] refuses fields that its schema does not know, by name, and stores none of them', async () => {
+    const { good, sending } = await prepareCall(stage, name);
     const known = new Set([...fieldsOf(name), 'user_id']);
     const before = await rowCounts(stage);
     const extra = forbidden.filter((field) => !known.has(field));
@@ -67,8 +67,8 @@ describe.each(withInput)('%s', (name) => {
     expect(await rowCounts(stage)).toEqual(before);
   });
 
-  test('[F19] refuses a caller who says they are another, and takes one who says who they are', async () => {
-    const { good, sending } = await ready(stage, name);
+  test('[F19] refuses a caller who claims to be another, and accepts one who names themselves', async () => {
+    const { good, sending } = await prepareCall(stage, name);
     if (!good.mode) {
       const asGuest = { ...sending, input: { ...good.input, user_id: stage.strangeOwner.id } };
       return expect((await send(stage.world, name, asGuest)).status).toBe(200);
@@ -83,8 +83,8 @@ describe.each(withInput)('%s', (name) => {
       });
       expect([field, reply.status, reply.body.code]).toEqual([field, 403, 'NOT_YOU']);
     }
-    const said = { ...sending, input: { ...good.input, userId: self.id.toUpperCase() } };
-    expect((await send(stage.world, name, said)).status).toBe(200);
+    const answeredMessage = { ...sending, input: { ...good.input, userId: self.id.toUpperCase() } };
+    expect((await send(stage.world, name, answeredMessage)).status).toBe(200);
     const events = await stage.world.db
       .selectFrom('security_events')
       .select('kind')
@@ -94,8 +94,8 @@ describe.each(withInput)('%s', (name) => {
     expect(events.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('answers what its output schema says, and no more', async () => {
-    const { sending } = await ready(stage, name);
+  test('answers what its output schema says, and nothing more', async () => {
+    const { sending } = await prepareCall(stage, name);
     const { status, body } = await send(stage.world, name, sending);
     expect(status).toBe(200);
     const { output, outputNames } = rowOf(name);
@@ -104,39 +104,39 @@ describe.each(withInput)('%s', (name) => {
     expect(toWire(outputNames, parsed.data)).toEqual(body);
   });
 
-  test('[P1-AUTH-09] takes the token bare, and after Bearer in any case', async () => {
+  test('[P1-AUTH-09] accepts the token alone, and after Bearer in upper or lower case', async () => {
     for (const write of [
       (token: string) => token,
       (token: string) => `bearer ${token}`,
       (token: string) => `BEARER   ${token} `,
     ]) {
-      const { sending } = await ready(stage, name);
+      const { sending } = await prepareCall(stage, name);
       const token = sending.authorization?.replace('Bearer ', '');
       if (token === undefined) return;
       expect((await send(stage.world, name, { ...sending, authorization: write(token) })).status).toBe(200);
     }
   });
 
-  test('speaks the language that is asked for: ?lng before Accept-Language, and Arabic when none is', async () => {
-    const { sending } = await ready(stage, name);
+  test('speaks the language that was asked for: ?lng before Accept-Language, and Arabic by default', async () => {
+    const { sending } = await prepareCall(stage, name);
     const bad = { ...sending, input: { surely_unknown: '1' } };
     const words = { ar: ar.refusals.INVALID_INPUT, en: en.refusals.INVALID_INPUT };
-    const said = async (more: Partial<Sending>) =>
+    const answeredMessage = async (more: Partial<Sending>) =>
       (await send(stage.world, name, { ...bad, ...more })).body.message;
-    expect(await said({ language: 'en-GB,en;q=0.9,ar;q=0.5' })).toBe(words.en);
-    expect(await said({ language: 'ar-SA' })).toBe(words.ar);
-    expect(await said({ language: 'fr' })).toBe(words.ar);
+    expect(await answeredMessage({ language: 'en-GB,en;q=0.9,ar;q=0.5' })).toBe(words.en);
+    expect(await answeredMessage({ language: 'ar-SA' })).toBe(words.ar);
+    expect(await answeredMessage({ language: 'fr' })).toBe(words.ar);
     const isGet = rowOf(name).method !== 'POST';
-    expect(await said({ language: 'ar', query: isGet ? 'lng=en&surely_unknown=1' : 'lng=en' })).toBe(
-      words.en,
-    );
-    expect(await said({ language: 'en', query: isGet ? 'lng=ar&surely_unknown=1' : 'lng=ar' })).toBe(
-      words.ar,
-    );
+    expect(
+      await answeredMessage({ language: 'ar', query: isGet ? 'lng=en&surely_unknown=1' : 'lng=en' }),
+    ).toBe(words.en);
+    expect(
+      await answeredMessage({ language: 'en', query: isGet ? 'lng=ar&surely_unknown=1' : 'lng=ar' }),
+    ).toBe(words.ar);
   });
 
-  test('an answer may be asked for with ?lng', async () => {
-    const { good, sending } = await ready(stage, name);
+  test('every endpoint accepts ?lng', async () => {
+    const { good, sending } = await prepareCall(stage, name);
     const isGet = rowOf(name).method !== 'POST';
     const query = new URLSearchParams({ lng: 'en', ...(isGet && (good.input as Record<string, string>)) });
     expect((await send(stage.world, name, { ...sending, query: query.toString() })).status).toBe(200);
@@ -144,7 +144,7 @@ describe.each(withInput)('%s', (name) => {
 });
 
 test.each(withFields)('[P1-CALL-02] %s names each field at fault, with words for it', async (name) => {
-  const { sending } = await ready(stage, name);
+  const { sending } = await prepareCall(stage, name);
   const odd = { nested: [{ deep: true }] };
   const input = Object.fromEntries(fieldsOf(name).map((field) => [field, odd]));
   const isGet = rowOf(name).method !== 'POST';
@@ -164,7 +164,7 @@ test.each(withFields)('[P1-CALL-02] %s names each field at fault, with words for
 });
 
 test.each(withFields)('[P1-CALL-02] %s asks for each field that it needs and did not get', async (name) => {
-  const { good, sending } = await ready(stage, name);
+  const { good, sending } = await prepareCall(stage, name);
   for (const field of Object.keys(good.input)) {
     const { [field]: _left, ...input } = good.input;
     const row = rowOf(name);

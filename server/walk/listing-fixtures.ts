@@ -18,7 +18,7 @@ import {
 } from './fixture.ts';
 import { basicInfoCall, ownListingCall } from './own-listings.ts';
 
-/** Calls about listings: looked for, kept, reviewed, and an owner's own. */
+/** Calls about listings: searching, favourites, reviews, and an owner's own listings. */
 export const listingFixtures = {
   keepPicture: { good: async () => ({ input: { picture: SMALLEST_PNG }, mode: 'owner' }) },
   addBasicInfo: { good: (stage) => basicInfoCall(stage, 'new') },

@@ -3,7 +3,7 @@ import { refusals } from '@kiraa/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusalsOf } from '../platform/http/openapi.ts';
-import { fieldsOf, needsFile, ready } from './ready.ts';
+import { fieldsOf, needsFile, prepareCall } from './prepared-call.ts';
 import { rowOf, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -52,7 +52,7 @@ function everyReference(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(everyReference)];
 }
 
-test('the API describes itself as OpenAPI 3.1, and its page can be read', async () => {
+test('the API’s OpenAPI 3.1 description is served, and its page can be read', async () => {
   expect(description.openapi).toBe('3.1.0');
   expect(description.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
   expect(URL.canParse(description.servers[0]?.url ?? '')).toBe(true);
@@ -100,9 +100,9 @@ describe.each(endpointNames)('%s', (name) => {
     }
   });
 
-  test('its description fits a real call, a real answer and a real refusal', async () => {
+  test('the description matches a real call, a real answer and a real refusal', async () => {
     const operation = operationOf(name);
-    const { good, sending } = await ready(stage, name);
+    const { good, sending } = await prepareCall(stage, name);
     const raw = good.raw === undefined ? sending : { ...sending, raw: good.raw, contentType: 'text/plain' };
     const reply = await send(stage.world, name, raw);
     expect(reply.status).toBe(200);

@@ -7,7 +7,7 @@ import type { Person, World } from '../testing/world.ts';
 import type { GoodCall } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
-/** An owner whose earnings have somewhere to go, so that they may list things. */
+/** An owner with bank details, who may therefore make listings. */
 async function bankedOwner({ db, clock, person }: World): Promise<Person> {
   const owner = await person('owner', 'هند الدوسري');
   await insertBankRow(db, owner.id, 'Hind Aldosari', clock.now());
@@ -45,11 +45,11 @@ async function partiesOf({ world }: Stage): Promise<Parties> {
   return { renter: await world.person('renter'), owner: await bankedOwner(world) };
 }
 
-/** A first step that would be saved; a new listing's when it names none. */
+/** A call that saves a valid first step, of a new listing or of a draft. */
 export async function basicInfoCall(stage: Stage, of: 'new' | 'draft'): Promise<GoodCall> {
   const parties = await partiesOf(stage);
   const pictures = { item_profile: await pictureOf(stage.world, parties.owner) };
-  // Cities come with the first listing of a world.
+  // A world has no cities before its first listing.
   const listingId = await stage.world.listing({ owner: parties.owner });
   const named = of === 'new' ? { type: 1 } : { itemid: listingId };
   return { input: { ...named, ...BASIC, ...pictures }, mode: 'owner', parties };
@@ -60,7 +60,7 @@ interface Facts {
   readonly paperId: (purpose: DocumentPurpose) => Promise<string>;
 }
 
-/** A call about one listing of somebody's, which has come to this step of the wizard; null when it is handed in. */
+/** A call about a listing that has come to this step of the wizard; null when it was submitted. */
 export async function ownListingCall(
   stage: Stage,
   step: DraftStep | null,

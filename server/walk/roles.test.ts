@@ -18,7 +18,7 @@ import {
 } from '../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
-/** What each of the two can do, told as one rental from the first search to the money in the bank. */
+/** What a renter and an owner can do, as one story from the first search to the money in the bank. */
 
 const HOUR = 3_600_000;
 let world: World;
@@ -35,7 +35,7 @@ afterAll(() => world.close());
 const later = (hours: number) => new Date(world.clock.now().getTime() + hours * HOUR);
 const twoDaysFrom = (hours: number) => ({ start: later(hours), end: later(hours + 48) });
 
-/** Paid; a request until its owner answers. */
+/** Books and pays; a request until its owner answers. */
 async function ask(listing: string, from: number, couponId?: string): Promise<string> {
   const coupon = couponId === undefined ? {} : { couponId };
   const booked = await book(world, renter, listing, { period: twoDaysFrom(from), ...coupon });
@@ -44,7 +44,7 @@ async function ask(listing: string, from: number, couponId?: string): Promise<st
   return booked.bookingId;
 }
 
-/** Three hours more, asked for and paid. */
+/** Requests three hours more and pays for them. */
 async function haveMore(bookingId: string, listing: string): Promise<void> {
   dataOf(await askForMore(renter, { bookingId, listing }, { hours: 3 }));
   await payDue(world, renter, bookingId);
@@ -52,7 +52,7 @@ async function haveMore(bookingId: string, listing: string): Promise<void> {
 
 const stateOf = async (bookingId: string) => (await view(renter, bookingId)).state;
 
-test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, extends, returns, cancels, writes and rates; an owner lists, answers, confirms, rates, earns and is paid out', async () => {
+test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps favourites, books, pays, extends, returns, cancels, chats and rates; an owner lists, answers, confirms, rates, earns and is paid out', async () => {
   const listing = await world.listing({
     owner,
     instant: false,
@@ -60,7 +60,7 @@ test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, 
     nameAr: 'لاندكروزر البر',
   });
 
-  // The renter searches and keeps it; the owner's switch takes it off offer and puts it back.
+  // The renter finds the listing and makes it a favourite; the owner switches it off and on again.
   const found = async () => {
     const { data } = dataOf(await renter.api.searchListings({ search: 'desert', kind: 1 }));
     return [...data.trending, ...data.withoutTrending].map((one) => one.id);
@@ -71,7 +71,7 @@ test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, 
   expect(await found()).toEqual([]);
   dataOf(await owner.api.switchListing({ listingId: listing, action: 1 }));
 
-  // They write to each other before anything is booked.
+  // They chat before anything is booked.
   const pair = channelName(renter.id, owner.id);
   dataOf(await renter.api.addChannel({ channelId: pair }));
   for (const by of [renter, owner])
@@ -93,7 +93,7 @@ test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, 
     'cancelled',
   ]);
 
-  // One with a coupon goes to its end: extended twice, the second time declined, returned, confirmed, rated.
+  // A booking with a coupon goes to its end: extended, a second extension declined, returned, confirmed, rated.
   const code = await makeCoupon(world);
   const { data: coupon } = dataOf(await renter.api.applyCoupon({ code, amount: '480.00' }));
   const bookingId = await ask(listing, 4, coupon.id);
@@ -111,7 +111,7 @@ test('[P1-AUTH-05 P1-AUTH-06 P2-AUTH-06] a renter searches, keeps, books, pays, 
   dataOf(await owner.api.rateUser({ bookingId, rating: 4.5 }));
   expect(dataOf(await owner.api.personReviews({ personId: renter.id })).totalCount).toBe(1);
 
-  // What the owner earned is theirs less the commission, whoever paid the coupon; and it goes to their bank.
+  // The owner earns the price less the commission, whoever paid for the coupon, and is paid out.
   const { total } = dataOf(await owner.api.earnings({})).data;
   expect(total).toBe('459.00');
   const { nextAt } = dataOf(await owner.api.payouts({})).data;

@@ -2,15 +2,15 @@ import type { Endpoint, Row } from '@kiraa/contract/endpoint.ts';
 import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
 import type { World } from '../testing/world.ts';
 
-/** One request of the walk, before it is written down as JSON, a form, a multipart form or a query. */
+/** One request of the walk, before it is encoded as JSON, a form, a multipart form or a query. */
 export interface Sending {
   readonly input?: Readonly<Record<string, unknown>>;
-  /** Instead of `input`: the bytes themselves, with their content type. */
+  /** Raw bytes with their content type, instead of `input`. */
   readonly raw?: string | Buffer;
   readonly contentType?: string | undefined;
-  /** Instead of `input`: what stands after the question mark. */
+  /** The text after the question mark, instead of `input`. */
   readonly query?: string;
-  /** What stands in the Authorization header, as it is. */
+  /** The value of the Authorization header, sent as it is. */
   readonly authorization?: string | undefined;
   readonly language?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ function queryOf(row: Endpoint, { query, input }: Sending): string {
 }
 
 /** A file can only travel in a multipart form. */
-function wayOf({ as, input }: Sending): Sending['as'] {
+function encodingOf({ as, input }: Sending): Sending['as'] {
   return as ?? (Object.values(input ?? {}).some(isFile) ? 'multipart' : 'json');
 }
 
@@ -73,7 +73,7 @@ function isFile(value: unknown): value is Uint8Array {
 
 function bodyHeaders(row: Endpoint, sending: Sending): Record<string, string> {
   const { raw, contentType } = sending;
-  const as = wayOf(sending);
+  const as = encodingOf(sending);
   if (row.method !== 'POST') return {};
   if (raw !== undefined) return contentType === undefined ? {} : { 'content-type': contentType };
   if (contentType !== undefined) return { 'content-type': contentType };
@@ -84,14 +84,17 @@ function bodyHeaders(row: Endpoint, sending: Sending): Record<string, string> {
 
 function bodyOf(sending: Sending): string | Buffer {
   const { raw, input = {} } = sending;
-  const as = wayOf(sending);
+  const as = encodingOf(sending);
   if (raw !== undefined) return raw;
   if (as === 'form') return formOf(input);
   if (as === 'multipart') return multipartOf(input);
   return JSON.stringify(input);
 }
 
-/** As a form sends it: everything is text. Lone surrogates cannot be written in UTF-8 and become U+FFFD. */
+/**
+ * Encodes the input as a form does: all values become text. Lone surrogates cannot be written in UTF-8 and become
+ * U+FFFD.
+ */
 export function formOf(input: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(input).map(([field, value]) => [field, textOf(value)]);
   return new URLSearchParams(pairs).toString();

@@ -11,7 +11,7 @@ import { createWorld, type Person, type World } from '../testing/world.ts';
 type StagedState = 'awaiting_payment' | 'requested' | 'accepted' | 'begun' | 'completed' | 'fee asked';
 const DAY = 24 * 3_600_000;
 
-/** A booking with its two people, and the checkout that pays it. */
+/** A booking with its two people, and the checkout that pays for it. */
 export interface StagedBooking {
   readonly bookingId: string;
   readonly checkoutId: string;
@@ -19,33 +19,35 @@ export interface StagedBooking {
   readonly owner: Person;
 }
 
-/** What the walk plays on: people who have nothing to do with each other, and things that belong to some of them. */
+/**
+ * The people and objects that the walk needs: two strangers, an admin, and bookings, papers and so on of given people.
+ */
 export interface Stage {
   readonly world: World;
   readonly owner: Person;
   readonly strangeRenter: Person;
   readonly strangeOwner: Person;
-  /** A renter who decides for the house as well. */
+  /** A renter who is an admin as well. */
   readonly admin: Person;
   readonly listingId: string;
   readonly deletedListingId: string;
   readonly hiddenListingIds: readonly string[];
   readonly foreign: StagedBooking;
-  /** A token of its own for each call: some calls end the one that they are made with. */
+  /** A new token for each call, because some calls end the session that they are made with. */
   token(person: Person, mode: 'renter' | 'owner'): Promise<string>;
   period(): { readonly start: string; readonly end: string };
   booking(state: StagedState): Promise<StagedBooking>;
-  /** A mobile number with an SMS allowance of its own. */
+  /** A new mobile number, with an SMS allowance of its own. */
   newMobile(): string;
   account(mobile: string): Promise<void>;
   codeFor(mobile: string): Promise<string>;
-  /** The newest thing that this person was told. */
+  /** The newest notification of this person. */
   notificationOf(person: Person): Promise<string>;
-  /** A session of this person on some other device. */
+  /** A session of this person on another device. */
   sessionOf(person: Person): Promise<string>;
-  /** A private paper of this person. */
+  /** A private document of this person. */
   documentOf(person: Person): Promise<string>;
-  /** The conversation of these two. */
+  /** The conversation of these two people. */
   chatOf(one: Person, other: Person): Promise<string>;
   close(): Promise<void>;
 }
@@ -142,7 +144,10 @@ async function stageBooking(
   return { bookingId, checkoutId, renter, owner };
 }
 
-/** Lays a booking's time into the past, since the walk's clock stands still, and has its owner say what came of it. */
+/**
+ * Moves a booking's period into the past, since the walk's clock stands still, and lets its owner confirm what the
+ * state needs.
+ */
 async function letBegin(
   { db, clock }: World,
   state: StagedState,
@@ -150,18 +155,18 @@ async function letBegin(
 ): Promise<void> {
   if (state === 'accepted') return;
   const now = clock.now().getTime();
-  // What is over has come to its end: before it an owner's word alone completes nothing.
+  // A completed booking's end must have passed, because before it an owner's confirmation alone completes nothing.
   const left = state === 'begun' ? DAY : state === 'completed' ? 0 : -DAY / 48;
   const ends = new Date(now + left);
   const period = { starts_at: new Date(now - DAY), ends_at: ends };
   await setBookings(db, { id: bookingId }, period);
   if (state === 'begun') return;
-  const said = await owner.api.returnAction({
+  const confirmed = await owner.api.returnAction({
     bookingId,
     side: 'owner',
     asksDelayFee: state === 'fee asked' ? 1 : 0,
   });
-  if (!said.ok) throw new Error(`not returned: ${said.refusal.code}`);
+  if (!confirmed.ok) throw new Error(`not returned: ${confirmed.refusal.code}`);
 }
 
 async function codeFor(world: World, mobile: string): Promise<string> {
@@ -192,7 +197,7 @@ async function sessionOf({ db, clock }: World, person: Person): Promise<string> 
   return session.id;
 }
 
-/** The name of a conversation that two people have. */
+/** Makes a conversation of two people and returns its name. */
 async function chatOf({ db, clock }: World, one: Person, other: Person): Promise<string> {
   const [first_id = '', second_id = ''] = [one.id, other.id].sort();
   const now = clock.now();
@@ -205,7 +210,7 @@ async function chatOf({ db, clock }: World, one: Person, other: Person): Promise
   return channelName(one.id, other.id);
 }
 
-/** Straight into the table: the walk asks for more of them than an owner may send in an hour. */
+/** Inserts the row directly: the walk needs more documents than an owner may send in an hour. */
 async function documentOf({ db, clock }: World, { id: ownerId }: Person): Promise<string> {
   const id = newId<'document'>();
   const facts = { purpose: 'identity', format: 'jpeg', size_bytes: 1 } as const;

@@ -5,13 +5,13 @@ import { registerPlanDoor } from '../platform/plan-door.ts';
 import { createPlans } from '../platform/plans.ts';
 import { DEFAULT_HANG_MILLISECONDS, hang } from '../platform/transport.ts';
 
-/** `moved` leads to another machine on the network; `endless` never stops sending. */
+/** `moved` redirects to another machine on the network; `endless` never stops sending. */
 const outcomes = ['unavailable', 'denied', 'moved', 'endless', 'silent'] as const;
 type Outcome = (typeof outcomes)[number];
 
 const LINE = 'X-FILLER:'.padEnd(70, 'x');
 
-/** Another site where a listing may be rented as well: it keeps calendars, `PUT /calendars/<name>.ics`, and shows them. */
+/** An external site that stores calendars, `PUT /calendars/<name>.ics`, and serves them. */
 export const calendars: Party = {
   name: 'calendars',
   async register(app) {

@@ -7,7 +7,7 @@ import { registerPageRoutes } from './page-routes.ts';
 import { registerPaymentRoutes } from './payment-routes.ts';
 import { defaultSettings, readWebhookSettings } from './settings.ts';
 import { isMada, schemeOf, type TestCard, testCards } from './test-cards.ts';
-import { createCourier, signedNotice } from './webhooks.ts';
+import { openCourier, signedNotice } from './webhooks.ts';
 
 /** A card gateway with a page of its own: hosted payments, kept cards, the bank behind it and the bank's own ledger. */
 export const checkoutCom: Party = {
@@ -15,7 +15,7 @@ export const checkoutCom: Party = {
   signedNotice,
   async register(app, context) {
     const gateway = await openGateway(context);
-    const courier = createCourier(gateway);
+    const courier = openCourier(gateway);
     registerPaymentRoutes(app, gateway, courier);
     registerOperationRoutes(app, gateway, courier);
     registerPageRoutes(app, gateway, courier);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { plainDigits } from '../platform/card-numbers.ts';
+import { type Courier, webhookModes } from '../platform/courier.ts';
 import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
 import { registerPlanDoor } from '../platform/plan-door.ts';
 import { answerBank, isDecision } from './charge.ts';
@@ -8,9 +9,7 @@ import { balancesOf } from './ledger.ts';
 import { calls, callsOf, outcomes } from './outcomes.ts';
 import { openPage, payPage, returnAddress } from './page-routes.ts';
 import type { Payment } from './records.ts';
-import { webhookModes } from './settings.ts';
 import { isMada, testCards } from './test-cards.ts';
-import type { Courier } from './webhooks.ts';
 
 const DOORS = '/standin/checkout-com';
 

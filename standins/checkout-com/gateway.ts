@@ -1,5 +1,6 @@
 import type { Agenda } from '../platform/agenda.ts';
 import type { StandinClock } from '../platform/clock.ts';
+import type { WebhookSettings } from '../platform/courier.ts';
 import { createIdentifiers } from '../platform/identifiers.ts';
 import type { PartyContext } from '../platform/party.ts';
 import { createPlans, type Plans } from '../platform/plans.ts';
@@ -13,7 +14,6 @@ import {
   readMerchant,
   readWebhookSettings,
   type Settings,
-  type WebhookSettings,
 } from './settings.ts';
 
 /** Something to tell the merchant of, at the moment when it counts. */

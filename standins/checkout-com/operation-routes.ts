@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Courier } from '../platform/courier.ts';
 import type { Answer } from '../platform/transport.ts';
 import { answerMerchant, type Body, baseOf, bodyOf, refusal } from './calls.ts';
 import { type Gateway, record } from './gateway.ts';
@@ -7,7 +8,6 @@ import type { Call, Outcome } from './outcomes.ts';
 import { findPayment } from './payment-routes.ts';
 import type { Action, Payment } from './records.ts';
 import { BASE_PATH } from './settings.ts';
-import type { Courier } from './webhooks.ts';
 
 type Kind = {
   path: string;

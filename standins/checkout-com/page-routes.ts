@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brandOf, isExpired, isSoundNumber, plainDigits } from '../platform/card-numbers.ts';
+import type { Courier } from '../platform/courier.ts';
 import type { Answer } from '../platform/transport.ts';
 import { answerMerchant, type Body, baseOf, bodyOf, refusal } from './calls.ts';
 import { answerBank, beginPayment, type CardEntered, isDecision, sourceOf } from './charge.ts';
@@ -9,7 +10,6 @@ import { findPayment } from './payment-routes.ts';
 import type { HostedPage, Payment } from './records.ts';
 import { BASE_PATH } from './settings.ts';
 import { pageStatus, pageView } from './views.ts';
-import type { Courier } from './webhooks.ts';
 
 /** The hosted page: made by the merchant, filled in by the shopper, with the bank's page behind it. */
 export function registerPageRoutes(app: FastifyInstance, gateway: Gateway, courier: Courier) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Courier } from '../platform/courier.ts';
 import type { Answer } from '../platform/transport.ts';
 import { answerMerchant, type Body, baseOf, bodyOf, refusal } from './calls.ts';
 import { beginPayment } from './charge.ts';
@@ -7,7 +8,6 @@ import type { Outcome } from './outcomes.ts';
 import type { Instrument, Payment } from './records.ts';
 import { BASE_PATH } from './settings.ts';
 import { actionsView, paymentView } from './views.ts';
-import type { Courier } from './webhooks.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 const objectOf = (value: unknown): Body =>

@@ -1,3 +1,4 @@
+import type { WebhookSettings } from '../platform/courier.ts';
 import type { Environment } from '../platform/party.ts';
 
 export const MINUTE_MILLISECONDS = 60_000;
@@ -26,18 +27,6 @@ export type Settings = {
 };
 
 export const defaultSettings: Settings = { settleMilliseconds: 0 };
-
-export const webhookModes = [
-  'normal',
-  'duplicate',
-  'bad-signature',
-  'malformed',
-  'wrong-order',
-  'off',
-] as const;
-export type WebhookMode = (typeof webhookModes)[number];
-
-export type WebhookSettings = { url: string | undefined; key: string | undefined; mode: WebhookMode };
 
 export function readWebhookSettings(environment: Environment): WebhookSettings {
   return {

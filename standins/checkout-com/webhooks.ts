@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { type Courier, createCourier } from '../platform/courier.ts';
 import type { Gateway, News } from './gateway.ts';
 import type { Payment } from './records.ts';
-import { MINUTE_MILLISECONDS } from './settings.ts';
 import { actionView, sourceView } from './views.ts';
 
 /** The vendor's own waits between its eight tries, in minutes. */
 const retryMinutes: readonly number[] = [5, 10, 15, 30, 60, 240, 720, 720];
-const ANSWER_LIMIT_MILLISECONDS = 30_000;
 
 type Notice = News & { id: string };
 
@@ -15,83 +14,20 @@ export function sign(body: string, key: string): string {
   return createHmac('sha256', key).update(body).digest('hex');
 }
 
-export type Courier = {
-  /** Resolves when no delivery is under way (retries still to come are not waited for). */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-};
-
-/** Delivers notices until they are taken, at least once and in no promised order. */
-export function createCourier(gateway: Gateway): Courier {
-  const underWay = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  /** In wrong-order mode the notice that waits for the next one to overtake it. */
-  let overtaken: Notice | undefined;
-
-  const start = (notice: Notice, tries: number) => {
-    const { mode } = gateway.webhooks;
-    if (mode === 'off') return;
-    if (mode === 'wrong-order' && overtaken === undefined && tries === 0) {
-      overtaken = notice;
-      return;
-    }
-    const batch = overtaken === undefined ? [notice] : [notice, overtaken];
-    overtaken = undefined;
-    const delivery = (async () => {
-      for (const one of batch) await deliver(one, tries);
-    })().finally(() => underWay.delete(delivery));
-    underWay.add(delivery);
-  };
-
-  const deliver = async (notice: Notice, tries: number) => {
-    const copies = gateway.webhooks.mode === 'duplicate' ? 2 : 1;
-    const taken: boolean[] = [];
-    for (let copy = 0; copy < copies; copy += 1) taken.push(await post(gateway, notice, stopping.signal));
-    const wait = retryMinutes[tries];
-    if (taken.every(Boolean) || wait === undefined || stopping.signal.aborted) return;
-    const again = gateway.clock.nowMilliseconds() + wait * MINUTE_MILLISECONDS;
-    gateway.agenda.at(again, () => start(notice, tries + 1));
-  };
-
-  gateway.announce = (news) => {
-    const notice = { ...news, id: gateway.nextId('evt') };
-    if (news.at <= gateway.clock.nowMilliseconds()) start(notice, 0);
-    else gateway.agenda.at(news.at, () => start(notice, 0));
-  };
-
-  const settled = async () => {
-    while (underWay.size > 0) await Promise.all(underWay);
-  };
-  return {
-    settled,
-    stop() {
-      stopping.abort();
-      return settled();
+export function openCourier(gateway: Gateway): Courier {
+  const courier = createCourier<Notice>({
+    clock: gateway.clock,
+    agenda: gateway.agenda,
+    settings: () => gateway.webhooks,
+    retryMinutes,
+    write(notice) {
+      const payment = gateway.books.payments.get(notice.paymentId);
+      return payment && JSON.stringify(bodyOf(notice, payment));
     },
-  };
-}
-
-/** True when the receiver took it. A merchant without an address is told nothing. */
-async function post(gateway: Gateway, notice: Notice, stop: AbortSignal): Promise<boolean> {
-  const { url, key, mode } = gateway.webhooks;
-  const payment = gateway.books.payments.get(notice.paymentId);
-  if (url === undefined || key === undefined || payment === undefined) return true;
-  const whole = JSON.stringify(bodyOf(notice, payment));
-  const body = mode === 'malformed' ? whole.slice(0, -20) : whole;
-  const signature = mode === 'bad-signature' ? '0'.repeat(64) : sign(body, key);
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_LIMIT_MILLISECONDS)]),
-      redirect: 'error',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'cko-signature': signature },
-      body,
-    });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false; // nobody there, or no answer in time: tried again
-  }
+    sign: (body, key, isForged) => ({ 'cko-signature': isForged ? '0'.repeat(64) : sign(body, key) }),
+  });
+  gateway.announce = (news) => courier.announce({ ...news, id: gateway.nextId('evt') });
+  return courier;
 }
 
 function bodyOf({ id, type, at, actionId }: Notice, payment: Payment) {

@@ -25,7 +25,10 @@ const words = {
   },
 } as const;
 
-/** Where a person says who they are. `query` is what the product asked with, carried along unchanged. */
+/**
+ * The page on which a person chooses an account. `query` holds the product's parameters, which the form sends along
+ * unchanged.
+ */
 export function consentPage(query: Readonly<Record<string, string>>): string {
   const language = languageOf(query.hl ?? 'en');
   const text = words[language];

@@ -4,7 +4,7 @@ import { consentPage } from './consent-page.ts';
 import type { Provider } from './outcomes.ts';
 import { people, person } from './people.ts';
 
-/** The person's side: the page that asks who they are, and the way back with a code or a refusal. */
+/** The routes for the person: the page that asks for an account, and the way back with a code or a refusal. */
 export function registerConsent(app: FastifyInstance, provider: Provider) {
   app.get('/google/o/oauth2/v2/auth', async (request, reply) => {
     const query = textsIn(request.query);

@@ -10,7 +10,7 @@ import { createKeys } from './keys.ts';
 import { type GoogleOutcome, googleCalls, googleOutcomes } from './outcomes.ts';
 import { registerProvider } from './provider-routes.ts';
 
-/** Google as an OpenID provider: discovery, keys, the page where a person is chosen, tokens and the profile. */
+/** Google as an OpenID provider: discovery, keys, the consent page, tokens and the profile. */
 export const google: Party = {
   name: 'google',
   async register(app, context) {

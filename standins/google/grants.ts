@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StandinClock } from '../platform/clock.ts';
 import type { GooglePerson } from './people.ts';
 
-/** What a person agreed to, from the page to the token. */
+/** A person's consent, from the page to the token. */
 export type Grant = {
   clientId: string;
   redirectUri: string;
@@ -16,9 +16,9 @@ export type Grant = {
 const CODE_LIFE_MILLISECONDS = 10 * 60_000;
 
 export type Grants = {
-  /** A code for the redirect. */
+  /** Stores a consent and returns the code for the redirect. */
   add(grant: Omit<Grant, 'atMilliseconds'>): string;
-  /** Spends a code: once, soon, and only with what it was asked with. */
+  /** Uses up a code: once, soon, and only with the parameters that it was requested with. */
   spend(code: string, proof: { clientId: string; redirectUri: string; verifier: string }): Grant | undefined;
   accessToken(grant: Grant): string;
   byAccessToken(token: string): Grant | undefined;

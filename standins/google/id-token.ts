@@ -1,7 +1,7 @@
 import type { Grant } from './grants.ts';
 import { type Forgery, type Keys, signToken } from './keys.ts';
 
-/** Ways in which an id_token is wrong although the provider sent it. */
+/** Ways in which an id_token from the provider itself can be wrong. */
 export const tokenTwists = [
   'wrong-aud',
   'wrong-azp',

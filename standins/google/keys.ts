@@ -4,14 +4,14 @@ export type SigningKey = { kid: string; privateKey: KeyObject; publicKey: KeyObj
 
 export type Keys = {
   current(): SigningKey;
-  /** What the provider publishes. */
+  /** The public keys at the provider's key address. */
   published(): object[];
-  /** A new key signs from now on; the old one is no longer published. */
+  /** Replaces the key that signs; the old one is not published any more. */
   rotate(): SigningKey;
   reset(): void;
 };
 
-/** RS256 keys, made when first asked for: most starts of the stand-ins never sign anything. */
+/** RS256 keys, made on first use, because most runs of the stand-ins never sign anything. */
 export function createKeys(nextId: () => string): Keys {
   let key: SigningKey | undefined;
   const make = (): SigningKey => {
@@ -32,7 +32,7 @@ export function createKeys(nextId: () => string): Keys {
   };
 }
 
-/** How a token may be forged: no signature, the public key used as a secret, a key nobody published. */
+/** Ways of forging a token: no signature, the public key used as a secret, an unpublished key, a wrong signature. */
 export type Forgery = 'alg-none' | 'hs256-public-key' | 'unknown-kid' | 'bad-signature';
 
 export function signToken(claims: object, key: SigningKey, forgery?: Forgery): string {

@@ -9,13 +9,13 @@ export const googleCalls = ['discovery', 'keys', 'token', 'userinfo'] as const;
 export const googleOutcomes = ['refuse', 'other-person', ...tokenTwists, ...transportOutcomes] as const;
 export type GoogleOutcome = (typeof googleOutcomes)[number];
 
-/** What the routes of the provider share. */
+/** What the provider's routes share. */
 export type Provider = {
   clock: StandinClock;
   keys: Keys;
   grants: Grants;
   plans: Plans<GoogleOutcome>;
-  /** Whom it knows; absent = any client. */
+  /** The client that it accepts; absent = any. */
   clientId: string | undefined;
   clientSecret: string | undefined;
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** A person as the provider knows them. */
+/** A person in the provider's records. */
 export type GooglePerson = {
-  /** The provider's own key; never the address. */
+  /** The provider's id of the person, which is not the mail address. */
   sub: string;
   email: string;
   email_verified: boolean;
@@ -12,14 +12,14 @@ export type GooglePerson = {
   locale: string;
 };
 
-/** Those who can be chosen on the page; anybody else can be typed. */
+/** The people who are listed on the page; any other address can be typed. */
 export const people: readonly GooglePerson[] = [
   person('huda.salem@gmail.com', 'هدى السالم', 'ar'),
   person('john.carter@gmail.com', 'John Carter', 'en'),
   { ...person('someone@unverified.example', 'Noor Unverified', 'en'), email_verified: false },
 ];
 
-/** The same address is always the same person. */
+/** The same address always gives the same person. */
 export function person(email: string, name: string, locale = 'en'): GooglePerson {
   const [given_name = '', ...rest] = name.trim().split(/\s+/);
   const digits = BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 17)}`);

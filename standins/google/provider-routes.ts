@@ -6,7 +6,7 @@ import type { GoogleOutcome, Provider } from './outcomes.ts';
 
 const TOKEN_SECONDS = 3599;
 
-/** The calls of a server: what the provider is, its keys, a token for a code, the profile for a token. */
+/** The routes for the product's server: discovery, keys, a token for a code, the profile for a token. */
 export function registerProvider(app: FastifyInstance, provider: Provider) {
   app.get('/google/.well-known/openid-configuration', (request, reply) =>
     answer(provider, reply, 'discovery', () => ({ status: 200, body: discovery(originOf(request)) })),

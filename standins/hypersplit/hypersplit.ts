@@ -13,13 +13,18 @@ import {
 } from '../platform/transport.ts';
 import { openTransfers, type Transfer, type Transfers } from './transfers.ts';
 
-const outcomes = ['ok', 'refuse', 'return', ...transportOutcomes] as const;
+/** What an order can end in beside `ok` and the failures of the connection. */
+const orderOutcomes = ['refuse', 'refuse-repeat', 'return', 'return-late'] as const;
+const outcomes = ['ok', ...orderOutcomes, 'absent', ...transportOutcomes] as const;
 type Outcome = (typeof outcomes)[number];
 const calls = ['login', 'order', 'find'] as const;
 
 /** A transfer inside the Kingdom takes some hours. */
 const HOURS_ON_THE_WAY = 4;
+/** A transfer that comes back late does so this long after it had arrived. */
+const DAYS_UNTIL_LATE_RETURN = 3;
 const HOUR_MILLISECONDS = 3_600_000;
+const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 const TOKEN = 'standin-hypersplit-token';
 
 type Bank = {
@@ -41,7 +46,9 @@ export const hypersplit: Party = {
     return {
       section: () => html`<h2>Payouts (HyperPay's transfers)</h2>
 <p>Orders under <code>/hypersplit/api/v1</code>; what the bank knows: <a href="/standin/hypersplit/transfers">transfers</a>.
-A transfer arrives after ${String(HOURS_ON_THE_WAY)} hours. Failures and bounces: <code>POST /standin/hypersplit/plan</code>.</p>`,
+A transfer arrives after ${String(HOURS_ON_THE_WAY)} hours. <code>POST /standin/hypersplit/plan</code> makes it fail: <code>refuse</code> and
+<code>refuse-repeat</code> (of a reference that is known) an order, <code>return</code> it, <code>return-late</code> days after it arrived,
+find nothing of it though it was executed (<code>absent</code>), lose answers.</p>`,
       reset: async () => {
         bank.plans.clear();
         await transfers.clear();
@@ -76,7 +83,8 @@ function registerCalls(app: FastifyInstance, bank: Bank) {
     const plan = bank.plans.take('find', reference);
     const now = bank.context.clock.nowMilliseconds();
     const perform = async (): Promise<Answer> => {
-      const data = bank.transfers.of(reference).map((transfer) => shown(transfer, now));
+      const known = plan?.outcome === 'absent' ? [] : bank.transfers.of(reference);
+      const data = known.map((transfer) => shown(transfer, now));
       return { status: 200, body: { status: true, data } };
     };
     return answerUnderOutcome(reply, transportOf(plan?.outcome), perform, plan?.delayMilliseconds);
@@ -94,12 +102,13 @@ async function takeOrder(
   const amount = textIn(to, 'transferAmount') ?? '';
   const accountId = textIn(to, 'accountId') ?? '';
   const isWhole = reference !== '' && /^\d+\.\d{2}$/.test(amount) && /^SA\d{22}$/.test(accountId);
-  if (!isWhole || outcome === 'refuse') {
+  const isRepeat = bank.transfers.of(reference).length > 0;
+  if (!isWhole || outcome === 'refuse' || (outcome === 'refuse-repeat' && isRepeat)) {
     return { status: 422, body: { status: false, message: 'The given data was invalid', errors: {} } };
   }
   const now = bank.context.clock.nowMilliseconds();
   const uniqueId = bank.nextId();
-  // A second order with a reference that is known is one more transfer: whether the service refuses it is not known.
+  // Whether the real service refuses a second order of one reference is not known. Here it executes both, which is the worse case.
   await bank.transfers.put({
     uniqueId,
     merchantTransactionId: reference,
@@ -110,6 +119,9 @@ async function takeOrder(
     madeAt: now,
     ending: outcome === 'return' ? 'RETURNED' : 'EXECUTED',
     endsAt: now + HOURS_ON_THE_WAY * HOUR_MILLISECONDS,
+    ...(outcome === 'return-late' && {
+      returnsAt: now + HOURS_ON_THE_WAY * HOUR_MILLISECONDS + DAYS_UNTIL_LATE_RETURN * DAY_MILLISECONDS,
+    }),
   });
   return { status: 200, body: { status: true, data: { uniqueId } } };
 }
@@ -122,8 +134,13 @@ function shown(transfer: Transfer, now: number) {
     payoutBeneficiaryAccountId: transfer.accountId,
     payoutTransferAmount: transfer.amount,
     payoutTransferCurrency: 'SAR',
-    payoutStatus: now < transfer.endsAt ? 'PENDING' : transfer.ending,
+    payoutStatus: statusOf(transfer, now),
   };
+}
+
+function statusOf({ endsAt, returnsAt, ending }: Transfer, now: number) {
+  if (now < endsAt) return 'PENDING';
+  return returnsAt !== undefined && now >= returnsAt ? 'RETURNED' : ending;
 }
 
 function isLoggedIn(request: FastifyRequest): boolean {
@@ -134,6 +151,12 @@ function transportOf(outcome: Outcome | undefined) {
   return outcome !== undefined && isTransportOutcome(outcome) ? outcome : undefined;
 }
 
+/** The only call that an outcome can happen to, if there is one. */
+function callOf(outcome: Outcome): (typeof calls)[number] | undefined {
+  if (outcome === 'absent') return 'find';
+  return orderOutcomes.some((one) => one === outcome) ? 'order' : undefined;
+}
+
 function registerDoors(app: FastifyInstance, bank: Bank) {
   registerPlanDoor(app, {
     party: 'hypersplit',
@@ -142,11 +165,10 @@ function registerDoors(app: FastifyInstance, bank: Bank) {
     matches: ['call', 'merchantTransactionId'],
     read: (match, outcome) => {
       const call = choiceIn(match, 'call', calls);
-      const isOfOrder = outcome === 'refuse' || outcome === 'return';
-      if (isOfOrder && call !== undefined && call !== 'order')
-        throw new DoorError(`${outcome} goes with order`);
+      const only = callOf(outcome);
+      if (only && call !== undefined && call !== only) throw new DoorError(`${outcome} goes with ${only}`);
       return {
-        calls: call ? [call] : isOfOrder ? ['order'] : calls,
+        calls: call ? [call] : only ? [only] : calls,
         subject: textIn(match, 'merchantTransactionId'),
       };
     },
@@ -155,7 +177,7 @@ function registerDoors(app: FastifyInstance, bank: Bank) {
     const now = bank.context.clock.nowMilliseconds();
     return bank.transfers.all().map((transfer) => ({ ...shown(transfer, now), bic: transfer.bic }));
   });
-  /** Ends a transfer now: it has arrived, or it comes back. */
+  /** Ends a transfer now: it has arrived, or it comes back, even after it had arrived. */
   app.post('/standin/hypersplit/end', async (request) => {
     const body = objectIn(request.body, 'body');
     onlyKnown(body, ['merchantTransactionId', 'ending']);

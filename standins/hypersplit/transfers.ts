@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openJournal } from '../platform/journal.ts';
 
-/** One order to pay somebody: what the bank knows of it. */
+/** One order to pay somebody, as the bank has it. */
 export type Transfer = {
   uniqueId: string;
   merchantTransactionId: string;
@@ -10,9 +10,11 @@ export type Transfer = {
   bic: string;
   amount: string;
   madeAt: number;
-  /** What it ends in, and when; until then it is on its way. */
+  /** What the transfer ends in, and when; until then it is on its way. */
   ending: 'EXECUTED' | 'RETURNED';
   endsAt: number;
+  /** When it comes back though it had arrived. */
+  returnsAt?: number;
 };
 
 export type Transfers = {

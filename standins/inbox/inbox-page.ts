@@ -4,7 +4,7 @@ import type { Message } from './inbox.ts';
 
 const REFRESH_SECONDS = 3;
 
-/** For a person: newest first, each message in its own direction, renewed without a script. */
+/** The inbox as a page: newest first, each message in its own text direction, reloaded without a script. */
 export function inboxPage(messages: readonly Message[], to: string | undefined): string {
   return page({
     title: 'Inbox',

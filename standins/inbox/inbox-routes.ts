@@ -3,7 +3,7 @@ import { type DoorObject, objectIn, textIn } from '../platform/door-input.ts';
 import type { Inbox } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
 
-/** The inbox for a person and for a test: newest first, of everybody or of one number or address. */
+/** The inbox for people and tests: newest first, of everybody or of one number or address. */
 export function registerInbox(app: FastifyInstance, inbox: Inbox) {
   app.get('/inbox', async (request, reply) => {
     const query = objectIn(request.query, 'query');
@@ -15,7 +15,7 @@ export function registerInbox(app: FastifyInstance, inbox: Inbox) {
     return reply.type('text/html; charset=utf-8').send(inboxPage(messages, to));
   });
 
-  // As a mail program shows it: nothing of it runs, and it loads nothing.
+  // Shown as in a mail program: nothing in it runs, and it loads nothing.
   app.get('/inbox/:id', async (request, reply) => {
     const { id } = request.params as { id: string };
     const mail = inbox.messages().find((message) => message.id === id);
@@ -27,7 +27,7 @@ export function registerInbox(app: FastifyInstance, inbox: Inbox) {
   });
 }
 
-/** A person's browser asks for HTML; a program with a number in its hand does not. */
+/** Whether the caller wants JSON: a browser asks for HTML; a test that names a number does not. */
 function wantsJson(request: FastifyRequest, query: DoorObject, to: string | undefined): boolean {
   if (query.format === 'json') return true;
   const accepted = request.headers.accept ?? '';

@@ -3,12 +3,12 @@ import { openJournal } from '../platform/journal.ts';
 
 export type Message = {
   id: string;
-  /** Who took it from the product. */
+  /** The kind of stand-in that received it from the product. */
   kind: 'sms' | 'mail';
-  /** E.164, with its plus, or a mail address in lower case. */
+  /** A number in E.164 form with its plus, or a mail address in lower case. */
   to: string;
   body: string;
-  /** Of a mail. */
+  /** Of mails alone. */
   subject?: string;
   html?: string;
   /** UTC, ISO 8601. */
@@ -29,12 +29,12 @@ export type Inbox = {
   close(): Promise<void>;
 };
 
-/** Where every message ends that would have gone to a telephone or a mailbox: the last thousand, kept over restarts. */
+/** The last thousand messages that would have gone to a phone or a mailbox, kept over restarts. */
 export async function openInbox(dataDir: string | undefined): Promise<Inbox> {
   const path = dataDir === undefined ? undefined : join(dataDir, 'inbox.jsonl');
   const journal = await openJournal<Message>(path);
   const messages: Message[] = journal.replayed.slice(-MOST_MESSAGES);
-  // The file is cut only here, so that it never grows past what was sent since the last start.
+  // The file is shortened only here, so between two starts it grows by what was sent.
   if (journal.replayed.length > 2 * MOST_MESSAGES) {
     await journal.clear();
     await Promise.all(messages.map((message) => journal.append(message)));
@@ -67,7 +67,7 @@ function receiverOf(to: string): string {
   return to.includes('@') ? to.trim().toLowerCase() : e164(to);
 }
 
-/** Any spelling of a number as `+9665…`; a plus in a query string arrives as a space, so only digits are looked at. */
+/** Any spelling of a number as `+9665…`. A plus in a query string arrives as a space, so only digits are read. */
 export function e164(number: string): string {
   const digits = number.replace(/\D/g, '').replace(/^00/, '');
   return digits.startsWith('05') ? `+966${digits.slice(1)}` : `+${digits}`;

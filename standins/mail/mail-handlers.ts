@@ -9,8 +9,8 @@ import type { Plan, Plans } from '../platform/plans.ts';
 import { DEFAULT_HANG_MILLISECONDS } from '../platform/transport.ts';
 
 /**
- * `reject` and `defer` answer the recipient with 550 and 452, the `-message` ones the whole message with 554 and 451;
- * `silent` says nothing after the recipient; `lost` takes the message and never says so.
+ * `reject` and `defer` refuse the recipient with 550 and 452, the `-message` ones the whole message with 554 and 451;
+ * `silent` never answers after the recipient; `lost` accepts the message without answering.
  */
 export const mailOutcomes = [
   'reject',
@@ -25,7 +25,7 @@ export type MailOutcome = (typeof mailOutcomes)[number];
 
 type Handlers = Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onData'>;
 
-/** The product sends each mail to one person, so the recipient finds the plan, and the session keeps it. */
+/** The product sends each mail to one person, so the recipient selects the plan, which the session keeps. */
 export function mailHandlers(context: PartyContext, plans: Plans<MailOutcome>): Handlers {
   const found = new WeakMap<SMTPServerSession, Plan<MailOutcome>>();
   const identifiers = createIdentifiers(context.seed, context.inbox.count);

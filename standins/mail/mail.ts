@@ -7,13 +7,13 @@ import { registerPlanDoor } from '../platform/plan-door.ts';
 import { createPlans } from '../platform/plans.ts';
 import { type MailOutcome, mailHandlers, mailOutcomes } from './mail-handlers.ts';
 
-/** A mail server that delivers everything to the inbox: SMTP on a port of its own, on loopback alone. */
+/** A mail server that delivers everything to the inbox: SMTP on a port of its own, on loopback only. */
 export const mail: Party = {
   name: 'mail',
   async register(app, context) {
     const plans = createPlans<MailOutcome>();
     const server = new SMTPServer({
-      // No certificate on loopback, and any user or none may send: it is for development.
+      // It needs no certificate on loopback and no user name, because it is for development.
       disabledCommands: ['STARTTLS'],
       authOptional: true,
       allowInsecureAuth: true,
@@ -24,7 +24,7 @@ export const mail: Party = {
       closeTimeout: 100,
       ...mailHandlers(context, plans),
     });
-    // A client that hangs up in the middle is the client's affair.
+    // A client that disconnects in the middle is not this server's problem.
     server.on('error', () => undefined);
     await listen(server, context.mailPort);
     registerPlanDoor(app, {

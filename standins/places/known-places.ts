@@ -1,4 +1,4 @@
-/** A place as every one of the imitated services knows it. */
+/** A place in the data of each imitated service. */
 export type KnownPlace = {
   osm: string;
   googleId: string;
@@ -61,7 +61,7 @@ export function textIn(text: Text, language: string | undefined): string {
   return language?.startsWith('ar') ? text.ar : text.en;
 }
 
-/** As forgiving as these services are: any part of any spelling. */
+/** Searches as tolerantly as these services do: any part of any spelling. */
 export function searchPlaces(typed: string): KnownPlace[] {
   const asked = fold(typed);
   if (asked === '') return [];
@@ -81,7 +81,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** The nearest within 60 km or so. */
+/** The nearest known place within about 60 km. */
 export function placeAt(lat: number, lon: number): KnownPlace | undefined {
   const away = (each: KnownPlace) => Math.hypot(each.lat - lat, (each.lon - lon) * 0.9);
   return knownPlaces.filter((each) => away(each) < 0.6).sort((one, other) => away(one) - away(other))[0];

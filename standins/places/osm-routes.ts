@@ -13,7 +13,7 @@ export function registerOsm(app: FastifyInstance, answer: Answerer) {
     answer(reply, 'suggest', () => {
       const query = objectIn(request.query, 'query');
       const lang = queryText(query, 'lang');
-      // The public server has no Arabic.
+      // The public server does not support Arabic.
       if (lang === 'ar') return { status: 400, body: { message: 'Language is not supported.' } };
       const hits = searchPlaces(queryText(query, 'q') ?? '');
       return {

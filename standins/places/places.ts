@@ -24,7 +24,7 @@ export type Answerer = (
   perform: () => Answer,
 ) => Promise<FastifyReply>;
 
-/** Photon, Nominatim, OSRM and Google's places, over one short list of places in the Kingdom. */
+/** Photon, Nominatim, OSRM and Google's places, with one short list of places in the Kingdom. */
 export const places: Party = {
   name: 'places',
   async register(app) {

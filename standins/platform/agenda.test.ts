@@ -6,7 +6,7 @@ const START = new Date('2026-01-31T09:00:00.000Z').getTime();
 
 afterEach(() => vi.useRealTimers());
 
-test('what is due happens by itself, at its time, with nobody asking', () => {
+test('a due action runs by itself, at its time, without any request', () => {
   vi.useFakeTimers({ now: START });
   const agenda = createAgenda(createClock());
   const done: number[] = [];
@@ -17,7 +17,7 @@ test('what is due happens by itself, at its time, with nobody asking', () => {
   expect(done).toEqual([START + 180_000]);
 });
 
-test('a jump of the clock runs everything in between, in order, also what the first ones add', () => {
+test('when the clock jumps, everything in between runs in order, including what earlier actions add', () => {
   const clock = createClock({ now: () => new Date(START) });
   const agenda = createAgenda(clock);
   const done: string[] = [];

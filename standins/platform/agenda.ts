@@ -4,19 +4,19 @@ type Appointment = { atMilliseconds: number; order: number; action: (atMilliseco
 
 export type Agenda = {
   at(atMilliseconds: number, action: (atMilliseconds: number) => void): void;
-  /** Runs all that is due, earliest first; each action is told the instant it was due at. */
+  /** Runs all due actions, earliest first; each gets the instant at which it was due. */
   runDue(): void;
   clear(): void;
 };
 
-/** The longest sleep; setTimeout overflows at 2^31 ms and would then fire at once. */
+/** Milliseconds of the longest sleep; setTimeout overflows at 2^31 ms and would then fire at once. */
 const LONGEST_SLEEP_MILLISECONDS = 60_000;
-/** A hand-moved clock may stand still: without a floor the timer would spin on an appointment that never comes. */
+/** Milliseconds of the shortest sleep: a clock that tests move may stand still, and the timer would otherwise spin. */
 const SHORTEST_SLEEP_MILLISECONDS = 20;
 
 /**
- * Appointments on the stand-in's own clock. Actions are synchronous on purpose: every request runs what is due before it
- * is served, and an action that waited on our own server's answer could wait for the very request that runs it.
+ * Actions scheduled on the stand-in's own clock. They are synchronous on purpose: every request first runs what is due,
+ * and an action that waited for our own server's answer could wait for the very request that runs it.
  */
 export function createAgenda(clock: StandinClock): Agenda {
   let appointments: Appointment[] = [];

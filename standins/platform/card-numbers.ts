@@ -1,6 +1,8 @@
 export type Brand = 'VISA' | 'MASTER' | 'MADA';
 
-/** mada's 6- and 8-digit prefixes; most are co-badged, so they must be looked up before the first digit is believed. */
+/**
+ * mada's 6- and 8-digit prefixes. Most mada cards carry a second brand, so these are looked up before the first digit.
+ */
 export const madaPrefixes: ReadonlySet<string> = new Set(
   `22337902 22337986 22402030 242030 401757 403024 406136 406996 407197 407395 407520 409201 410621 410685 410834
 412565 417633 419593 420132 421141 422817 422818 422819 428331 428671 428672 428673 431361 432328 434107 439954 440533
@@ -18,7 +20,7 @@ export function brandOf(number: string): Brand | undefined {
   return undefined;
 }
 
-/** Arabic-Indic and Persian digits become Western ones; spaces and dashes go. */
+/** Replaces Arabic-Indic and Persian digits by Western ones; removes spaces and dashes. */
 export function plainDigits(text: string): string {
   return text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -37,7 +39,7 @@ function luhnSum(number: string): number {
   }, 0);
 }
 
-/** A card is good to the last instant of its month (taken in UTC; a stand-in need not know the issuer's zone). */
+/** A card is valid until the last instant of its month (in UTC: a stand-in need not know the issuer's zone). */
 export function isExpired(expiryMonth: number, expiryYear: number, nowMilliseconds: number): boolean {
   return Date.UTC(expiryYear, expiryMonth, 1) <= nowMilliseconds;
 }

@@ -1,4 +1,4 @@
-/** Where the stand-ins take the time from. Tests hand in their own; the doors move it forward. */
+/** The source of the stand-ins' time. Tests pass their own; a control endpoint moves it forward. */
 export type TimeSource = { now(): Date };
 
 export type StandinClock = TimeSource & {
@@ -9,7 +9,7 @@ export type StandinClock = TimeSource & {
 
 const systemTime: TimeSource = { now: () => new Date() };
 
-/** The offset lives in memory only: after a restart the stand-in is back at its source's time. */
+/** The offset is in memory only: after a restart the stand-in shows its source's time again. */
 export function createClock(source: TimeSource = systemTime): StandinClock {
   let offsetMilliseconds = 0;
   const nowMilliseconds = () => source.now().getTime() + offsetMilliseconds;

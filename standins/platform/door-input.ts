@@ -1,4 +1,4 @@
-/** A control door was asked for something it does not know; answered with 400 and this message. */
+/** A control endpoint got an input that it does not know; answered with 400 and this message. */
 export class DoorError extends Error {
   readonly statusCode = 400;
 }
@@ -47,7 +47,7 @@ export function flagIn(source: DoorObject, name: string): boolean | undefined {
   return value;
 }
 
-/** Refuses misspelt names: a plan that silently matches everything costs an afternoon. */
+/** Refuses unknown names: a plan with a misspelt field would silently match everything. */
 export function onlyKnown(source: DoorObject, known: readonly string[]) {
   const unknown = Object.keys(source).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new DoorError(`unknown: ${unknown.join(', ')} (known: ${known.join(', ')})`);

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 export type Identifiers = {
-  /** 32 lower-case hex digits, the next in the seed's row. */
+  /** The next id: 32 lower-case hex digits. */
   next(): string;
 };
 
 /**
- * With a seed the row of ids is always the same, which makes a run repeatable. Without one every start has a row of its
- * own: a memory-only stand-in beside a lasting database must not hand out last week's payment ids again.
+ * With a seed the sequence of ids is always the same, so that a run can be repeated. Without one each start has its own
+ * sequence: a stand-in in memory beside a lasting database must not issue last week's payment ids again.
  */
 export function createIdentifiers(seed: string | undefined, firstNumber: number): Identifiers {
   const row = seed ?? randomUUID();

@@ -10,7 +10,7 @@ async function temporaryFile() {
   return join(folder, 'deep', 'lines.jsonl');
 }
 
-test('what was acknowledged is on disk, in order, however many came at once', async () => {
+test('what was acknowledged is on disk, in order, however many writes came at once', async () => {
   const path = await temporaryFile();
   const journal = await openJournal<number>(path);
   const numbers = Array.from({ length: 500 }, (_, index) => index);

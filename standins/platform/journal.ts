@@ -2,16 +2,16 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export type Journal<Line> = {
-  /** What was on disk at opening, oldest first. */
+  /** The lines that were on disk at opening, oldest first. */
   readonly replayed: readonly Line[];
   /** Resolves when the line would survive a power cut. Lines keep the order of the calls. */
   append(line: Line): Promise<void>;
-  /** Forgets everything, on disk too. */
+  /** Deletes everything, on disk too. */
   clear(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Append-only JSON lines. Without a path it keeps nothing and answers at once. */
+/** Append-only JSON lines. Without a path nothing is stored, and every call resolves at once. */
 export async function openJournal<Line>(path: string | undefined): Promise<Journal<Line>> {
   return path === undefined ? memoryJournal() : await fileJournal(path);
 }
@@ -25,8 +25,8 @@ async function fileJournal<Line>(path: string): Promise<Journal<Line>> {
   await mkdir(dirname(path), { recursive: true });
   const file = await open(path, 'a+');
   const { lines, wholeBytes } = wholeLines<Line>(await file.readFile());
-  // A kill in the middle of a write leaves half a line: it was never acknowledged, and left in place it would swallow
-  // the next line appended behind it.
+  // A kill in the middle of a write leaves half a line. It was never acknowledged, and the next line appended behind it
+  // would become unreadable too.
   await file.truncate(wholeBytes);
 
   let batch = '';
@@ -38,7 +38,7 @@ async function fileJournal<Line>(path: string): Promise<Journal<Line>> {
     await file.datasync();
   }
 
-  /** Lines that arrive while the disk is busy share the next sync: 1,000 parallel effects cost a few, not 1,000. */
+  /** Lines that arrive while the disk is busy share the next sync: 1,000 writes at once cost a few syncs, not 1,000. */
   function startWrite() {
     const text = batch;
     batch = '';

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Everything else that goes into a page is escaped by `html`. */
+/** Text that is HTML already. `html` escapes every other value. */
 export type Markup = { readonly markup: string };
 type Insertable = Markup | string | number | undefined | false | readonly Markup[];
 
@@ -35,7 +35,7 @@ export type Page = {
   language: Language;
   stylesheets: readonly string[];
   scripts?: readonly string[];
-  /** Reloads the page by itself, without a script. */
+  /** Seconds after which the page reloads by itself, without a script. */
   refreshSeconds?: number;
   bodyClass?: string;
   body: Markup;

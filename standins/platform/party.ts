@@ -6,28 +6,28 @@ import type { Markup } from './markup.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the process gives to each party. */
+/** What the process passes to each party. */
 export type PartyContext = {
   clock: StandinClock;
   agenda: Agenda;
-  /** Where the party keeps its truth; absent = in memory. */
+  /** The folder for the party's records; absent = in memory. */
   dataDir: string | undefined;
   environment: Environment;
-  /** Where messages arrive that would have left the machine. */
+  /** The inbox for messages that would have left the machine. */
   inbox: Inbox;
-  /** Where the party that takes mail listens; 0 = any free port. */
+  /** The port of the party that accepts mail; 0 = any free port. */
   mailPort: number;
-  /** Makes the ids repeatable; absent = each start has its own. */
+  /** Makes ids repeatable; absent = each start has its own. */
   seed: string | undefined;
 };
 
-/** What a party gives back. */
+/** What a party returns when it is registered. */
 export type RegisteredParty = {
-  /** Its part of the index page. */
+  /** Its section of the index page. */
   section: () => Markup;
-  /** Back to an empty party: records, plans and settings. */
+  /** Resets the party: records, plans and settings. */
   reset: () => Promise<void>;
-  /** Of a party that takes mail: smtp://…. */
+  /** The smtp:// address, of a party that accepts mail. */
   mailUrl?: string;
   close: () => Promise<void>;
 };
@@ -35,7 +35,7 @@ export type RegisteredParty = {
 /** A third party that is imitated. To add one: write its module, put it in parties.ts. */
 export type Party = {
   name: string;
-  /** Of a party that calls us: a notice about nothing that we know, proved with a key as the vendor proves it. */
+  /** For parties that call us: a notice about an unknown payment, signed with a key as the vendor signs it. */
   signedNotice?: (webhookKey: string) => { body: string; headers: Readonly<Record<string, string>> };
   register: (app: FastifyInstance, context: PartyContext) => Promise<RegisteredParty>;
 };

@@ -11,21 +11,21 @@ import {
 import type { NewPlan, Plans } from './plans.ts';
 
 export interface PlanDoor<Outcome extends string> {
-  /** The party's name in the address: `/standin/{party}/plan`. */
+  /** The party's name in the address `/standin/{party}/plan`. */
   readonly party: string;
   readonly plans: Plans<Outcome>;
   readonly outcomes: readonly Outcome[];
-  /** What the list of plans says of the outcomes; the outcomes themselves, when left out. */
+  /** A description of the outcomes in the list of plans; by default their names. */
   readonly shown?: unknown;
   /** The fields of `match` beside `nth`. */
   readonly matches: readonly string[];
-  /** The calls and the subject that a `match` means. */
+  /** Reads the calls and the subject that a `match` selects. */
   readonly read: (match: DoorObject, outcome: Outcome) => Pick<NewPlan<Outcome>, 'calls' | 'subject'>;
-  /** The outcome takes one of the vendor's own codes along. */
+  /** Whether the outcome takes one of the vendor's own codes. */
   readonly takesErrorCode?: boolean;
 }
 
-/** The door through which a party is told to misbehave: list, add, clear. */
+/** The endpoint that makes a party misbehave: list, add and clear plans. */
 export function registerPlanDoor<Outcome extends string>(app: FastifyInstance, door: PlanDoor<Outcome>) {
   const { plans, outcomes } = door;
   const path = `/standin/${door.party}/plan`;

@@ -1,17 +1,17 @@
-/** One instruction to misbehave: which calls, how, how often. */
+/** An instruction to misbehave: on which calls, how, and how often. */
 export type Plan<Outcome extends string> = {
   id: number;
-  /** The calls it may fire on. */
+  /** The calls that it may apply to. */
   calls: readonly string[];
   /** The merchant's reference (payments) or the number (messages); absent = any. */
   subject?: string;
-  /** Fires from the n-th matching call on, counted from the making of the plan; absent = from the first. */
+  /** Applies from the n-th matching call on, counted from when the plan was made; absent = from the first. */
   nth?: number;
   outcome: Outcome;
-  /** How many times it fires. */
+  /** How many times it applies. */
   times: number;
   delayMilliseconds?: number;
-  /** The vendor's own code for the outcome, where the outcome leaves a choice. */
+  /** The vendor's own code, for outcomes that allow several. */
   errorCode?: string;
   seen: number;
   fired: number;
@@ -21,13 +21,13 @@ export type NewPlan<Outcome extends string> = Omit<Plan<Outcome>, 'id' | 'seen' 
 
 export type Plans<Outcome extends string> = {
   add(plan: NewPlan<Outcome>): Plan<Outcome>;
-  /** The plan that decides this call, if any; counts the call for every plan that it matches. */
+  /** The plan that decides this call, if any. Counts the call for every plan that it matches. */
   take(call: string, subject?: string): Plan<Outcome> | undefined;
   list(): readonly Plan<Outcome>[];
   clear(): void;
 };
 
-/** Of several plans that match, the oldest that is not used up wins: nothing depends on chance. */
+/** Of several plans that match, the oldest that is not used up applies, so nothing depends on chance. */
 export function createPlans<Outcome extends string>(): Plans<Outcome> {
   let plans: Plan<Outcome>[] = [];
   let lastId = 0;

@@ -7,7 +7,7 @@ export const STYLESHEET_PATH = '/standin/assets/style.css';
 const fontPackage = '@fontsource-variable/readex-pro/files';
 const fonts = ['readex-pro-arabic-wght-normal.woff2', 'readex-pro-latin-wght-normal.woff2'];
 
-/** The look of every page of the stand-ins, fonts too: no page here may need the network. */
+/** Serves the style and fonts of every page of the stand-ins: no page may need the network. */
 export function registerStyle(app: FastifyInstance) {
   const style = readFileSync(new URL('./style.css', import.meta.url));
   app.get(STYLESHEET_PATH, async (_request, reply) => reply.type('text/css; charset=utf-8').send(style));

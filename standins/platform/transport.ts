@@ -16,15 +16,15 @@ export function isTransportOutcome(outcome: string): outcome is TransportOutcome
   return (transportOutcomes as readonly string[]).includes(outcome);
 }
 
-/** What a call answers: an HTTP status and a JSON body. */
+/** The answer of a call: an HTTP status and a JSON body. */
 export type Answer = { status: number; body: unknown };
 
-/** A caller with no time-out of its own is cut off after this long, so that nothing hangs for ever. */
+/** Milliseconds after which a hanging call is cut off, for callers without a timeout of their own. */
 export const DEFAULT_HANG_MILLISECONDS = 30_000;
 
 /**
- * Answers a call, well or badly. `perform` has the effect: the `-before` outcomes never call it, all others do. `reset`
- * and `garbage` have had the effect too, because that is the harder case for the caller.
+ * Answers a call as the outcome says. `perform` has the effect: the `-before` outcomes never call it, all others do.
+ * `reset` and `garbage` also have the effect, because that is the harder case for the caller.
  */
 export async function answerUnderOutcome(
   reply: FastifyReply,
@@ -50,7 +50,7 @@ export async function answerUnderOutcome(
   }
 }
 
-/** Says nothing; the connection dies after the delay unless the caller gave up before. */
+/** Sends nothing; the connection is cut after the delay unless the caller gives up before. */
 export function hang(reply: FastifyReply, delayMilliseconds: number): FastifyReply {
   const { socket } = reply.raw;
   reply.hijack();

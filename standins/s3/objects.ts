@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the bucket holds: in files named by a hash of their keys, or in memory where there is no folder. */
+/** The bucket's objects: in files named by a hash of their keys, or in memory without a folder. */
 export async function openObjects(dataDir: string | undefined) {
   const memory = new Map<string, Buffer>();
   const folder = dataDir === undefined ? undefined : join(dataDir, 's3');

@@ -8,14 +8,14 @@ import { hang } from '../platform/transport.ts';
 import { openObjects } from './objects.ts';
 import { type Credentials, signatureFault } from './signature.ts';
 
-/** `unavailable` and `denied` answer 503 and 403 and do nothing; `lost` does what was asked and never says so. */
+/** `unavailable` and `denied` answer 503 and 403 and do nothing; `lost` does what was asked and does not answer. */
 const outcomes = ['unavailable', 'denied', 'lost', 'silent'] as const;
 type Outcome = (typeof outcomes)[number];
 
 const calls = ['GET', 'PUT', 'DELETE'] as const;
 const LARGEST_BYTES = 64 * 1024 * 1024;
 const BUCKET = 'kiraa';
-/** What the product is given in tests; anything else is turned away as the service would. */
+/** The credentials that tests use; any other is refused, as the service would. */
 const CREDENTIALS: Credentials = { accessKeyId: 'standin-key', secretAccessKey: 'standin-secret' };
 
 type Stored = Awaited<ReturnType<typeof openObjects>>;

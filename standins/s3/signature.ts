@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A request as it came, before anything decoded it. */
+/** A request as it was received, before decoding. */
 export type SignedRequest = {
   method: string;
   /** Path and query, as in the first line of the request. */
@@ -14,7 +14,7 @@ export type Credentials = { accessKeyId: string; secretAccessKey: string };
 const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Judges a request's Signature Version 4 as the service does: the code of what is wrong, or undefined. */
+/** Checks a request's Signature Version 4 as the service does; returns the code of what is wrong, or undefined. */
 export function signatureFault(request: SignedRequest, credentials: Credentials): string | undefined {
   const [, accessKeyId, day = '', region = '', signedHeaders = '', signature = ''] =
     FORM.exec(headerOf(request, 'authorization')) ?? [];

@@ -29,7 +29,7 @@ const errors: Readonly<Record<number, { status: number; message: string }>> = {
   21617: { status: 400, message: 'The concatenated message body exceeds the 1600 character limit' },
 };
 
-/** Twilio's Messages resource, with the inbox instead of telephones. */
+/** Twilio's Messages resource, which delivers to the inbox instead of phones. */
 export const twilio: Party = {
   name: 'twilio',
   async register(app, context) {

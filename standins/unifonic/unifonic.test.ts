@@ -28,7 +28,7 @@ async function inbox(trial: Trial, to: string, accept = '*/*') {
 }
 
 describe('a text message', () => {
-  test('is taken, and found by its number, newest first', async () => {
+  test('is accepted, and found by its number, newest first', async () => {
     const trial = await openTrial();
     const taken = await send(trial, { CorrelationID: 'c-1' });
     expect(taken.body).toMatchObject({
@@ -84,7 +84,7 @@ describe('a text message', () => {
     expect((await send(trial)).body.success).toBe(true);
   });
 
-  test('outlives a restart', async () => {
+  test('is still there after a restart', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'standins-'));
     onTestFinished(() => rm(dataDir, { recursive: true }));
     const before = await openTrial({ dataDir });

@@ -28,7 +28,7 @@ const errors: Readonly<Record<string, string>> = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Unifonic's SMS call, with the inbox instead of telephones. */
+/** Unifonic's SMS call, which delivers to the inbox instead of phones. */
 export const unifonic: Party = {
   name: 'unifonic',
   async register(app, context) {
@@ -86,7 +86,7 @@ function registerSending(
   });
 }
 
-/** The vendor's own order is not published; the first thing that is wrong is named. */
+/** The vendor's own order of checks is not published; the first fault found is named. */
 function refusalOf(fields: Fields, expectedAppSid: string | undefined): string | undefined {
   const { AppSid, Recipient, Body } = fields;
   if (typeof AppSid !== 'string' || AppSid === '') return 'ER-01';

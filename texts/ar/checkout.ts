@@ -6,6 +6,8 @@ export const checkout: Messages['checkout'] = {
   cardTitle: 'بيانات البطاقة',
   opening: 'نجهّز لك صفحة الدفع الآمنة…',
   providerPage: 'تكتب بيانات بطاقتك في صفحة مزوّد الدفع الآمنة، وترجع لنا بعدها.',
+  paypalPage: (charged: string, riyals: string, rate: string) =>
+    `يُحصّل PayPal ‏${charged} مقابل ${riyals} (كل دولار = ${rate} ريال). الموافقة تتم في صفحة PayPal ثم ترجع لنا.`,
   goToProvider: (amount: string) => `المتابعة لدفع ${amount}`,
   safe: 'بيانات بطاقتك تروح مباشرة لمزود الدفع، وما نطّلع عليها.',
   keptFor: 'الموعد محجوز لك لمدة',

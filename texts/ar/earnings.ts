@@ -38,6 +38,7 @@ export const earnings: Messages['earnings'] = {
   profit: 'لك بعد العمولة',
   waiting: 'تنحوّل بعد انتهاء الحجز',
   next: 'ضمن الدفعة الجاية',
+  unknown: 'البنك ما رد إلى الآن',
   sent: 'تحوّلت لك',
   more: 'عرض المزيد',
   bookingsCount: (count) =>
@@ -68,5 +69,12 @@ export const earnings: Messages['earnings'] = {
   checkBank: 'راجع البيانات البنكية',
   history: 'الدفعات السابقة',
   noHistory: 'ما فيه دفعات إلى الآن.',
-  state: { planned: 'جاري الإرسال', sent: 'في الطريق', paid: 'وصلت', returned: 'رجّعها البنك' },
+  state: {
+    planned: 'جاري الإرسال',
+    unknown: 'البنك ما رد إلى الآن',
+    sent: 'في الطريق',
+    paid: 'وصلت',
+    returned: 'رجّعها البنك',
+  },
+  unknownHint: 'نسأل البنك عنها، وما يضيع منها شيء: إما توصلك أو نحوّلها لك من جديد.',
 };

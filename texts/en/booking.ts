@@ -46,6 +46,10 @@ export const booking = {
   mada: 'mada',
   visa: 'Visa',
   mastercard: 'Mastercard',
+  PAYPAL: 'PayPal',
+  paypalHoldText: 'PayPal reserves the amount. If the owner declines or does not answer, it is released.',
+  paypalDollars:
+    'PayPal charges US dollars, rounded up to a whole dollar. You see the sum before you approve it.',
   holdTitle: 'Nothing is charged before the owner accepts',
   holdText: 'The amount is held on your card. If the owner declines or does not answer, it is released.',
   purchaseTitle: 'Taken now, given back in full if the owner declines',

@@ -7,6 +7,9 @@ export const checkout = {
   opening: 'Opening the secure payment form…',
   providerPage:
     'You enter your card on the secure page of the payment provider, and come back here afterwards.',
+  /** Of PayPal: what it charges, for which sum in riyals, at which rate. */
+  paypalPage: (charged: string, riyals: string, rate: string) =>
+    `PayPal charges ${charged} for ${riyals} (1 USD = ${rate} SAR). You approve it on PayPal’s own page and come back here.`,
   goToProvider: (amount: string) => `Continue to pay ${amount}`,
   safe: 'Your card details go straight to the payment provider. We never see them.',
   keptFor: 'We keep your period for',

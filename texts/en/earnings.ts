@@ -25,6 +25,7 @@ export const earnings = {
   profit: 'Yours, after commission',
   waiting: 'Paid out after the booking',
   next: 'In the next payout',
+  unknown: 'The bank has not answered yet',
   sent: 'Paid out',
   more: 'Show more',
   bookingsCount: (count: number) => pluralEnglish(count, { one: '# booking', other: '# bookings' }),
@@ -48,5 +49,12 @@ export const earnings = {
   checkBank: 'Check bank details',
   history: 'Earlier payouts',
   noHistory: 'No payout yet.',
-  state: { planned: 'Being sent', sent: 'On its way', paid: 'Arrived', returned: 'Sent back by the bank' },
+  state: {
+    planned: 'Being sent',
+    unknown: 'The bank has not answered yet',
+    sent: 'On its way',
+    paid: 'Arrived',
+    returned: 'Sent back by the bank',
+  },
+  unknownHint: 'We are asking the bank. Nothing is lost: it reaches you, or we pay it out again.',
 };

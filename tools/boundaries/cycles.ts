@@ -1,6 +1,9 @@
 import type { SourceFile } from './sources.ts';
 
-/** Circles of files that need each other's code to load. Imports of types alone vanish and are not counted. */
+/**
+ * Cycles of files that need each other's code in order to load. Imports of types alone are removed at run time and do
+ * not count.
+ */
 export function findCycles(files: readonly SourceFile[]): string[][] {
   const edges = new Map(
     files.map((file) => [

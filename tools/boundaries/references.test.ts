@@ -12,7 +12,7 @@ const repository = {
     'docs/decisions/007-one-decision.md',
   ]),
 };
-/** Put together here, so that no list of the clauses that tests name has it. */
+/** Put together from parts, so that the list of clauses that tests name does not contain it. */
 const NO_CLAUSE = ['P1', 'AUTH', '99'].join('-');
 
 const faults = (text: string, path = 'server/areas/bookings/x.ts') =>
@@ -27,7 +27,7 @@ test.each([
   ["const path = 'M12 2.6l2.9 5.9'; const zone = '2026-01-01T09:00Z';"],
   ["import { gone } from './gone.ts';"],
   ['// see https://example.com/gone.md'],
-])('%s leads somewhere', (text) => {
+])('%s is found', (text) => {
   expect(faults(text)).toEqual([]);
 });
 
@@ -42,11 +42,11 @@ test.each([
   ['/* as decisions.md says */', 'decisions.md'],
   ['// as decisions/099 says', 'docs/decisions/099'],
   ['// each of server/areas/loans', 'server/areas/loans'],
-])('%s: %s leads nowhere', (text, name) => {
+])('%s: %s is not found', (text, name) => {
   expect(faults(text)).toEqual([expect.stringContaining(` names ${name}, which `)]);
 });
 
-test('a page is read as a whole, and names others from where it lies', () => {
+test('a page is read as a whole, and names other pages by their path from its folder', () => {
   expect(faults('[decisions](decisions.md), `domain/money.ts`', 'docs/rules/README.md')).toEqual([]);
   expect(faults('[money](money.md) (M9)', 'docs/rules/README.md')).toEqual([
     'docs/rules/README.md names M9, which has no line in docs/rules',
@@ -68,11 +68,11 @@ test('a row that names a test and an id needs that id in a title of that test', 
   ]);
 });
 
-test('a rule is a line that begins with its id', () => {
+test('a rule is a line that begins with an id', () => {
   const text = '# Rules\n- **B1** No two overlap.\n- **D-CANCEL** All comes back.\nand **F14** is none';
   expect(ruleLines([{ path: 'docs/rules/a.md', text }])).toEqual(['B1', 'D-CANCEL']);
 });
 
-test('every id and every file that this repository names is in it, and no rule has two lines', async () => {
+test('every id and file that this repository names exists in it, and no rule has two lines', async () => {
   expect(await findReferenceFaults(join(import.meta.dirname, '../..'))).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { ROOMS } from './sources.ts';
 
 /**
- * What code, comments and pages name must be found inside the repository: the id of a rule has a line in docs/rules, a file
- * that is named is there. A stranger has nothing else to look it up in.
+ * Whatever code, comments and pages name must be found inside the repository: the id of a rule has a line in
+ * docs/rules, and a named file exists. A newcomer has nowhere else to look it up.
  */
 export interface NamedText {
   readonly path: string;
@@ -12,16 +12,16 @@ export interface NamedText {
 }
 
 export interface Repository {
-  /** The ids that docs/rules has a line for. */
+  /** The ids that have a line in docs/rules. */
   readonly rules: ReadonlySet<string>;
   readonly paths: ReadonlySet<string>;
 }
 
-/** Files that a command writes and nobody commits. */
+/** Files that commands write and nobody commits. */
 const WRITTEN_BY_COMMANDS = ['bench/last-run.md', 'bench/last-discovery-plans.txt', 'bench/results'];
 /**
- * The checksum of a migration is kept in every database that has run it (server/platform/database/migrations.ts), so that not even a
- * comment of it can be mended. These name what was never here, or stands elsewhere now.
+ * A database that has run a migration stores its checksum (server/platform/database/migrations.ts), so not even a
+ * comment in it can be changed. These migrations name what was never in the repository, or has moved since.
  */
 const FROZEN = [
   'server/migrations/0001-foundation.sql',
@@ -29,7 +29,7 @@ const FROZEN = [
   'server/migrations/0007-owner-listings.sql',
   'server/migrations/0025-hand-overs.sql',
 ];
-/** Examples of files and ids that are not there are what this check is tested with. */
+/** The tests of this check name files and ids that do not exist. */
 const EXAMPLES = ['tools/boundaries/references.test.ts', 'tools/boundaries/references.ts'];
 
 const RULE_LINE = /^- \*\*([A-Z][\w-]*)\*\* /gm;
@@ -37,7 +37,7 @@ const CLAUSE = /\bP[1-3]-[A-Z0-9]+-\d+\b/g;
 const DECISION = /\bD-[A-Z]{2,}(?:-[A-Z0-9]+)*\b/g;
 const RULE = /\b[BFMT]\d{1,2}(?:-[a-z]+)*\b/g;
 const BRACKETS = /\[[A-Z][\w -]*\]/g;
-/** An invariant as the checks of them call it: 'B1-slots', `M1: the ledger …`. */
+/** The name of an invariant: 'B1-slots', `M1: the ledger …`. */
 const INVARIANT = /['"`]([BM]\d(?:-[a-z]+)*)(?:['"`]|: )/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*|(?<=^\s*)--[^\n]*/gm;
 const FILE = /(?<![\w./@<>*-])[\w.@-]+(?:\/[\w.@-]+)*\.(?:md|tsx?|sql|css|tsv)\b(?![\w/*])/g;
@@ -49,7 +49,7 @@ const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'public', 're
 
 const isPage = (path: string): boolean => path.endsWith('.md');
 
-/** What a person reads in a file: a page as a whole, of code its comments. */
+/** The text in which names are looked for: the whole of a page, and the comments of code. */
 function prose({ path, text }: NamedText): string {
   return isPage(path) ? text : [...text.matchAll(COMMENT)].map(([comment]) => comment).join('\n');
 }
@@ -69,7 +69,7 @@ function namedRules(file: NamedText): Set<string> {
 function isThere(name: string, from: string, paths: ReadonlySet<string>): boolean {
   if (WRITTEN_BY_COMMANDS.includes(name)) return true;
   if (paths.has(normalize(name)) || paths.has(normalize(join(dirname(from), name)))) return true;
-  // There are several decisions.md and README.md: code names a page by its whole path.
+  // There are several files called README.md or decisions.md, so code has to name a page by its whole path.
   if (isPage(name)) return false;
   return [...paths].some((path) => path.endsWith(`/${name}`) || path.startsWith(`${name}-`));
 }
@@ -81,7 +81,7 @@ function namedFiles(file: NamedText): Set<string> {
   return new Set([...(words.match(FILE) ?? []), ...folders, ...numbered]);
 }
 
-/** Every name of a rule or a file that leads nowhere. */
+/** Every named rule or file that does not exist. */
 export function referenceFaults(file: NamedText, { rules, paths }: Repository): string[] {
   if (FROZEN.includes(file.path) || EXAMPLES.includes(file.path)) return [];
   const unknown = [...namedRules(file)].filter((id) => !rules.has(id));
@@ -93,8 +93,8 @@ export function referenceFaults(file: NamedText, { rules, paths }: Repository): 
 }
 
 /**
- * A row of a page's table that says which tests show something, and under which ids: each id stands in the title of a test
- * in one of the files that the row names.
+ * Checks the rows of a page's tables that say which tests prove something, and under which ids: each id must be in the
+ * title of a test in one of the files that the row names.
  */
 export function claimFaults(page: NamedText, files: readonly NamedText[]): string[] {
   const rows = page.text.split('\n').filter((line) => line.startsWith('| ') && /\.ts`|\/` \[/.test(line));
@@ -111,7 +111,7 @@ export function claimFaults(page: NamedText, files: readonly NamedText[]): strin
   });
 }
 
-/** The ids that the pages of rules have a line for, in their order. */
+/** The ids that have a line in the pages of rules, in their order. */
 export function ruleLines(pages: readonly NamedText[]): string[] {
   return pages.flatMap(({ text }) => [...text.matchAll(RULE_LINE)].map(([, id]) => id ?? ''));
 }

@@ -6,7 +6,7 @@ const columns = columnsOf(
 );
 const faults = (text: string, path = 'server/areas/payments/x.ts') => rowFaults(path, text, columns);
 
-test('a column is known by the schema, and one of a single word has one casing only', () => {
+test('a column is known from the schema; a column of a single word has only one casing', () => {
   expect([...columns]).toEqual(['booking_id']);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(faults(text)).toEqual([]);
 });
 
-test('a test may read what it likes, and so may who is no area', () => {
+test('a test may read any column, and so may files outside the areas', () => {
   expect(faults('row.booking_id', 'server/areas/payments/x.test.ts')).toEqual([]);
   expect(faults('row.booking_id', 'server/testing/x.ts')).toEqual([]);
 });

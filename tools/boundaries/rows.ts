@@ -1,6 +1,7 @@
 /**
- * Rows leave a query in our casing, and their types come from the schema (docs/decisions/009). A column that is read by the
- * database's own name is a second casing, and an interface of a row is a second place to forget when a migration adds a column.
+ * Rows leave a query in camel case, and their types come from the schema (docs/decisions/009). Reading a column by the
+ * database's own name would bring in a second casing, and an interface for a row would be a second place to change when
+ * a migration adds a column.
  */
 
 const AREA = /^server\/areas\//;
@@ -10,7 +11,7 @@ const BLANK = (text: string): string => text.replace(/[^\n]/g, ' ');
 const READ = /\.([a-z]\w*_\w+)\b/g;
 const WRITTEN_TYPE = /\binterface (\w+(?:Row|Record))\b/g;
 
-/** Every column whose name is of more than one word. */
+/** Every column whose name has more than one word. */
 export function columnsOf(schema: string): ReadonlySet<string> {
   return new Set([...schema.matchAll(/^ {2}(\w+_\w+): /gm)].map(([, name = '']) => name));
 }

@@ -17,6 +17,8 @@ test.each([
   ['seed/main.ts', 'server/config.ts'],
   ['web/areas/hand-over/waiting-box.ts', 'web/shell/calls/browser-api.ts'],
   ['web/shell/calls/sends.ts', 'web/shell/calls/direct-call.ts'],
+  ['web/shell/session/session.tsx', 'web/shell/calls/browser-api.ts'],
+  ['web/areas/chat/outbox.ts', 'contract/client.ts'],
   ['e2e/book.test.ts', 'server/testing/world.ts'],
   ['tools/start/run.ts', 'seed/main.ts'],
   ['seed/find-database.ts', 'postgres/embedded-postgres.ts'],
@@ -50,11 +52,13 @@ test.each([
   ['web/ui/controls/button.tsx', 'web/shell/session.ts', 'ui/ knows nothing of the product'],
   ['web/areas/bookings/actions/pay-now.tsx', 'web/shell/calls/browser-api.ts', 'useCall'],
   ['web/areas/bookings/actions/pay-now.tsx', 'web/shell/calls/direct-call.ts', 'useCall'],
+  ['web/areas/bookings/actions/pay-now.tsx', 'contract/client.ts', 'useCall'],
+  ['web/shell/header/header.tsx', 'web/shell/calls/direct-call.ts', 'useCall'],
 ])('%s may not import %s', (from, to, door) => {
   expect(importFault(from, to, false)).toContain(door);
 });
 
-test('imports are read in every form, and those of types are told apart', () => {
+test('imports are found in every form, and imports of types are told apart', () => {
   const text = [
     "import type { A } from '@kiraa/domain/a.ts';",
     "import {\n  type B,\n  type C,\n} from './b.ts';",
@@ -79,7 +83,7 @@ test('imports are read in every form, and those of types are told apart', () => 
   ]);
 });
 
-test('a circle of code is found, one of types or of a later import is none', () => {
+test('a cycle of code is found; a cycle of types or of a later import is none', () => {
   const file = (path: string, target: string, kind: 'code' | 'type' | 'later') => ({
     path,
     text: '',

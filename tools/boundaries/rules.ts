@@ -1,4 +1,7 @@
-/** Who may import whom (docs/architecture.md). Each rule answers with the right door, or undefined when all is well. */
+/**
+ * Who may import whom (docs/architecture.md). Each rule returns what to import instead, or undefined when the import is
+ * allowed.
+ */
 
 const ROOM_DOORS: Readonly<Record<string, readonly string[]>> = {
   domain: [],
@@ -7,12 +10,12 @@ const ROOM_DOORS: Readonly<Record<string, readonly string[]>> = {
   server: ['domain', 'contract', 'texts'],
   web: ['domain', 'contract', 'texts'],
   standins: [],
-  // Starts a database where DATABASE_URL names none, and speaks of failure as the server's own start does.
+  // `postgres` starts a database where DATABASE_URL names none, and reports failures as the server's own start does.
   postgres: ['server/platform'],
   seed: ['domain', 'contract', 'server', 'postgres'],
-  // The list of routes says which pages there are to look at.
+  // The list of routes says which pages there are to check.
   e2e: ['contract', 'texts', 'server/testing', 'web/routes.ts'],
-  // The bench starts the server and runs its own search SQL beside it, to show what HTTP costs.
+  // The bench starts the server, and runs the search's SQL beside it to show what HTTP costs.
   bench: ['contract', 'server', 'postgres'],
 };
 
@@ -23,26 +26,29 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   server: 'move what both need into domain/ or contract/; its database is given to it as DATABASE_URL',
 };
 
-/** The areas of the server each one may call, by their door file. Without a circle, which a test holds. */
+/**
+ * The areas of the server that each area may call, by their door file. There is no cycle among them, which a test
+ * checks.
+ */
 export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   bookings: ['payments', 'coupons', 'listings', 'notifications', 'accounts', 'availability', 'hand-overs'],
-  // It knows what a booking is from the booking's row, so that the booking's own page can tell of it.
+  // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications'],
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],
-  // What we hold of a person is spread over all areas; erasing it needs their codes.
+  // A person's data is in every area; erasing it needs their functions.
   privacy: ['accounts', 'profile', 'documents', 'chat', 'payments', 'hand-overs', 'bookings'],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   search: ['listings', 'availability'],
   admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings'],
   calendar: ['bookings', 'availability', 'notifications', 'listings'],
-  // When a listing can be had, for those who book it, look for it and keep its calendar.
+  // Availability is needed by those who book a listing, search for it, or keep its calendar.
   availability: [],
   favourites: ['listings'],
   reviews: ['listings', 'notifications', 'bookings'],
   reports: ['listings'],
   chat: ['accounts', 'listings', 'bookings'],
-  payouts: ['bookings', 'payments', 'profile', 'notifications', 'listings'],
+  payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts'],
   listings: ['accounts'],
   documents: ['accounts'],
@@ -53,7 +59,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function isTest(path: string): boolean {
-  return /\.(test|deep)\.tsx?$/.test(path) || /^server\/(testing|walk)\//.test(path);
+  return /\.(test|deep)\.tsx?$/.test(path) || /^(server\/(testing|walk)|web\/testing)\//.test(path);
 }
 
 function startsWithFolder(path: string, folder: string): boolean {
@@ -67,14 +73,17 @@ function roomFault(from: string, to: string): string | undefined {
   if (doors === undefined || target === room) return undefined; // tools may import anything
   if (target === 'tools') return 'nobody imports tools/: move it to the room that it belongs to';
   if (doors.some((door) => startsWithFolder(to, door))) return undefined;
-  // A test of the server meets its third parties, its database and its data over their real doors.
+  // Tests of the server may use the stand-ins, an embedded database and the demo data.
   if (room === 'server' && isTest(from) && ['standins', 'seed', 'postgres'].includes(target))
     return undefined;
   const allowed = doors.length === 0 ? 'nothing of ours' : doors.join(', ');
   return `${room}/ imports ${allowed} (${WHY_NOT[room] ?? `use one of those`})`;
 }
 
-/** What answers a search may be replaced: the rest of its area knows the port, and the jobs that keep the index tidy. */
+/**
+ * The search index may be replaced: the rest of its area may only import the port, and the jobs that maintain the
+ * index.
+ */
 const SEARCH_INDEX = 'server/areas/search/postgres-index';
 const KNOW_THE_INDEX = ['server/areas/search/search.ts', 'server/areas/search/search-jobs.ts'];
 
@@ -118,47 +127,64 @@ function serverFault(from: string, to: string, typeOnly: boolean): string | unde
       if (/^server\/config-[a-z]+\.ts$/.test(to)) return undefined;
       return 'config.ts reads the environment and imports nothing of ours';
     default:
-      return undefined; // main.ts wires all, context.ts names their types
+      return undefined; // main.ts wires everything, and context.ts names the types
   }
 }
 
-/** Where an area calls the server beside `useCall` and `useSend`, and why it has to. */
+/** Files of the web that call the server without `useCall` and `useSend`, and why they have to. */
 const CALLS_BY_HAND: Readonly<Record<string, string>> = {
   'web/areas/hand-over/waiting-box.ts':
     'keeps what was entered and sends it in its order, whatever page is shown',
-  'web/areas/owner-listings/send-picture.ts': 'a picture says how far it is, which fetch cannot tell',
-  'web/areas/chat/use-chat.ts': 'the chat keeps what is written until it was heard',
+  'web/areas/owner-listings/send-picture.ts': 'shows the progress of an upload, which fetch cannot report',
+  'web/areas/chat/use-chat.ts': 'hands the client to the chat, which outlives each of its screens',
+  'web/areas/chat/chat-store.ts': 'follows a connection: asks for what was missed, from where it broke off',
+  'web/areas/chat/channel-book.ts': 'puts pages of conversations and the news about them into one order',
+  'web/areas/chat/outbox.ts':
+    'sends messages one after the other, and keeps those that the server has not confirmed',
   'web/areas/checkout/payment-return-page.tsx':
-    'asks on at a pace of its own, also while the bank has the screen',
-  'web/areas/accounts/erase-dialog.tsx': 'ends the session of an account that is no more',
+    'polls the payment at intervals of its own, also while the page of the bank is shown',
+  'web/areas/search/load-search.ts':
+    'a loader of guests’ pages on the server; in the browser it is given `send`',
+  'web/areas/search/search-loader.ts': 'a loader of guests’ pages on the server',
+  'web/shell/listings/favourites.ts':
+    'a heart changes at once, and presses of one heart are sent in their order',
+  'web/shell/pages/page-context.ts': 'gives the loaders on the server their client',
 };
-const CLIENTS = ['browser-api', 'browser-session', 'direct-call'].map((name) => `web/shell/calls/${name}.ts`);
+/** What holds the client; the session and the calls themselves are made of it. */
+const CLIENTS = ['web/shell/calls/browser-api.ts', 'web/shell/calls/direct-call.ts', 'contract/client.ts'];
+const MADE_OF_THE_CLIENT = ['web/shell/calls', 'web/shell/session'];
 
-function webFault(from: string, to: string, typeOnly: boolean): string | undefined {
+function callFault(from: string, to: string): string | undefined {
+  const isPage = ['web/areas', 'web/shell'].some((folder) => startsWithFolder(from, folder));
+  const isClient = MADE_OF_THE_CLIENT.some((folder) => startsWithFolder(from, folder));
+  return isPage && !isClient && CLIENTS.includes(to) && !(from in CALLS_BY_HAND)
+    ? 'a page reads with useCall and writes with useSend (web/shell/calls/calls.tsx, web/shell/calls/sends.ts)'
+    : undefined;
+}
+
+function webFault(from: string, to: string): string | undefined {
   const [, kind, area] = from.split('/');
   const [, target = '', targetArea] = to.split('/');
   if (kind === 'ui' && target !== 'ui') return 'ui/ knows nothing of the product: take it as a property';
-  if (kind === 'areas' && !typeOnly && CLIENTS.includes(to) && !(from in CALLS_BY_HAND))
-    return 'a page reads with useCall and writes with useSend (web/shell/calls/calls.tsx, web/shell/calls/sends.ts)';
-  // A page is the screen of a route, and a screen is where areas meet: the listing's page holds the booking form.
+  // Areas may only meet in screens: the listing's page contains the booking form, for example.
   if (kind === 'areas' && target === 'areas' && targetArea !== area && !from.endsWith('-page.tsx')) {
     return "an area does not know another: share through web/ui, web/shell, or let the route's screen compose";
   }
   return undefined;
 }
 
-/** The right door, when `from` may not import `to`. Both are paths from the root. */
+/** What to import instead, when `from` may not import `to`. Both are paths from the root. */
 export function importFault(from: string, to: string, typeOnly: boolean): string | undefined {
   const fault = roomFault(from, to);
   if (fault !== undefined || isTest(from)) return fault;
   if (from.startsWith('server/') && to.startsWith('server/')) return serverFault(from, to, typeOnly);
-  if (from.startsWith('web/') && to.startsWith('web/')) return webFault(from, to, typeOnly);
-  return undefined;
+  if (!from.startsWith('web/')) return undefined;
+  return callFault(from, to) ?? (to.startsWith('web/') ? webFault(from, to) : undefined);
 }
 
 const MOST_LINES = 300;
 
-/** Texts are lists and grow with the product; what is generated is read by nobody. */
+/** Texts are lists that grow with the product, and nobody reads generated files, so both may be long. */
 export function lengthFault(path: string, lines: number): string | undefined {
   const counts = !isTest(path) && !path.startsWith('texts/') && !path.includes('.generated.');
   return counts && lines > MOST_LINES

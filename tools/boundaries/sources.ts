@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
 
 export interface Import {
-  /** Path from the root of the repository, such as `domain/money.ts`. Packages of others are left out. */
+  /** Path from the root of the repository, such as `domain/money.ts`. Imports of packages are left out. */
   readonly target: string;
   readonly typeOnly: boolean;
-  /** `import()` runs later, so it closes no circle. */
+  /** An `import()` runs later, so it is not part of a cycle. */
   readonly deferred: boolean;
   readonly line: number;
 }
@@ -41,7 +41,7 @@ function resolveTarget(from: string, specifier: string): string | undefined {
   return specifier.startsWith('@kiraa/') ? specifier.slice('@kiraa/'.length) : undefined;
 }
 
-/** `import { type A, type B }` brings no code either. */
+/** `import { type A, type B }` loads no code either. */
 function namesOnlyTypes(statement: string): boolean {
   const names = /\{([^}]*)\}/.exec(statement)?.[1];
   if (names === undefined || /^\s*(import|export)\s+\w+\s*,/.test(statement)) return false;
@@ -77,7 +77,7 @@ async function listFiles(root: string, folder: string): Promise<string[]> {
   return (await Promise.all(nested)).flat();
 }
 
-/** Of this tree, or of an older one, which need not have each of today's rooms. */
+/** The sources of this tree, or of an older one, which may lack some of today's folders. */
 export async function readSources(root: string): Promise<SourceFile[]> {
   const rooms = ROOMS.filter((room) => existsSync(join(root, room)));
   const paths = (await Promise.all(rooms.map((room) => listFiles(root, room)))).flat();

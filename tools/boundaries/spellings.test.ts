@@ -6,7 +6,7 @@ import { databaseWords, spellingFaults, wireSpellings } from './spellings.ts';
 const spellings = wireSpellings(endpoints, eventNames, ['rating_count', 'owner_id']);
 const faults = (text: string, path = 'server/areas/bookings/x.ts') => spellingFaults(path, text, spellings);
 
-test('the list is what the contract declares, less what is ours or the database’s', () => {
+test('the list has what the contract declares, without English words and the database’s words', () => {
   for (const spelling of ['let', 'exdend', 'bookingNumer', 'itemid', 'varificationtoken', 'chat_channel_id'])
     expect(spellings.has(spelling)).toBe(true);
   for (const word of [
@@ -29,7 +29,7 @@ test.each([
   'const point = { let: 24.7 };',
   "form.append('item_name', name);",
   `const path = \`/x/\${answer.bookingid}\`;`,
-])('%s is refused, and told the right word', (text) => {
+])('%s is refused, with the right word', (text) => {
   expect(faults(text)).toEqual([
     expect.stringMatching(/^server\/areas\/bookings\/x\.ts:1 says .+ we say \w+/),
   ]);
@@ -41,16 +41,16 @@ test.each([
   "log.info('itemid is missing from the answer');",
   `const text = \`the itemid of \${listingId}\`;`,
   'const id = row.rating_count;',
-])('%s says nothing of the wire’s', (text) => {
+])('%s contains no spelling of the wire', (text) => {
   expect(faults(text)).toEqual([]);
 });
 
-test('the contract, the vendors’ side and the walk over the table may spell so', () => {
+test('the contract, the code that speaks to vendors, and the walk over all endpoints may use the wire’s spellings', () => {
   for (const path of ['contract/bookings.ts', 'standins/bank.ts', 'server/walk/fixture.ts'])
     expect(faults('const itemid = 1;', path)).toEqual([]);
 });
 
-test('columns and what a query calls them are the database’s own', () => {
+test('the names of columns and of what a query selects belong to the database', () => {
   const schema = 'export interface ListingsTable {\n  owner_id: string;\n}';
   const query = ".select(['p.name_ar as city_ar', waits.as('is_waiting')])";
   expect(databaseWords(schema, [query])).toEqual(['owner_id', 'city_ar', 'is_waiting']);

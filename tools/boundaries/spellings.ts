@@ -3,11 +3,13 @@ import { ourWordsOf } from '../../contract/wire.ts';
 import type { WireNames } from '../../contract/wire-names.ts';
 
 /**
- * Which words are the wire's alone: what the contract declares with `wire('…')` is called otherwise by us, and nobody
- * outside contract/ says it. The list is the contract's own; what is taken off it is said below, each for its reason.
+ * The words that only the wire uses: what the contract declares with `wire('…')` has another name in our code, and only
+ * contract/ uses the wire's name. The list comes from the contract; exceptions are listed below, each with its reason.
  */
 
-/** English that we use for other things, and that the wire uses for one of its own: a search for them finds nothing. */
+/**
+ * English words that we use in their own sense, and the wire for a field: searching for them would find nothing useful.
+ */
 const ORDINARY = new Set(['extends', 'items', 'long', 'min', 'state', 'type', 'users']);
 
 function pairsIn(names: WireNames | undefined): (readonly [wire: string, ours: string])[] {
@@ -17,7 +19,9 @@ function pairsIn(names: WireNames | undefined): (readonly [wire: string, ours: s
   ]);
 }
 
-/** Columns, and what a query calls a column: the database's words are its own (`as city_ar`, `.as('is_waiting')`). */
+/**
+ * The names of columns and of selected expressions (`as city_ar`, `.as('is_waiting')`), which belong to the database.
+ */
 export function databaseWords(schema: string, queries: readonly string[]): string[] {
   const columns = [...schema.matchAll(/^\s+(\w+):/gm)];
   const aliases = queries.flatMap((text) => [...text.matchAll(/(?:\sas\s+"?|\.as(?:<\w+>)?\(')(\w+)/g)]);
@@ -42,28 +46,29 @@ export function wireSpellings(
   return spellings;
 }
 
-/** Who speaks to somebody who spells so. */
+/** Files that may use the wire's spellings. */
 const SPEAKS_SO: readonly RegExp[] = [
   /^contract\//,
-  // The vendors' own words.
+  // These use the vendors' own words.
   /^(standins|server\/adapters)\//,
   /^(texts|server\/migrations)\//,
   /\.generated\.ts$/,
-  // The walk calls every row of the table as a client without our types does: it is what holds the wire's spellings.
+  // The walk calls every endpoint as a client without our types does: it checks the wire's spellings.
   /^server\/walk\//,
-  // They speak of the spellings themselves.
+  // These are about the spellings themselves.
   /^tools\/(boundaries\/spellings\.test|measure-house)\.ts$/,
-  // The bench writes its requests out, so that no client of ours is measured with the server.
+  // The bench writes out its requests, so that it does not measure our client together with the server.
   /^bench\//,
-  // What OpenAPI says of a refusal, and what every call may claim of its caller, stands beside the schemas.
+  // The OpenAPI description of refusals, and of what every call may say about its caller, is written beside the
+  // schemas.
   /^server\/platform\/http\/(openapi|routes)\.ts$/,
-  // What a person takes home of their data bears the names of the columns, unsealed.
+  // A person's data export has the names of the columns.
   /^server\/areas\/privacy\/held-\w+\.ts$/,
-  // The specification names what the tab keeps (P3-PAY-14).
+  // The specification names what the tab stores (P3-PAY-14).
   /^web\/shell\/cards\/payment-memory(\.test)?\.ts$/,
 ];
 
-/** Tests with a clause's call written out by hand, over plain HTTP or a plain socket. */
+/** Tests with a call written out by hand, over plain HTTP or a plain socket. */
 const WRITTEN_OUT: ReadonlySet<string> = new Set([
   'server/areas/accounts/guesses/quiet-answers.test.ts',
   'server/areas/bookings/booking-calls.test.ts',
@@ -77,7 +82,7 @@ const WRITTEN_OUT: ReadonlySet<string> = new Set([
   'server/areas/favourites/favourites.test.ts',
   'server/areas/hand-overs/hand-overs.test.ts',
   'server/areas/profile/photo.test.ts',
-  // What a browser really sends and is answered.
+  // What a browser really sends and receives.
   'e2e/auth.test.ts',
   'e2e/discovery.test.ts',
   'e2e/profile.test.ts',
@@ -90,7 +95,7 @@ export function maySpell(path: string): boolean {
 
 const BLANK = (text: string): string => text.replace(/[^\n]/g, ' ');
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/.*$/gm;
-/** A name, or a text that is a name and no more; `let` is a word of the language's own unless it names a field. */
+/** Matches a name, or a text that is only a name; `let` is a keyword of the language unless it names a field. */
 const NAME = /(?<=\.)let\b|\blet(?=\??:)|(['"]?)\b(?!let\b)([A-Za-z_]\w*)\1/g;
 
 /** Each spelling of the wire in a source, with its line and our word for it. */
@@ -106,7 +111,7 @@ export function spellingFaults(path: string, text: string, spellings: ReadonlyMa
   });
 }
 
-/** Of a text only what is one name is looked at: a sentence may say what it likes. */
+/** Removes texts that are more than one name: a sentence may contain any word. */
 function keepNames(text: string): string {
   if (text.startsWith('`'))
     return text.replace(/\$\{[^}]*\}|[^\n]/g, (part) => (part.startsWith('${') ? part : ' '));

@@ -35,7 +35,7 @@ test.each([
   expect(tableFaults(path, text)).toEqual([]);
 });
 
-test('every table has one owner, and none is declared that is not there', async () => {
+test('every table has one owner, and every declared table exists', async () => {
   const schema = await readFile(SCHEMA, 'utf8');
   expect(declarationFaults(schema)).toEqual([]);
   expect(declarationFaults(schema.replace('  slots: SlotsTable;\n', '  drones: DronesTable;\n'))).toEqual([
@@ -44,14 +44,14 @@ test('every table has one owner, and none is declared that is not there', async 
   ]);
 });
 
-test('a read outside the owner is listed, whether it is named or not', () => {
+test('a read by another area is listed, whether or not it is allowed', () => {
   expect(foreignReads('server/areas/chat/a.ts', "\ndb.selectFrom('accounts')")).toEqual([
     'server/areas/chat/a.ts:2 reads accounts of accounts',
   ]);
   for (const { because } of CORE_READERS) expect(because.length).toBeGreaterThan(20);
 });
 
-test('no area can be reached from itself through the doors it may enter', () => {
+test('no area can reach itself through the doors that it may import', () => {
   const reached = (area: string, path: readonly string[] = []): readonly string[] =>
     path.includes(area) ? path : (AREA_DOORS[area] ?? []).flatMap((next) => reached(next, [...path, area]));
   for (const area of Object.keys(AREA_DOORS)) expect(reached(area), area).toEqual([]);

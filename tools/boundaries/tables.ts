@@ -1,7 +1,8 @@
 /**
- * One writer a table. Whoever else writes to it has a rule of its own about what the row means, and sooner or later the two
- * disagree; so a write goes through a function of the owner's door file. Triggers and functions of migrations are no files
- * of an area: what they keep (means, search documents, timelines) is part of the table, and the same for every writer.
+ * Each table is written by one area. A second writer would have a rule of its own about what a row means, and sooner or
+ * later the two would disagree; so other areas call a function of the owner's door file. Triggers and functions of
+ * migrations belong to no area: what they maintain (means, search documents, timelines) is part of the table, and the
+ * same for every writer.
  */
 export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   accounts: [
@@ -48,7 +49,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'provider_events',
     'saved_cards',
   ],
-  payouts: ['payout_entries', 'payout_holds', 'payout_runs', 'payouts'],
+  payouts: ['payout_entries', 'payout_holds', 'payout_runs', 'payout_settlements', 'payouts'],
   platform: [
     'idempotency_keys',
     'rate_counters',
@@ -60,7 +61,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   reports: ['listing_reports'],
   reviews: ['reviews'],
   search: ['search_words'],
-  // Filled by migrations, their triggers or the demo data alone; no file of the server writes to them.
+  // Written by migrations, their triggers or the demo data; no file of the server writes them.
   nobody: [
     'cancel_reasons',
     'categories',
@@ -73,7 +74,10 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Tables whose rows mean something only by the owner's rules: read by the owner, and by these for the reason given. */
+/**
+ * Tables whose rows can only be understood with their owner's rules: read by the owner, and by these areas for the
+ * given reason.
+ */
 const CORE = [
   'bookings',
   'booking_changes',
@@ -130,7 +134,7 @@ export const CORE_READERS: readonly Reader[] = [
   },
 ];
 
-/** Erases what is held of a person, by a list of tables that a test compares with the database. */
+/** The area that erases a person's data, by a list of tables that a test compares with the database. */
 const WRITES_ANY_TABLE = 'server/areas/privacy/privacy-queries.ts';
 
 export const ownerByTable = new Map(
@@ -151,11 +155,14 @@ const READS = [
   /(?:\bselectFrom|[jJ]oin|\bfrom|\busing)\(\s*\[?\s*['"`](\w+)/g,
   /\b(?:FROM|JOIN|USING)\s+(?:ONLY\s+)?(\w+)/g,
 ];
-/** A name that is put in later hides which table it is. */
+/** A table name that is inserted into a statement hides which table it is. */
 const HIDDEN_WRITE =
   /\b(?:INSERT INTO|DELETE FROM|MERGE INTO|UPDATE)\s+\$\{|\b(?:insertInto|updateTable|deleteFrom)\(\s*[a-z]/g;
 
-/** Which declared tables a source uses. SQL words are written in capitals, so that English is not taken for SQL. */
+/**
+ * The declared tables that a source uses. SQL keywords are recognised in capitals, so that English is not taken for
+ * SQL.
+ */
 export function tableUses(text: string): TableUse[] {
   const find = (patterns: readonly RegExp[], kind: TableUse['kind']) =>
     patterns.flatMap((pattern) =>
@@ -166,14 +173,14 @@ export function tableUses(text: string): TableUse[] {
       })),
     );
   const writes = find(WRITES, 'writes');
-  // DELETE FROM is a write, whatever the second pattern says of its FROM.
+  // DELETE FROM is a write, although the pattern for reads matches its FROM.
   const isWritten = (read: TableUse) =>
     writes.some((write) => write.table === read.table && write.line === read.line);
   const reads = find(READS, 'reads').filter((read) => !isWritten(read));
   return [...writes, ...reads].filter(({ table }) => ownerByTable.has(table));
 }
 
-/** The area or platform that a file of the server belongs to; undefined for what only a test or a migration runs. */
+/** The area or platform that a file of the server belongs to; undefined for what only tests or migrations run. */
 function writerOf(path: string): string | undefined {
   if (!path.startsWith('server/') || /\.(test|deep)\.ts$|\.generated\./.test(path)) return undefined;
   const [, kind = '', name = ''] = path.split('/');
@@ -211,7 +218,7 @@ export function tableFaults(path: string, text: string): string[] {
   ];
 }
 
-/** `area reads table` for every read outside the owner, whether it is named above or not: `--reads` prints them. */
+/** `area reads table` for every read by another area, allowed or not: `--reads` prints them. */
 export function foreignReads(path: string, text: string): string[] {
   const writer = writerOf(path);
   if (writer === undefined) return [];
@@ -222,7 +229,7 @@ export function foreignReads(path: string, text: string): string[] {
     .map(({ table, line }) => `${path}:${line} reads ${table} of ${ownerByTable.get(table)}`);
 }
 
-/** What the declaration and the schema say against each other. */
+/** Differences between the declaration and the schema. */
 export function declarationFaults(schema: string): string[] {
   const real = [...schema.matchAll(/^ {2}(\w+): \w+Table;$/gm)].map(([, table = '']) => table);
   const declared = Object.values(TABLE_OWNERS).flat();

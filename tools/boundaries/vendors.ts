@@ -1,28 +1,31 @@
 /**
- * Where the name of a payment provider may stand: in its adapter, its stand-in, the settings, the wire's paths and what the
- * database was. Everything else speaks of "the provider" and asks the registry, so that one more costs no edit there.
+ * Where the name of a payment provider may occur: in its adapter, its stand-in, the settings, the wire's paths and the
+ * old migrations. All other code says "the provider" and asks the registry, so that another provider needs no change
+ * there.
  */
 const HOMES = [
   'standins/',
   'contract/',
   'server/adapters/payouts/',
   'server/migrations/',
-  // A database as it once was.
+  // The data of an earlier version of the database.
   'server/testing/rentals/before-0033.ts',
   'server/config',
   // The registry.
   'server/adapters/payments/providers.ts',
-  // The start tells the stand-ins their keys; mutants and rules name what they are about.
+  // The start passes keys to the stand-ins; mutants and rules name what they are about.
   'tools/',
 ];
 
-/** Beside these only the journey of a vendor's own name in e2e/ says it. */
+/** Besides these, only the browser test of a vendor in e2e/ may name it. */
 const VENDORS: readonly { readonly name: RegExp; readonly home: string }[] = [
   { name: /hyper_?pay|oppwa/i, home: 'server/adapters/payments/hyperpay' },
   { name: /checkout[-_.]?com\b/i, home: 'server/adapters/payments/checkout-com' },
+  // The ways to pay name it as people do (`PAYPAL`, "PayPal"); its own protocol is what stays at home.
+  { name: /purchase_units|custom_id|createPaypal\(/, home: 'server/adapters/payments/paypal' },
 ];
 
-/** The right place, when a file says a provider's name that it should not know. */
+/** Where the name belongs, when a file names a provider that it should not know. */
 export function vendorFault(path: string, text: string): string | undefined {
   if (HOMES.some((home) => path.startsWith(home))) return undefined;
   for (const { name, home } of VENDORS) {

@@ -25,7 +25,10 @@ function isDebian(): boolean {
   return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** The browser that the end-to-end tests drive. Installed where that is ours to do, else named. */
+/**
+ * The path of the browser for the end-to-end tests. Installs it on Debian when allowed to; else the error says what to
+ * do.
+ */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found !== undefined) return found;

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { findBoundaryFaults } from '../check-boundaries.ts';
 import { buildWeb } from '../web-build.ts';
 
-/** The parts of `npm run check` and `npm test`. Each says whether it passed; none stops the others. */
+/** The parts of `npm run check` and `npm test`. Each reports whether it passed, and none stops the others. */
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 const NODE = process.execPath;
@@ -16,7 +16,7 @@ export interface Result {
   readonly ok: boolean;
   readonly passed: number;
   readonly failed: number;
-  /** Each failed test with the beginning of what it said. */
+  /** Each failed test, with the beginning of its message. */
   readonly failures: readonly string[];
   readonly seconds: number;
 }
@@ -62,7 +62,7 @@ export async function deadCode(): Promise<Counts> {
   return { ok: await runProgram(join(BIN, 'knip'), ['--no-progress']) };
 }
 
-/** The router writes the types of its routes first: without them a fresh copy would not compile. */
+/** The router first writes the types of its routes: without them a fresh copy would not compile. */
 export async function types(): Promise<Counts> {
   const router = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
   const generated = await runProgram(NODE, [router, 'typegen'], join(ROOT, 'web'));
@@ -83,7 +83,7 @@ export async function webApp(): Promise<Counts> {
 interface VitestReport {
   numPassedTests: number;
   testResults: {
-    /** The file. */
+    /** The path of the test file. */
     name: string;
     status: string;
     message: string;
@@ -94,7 +94,7 @@ interface VitestReport {
 const FAILURE_LINES = 12;
 const isOurs = (line: string) => !/^\s*at .*(node_modules|new Promise)/.test(line);
 
-/** What failed, in words short enough to stand at the end of a long run's output. */
+/** What failed, short enough for the end of a long run's output. */
 function failuresOf({ testResults }: VitestReport): string[] {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -109,7 +109,7 @@ function failuresOf({ testResults }: VitestReport): string[] {
     .map((text) => text.split('\n').filter(isOurs).slice(0, FAILURE_LINES).join('\n    '));
 }
 
-/** Runs a project of vitest.config.ts. A file that does not even load has no failed test, so it counts as one. */
+/** Runs a project of vitest.config.ts. A file that does not load has no failed test, so it counts as one. */
 export async function vitest(project: string, files: readonly string[] = []): Promise<Counts> {
   const folder = await mkdtemp(join(tmpdir(), 'kiraa-vitest-'));
   const report = join(folder, 'report.json');
@@ -128,7 +128,10 @@ export async function vitest(project: string, files: readonly string[] = []): Pr
   }
 }
 
-/** Ends the process: every step and what failed in it by name, the total time, and the sum of all tests as the last line. */
+/**
+ * Prints every step with the names of its failed tests, the total time, and the number of all tests as the last line;
+ * then ends the process.
+ */
 export function conclude(results: readonly Result[], startedAt: number): never {
   console.log('');
   for (const { name, ok, seconds } of results)

@@ -5,7 +5,7 @@ const guessing = (title: string) => ({ file: `${AREA}/guesses/guessing.test.ts`,
 const passwords = (title: string) => ({ file: `${AREA}/passwords/passwords.test.ts`, title });
 const quiet = (title: string) => ({ file: `${AREA}/guesses/quiet-answers.test.ts`, title });
 
-/** Bugs of signing in: guesses, codes, devices, passwords, and what an answer gives away. */
+/** Bugs of logging in: guesses, codes, devices, passwords, and what an answer reveals. */
 export const accountMutants: readonly Mutant[] = [
   {
     name: 'a-guess-at-a-number-is-not-written-down',

@@ -5,7 +5,7 @@ const DOCUMENTS = 'server/areas/documents';
 const admin = (title: string) => ({ file: `${ADMIN}/admin.test.ts`, title });
 const papers = (title: string) => ({ file: `${DOCUMENTS}/documents.test.ts`, title });
 
-/** Bugs of private papers and of those who may look at them and decide. */
+/** Bugs of private documents, and of the admins who may see them and decide. */
 export const adminMutants: readonly Mutant[] = [
   {
     name: 'a-link-to-a-paper-never-ends',
@@ -28,20 +28,20 @@ export const adminMutants: readonly Mutant[] = [
         'type DocumentRow, documentById, recordLook }',
       ),
     ],
-    test: papers('an admin sees it until he is none any more'),
+    test: papers('an admin sees it until he loses the role'),
   },
   {
     name: 'two-admins-decide-at-once',
     patches: [
       inFile(`${ADMIN}/decide-listing.ts`, "if (!listing.isWaiting) return refuse('ALREADY_DECIDED');", ''),
     ],
-    test: admin('of two admins at once one decides'),
+    test: admin('when two admins decide at once'),
   },
   {
     name: 'a-blocked-person-comes-in-by-a-code',
     patches: [
       inFile('server/areas/accounts/codes/confirm-code.ts', "if (account?.blockedAt) return 'blocked';", ''),
     ],
-    test: admin('does not come in again'),
+    test: admin('cannot log in again'),
   },
 ];

@@ -3,7 +3,7 @@ import { inFile, type Mutant } from './mutant.ts';
 const saved = (title: string) => ({ file: 'server/areas/payments/saved-cards.test.ts', title });
 const coupon = (title: string) => ({ file: 'server/areas/bookings/requests/booking-coupon.test.ts', title });
 
-/** Saved cards and coupons. */
+/** Bugs of saved cards and coupons. */
 export const cardMutants: readonly Mutant[] = [
   {
     name: 'a-charge-has-a-name-before-its-outcome',

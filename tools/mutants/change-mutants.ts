@@ -7,7 +7,7 @@ const edited = (title: string) => ({ file: 'server/areas/bookings/changes/edit-b
 const returned = (title: string) => ({ file: 'server/areas/bookings/endings/return-booking.test.ts', title });
 const extended = (title: string) => ({ file: 'server/areas/bookings/changes/extend-booking.test.ts', title });
 
-/** Another period for a request, more time for a rental: whose it is, and what is decided already. */
+/** Bugs of edits and extensions: whose they are, and what is decided already. */
 export const changeMutants: readonly Mutant[] = [
   {
     name: "anybody-extends-another's-booking",

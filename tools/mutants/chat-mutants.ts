@@ -4,7 +4,7 @@ const CHAT = 'server/areas/chat';
 const calls = (title: string) => ({ file: `${CHAT}/chat.test.ts`, title });
 const connections = (title: string) => ({ file: `${CHAT}/chat-realtime.test.ts`, title });
 
-/** Bugs of who may read, when a pair may write, and how long a connection lives. */
+/** Bugs of who may read, when two people may chat, and how long a connection lives. */
 export const chatMutants: readonly Mutant[] = [
   {
     name: 'an-admin-sits-in-every-conversation',
@@ -15,7 +15,7 @@ export const chatMutants: readonly Mutant[] = [
         "if (secondId === caller.accountId || caller.isAdmin) return { firstId, secondId, side: 'second', forTeam: false };",
       ),
     ],
-    test: calls('is there for its two sides alone'),
+    test: calls('can be read by its two participants alone'),
   },
   {
     name: 'a-chat-never-closes',
@@ -37,7 +37,7 @@ export const chatMutants: readonly Mutant[] = [
       ),
       inFile(
         `${CHAT}/chat-picture.ts`,
-        ' || !(await maySee(services, message.conversationId, claims.viewerId))',
+        ' || !(await isParticipant(services, message.conversationId, claims.viewerId))',
         '',
       ),
     ],

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm run mutants:domain` judges: the rules by their own tests. The long walk would run anew for each mutant. */
+/**
+ * The tests that `npm run mutants:domain` runs: those of the rules, without the long random walk, which would run again
+ * for each mutant.
+ */
 export default defineConfig({
   test: { include: ['domain/**/*.test.ts'], exclude: ['**/booking-walk/**'] },
 });

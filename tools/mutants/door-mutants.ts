@@ -11,7 +11,7 @@ const sessions = (title: string) => ({ file: 'server/areas/accounts/sessions/ses
 const whose = (title: string) => ({ file: 'server/areas/bookings/views/whose-booking.test.ts', title });
 const database = (title: string) => ({ file: 'server/platform/database/database.test.ts', title });
 
-/** Who may, how often, and what survives a bad day. */
+/** Bugs of access, rate limits, idempotency keys and recovery. */
 export const doorMutants: readonly Mutant[] = [
   {
     name: 'the-body-of-a-repeated-key-is-not-compared',

@@ -3,7 +3,7 @@ import { inFile, type Mutant } from './mutant.ts';
 const AREA = 'server/areas/hand-overs';
 const calls = (title: string) => ({ file: `${AREA}/hand-overs.test.ts`, title });
 
-/** Bugs of the hand-over: of its codes, its tries, its photos and what waited too long. */
+/** Bugs of the hand-over: its codes, tries, photos, and entries that arrive too late. */
 export const handOverMutants: readonly Mutant[] = [
   {
     name: 'a-hand-over-code-may-be-guessed-for-ever',
@@ -14,7 +14,7 @@ export const handOverMutants: readonly Mutant[] = [
         '',
       ),
     ],
-    test: calls('gives five tries in a quarter of an hour'),
+    test: calls('allows five tries in a quarter of an hour'),
   },
   {
     name: 'a-side-confirms-with-its-own-code',
@@ -25,7 +25,7 @@ export const handOverMutants: readonly Mutant[] = [
         'purposeOf(booking.id, occasion, side), input.code',
       ),
     ],
-    test: calls('takes the code of the other side'),
+    test: calls('accepts only the code of the other side'),
   },
   {
     name: 'photos-at-once-outgrow-their-eight-places',
@@ -33,6 +33,6 @@ export const handOverMutants: readonly Mutant[] = [
       inFile(`${AREA}/add-photo.ts`, 'own.length < HAND_OVER_PHOTOS_MAXIMUM', 'own.length >= 0'),
       inFile('server/migrations/0025-hand-overs.sql', 'CHECK (place BETWEEN 1 AND 8)', ''),
     ],
-    test: calls('are eight a side and occasion'),
+    test: calls('are limited to eight a side and occasion'),
   },
 ];

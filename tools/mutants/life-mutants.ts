@@ -9,7 +9,7 @@ const cancelled = (title: string) => ({
 
 const allAtOnce = { file: 'server/races/workers.test.ts', title: 'every sweep by three at once' };
 
-/** How a booking ends, and what that does to the money. */
+/** Bugs of how a booking ends, and of the money that follows. */
 export const lifeMutants: readonly Mutant[] = [
   {
     name: 'what-comes-back-stays-earned',

@@ -5,12 +5,12 @@ const SAVE = `${AREA}/save-basic-info.ts`;
 const PICTURES = `${AREA}/picture-queries.ts`;
 const ruleTest = (title: string) => ({ file: `${AREA}/owner-listings.test.ts`, title });
 
-/** Whose listings and pictures, how many, and what stands in the way of a change. */
+/** Bugs of who owns listings and pictures, how many there may be, and what prevents a change. */
 export const listingMutants: readonly Mutant[] = [
   {
     name: 'count-listings-without-a-lock',
     patches: [inFile(SAVE, '    await lockListingsOf(trx, ownerId);\n', '')],
-    test: ruleTest('of two calls at once only one makes the sixteenth listing'),
+    test: ruleTest('of two calls at once, only one makes the sixteenth listing'),
   },
   {
     name: 'pictures-of-anybody',
@@ -19,13 +19,13 @@ export const listingMutants: readonly Mutant[] = [
     ],
     test: {
       file: `${AREA}/listing-steps.test.ts`,
-      title: 'an owner without bank details, and the picture of another',
+      title: 'an owner without bank details is refused',
     },
   },
   {
     name: 'delete-what-is-booked',
     patches: [inFile(`${AREA}/delete-listing.ts`, 'if (!free.ok) return free;', '')],
-    test: ruleTest('what is booked is neither deleted nor moved'),
+    test: ruleTest('a booked listing is neither deleted nor moved'),
   },
   {
     name: 'switch-what-is-not-verified',
@@ -41,6 +41,6 @@ export const listingMutants: readonly Mutant[] = [
   {
     name: 'another-id-stays-listed',
     patches: [inFile(`${AREA}/read-documents.ts`, '    personalId.id !== known ||\n', '')],
-    test: ruleTest('another type or ID waits for an admin again'),
+    test: ruleTest('a new category or identity number needs an admin again'),
   },
 ];

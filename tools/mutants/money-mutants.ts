@@ -27,7 +27,7 @@ const uncompared: readonly Mutant[] = comparisons.map(([what, find, title]) => (
   test: settled(title),
 }));
 
-/** What the bank said, and what becomes of it. */
+/** Bugs of reading the bank's answers and acting on them. */
 export const moneyMutants: readonly Mutant[] = [
   ...uncompared,
   {

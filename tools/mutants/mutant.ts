@@ -1,16 +1,16 @@
-/** One seeded bug: what is replaced where, and the test that must turn red for it. */
+/** One seeded bug: a replacement in a file, and the test that must turn red because of it. */
 export interface Mutant {
   /** Says what the bug is; `npm run mutants -- --only <name>` runs it alone. */
   readonly name: string;
   readonly patches: readonly Patch[];
   readonly test: MutantTest;
-  /** Red at every one of so many runs: for a race that luck could hide. */
+  /** The number of runs, of which every one must be red: for a race that luck could hide. */
   readonly times?: number;
 }
 
 export interface Patch {
   readonly file: string;
-  /** Must be in the file exactly once, so that a mutant never changes something else than it says. */
+  /** Must occur in the file exactly once, so that a mutant never changes anything else. */
   readonly find: string;
   readonly replace: string;
 }

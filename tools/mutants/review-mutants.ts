@@ -12,17 +12,17 @@ const reviews = (title: string) => ({ file: 'server/areas/reviews/reviews.test.t
 const twoSides = (title: string) => ({ file: 'server/areas/reviews/two-sides.test.ts', title });
 const reports = (title: string) => ({ file: 'server/areas/reports/reports.test.ts', title });
 
-/** Who may say what of whom, and who may read it. */
+/** Bugs of who may review whom, and who may read it. */
 export const reviewMutants: readonly Mutant[] = [
   {
     name: 'a-booking-is-rated-before-it-is-over',
     patches: [inFile(RATE, "if (booking.state !== 'completed' ||", "if (booking.state === 'dropped' ||")],
-    test: reviews('not before the end, not twice'),
+    test: reviews('a booking is not rated before its end'),
   },
   {
     name: 'a-renter-has-a-page-for-the-world',
     patches: [inFile(ACCESS, "> 0 ? 'as an owner' : 'none'", ">= 0 ? 'as an owner' : 'none'")],
-    test: reviews('a renter’s page opens for those who have rented to them'),
+    test: reviews('a renter’s page opens for owners who have rented to them'),
   },
   {
     name: 'a-review-is-read-before-the-other-is-written',
@@ -37,12 +37,12 @@ export const reviewMutants: readonly Mutant[] = [
   {
     name: 'a-review-is-written-in-answer',
     patches: [inFile(RATE, 'if (!isRatingOpen(', 'if (booking.id === side && !isRatingOpen(')],
-    test: twoSides('after ten days what one side wrote is shown'),
+    test: twoSides('after ten days one side’s review is shown'),
   },
   {
     name: 'a-review-is-replied-to-twice',
     patches: [inFile(SHOWING, "    .where('reply', 'is', null)\n", '')],
-    test: twoSides('replies to it once'),
+    test: twoSides('the person whom a shown review is about replies once'),
   },
   {
     name: 'the-downloaded-file-tells-early',
@@ -52,6 +52,6 @@ export const reviewMutants: readonly Mutant[] = [
   {
     name: 'reports-are-without-limit',
     patches: [inFile(REPORT, 'if (wait > 0)', 'if (wait < 0)')],
-    test: reports('past its allowance an hour'),
+    test: reports('past its hourly allowance'),
   },
 ];

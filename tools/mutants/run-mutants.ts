@@ -6,7 +6,7 @@ import { copyTree, type TreeCopy } from './tree-copy.ts';
 
 export interface Verdict {
   readonly name: string;
-  /** `survived`: its test stayed green. `broken`: no test was run, so it proves nothing. */
+  /** `survived`: its test stayed green. `broken`: no test ran, so it proves nothing. */
   readonly verdict: 'killed' | 'survived' | 'broken';
   readonly seconds: number;
   readonly says: string;
@@ -15,15 +15,15 @@ export interface Verdict {
 interface TestRun {
   readonly passed: number;
   readonly failed: number;
-  /** The process of the tests itself fell, as a server would that nobody catches. */
+  /** The test process itself crashed, as a server without a handler would. */
   readonly crashed: boolean;
   readonly says: string;
 }
 
 const TEST_WITHIN_MILLISECONDS = 180_000;
-const AT_ONCE = 2; // two cores
+const AT_ONCE = 2; // one for each of two cores
 
-/** Plants each bug in a copy of the tree and runs its test there. `seen` is told each verdict as it comes. */
+/** Plants each bug in a copy of the sources and runs its test there. `seen` gets each verdict as it comes. */
 export async function runMutants(
   mutants: readonly Mutant[],
   seen: (verdict: Verdict) => void = () => undefined,
@@ -46,8 +46,8 @@ export async function runMutants(
   return verdicts;
 }
 
-/** The tests without any bug: red here, their being red elsewhere would prove nothing. Answers what is wrong. */
-export async function runUnharmed(mutants: readonly Mutant[]): Promise<string[]> {
+/** Runs the tests without any bug: a test that is red anyway would prove nothing. Returns what is wrong. */
+export async function runWithoutMutants(mutants: readonly Mutant[]): Promise<string[]> {
   const titles = Map.groupBy(mutants, (mutant) => mutant.test.file);
   const tree = await copyTree();
   try {
@@ -96,8 +96,8 @@ async function runTest(folder: string, file: string, titles: readonly string[]):
   const report = join(folder, 'report.json');
   await rm(report, { force: true });
   const project = file.startsWith('server/') ? 'server' : 'unit';
-  const { said, code } = await runVitest(folder, [
-    ...['run', '--project', project, file, '-t', titles.map(literally).join('|')],
+  const { output, code } = await runVitest(folder, [
+    ...['run', '--project', project, file, '-t', titles.map(escapeRegExp).join('|')],
     ...['--reporter=json', `--outputFile=${report}`],
   ]);
   const text = await readFile(report, 'utf8').catch(() => '{}');
@@ -108,18 +108,20 @@ async function runTest(folder: string, file: string, titles: readonly string[]):
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    // Green tests and a red run: something was thrown that no test awaited, as a process falls that nobody catches.
+    // Green tests in a failed run: something was thrown that no test awaited, which would crash a server.
     crashed: numPassedTests > 0 && numFailedTests === 0 && code !== 0,
-    says: (messages[0] ?? said.trim().split('\n').slice(-5).join(' ')).split('\n')[0]?.slice(0, 200) ?? '',
+    says: (messages[0] ?? output.trim().split('\n').slice(-5).join(' ')).split('\n')[0]?.slice(0, 200) ?? '',
   };
 }
 
-/** `-t` takes a pattern; a title is meant as it stands. */
-function literally(title: string): string {
+/** `-t` takes a regular expression; a title is to be matched literally. */
+function escapeRegExp(title: string): string {
   return title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-/** A Postgres of its own for each run: a template of mutated migrations must not meet that of the run around it. */
+/**
+ * Each run gets a Postgres of its own, because a template of mutated migrations must not be used by the run around it.
+ */
 function environment(): NodeJS.ProcessEnv {
   const mine = [
     'DATABASE_URL',
@@ -136,24 +138,27 @@ function environment(): NodeJS.ProcessEnv {
   );
 }
 
-function runVitest(folder: string, args: readonly string[]): Promise<{ said: string; code: number | null }> {
+function runVitest(
+  folder: string,
+  args: readonly string[],
+): Promise<{ output: string; code: number | null }> {
   const program = join(folder, 'node_modules', 'vitest', 'vitest.mjs');
   const child = spawn(process.execPath, [program, ...args], {
     cwd: folder,
     env: environment(),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString('utf8')).slice(-20_000);
+      output = (output + chunk.toString('utf8')).slice(-20_000);
     });
   const timer = setTimeout(() => child.kill('SIGTERM'), TEST_WITHIN_MILLISECONDS);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(timer);
-      resolve({ said, code });
+      resolve({ output, code });
     });
   });
 }

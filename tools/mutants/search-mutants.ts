@@ -16,7 +16,7 @@ const availabilityTest = (title: string) => ({
 });
 const estimatesTest = (title: string) => ({ file: 'server/areas/search/estimates.test.ts', title });
 
-/** What a search shows can be had, and the number above it is true. */
+/** Bugs of searches that show what cannot be booked, or a wrong total. */
 export const searchMutants: readonly Mutant[] = [
   {
     name: 'two-bookings-write-the-times-over-each-other',
@@ -27,12 +27,12 @@ export const searchMutants: readonly Mutant[] = [
         'SELECT',
       ),
     ],
-    test: availabilityTest('two bookings at the same moment: both are in it'),
+    test: availabilityTest('two bookings at the same moment: both are in the row'),
   },
   {
     name: 'a-search-forgets-the-preparation',
     patches: [inFile(CONDITIONS, 'l.preparation_minutes * interval', '0 * interval')],
-    test: availabilityTest('the search’s condition is the rule of the domain'),
+    test: availabilityTest('the search’s condition agrees with the domain’s rule'),
   },
   {
     name: 'a-search-shows-what-is-just-being-paid',
@@ -48,14 +48,14 @@ export const searchMutants: readonly Mutant[] = [
         "'taken', '{}'::tstzmultirange, 'blocked', '{}'::tstzmultirange,",
       ),
     ],
-    test: availabilityTest('what happened while the listing was not on offer'),
+    test: availabilityTest('changes made while the listing was not on offer'),
   },
   {
     name: 'the-last-squares-over-a-box-are-forgotten',
     patches: [
       inFile(SQUARES, 'count: line(high) - line(low) + 1', 'count: Math.max(1, line(high) - line(low))'),
     ],
-    test: estimatesTest('of a word that few of them say'),
+    test: estimatesTest('a search for a rare word places'),
   },
   {
     name: 'what-a-few-tell-of-a-circle-is-always-believed',
@@ -81,6 +81,6 @@ export const searchMutants: readonly Mutant[] = [
   {
     name: 'a-map-says-what-it-placed-for-all',
     patches: [inFile(POINTS, 'const times = LEVEL_SHARE ** level;', 'const times = 1;')],
-    test: estimatesTest('a part is placed'),
+    test: estimatesTest('a sample is placed'),
   },
 ];

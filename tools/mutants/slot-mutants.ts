@@ -23,7 +23,7 @@ const withoutConstraint = inFile(
   'CONSTRAINT slots_no_overlap CHECK (true)',
 );
 
-/** Who gets the slot, and how many of them one person may keep. The first two are F2. */
+/** Bugs of who gets a slot, and of how many slots one person may keep. The first two are F2. */
 export const slotMutants: readonly Mutant[] = [
   {
     name: 'check-then-insert',
@@ -86,7 +86,7 @@ export const slotMutants: readonly Mutant[] = [
   {
     name: 'an-owner-rents-from-themselves',
     patches: [
-      // The look without a lock, and the decision behind it.
+      // Both places check it: the read without a lock, and the decision after it.
       inFile(ADD, "if (listing.ownerId === renterId) return refuse('OWN_LISTING');", ''),
       inFile(BOOK, "if (listing.ownerId === command.renterId) return refused('OWN_LISTING');", ''),
     ],

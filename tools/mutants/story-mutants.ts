@@ -5,7 +5,7 @@ const REMIND = 'server/areas/bookings/remind.ts';
 const storyTest = (title: string) => ({ file: 'server/areas/bookings/views/booking-story.test.ts', title });
 const remindTest = (title: string) => ({ file: 'server/areas/bookings/remind.test.ts', title });
 
-/** What a booking's page tells to whom, and who is reminded when, and how often. */
+/** Bugs of what a booking's page tells whom, and of reminders. */
 export const storyMutants: readonly Mutant[] = [
   {
     name: 'the-owner-sees-the-payments-of-the-renter',

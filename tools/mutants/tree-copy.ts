@@ -5,7 +5,7 @@ import type { Mutant, Patch } from './mutant.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The rooms that the server's tests live in; the rest is not copied. */
+/** The folders that the server's tests need; the others are not copied. */
 const ROOMS = ['domain', 'contract', 'texts', 'standins', 'server', 'postgres', 'seed'];
 const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts'];
 const LEFT_OUT = new Set(['node_modules', 'build']);
@@ -15,7 +15,7 @@ export interface TreeCopy {
   readonly folder: string;
   /** Throws when a patch does not fit its file. */
   plant(mutant: Mutant): Promise<void>;
-  /** Puts back what `plant` changed. */
+  /** Restores what `plant` changed. */
   restore(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function copyTree(): Promise<TreeCopy> {
   };
 }
 
-/** Each package by a link of its own: one link to the whole folder would lead `@kiraa/…` back to the unharmed sources. */
+/** Links each package separately: one link to the whole folder would resolve `@kiraa/…` to the original sources. */
 async function linkPackages(folder: string): Promise<void> {
   const from = join(ROOT, 'node_modules');
   const to = join(folder, 'node_modules');
@@ -73,7 +73,10 @@ function patched(text: string, { file, find, replace }: Patch): string {
   return text.replace(find, () => replace);
 }
 
-/** What does not fit the sources any more: a patch without its place, a test that is not there. Fast: nothing is run. */
+/**
+ * The mutants that do not fit the sources any more: a patch whose text or a test whose file is missing. Fast, because
+ * nothing runs.
+ */
 export async function staleMutants(mutants: readonly Mutant[]): Promise<string[]> {
   const lines: string[] = [];
   const read = (file: string) => readFile(join(ROOT, file), 'utf8').catch(() => '');

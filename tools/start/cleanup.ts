@@ -1,7 +1,7 @@
 import { say } from './progress.ts';
 
 export interface Cleanup {
-  /** Undone in reverse order, however the start or the run ends. */
+  /** `undo` runs in reverse order, however the start or the run ends. */
   add(name: string, undo: () => unknown): void;
   run(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export function createCleanup(): Cleanup {
       const { name, undo } = entry;
       const late = Promise.withResolvers<'late'>();
       const timer = setTimeout(() => late.resolve('late'), EACH_WITHIN_MILLISECONDS);
-      // One part that does not end must not keep the others, or the terminal, for ever.
+      // A part that does not end must not keep the others, or the terminal, waiting for ever.
       const result = await Promise.race([
         Promise.resolve(undo()).catch((error: unknown) => error),
         late.promise,

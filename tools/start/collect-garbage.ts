@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * Gives back what starting took: reading some thousand modules leaves 130 MB of free pages, which V8 would keep for as
- * long as little is asked of it, because the machine has room. Once, before anybody waits for an answer.
+ * Frees the memory that starting took: loading about a thousand modules leaves 130 MB of unused pages, which V8 would
+ * keep as long as the machine has room. Runs once, before anybody waits for an answer.
  */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');

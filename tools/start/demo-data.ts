@@ -1,7 +1,7 @@
 import type { DemoAccount } from '@kiraa/seed/people.ts';
 import pg from 'pg';
 
-/** True on a database that nobody has used: demo data must never be mixed into somebody's real rows. */
+/** Whether nobody has used the database: demo data must never be mixed with real rows. */
 export async function isUnused(databaseUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

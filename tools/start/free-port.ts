@@ -1,7 +1,10 @@
 import { createServer } from 'node:net';
 import { errorCode, StartError } from '@kiraa/server/platform/start-error.ts';
 
-/** Looked at before anything slow begins; throws the sentence that says what to do. `variable` is what moves it. */
+/**
+ * Checks a port before anything slow begins; throws a StartError that says what to do. `variable` names the setting
+ * that changes the port.
+ */
 export async function requireFreePort(port: number, host: string, variable: string): Promise<void> {
   const server = createServer();
   try {

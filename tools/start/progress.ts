@@ -1,4 +1,4 @@
-/** The lines that a person watches while Kiraa starts: one when a step begins to take long, one when it is done. */
+/** The lines that a person sees while Kiraa starts: one when a step takes long, one when it is done. */
 const NAME_WIDTH = 44;
 const LONG_MILLISECONDS = 1_500;
 
@@ -6,7 +6,7 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1).padStart(6)} s`;
 }
 
-// `npm start | head` closes our output: the server goes on, nobody reads.
+// `npm start | head` closes our output: the server goes on, although nobody reads.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -17,17 +17,17 @@ export function say(line: string): void {
 
 let stopping = false;
 
-/** After Ctrl-C what was under way fails, which is no news. */
+/** After Ctrl-C the steps under way fail, which need not be shown. */
 export function stopShowingSteps(): void {
   stopping = true;
 }
 
 export interface Step {
-  /** Shown at once: how far a long step has come. */
+  /** Shows at once how far a long step has come. */
   progress(detail: string): void;
 }
 
-/** Runs `work` and shows how long it took. `work` may return a word on what it found. */
+/** Runs `work` and shows how long it took. `work` may return a short text about what it found. */
 export async function step<Result>(name: string, work: (step: Step) => Promise<Result>): Promise<Result> {
   const startedAt = performance.now();
   const elapsed = () => seconds(performance.now() - startedAt);

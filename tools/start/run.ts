@@ -65,7 +65,9 @@ async function prepareTables({ config, stopped }: Start, databaseUrl: string): P
   );
 }
 
-/** What does not need another runs beside it: the bundler and the database together take the time of the longer. */
+/**
+ * Parts that do not need each other run at once: the bundler and the database together take the time of the slower one.
+ */
 async function prepareAll(start: Start): Promise<string> {
   const { config, stopped } = start;
   const database = prepareDatabaseServer(start).then(async (url) => {
@@ -81,7 +83,7 @@ async function prepareAll(start: Start): Promise<string> {
     const started = await step('Stand-ins', () => startStandins(config, say).then((it) => it));
     start.cleanup.add('The stand-ins', () => started.stop());
   };
-  // Every part is awaited even when one fails, so that what it had begun is known to the clean-up.
+  // Every part is awaited even when one fails, so that the clean-up knows what each had started.
   const results = await Promise.allSettled([database, web(), standins()]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   return database;
@@ -126,8 +128,9 @@ async function startAll(start: Start): Promise<void> {
 const SAME_PRESS_MILLISECONDS = 1_000;
 
 /**
- * First signal: undo all in order. A later one: at once; Postgres then recovers at the next start. One Ctrl-C under
- * npm arrives twice, from the terminal and passed on by npm, so what follows within a second is the same press.
+ * At the first signal everything is undone in order; at a later one the process ends at once, and Postgres recovers at
+ * the next start. One Ctrl-C under npm arrives twice, from the terminal and from npm, so a second signal within a
+ * second counts as the same.
  */
 function endOnSignals(cleanup: Cleanup, stop: AbortController): void {
   let firstAt: number | undefined;

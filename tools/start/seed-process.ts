@@ -7,24 +7,22 @@ const PROGRAM = join(import.meta.dirname, '..', '..', 'seed', 'main.ts');
 export interface SeedProcess {
   readonly databaseUrl: string;
   readonly onProgress: (detail: string) => void;
-  /** Ends the loading; what it had begun is one transaction, and gone. */
+  /** Ends the loading; it is one transaction, which is then rolled back. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Loads the demo data in a process of its own: drawing its pictures takes hundreds of megabytes, and a server would keep
- * them for the rest of its life.
- */
+/** Loads the demo data in a process of its own: the server would otherwise keep the memory that loading takes. */
 export async function seedBeside({ databaseUrl, onProgress, signal }: SeedProcess): Promise<void> {
   const child = fork(PROGRAM, [], {
-    // The address by variable and not by argument: it holds the password, and arguments are seen by all on the machine.
+    // The address goes into a variable, not an argument: it contains the password, and everybody on the machine can
+    // read arguments.
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     signal,
   });
-  let said = '';
+  let output = '';
   child.stderr?.on('data', (chunk) => {
-    said = (said + chunk).slice(-2000);
+    output = (output + chunk).slice(-2000);
   });
   child.on('message', (message) => {
     if (typeof message === 'string') onProgress(message);
@@ -33,5 +31,5 @@ export async function seedBeside({ databaseUrl, onProgress, signal }: SeedProces
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new StartError(`The demo data could not be loaded: ${said.trim()}`);
+  if (code !== 0) throw new StartError(`The demo data could not be loaded: ${output.trim()}`);
 }

@@ -22,8 +22,8 @@ function launch(config: Config): ChildProcess {
   const { payments, unifonic, twilio, google } = config;
   const noticeUrl = (name: string) => `http://127.0.0.1:${config.port}${noticePathOf(name)}`;
   return fork(PROGRAM, args, {
-    // A group of its own, so that Ctrl-C ends it after the server, whose last calls it still answers. The channel
-    // closes when we die, kill -9 included, and the stand-ins end with it.
+    // In a process group of its own, so that Ctrl-C ends it after the server, whose last calls it still answers. The
+    // channel closes when we die, even by kill -9, and the stand-ins end with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -38,10 +38,10 @@ function launch(config: Config): ChildProcess {
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {
-  let said = '';
+  let output = '';
   child.stdout?.resume();
   child.stderr?.on('data', (chunk) => {
-    said = (said + chunk).slice(-2000);
+    output = (output + chunk).slice(-2000);
   });
   const ready = Promise.withResolvers<void>();
   const timer = setTimeout(
@@ -50,7 +50,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   );
   child.once('message', () => ready.resolve());
   child.once('error', ready.reject);
-  child.once('exit', () => ready.reject(new StartError(`The stand-ins ended: ${said.trim()}`)));
+  child.once('exit', () => ready.reject(new StartError(`The stand-ins ended: ${output.trim()}`)));
   await ready.promise.finally(() => clearTimeout(timer));
 }
 
@@ -63,7 +63,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts the stand-ins beside the server, and again if they end by themselves: their ledger is on disk. */
+/** Starts the stand-ins beside the server, and restarts them when they end by themselves: their ledger is on disk. */
 export async function startStandins(
   config: Config,
   onTrouble: (line: string) => void,

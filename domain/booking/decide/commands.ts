@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '../../listing/availability.ts';
 import type { Halalas } from '../../money.ts';
-import type { CardChannel } from '../../payment/states.ts';
+import type { CardChannel, PaymentChannel } from '../../payment/states.ts';
 import type { Period } from '../../time.ts';
 import type { Change, DelayCharge, EarnedFacts, PaymentFacts } from '../booking.ts';
 import type { CouponFault } from '../money/coupon.ts';
@@ -41,9 +41,9 @@ export type Command =
       readonly period: Period;
       readonly minutes: number;
       /** Left out, it is paid in the way in which the rental was paid. */
-      readonly channel: CardChannel | undefined;
+      readonly channel: PaymentChannel | undefined;
     })
-  | (Wish & { readonly kind: 'ask-for-more'; readonly wish: ExtensionWish; readonly channel: CardChannel })
+  | (Wish & { readonly kind: 'ask-for-more'; readonly wish: ExtensionWish; readonly channel: PaymentChannel })
   /** `period` is the one that the owner saw, as far as the owner's page has sent it. */
   | { readonly kind: 'accept'; readonly seen: Partial<Period> }
   | { readonly kind: 'decline'; readonly reason: string | null }
@@ -70,7 +70,7 @@ export type Command =
     }
   | {
       readonly kind: 'pay';
-      readonly channel: CardChannel | undefined;
+      readonly channel: PaymentChannel | undefined;
       readonly card: { readonly id: string; readonly channel: CardChannel } | undefined;
       readonly ids: FreshIds;
     }
@@ -87,7 +87,7 @@ export type BookCommand = Wish & {
   readonly renterId: string;
   readonly period: Period;
   readonly minutes: number;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   readonly savesCard: boolean;
   readonly couponId: string | null;
 };
@@ -154,7 +154,7 @@ export interface MoreFacts extends Facts {
 
 export interface Attempt {
   readonly id: string;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   /** The provider's form can still be paid with. */
   readonly isUsable: boolean;
   /** A charge to a saved card whose outcome nobody knows yet. */

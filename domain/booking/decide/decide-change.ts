@@ -1,6 +1,6 @@
 import { UNPAID_SLOT_MINUTES, UNPAID_SLOTS_PER_RENTER } from '../../limits.ts';
 import { subtract, ZERO } from '../../money.ts';
-import { type CardChannel, methodFor } from '../../payment/states.ts';
+import { methodFor, type PaymentChannel } from '../../payment/states.ts';
 import { addMinutes, minutesIn } from '../../time.ts';
 import { type Booking, type Change, type PaymentFacts, payableFor } from '../booking.ts';
 import { editMoney } from '../money/editing.ts';
@@ -134,7 +134,7 @@ function beginChange(
   booking: Booking,
   kind: Change['kind'],
   to: Moved,
-  { channel, ids, now }: { readonly channel: CardChannel; readonly ids: FreshIds; readonly now: Date },
+  { channel, ids, now }: { readonly channel: PaymentChannel; readonly ids: FreshIds; readonly now: Date },
 ): Partial<Decision> {
   const of: Subject = { kind: 'change', id: ids.change };
   const slotUntil = addMinutes(now, UNPAID_SLOT_MINUTES);

@@ -1,5 +1,5 @@
 import type { Halalas } from '../../money.ts';
-import { type CardChannel, methodFor } from '../../payment/states.ts';
+import { methodFor, type PaymentChannel } from '../../payment/states.ts';
 import { isBefore, type Period } from '../../time.ts';
 import { type Booking, type Change, payableFor } from '../booking.ts';
 import { isExtendable } from '../money/extending.ts';
@@ -74,7 +74,7 @@ export function decidePay(
   const { card, ids } = command;
   // A fee or a change is paid in the way in which the rental was, unless the renter says otherwise.
   const before = attempts.at(-1)?.channel ?? paying?.channel ?? 'mada';
-  const channel: CardChannel = card?.channel ?? command.channel ?? before;
+  const channel: PaymentChannel = card?.channel ?? command.channel ?? before;
   const open = attempts.findLast((one) => one.channel === channel && one.isUsable);
   if (open && !card) return { ...decided(), attemptId: open.id };
   if (attempts.length >= ATTEMPTS) return refused('TOO_MANY_REQUESTS');

@@ -1,5 +1,5 @@
 import type { Halalas } from '../../money.ts';
-import type { CardChannel, PaymentMethod } from '../../payment/states.ts';
+import type { PaymentChannel, PaymentMethod } from '../../payment/states.ts';
 import type { Period } from '../../time.ts';
 import type { Booking, Change, DelayCharge } from '../booking.ts';
 import type { ChangeKind, ChangeState, ChangeStep } from '../life/change-life.ts';
@@ -78,7 +78,7 @@ export interface PaymentIntent {
   readonly purpose: BookingPurpose;
   readonly changeId: string | null;
   readonly chargeId: string | null;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   readonly method: PaymentMethod;
   readonly amountHalalas: Halalas;
   readonly savesCard: boolean;

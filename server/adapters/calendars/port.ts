@@ -4,11 +4,11 @@ export type CalendarText =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: Exclude<FeedProblem, 'not_a_calendar'> };
 
-/** Reads calendars at addresses that owners give. */
+/** Reads calendars at addresses that owners enter. */
 export interface CalendarReader {
-  /** Whether an address may be asked at all: a secure one of a public site. Says nothing about who answers there. */
+  /** Whether an address is allowed at all: HTTPS and a public host. Does not contact it. */
   isAddress(address: string): boolean;
-  /** What is at the address now, at most `LARGEST_CALENDAR_BYTES` of it. Never throws for what a site or network does. */
+  /** The text at the address, at most `LARGEST_CALENDAR_BYTES` of it. Never throws for faults of a site or network. */
   read(address: string): Promise<CalendarText>;
 }
 

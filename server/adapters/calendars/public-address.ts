@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are nobody's site: this machine, private networks, link-local, multicast, documentation (RFC 6890). */
+/** Networks without public sites: this machine, private networks, link-local, multicast, documentation (RFC 6890). */
 const closed = new BlockList();
 const CLOSED_V4 = [
   ['0.0.0.0', 8],
@@ -20,7 +20,9 @@ const CLOSED_V4 = [
   ['224.0.0.0', 3],
 ] as const;
 for (const [network, bits] of CLOSED_V4) closed.addSubnet(network, bits, 'ipv4');
-/** Of IPv6 only what is handed out to sites is asked; tunnels that may lead to a private IPv4 are not. */
+/**
+ * Of IPv6 only the blocks assigned to sites are allowed, without the tunnels that may lead to a private IPv4 address.
+ */
 const open = new BlockList();
 open.addSubnet('2000::', 3, 'ipv6');
 for (const [network, bits] of [
@@ -39,8 +41,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks a name up for a connection and gives none of its addresses when one is private: what was checked is what is
- * connected to, so a name that answers otherwise the second time gains nothing (T4).
+ * Resolves a name for a connection, and returns no address when one of them is private. The checked addresses are the
+ * ones connected to, so a name that resolves differently the second time gains nothing (T4).
  */
 export const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

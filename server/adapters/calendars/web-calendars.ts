@@ -12,11 +12,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 interface Settings {
   readonly log: Log;
-  /** Origin of the stand-ins, the one site that may be asked without TLS and on this machine; absent in production. */
+  /** Origin of the stand-ins, the only host that may be read without TLS and on this machine; absent in production. */
   readonly standins: string | undefined;
 }
 
-/** Calendars on the web, by HTTPS and from public addresses alone; each redirect is held to the same. */
+/** Reads calendars on the web, over HTTPS and from public addresses alone; redirects must satisfy the same. */
 export function createWebCalendars({ log, standins }: Settings): CalendarReader {
   const publicSites = new Agent({
     connect: { timeout: CONNECT_MILLISECONDS, lookup: lookUpPublic },
@@ -54,7 +54,7 @@ export function createWebCalendars({ log, standins }: Settings): CalendarReader 
         return await readAt(url, MOST_REDIRECTS);
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'NETWORK';
-        // Never the address: it is a secret of the other site.
+        // The address is not logged: it is a secret of the other site.
         log.info({ detail: code }, 'a calendar elsewhere gave no answer');
         return { kind: code === 'ENOTPUBLIC' ? 'refused' : 'unreachable' };
       }
@@ -62,7 +62,7 @@ export function createWebCalendars({ log, standins }: Settings): CalendarReader 
   };
 }
 
-/** An address as people paste it: `webcal:` is HTTPS by another name. */
+/** The URL in an address as people paste it: `webcal:` means HTTPS. */
 function urlOf(address: string): URL | undefined {
   if (address.length > FEED_ADDRESS_MAXIMUM_LETTERS) return undefined;
   return URL.parse(address.trim().replace(/^webcals?:\/\//i, 'https://')) ?? undefined;
@@ -80,7 +80,7 @@ async function readBody(body: Dispatcher.ResponseData['body']): Promise<Calendar
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    // Leaving the loop ends the connection: a calendar without end is not listened to.
+    // Leaving the loop closes the connection, so a calendar without end is not read further.
     if (bytes > LARGEST_CALENDAR_BYTES) return { kind: 'too_large' };
     chunks.push(chunk);
   }

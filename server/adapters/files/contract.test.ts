@@ -37,7 +37,7 @@ describe.each([
     store = open();
   });
 
-  test('a file is read as it was written, replaced whole, and gone once removed', async () => {
+  test('a file is read as it was written, replaced as a whole, and gone once removed', async () => {
     const bytes = randomBytes(300_000);
     expect(await store.read('photos/a/480.webp')).toBeUndefined();
     await store.write('photos/a/480.webp', bytes);
@@ -51,14 +51,14 @@ describe.each([
     expect(await store.read('photos/a/480.webp')).toBeUndefined();
   });
 
-  test('[F25] a key that is none of ours is refused, and nothing is written', async () => {
+  test('[F25] a key that is not one of ours is refused, and nothing is written', async () => {
     for (const key of ['../x', '/x', 'a//b', 'a/../b', 'A', 'a b', 'a\0b', 'a?b', 'ا', '', 'a'.repeat(201)]) {
       await expect(store.write(key, Buffer.from('x'))).rejects.toThrow('not a file key');
       await expect(store.read(key)).rejects.toThrow('not a file key');
     }
   });
 
-  test('many at once under one key leave one of them whole', async () => {
+  test('many writes at once under one key leave one of them complete', async () => {
     const files = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index));
     await Promise.all(files.map((bytes) => store.write('races/one', bytes)));
     const left = await store.read('races/one');
@@ -80,10 +80,10 @@ async function plan(outcome: string, times = 1): Promise<void> {
   });
 }
 
-describe('S3 on a bad day', () => {
+describe('S3 with faults', () => {
   beforeEach(() => fetch(`${standins.url}/standin/s3/plan`, { method: 'DELETE' }));
 
-  test('a service that stumbles, an answer that was lost: asked again, and done', async () => {
+  test('after a 5xx or a lost answer the call is repeated and succeeds', async () => {
     const store = createS3(s3Config(), 300);
     await plan('unavailable', 2);
     await store.write('again/one', Buffer.from('1'));
@@ -94,13 +94,13 @@ describe('S3 on a bad day', () => {
     expect((await store.read('again/two'))?.toString()).toBe('2');
   });
 
-  test('a service that stays away fails, and tells neither key nor secret', async () => {
+  test('a service that stays away fails, and the error contains neither key nor secret', async () => {
     const store = createS3(s3Config(), 300);
     await plan('unavailable', 9);
     await expect(store.read('secret/name')).rejects.toThrow('a file could not be read: 503 SlowDown');
     await fetch(`${standins.url}/standin/s3/plan`, { method: 'DELETE' });
     await plan('denied', 9);
-    // Absent and forbidden are not one: a file that may not be read is not taken for one that never was.
+    // "Absent" and "forbidden" differ: a file that may not be read must not be taken for one that never existed.
     await expect(store.read('secret/name')).rejects.toThrow('a file could not be read: 403 AccessDenied');
   });
 
@@ -115,7 +115,7 @@ describe('S3 on a bad day', () => {
     await expect(start).rejects.toThrow(reason);
   });
 
-  test('a start with the right ones leaves nothing behind', async () => {
+  test('a start with the right settings leaves no file behind', async () => {
     const store = createS3(s3Config());
     await refuseUnusableBucket(store);
     expect(await store.read('start-check')).toBeUndefined();

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkFileKey, type FileStore } from './port.ts';
 
-/** The store of one machine: a folder, by default `files` under the data folder. */
+/** Stores files in a folder of one machine, by default `files` under the data folder. */
 export function createLocalFolder(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, ...checkFileKey(key).split('/'));
   return {

@@ -6,10 +6,10 @@ import { StartError } from '../../platform/start-error.ts';
 import { checkFileKey, type FileStore } from './port.ts';
 
 const SILENCE_MILLISECONDS = 20 * SECOND_MILLISECONDS;
-/** Each call means the same however often it is made, so an answer that was lost or a 5xx is asked for again. */
+/** Every call may be repeated without harm, so one whose answer was lost, or that got a 5xx, is sent again. */
 const RETRIES = 2;
 
-/** Any store that speaks S3: one private bucket, addressed by its path, every request signed (Signature Version 4). */
+/** A store that speaks S3: one private bucket, addressed by its path, every request signed (Signature Version 4). */
 export function createS3(config: S3Config, timeoutMilliseconds = SILENCE_MILLISECONDS): FileStore {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
@@ -24,7 +24,7 @@ export function createS3(config: S3Config, timeoutMilliseconds = SILENCE_MILLISE
         return await client.fetch(`${base}/${checkFileKey(key)}`, {
           method,
           ...(body && { body }),
-          // The store compares it with what arrived: a file that was cut on the way is not kept.
+          // The service compares the checksum with what arrived: a truncated file is not stored.
           headers: { 'x-amz-content-sha256': sha256 },
           signal: AbortSignal.timeout(timeoutMilliseconds),
         });
@@ -54,7 +54,7 @@ export function createS3(config: S3Config, timeoutMilliseconds = SILENCE_MILLISE
   };
 }
 
-/** Ends the start when the bucket cannot be used: files that went nowhere would be found missing much later. */
+/** Throws at the start when the bucket cannot be used: otherwise missing files would be noticed much later. */
 export async function refuseUnusableBucket(store: FileStore): Promise<void> {
   const key = 'start-check';
   try {
@@ -67,13 +67,13 @@ export async function refuseUnusableBucket(store: FileStore): Promise<void> {
   }
 }
 
-/** A key that is not there is no failure; a bucket that is not there is. */
+/** Undefined for a key that does not exist; throws for a bucket that does not. */
 async function absent(answer: Response): Promise<undefined> {
   const code = await codeOf(answer);
   if (code !== undefined && code !== 'NoSuchKey') throw new Error(`a file could not be read: 404 ${code}`);
 }
 
-/** The store's own code, and nothing else of its answer: it repeats keys and access key ids. */
+/** An error with the store's error code only: the rest of its answer repeats keys and access key ids. */
 async function failure(done: string, answer: Response): Promise<Error> {
   return new Error(`a file could not be ${done}: ${answer.status} ${(await codeOf(answer)) ?? ''}`.trim());
 }

@@ -37,7 +37,7 @@ async function postOffice() {
   return { ...senderTo(standins.mailUrl), inbox, plan, url: standins.url };
 }
 
-/** A server that is no mail server: `talk` gets every connection. */
+/** A server that does not speak SMTP: `talk` handles every connection. */
 async function stranger(talk: (socket: Socket) => void, host = '127.0.0.1'): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -67,7 +67,7 @@ test('a mail arrives with both bodies, in Arabic, and neither address, code nor 
   expect(page).toContain('sara@example.com');
 });
 
-test('a line end in a subject or an address begins no header and reaches nobody else', async () => {
+test('a line break in a subject or an address starts no header and reaches nobody else', async () => {
   const { sender, inbox } = await postOffice();
   await sender.send({ ...MESSAGE, subject: 'One\r\nBcc: thief@example.com\r\n\r\nTwo' });
   expect((await inbox('sara@example.com'))[0]?.subject).toBe('One Bcc: thief@example.com Two');
@@ -97,7 +97,7 @@ test.each([
   expect(await sender.send(MESSAGE)).toMatchObject({ kind: 'sent' });
 });
 
-test('a mail server that is away, mute, talks nonsense or drips was surely not given the mail', async () => {
+test('a mail server that is away, silent, incomprehensible or too slow certainly did not get the mail', async () => {
   const mute = await stranger(() => undefined);
   const nonsense = await stranger((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const dripping = await stranger((socket) => {
@@ -108,7 +108,7 @@ test('a mail server that is away, mute, talks nonsense or drips was surely not g
     expect([url, await senderTo(url).sender.send(MESSAGE)]).toMatchObject([url, { kind: 'later' }]);
 });
 
-test('outside this machine no code travels in the clear: a server without STARTTLS is not used', async () => {
+test('outside this machine no code is sent unencrypted: a server without STARTTLS is not used', async () => {
   const commands: string[] = [];
   // An address of this machine that is not one of the three names for loopback.
   const plain = await stranger((socket) => {

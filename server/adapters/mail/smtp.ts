@@ -5,7 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { MailMessage, MailOutcome, MailSender } from './port.ts';
 
 const CONNECT_MILLISECONDS = 5_000;
-/** Silence of the server that ends a call; the whole call may take twice as long. */
+/** Milliseconds of silence after which a call ends; the whole call may take twice as long. */
 const SILENCE_MILLISECONDS = 10_000;
 
 const ADDRESS = /^[^\s@<>()[\],;:"\\]{1,64}@[^\s@<>()[\],;:"\\]{1,255}$/;
@@ -14,7 +14,10 @@ export interface SmtpSettings extends MailConfig {
   readonly silenceMilliseconds?: number;
 }
 
-/** Mail over SMTP. A connection of its own for each message: they are few, and none can be found closed. */
+/**
+ * Sends mail over SMTP, with a connection for each message: they are few, and a kept connection could turn out to be
+ * closed.
+ */
 export function createSmtp(settings: SmtpSettings, log: Log): MailSender {
   const silenceMilliseconds = settings.silenceMilliseconds ?? SILENCE_MILLISECONDS;
   const options = optionsOf(settings.url, silenceMilliseconds);
@@ -24,7 +27,7 @@ export function createSmtp(settings: SmtpSettings, log: Log): MailSender {
       if (!ADDRESS.test(message.to)) return report(log, message, { kind: 'refused', code: 'ADDRESS' });
       const transport = createTransport(options);
       let begun = false;
-      // The message is made into a stream only after the greeting and the login: until then nothing was sent.
+      // The message is read as a stream only after the greeting and the log-in: until then nothing was sent.
       transport.use('stream', (mail, done) => {
         mail.message.transform(() => {
           begun = true;
@@ -35,7 +38,7 @@ export function createSmtp(settings: SmtpSettings, log: Log): MailSender {
       const outcome = await transport
         .sendMail({
           ...toMail(message, settings.from, host),
-          // A server that drips a byte at a time is never silent, so the whole call has an end of its own.
+          // A server that sends a byte at a time is never silent, so the whole call has a time limit too.
           signal: AbortSignal.timeout(2 * silenceMilliseconds),
         })
         .then(sentOutcome, (error: NodemailerError) => failedOutcome(error, begun));
@@ -52,7 +55,7 @@ function optionsOf(address: string, silenceMilliseconds: number): SMTPTransportO
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port || (secure ? 465 : 587)),
     secure,
-    // Without it a middle man who hides STARTTLS reads the codes; on loopback there is no middle.
+    // Without this an attacker in between who hides STARTTLS could read the codes; on loopback nobody is in between.
     ...(isLoopback && !secure ? { ignoreTLS: true } : { requireTLS: !secure }),
     ...(url.username && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
@@ -74,12 +77,12 @@ function toMail(message: MailMessage, from: string, host: string) {
     text: message.text,
     html: message.html,
     messageId: `<${oneLine(message.reference)}@${host}>`,
-    // Keeps holiday notices from being answered to us (RFC 3834).
+    // Asks for no automatic replies, such as holiday notices (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** A line end in a header would begin a header of the writer's choice. */
+/** Removes line breaks: one in a header would start a header of the sender's choice. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n\u2028\u2029\0]+/g, ' ').trim();
 }
@@ -88,7 +91,7 @@ function sentOutcome(info: { readonly messageId: string }): MailOutcome {
   return { kind: 'sent', messageId: info.messageId };
 }
 
-/** A reply's own class decides where there is one; else how far the call had come. */
+/** The server's reply code decides where there is one; otherwise how far the call had come. */
 function failedOutcome({ responseCode, code }: NodemailerError, begun: boolean): MailOutcome {
   if (responseCode !== undefined && responseCode >= 500) return { kind: 'refused', code: `${responseCode}` };
   if (responseCode !== undefined && responseCode >= 400) return { kind: 'later', code: `${responseCode}` };

@@ -4,7 +4,7 @@ import { seal } from '@kiraa/standins/hyperpay/webhooks.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
-import { quiesce } from '../../testing/races/slot-race.ts';
+import { runOutTimers } from '../../testing/races/slot-race.ts';
 import { book, confirm, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   await world.bank.webhooks('normal');
-  await quiesce(world);
+  await runOutTimers(world);
   expect(await world.findings()).toEqual([]);
 });
 

@@ -50,6 +50,7 @@ const STANDIN = {
 
 export const hyperpayKind: ProviderKind<GivenFor<typeof hyperpayVariables>> = {
   name: 'hyperpay',
+  takes: ['mada', 'card'],
   required: [
     'HYPERPAY_URL',
     'HYPERPAY_ACCESS_TOKEN',
@@ -73,6 +74,7 @@ export const hyperpayKind: ProviderKind<GivenFor<typeof hyperpayVariables>> = {
     };
     return {
       name: 'hyperpay',
+      takes: hyperpayKind.takes,
       settings,
       standinEnvironment: (noticeUrl) => ({
         STANDIN_HYPERPAY_TOKEN: settings.accessToken,

@@ -1,6 +1,6 @@
 import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
 import { type Halalas, parseSar } from '@kiraa/domain/money.ts';
-import { type CardChannel, cardBrands, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
+import { cardBrands, type PaymentChannel, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import { chargeForm, checkoutForm, operationForm } from './hyperpay-forms.ts';
 import { readHyperpayNotice } from './hyperpay-notice.ts';
@@ -57,14 +57,15 @@ type Call =
 const PAYMENT_TYPES: Record<string, PaymentMethod | undefined> = { DB: 'purchase', PA: 'hold' };
 
 /** The widget's word for what a form takes. */
-const WIDGET_BRANDS: Record<CardChannel, string> = { mada: 'MADA', card: 'VISA MASTER' };
+const widgetBrands = (channel: PaymentChannel) => (channel === 'mada' ? 'MADA' : 'VISA MASTER');
 
 const RESOURCE_PATH = /^\/v1\/(?:checkouts|payments)\/([^/]+)(?:\/(?:payment|registration))?$/;
 
 type Connection = HyperpaySettings & { readonly timeoutMilliseconds: number | undefined };
 
 export function createHyperpay(settings: Connection): PaymentProvider {
-  const entity = (channel: CardChannel) => (channel === 'mada' ? settings.entityMada : settings.entityCard);
+  const entity = (channel: PaymentChannel) =>
+    channel === 'mada' ? settings.entityMada : settings.entityCard;
   return {
     name: 'hyperpay',
     pageOrigins: pageOrigins(settings.widgetUrl),
@@ -80,7 +81,7 @@ export function createHyperpay(settings: Connection): PaymentProvider {
       kind: 'widget',
       script: `${settings.widgetUrl}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
       integrity,
-      brands: WIDGET_BRANDS[channel],
+      brands: widgetBrands(channel),
     }),
     checkoutOf: (address) => RESOURCE_PATH.exec(address)?.[1],
     isExpiredCard: (resultCode) => resultGroup(resultCode) === 'expired-card',
@@ -139,7 +140,7 @@ function toCheckout(call: Call): CheckoutAnswer {
   if (!call.ok) return { kind: 'unknown', reason: call.reason };
   const { id, integrity, result } = call.body;
   if (result.code.startsWith('000.200') && id)
-    return { kind: 'opened', checkoutId: id, integrity, url: undefined };
+    return { kind: 'opened', checkoutId: id, integrity, url: undefined, charged: undefined };
   return { kind: 'refused', resultCode: result.code };
 }
 

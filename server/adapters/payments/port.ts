@@ -1,10 +1,16 @@
 import type { Halalas } from '@kiraa/domain/money.ts';
-import type { CardBrand, CardChannel, OperationKind, PaymentMethod } from '@kiraa/domain/payment/states.ts';
+import type {
+  CardBrand,
+  CardChannel,
+  OperationKind,
+  PaymentChannel,
+  PaymentMethod,
+} from '@kiraa/domain/payment/states.ts';
 
 /** The money at the door of a card provider, in our words. Every answer is one of a few; `unknown` is one of them. */
 export interface CheckoutRequest {
   readonly reference: string;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   readonly method: PaymentMethod;
   readonly amountHalalas: Halalas;
   readonly payerName: string;
@@ -32,7 +38,7 @@ export interface KeptCard {
 
 export interface CardCharge {
   readonly reference: string;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   readonly method: PaymentMethod;
   readonly amountHalalas: Halalas;
   readonly token: string;
@@ -73,7 +79,7 @@ export interface PageOrigins {
 }
 
 export type CheckoutAnswer =
-  | (Omit<OpenedCheckout, 'channel'> & { readonly kind: 'opened' })
+  | (Omit<OpenedCheckout, 'channel'> & { readonly kind: 'opened'; readonly charged: Charged | undefined })
   | { readonly kind: 'refused'; readonly resultCode: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
@@ -102,7 +108,7 @@ export type PaymentAnswer =
 
 export interface OperationRequest {
   readonly kind: OperationKind;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
   readonly providerPaymentId: string;
   /** The capture that took the money in, where it was held first. */
   readonly captureId: string | undefined;
@@ -144,15 +150,15 @@ export interface PaymentProvider {
   chargeCard(charge: CardCharge): Promise<ChargeAnswer>;
   /** True when the provider does not know the token any more, whether it was this call or an earlier one. */
   forgetCard(token: string, channel: CardChannel): Promise<boolean>;
-  readCheckout(checkoutId: string, channel: CardChannel): Promise<PaymentAnswer>;
-  findPayment(reference: string, channel: CardChannel): Promise<PaymentAnswer>;
+  readCheckout(checkoutId: string, channel: PaymentChannel): Promise<PaymentAnswer>;
+  findPayment(reference: string, channel: PaymentChannel): Promise<PaymentAnswer>;
   operate(request: OperationRequest): Promise<OperationAnswer>;
   findOperation(request: OperationRequest): Promise<OperationAnswer>;
-  /** Undefined when the notice was not made with our key, or is no notice at all. */
+  /** Undefined when the notice was not made with our key, or is no notice at all. Some providers are asked whether it is. */
   readNotice(
     body: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,
-  ): ProviderNotice | undefined;
+  ): ProviderNotice | undefined | Promise<ProviderNotice | undefined>;
 }
 
 /** A checkout as it is stored. */
@@ -162,7 +168,15 @@ export interface OpenedCheckout {
   readonly integrity: string | undefined;
   /** The address of the provider's own page. */
   readonly url: string | undefined;
-  readonly channel: CardChannel;
+  readonly channel: PaymentChannel;
+}
+
+/** What a provider that knows no riyals charges instead: whole cents of its currency, at a rate that stays the payment's. */
+export interface Charged {
+  readonly currency: string;
+  readonly cents: number;
+  /** Riyals for one unit of the currency, such as 3.75. */
+  readonly sarPerUnit: string;
 }
 
 /** Every provider that is set up: those that new payments go to, and those that still hold older ones. */
@@ -170,6 +184,8 @@ export interface PaymentProviders {
   readonly all: readonly PaymentProvider[];
   /** Where a payment, or a kept card, is. Throws when that provider is not set up any more: nobody else can answer. */
   of(kept: { readonly provider: string }): PaymentProvider;
-  /** Where the next payment of this kind is made. */
-  forNew(channel: CardChannel): PaymentProvider;
+  /** Ways to pay that somebody takes payments by; a new one is asked for by one of these alone. */
+  readonly offered: readonly PaymentChannel[];
+  /** Where the next payment of this kind is made. Throws for a way that is not offered. */
+  forNew(channel: PaymentChannel): PaymentProvider;
 }

@@ -1,3 +1,4 @@
+import type { PaymentChannel } from '@kiraa/domain/payment/states.ts';
 import type { z } from 'zod';
 import type { PaymentProvider } from './port.ts';
 
@@ -19,6 +20,7 @@ export interface Surroundings {
 /** One provider with its settings read, not called yet. */
 export interface ConfiguredProvider {
   readonly name: string;
+  readonly takes: readonly PaymentChannel[];
   readonly settings: ProviderSettings;
   /** What its stand-in has to be told, so that both sides know the same keys. */
   standinEnvironment(noticeUrl: string): Readonly<Record<string, string>>;
@@ -27,6 +29,8 @@ export interface ConfiguredProvider {
 
 export interface ProviderKind<Given> {
   readonly name: string;
+  /** The ways to pay that it serves. */
+  readonly takes: readonly PaymentChannel[];
   /** Variables that it cannot do without in production. */
   readonly required: readonly (keyof Given & string)[];
   /** The variables that lead it elsewhere: another address, another mode. */

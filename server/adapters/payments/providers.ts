@@ -1,19 +1,20 @@
-import type { CardChannel } from '@kiraa/domain/payment/states.ts';
+import type { CardChannel, PaymentChannel } from '@kiraa/domain/payment/states.ts';
 import { checkoutComKind, checkoutComVariables } from './checkout-com/settings.ts';
 import { hyperpayKind, hyperpayVariables } from './hyperpay-settings.ts';
+import { paypalKind, paypalVariables } from './paypal/settings.ts';
 import type { PaymentProviders } from './port.ts';
 import type { ConfiguredProvider, GivenFor, ProviderKind, Surroundings } from './provider-kind.ts';
 
 /** Every provider of payments that this product speaks to. One more is a folder beside this file and a line in each list. */
-export const paymentVariables = { ...hyperpayVariables, ...checkoutComVariables };
+export const paymentVariables = { ...hyperpayVariables, ...checkoutComVariables, ...paypalVariables };
 type Given = GivenFor<typeof paymentVariables>;
-const kinds: readonly ProviderKind<Given>[] = [hyperpayKind, checkoutComKind];
+const kinds: readonly ProviderKind<Given>[] = [hyperpayKind, checkoutComKind, paypalKind];
 
-/** Serves whatever `PAYMENTS` says nothing about. */
+/** Takes the cards that `PAYMENTS` says nothing about. */
 export const DEFAULT_PROVIDER = hyperpayKind.name;
-export const providerNames = kinds.map(({ name }) => name);
+export const cardProviderNames = kinds.filter(({ takes }) => takes.includes('card')).map(({ name }) => name);
 
-/** Which provider takes the payments of a channel. */
+/** Which provider takes which cards. Another way to pay has the one provider that serves it, where its keys are set. */
 export type Channels = Readonly<Record<CardChannel, string>>;
 
 export interface PaymentsConfig {
@@ -60,6 +61,11 @@ export function openProviders(
   timeoutMilliseconds?: number,
 ): PaymentProviders {
   const open = new Map(providers.map((one) => [one.name, one.open(timeoutMilliseconds)]));
+  const takers = new Map<PaymentChannel, string>([
+    ...providers.flatMap(({ name, takes }) => takes.map((channel) => [channel, name] as const)),
+    ['mada', channels.mada],
+    ['card', channels.card],
+  ]);
   const named = (name: string) => {
     const provider = open.get(name);
     if (!provider) throw new Error(`the payment provider ${name} is not set up`);
@@ -68,6 +74,7 @@ export function openProviders(
   return {
     all: [...open.values()],
     of: ({ provider }) => named(provider),
-    forNew: (channel) => named(channels[channel]),
+    offered: [...takers.keys()],
+    forNew: (channel) => named(takers.get(channel) ?? channel),
   };
 }

@@ -1,6 +1,6 @@
 import { parseSar, toSar } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
-import type { PayoutAnswer, PayoutOrder, PayoutSender } from './port.ts';
+import type { FindAnswer, PayoutOrder, PayoutSender, SendAnswer } from './port.ts';
 
 /**
  * HyperPay's service for transfers to bank accounts. Its contract was read from integrations, not from a published guide:
@@ -27,6 +27,7 @@ const order = z.object({
   payoutStatus: z.string(),
 });
 type Order = z.output<typeof order>;
+type Wanted = Pick<PayoutOrder, 'reference' | 'amountHalalas'>;
 const listed = z.object({ status: z.literal(true), data: z.array(order) });
 
 /** How the service names what became of a transfer; a name that is none of these says nothing, and is asked for again. */
@@ -49,21 +50,22 @@ interface Reply {
 
 export function createHypersplit(settings: HypersplitSettings): PayoutSender {
   return {
-    async send(wish) {
+    async connect() {
       const token = await logIn(settings);
-      if (!token) return { kind: 'unknown', reason: 'no login' };
-      return readMade(await call(settings, '/api/v1/orders', { token, body: orderOf(settings, wish) }));
-    },
-    async find(wish) {
-      const token = await logIn(settings);
-      if (!token) return { kind: 'unknown', reason: 'no login' };
-      const path = settings.findPath.replace('{reference}', encodeURIComponent(wish.reference));
-      return readFound(await call(settings, path, { token }), wish);
+      if (!token) return undefined;
+      return {
+        send: async (order) =>
+          readMade(await call(settings, '/api/v1/orders', { token, body: orderOf(settings, order) })),
+        find: async (order) => {
+          const path = settings.findPath.replace('{reference}', encodeURIComponent(order.reference));
+          return readFound(await call(settings, path, { token }), order);
+        },
+      };
     },
   };
 }
 
-/** Once a call: payouts are few, and a token that is kept is one more that can be lost or end at the wrong moment. */
+/** Once for each call: payouts are few, and a kept token is one more that can be lost or end at the wrong moment. */
 async function logIn(settings: HypersplitSettings): Promise<string | undefined> {
   const { email, password } = settings;
   const reply = await call(settings, '/api/v1/login', { body: { email, password } });
@@ -92,8 +94,8 @@ function orderOf(settings: HypersplitSettings, wish: PayoutOrder) {
   };
 }
 
-/** Only a clear no to what the order says is a refusal; a no to the call itself, or to a repeat, says nothing of it. */
-function readMade(reply: Reply | undefined): PayoutAnswer {
+/** Only a clear no to what the order says is a refusal; a no to the call itself, or to a repeated reference, is none. */
+function readMade(reply: Reply | undefined): SendAnswer {
   if (!reply) return { kind: 'unknown', reason: 'no answer' };
   const done = made.safeParse(reply.body);
   if (done.success) return { kind: 'sent', bankReference: done.data.data.uniqueId };
@@ -104,19 +106,19 @@ function readMade(reply: Reply | undefined): PayoutAnswer {
   return { kind: 'unknown', reason: `HTTP ${reply.status}` };
 }
 
-function readFound(reply: Reply | undefined, wish: PayoutOrder): PayoutAnswer {
+function readFound(reply: Reply | undefined, wish: Wanted): FindAnswer {
   if (!reply) return { kind: 'unknown', reason: 'no answer' };
   const found = listed.safeParse(reply.body);
   if (!found.success) return { kind: 'unknown', reason: `HTTP ${reply.status}` };
   const orders = found.data.data.filter((one) => one.merchantTransactionId === wish.reference);
   const [first, ...others] = orders;
   if (!first) return { kind: 'absent' };
-  // Never twice is our word; where the bank says otherwise, a person has to look.
+  // We send a reference once. Where the bank has it several times, a person has to look.
   if (others.length > 0) return { kind: 'unknown', reason: 'several orders of one reference' };
   return readOrder(first, wish);
 }
 
-function readOrder(found: Order, wish: PayoutOrder): PayoutAnswer {
+function readOrder(found: Order, wish: Wanted): FindAnswer {
   const kind = STATUSES[found.payoutStatus.toUpperCase()];
   if (parseSar(found.payoutTransferAmount) !== wish.amountHalalas)
     return { kind: 'unknown', reason: 'another amount' };

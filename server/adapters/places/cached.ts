@@ -3,12 +3,13 @@ import type { PlacesOutcome, PlacesProvider } from './port.ts';
 
 const MOST_ANSWERS = 5_000;
 const FRESH_MILLISECONDS = 3_600_000;
-/** About 100 m: whoever asks again from the next house gets the same street. */
+/** Decimals of a degree, about 100 m: two neighbouring houses get the same street. */
 const POINT_DECIMALS = 3;
 
 /**
- * The same question within an hour is answered from memory, and asked once by however many at a time: providers charge
- * or limit each question. Failures are not kept. What is lost with the process is only time.
+ * Answers the same question within an hour from memory, and sends it once for callers at the same time, because
+ * providers charge for or limit questions. Failures are not stored. The memory belongs to the process, and losing it
+ * only costs time.
  */
 export function cached(provider: PlacesProvider): PlacesProvider {
   const answers = new LRUCache<string, Promise<PlacesOutcome<unknown>>>({

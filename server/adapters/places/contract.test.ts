@@ -75,28 +75,31 @@ async function open(maker: Maker) {
   };
 }
 
-describe.each(providers)('every provider keeps the port’s word: $name', (maker) => {
+describe.each(providers)('every provider fulfils the port: $name', (maker) => {
   test.each([
     ['ar', 'الرياض', 'الرياض'],
     ['en', 'riyadh', 'Riyadh'],
     ['en', 'الرياض', 'Riyadh'],
-  ] as const)('in %s "%s" is suggested, and the suggestion is a place', async (language, typed, city) => {
-    const { provider, suggest } = await open(maker);
-    const suggested = await suggest(typed, language);
-    const first = suggested.kind === 'found' ? suggested.value[0] : undefined;
-    // A provider without the language of the page suggests in its own; what is chosen is in the person's.
-    if (maker.name !== 'osm') expect(first).toMatchObject({ title: city });
-    expect(first?.subtitle).not.toBe('');
-    const place = await provider.resolve(first?.id ?? '', language, 'session-1');
-    expect(place).toMatchObject({ kind: 'found', value: { city, countryCode: 'SA' } });
-    if (place.kind !== 'found') return;
-    expect(place.value.country).toBe(language === 'ar' ? 'السعودية' : 'Saudi Arabia');
-    expect(place.value.region).not.toBe('');
-    expect(place.value.latitude).toBeCloseTo(24.7, 0);
-    expect(place.value.longitude).toBeCloseTo(46.7, 0);
-  });
+  ] as const)(
+    'in %s "%s" is suggested, and the suggestion can be resolved',
+    async (language, typed, city) => {
+      const { provider, suggest } = await open(maker);
+      const suggested = await suggest(typed, language);
+      const first = suggested.kind === 'found' ? suggested.value[0] : undefined;
+      // A provider that lacks the page's language suggests in its own; the resolved place is in the person's language.
+      if (maker.name !== 'osm') expect(first).toMatchObject({ title: city });
+      expect(first?.subtitle).not.toBe('');
+      const place = await provider.resolve(first?.id ?? '', language, 'session-1');
+      expect(place).toMatchObject({ kind: 'found', value: { city, countryCode: 'SA' } });
+      if (place.kind !== 'found') return;
+      expect(place.value.country).toBe(language === 'ar' ? 'السعودية' : 'Saudi Arabia');
+      expect(place.value.region).not.toBe('');
+      expect(place.value.latitude).toBeCloseTo(24.7, 0);
+      expect(place.value.longitude).toBeCloseTo(46.7, 0);
+    },
+  );
 
-  test('a district carries its town; nothing is found for nonsense', async () => {
+  test('a district names its town; nonsense finds nothing', async () => {
     const { provider, suggest } = await open(maker);
     const olaya = await suggest('Olaya', 'en');
     const first = olaya.kind === 'found' ? olaya.value[0] : undefined;
@@ -107,14 +110,14 @@ describe.each(providers)('every provider keeps the port’s word: $name', (maker
   });
 
   test.each(['', 'x', 'N1', 't1', 'ChIJnothing', '../../v1/other', 'N1&x=1'])(
-    'an id that is none of its own (%j) is no place',
+    'an unknown id (%j) resolves to nothing',
     async (id) => {
       const { provider } = await open(maker);
       expect(await provider.resolve(id, 'en', undefined)).toEqual({ kind: 'none' });
     },
   );
 
-  test('a point is told by its town in both languages; outside the Kingdom and in the desert there is none', async () => {
+  test('a point resolves to its town in both languages; outside the Kingdom and in the desert it resolves to nothing', async () => {
     const { provider } = await open(maker);
     expect(await provider.reverse(OLAYA, 'ar')).toMatchObject({
       kind: 'found',
@@ -125,7 +128,7 @@ describe.each(providers)('every provider keeps the port’s word: $name', (maker
     expect(await provider.reverse(OCEAN_EDGE, 'en')).toEqual({ kind: 'none' });
   });
 
-  test('the way from Riyadh to Jeddah, and how it was measured', async () => {
+  test('the route from Riyadh to Jeddah, and how it was measured', async () => {
     const { provider } = await open(maker);
     const route = await provider.route(OLAYA, JEDDAH);
     expect(route).toMatchObject({ kind: 'found', value: { along: maker.road ? 'road' : 'straight' } });
@@ -140,7 +143,7 @@ describe.each(providers)('every provider keeps the port’s word: $name', (maker
 const remote = providers.filter(({ name }) => name !== 'gazetteer');
 const troubles = ['timeout-before', '5xx-before', 'reset', 'garbage', 'over-limit'];
 
-describe.each(remote)('a provider in trouble says that it is down: $name', (maker) => {
+describe.each(remote)('a provider with faults is reported as down: $name', (maker) => {
   const asks = {
     suggest: (provider: PlacesProvider) =>
       provider.suggest({ text: 'Olaya', language: 'en', near: undefined, session: undefined }),
@@ -162,7 +165,7 @@ describe.each(remote)('a provider in trouble says that it is down: $name', (make
   });
 });
 
-test('without an address of OSRM the way is as the crow flies, and without a road there is none', async () => {
+test('without an address of OSRM the distance is a straight line, and without a road there is no route', async () => {
   const [, osm] = providers;
   if (!osm) throw new Error('no provider');
   const { provider } = await open(osm);
@@ -184,7 +187,7 @@ test.each([
   ['الر', 'Riyadh'],
   ['jed', 'Jeddah'],
   ['الشاطئ جدة', 'Ash Shati'],
-])('the gazetteer finds %s however it is written', async (text, title) => {
+])('the gazetteer finds %s in every spelling', async (text, title) => {
   const found = await gazetteer.suggest({ text, language: 'en', near: undefined, session: undefined });
   expect(found).toMatchObject({
     kind: 'found',
@@ -195,7 +198,7 @@ test.each([
   });
 });
 
-test('the same question is asked once, a failed one again', async () => {
+test('the same question is sent once, and a failed one again', async () => {
   let asked = 0;
   let isDown = true;
   const counting: PlacesProvider = {

@@ -1,8 +1,8 @@
 const ARTICLE = /^(ال|al|ar|as|an|ash|at|az|ad)$/;
 
 /**
- * A name as the words that people find it by: no case, no marks, one letter for the several of one sound in Arabic, no
- * article. "Al-Olaya", "العُليا" and "عليا" meet.
+ * The words of a name for searching: without case and marks, with one letter for Arabic letters of one sound, and
+ * without the article. "Al-Olaya", "العُليا" and "عليا" become equal.
  */
 export function foldName(name: string): string[] {
   const plain = name

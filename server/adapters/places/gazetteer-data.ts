@@ -1,7 +1,7 @@
 /**
- * What the gazetteer knows: the 40 largest towns of the Kingdom (GeoNames, CC BY 4.0, written as people write them) in
- * the order of their size, and districts that people name when they say where they are. Coordinates are middles, good to
- * a few hundred metres. The demo data lives in the same districts.
+ * The places of the gazetteer: the 40 largest towns of the Kingdom (GeoNames, CC BY 4.0, in their usual spelling) by
+ * size, and districts that people name as a meeting place. Coordinates are centres, accurate to a few hundred metres.
+ * The demo data uses the same districts.
  */
 
 type Row = readonly [arabic: string, english: string, latitude: number, longitude: number];

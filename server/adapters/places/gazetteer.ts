@@ -20,14 +20,14 @@ interface Entry extends Point {
   readonly town: Names;
   readonly region: Region;
   readonly isTown: boolean;
-  /** Folded words of every spelling, to be found by. */
+  /** Folded words of every spelling, for searching. */
   readonly words: readonly string[];
 }
 
 const COUNTRY: Names = ['السعودية', 'Saudi Arabia'];
-/** Farther from everything that we know than this, "nearest" would be a lie. */
+/** Kilometres: farther from every known place than this, the nearest one would be misleading. */
 const NEAREST_WITHIN_KM = 100;
-/** A district is meant only by somebody who is in it. */
+/** Kilometres: a district is only meant by somebody who is in it. */
 const DISTRICT_WITHIN_KM = 3;
 
 const entries: readonly Entry[] = towns.flatMap(([id, region, arabic, english, latitude, longitude]) => {
@@ -45,7 +45,7 @@ function entryOf(id: string, names: Names, rest: Omit<Entry, 'id' | 'names' | 'w
   return { id, names, words, ...rest };
 }
 
-/** The towns and districts that come with the product: no key, no network, no streets. */
+/** The towns and districts that come with the product: it needs no key and no network, and knows no streets. */
 export const gazetteer: PlacesProvider = {
   attribution: undefined,
   async suggest({ text, language, near }) {
@@ -68,7 +68,10 @@ export const gazetteer: PlacesProvider = {
   route: async (from, to) => found(straightRoute(from, to)),
 };
 
-/** Every typed word must begin a word of the place; its own name counts more than its town's, a whole word more still. */
+/**
+ * Ranks a place for the typed words; 0 unless each begins a word of it. A match in its own name counts more than one in
+ * its town's, and a whole word more than a beginning.
+ */
 function rankOf(entry: Entry, asked: readonly string[]): number {
   const own = entry.names.flatMap((name) => foldName(name));
   let rank = entry.isTown ? 1 : 0;
@@ -81,7 +84,7 @@ function rankOf(entry: Entry, asked: readonly string[]): number {
   return rank;
 }
 
-/** Towns stand in the order of their size, so without a place to be near to the order stays. */
+/** Orders by distance from `near`; without it towns stay in the order of their size. */
 function nearness(one: Entry, other: Entry, near: Point | undefined): number {
   return near ? distanceKm(near, one) - distanceKm(near, other) : 0;
 }

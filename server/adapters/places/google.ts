@@ -60,7 +60,7 @@ export interface GooglePlacesSettings extends GooglePlacesConfig {
   readonly timeoutMilliseconds?: number;
 }
 
-/** Places (New) for what is typed and chosen, Geocoding for where somebody is, OSRM for the road. */
+/** Google's Places (New) for suggestions, Geocoding for positions, and OSRM for routes. */
 export function createGooglePlaces(config: GooglePlacesSettings, log: Log): PlacesProvider {
   const { timeoutMilliseconds } = config;
   const settings: VendorSettings = { provider: 'google-places', log, timeoutMilliseconds };
@@ -115,7 +115,7 @@ export function createGooglePlaces(config: GooglePlacesSettings, log: Log): Plac
       const url = `${config.geocodingUrl}/maps/api/geocode/json?${query}`;
       const answer = await askVendor(settings, 'reverse', geocodeSchema, { url });
       return mapFound(answer, ({ body }): PlacesOutcome<ResolvedPlace> => {
-        // Always HTTP 200: the status in the body decides.
+        // The answer is always HTTP 200: the status in its body decides.
         if (body.status === 'ZERO_RESULTS') return { kind: 'none' };
         const [first] = body.results;
         if (body.status !== 'OK' || !first) return { kind: 'down', reason: body.status.slice(0, 40) };

@@ -21,7 +21,9 @@ const answerSchema = z.union([
   z.object({ code: z.string() }),
 ]);
 
-/** OSRM's `route` service by car. Without an address: as the crow flies. Its coordinates are longitude first. */
+/**
+ * The `route` service of OSRM, by car; a straight line without an address of one. Its coordinates are longitude first.
+ */
 export async function routeByOsrm(
   settings: VendorSettings,
   address: string | undefined,

@@ -46,12 +46,12 @@ const lookupSchema = z.array(placeSchema);
 const reverseSchema = z.union([placeSchema, z.object({ error: z.unknown() })]);
 
 export interface OsmSettings extends OsmConfig {
-  /** Says who is asking, as the rules of these services ask for. */
+  /** The user agent that these services' rules require. */
   readonly agent: string;
   readonly timeoutMilliseconds?: number;
 }
 
-/** OpenStreetMap: Photon for what is being typed, Nominatim for what a place is, OSRM for the road. */
+/** OpenStreetMap: Photon for suggestions, Nominatim for positions, OSRM for routes. */
 export function createPhotonNominatim(config: OsmSettings, log: Log): PlacesProvider {
   const { timeoutMilliseconds } = config;
   const settings: VendorSettings = { provider: 'osm', log, timeoutMilliseconds };
@@ -64,7 +64,7 @@ export function createPhotonNominatim(config: OsmSettings, log: Log): PlacesProv
           url: `${config.photonUrl}/api?${photonQuery(typed, near, lang)}`,
           call,
         });
-      // A server without Arabic refuses the language with 400; the names in the Kingdom are Arabic by themselves.
+      // A server without Arabic refuses the language with 400; the Kingdom's names are Arabic without it.
       const first = await ask(language);
       const answer = first.kind === 'down' && first.reason === 'HTTP_400' ? await ask(undefined) : first;
       return mapFound(answer, ({ body }) => found(suggestionsIn(body, language)));
@@ -91,7 +91,7 @@ export function createPhotonNominatim(config: OsmSettings, log: Log): PlacesProv
 function photonQuery(typed: string, near: Point | undefined, lang: string | undefined): string {
   return new URLSearchParams({
     q: typed,
-    limit: String(2 * MOST_SUGGESTIONS), // some are outside or twice
+    limit: String(2 * MOST_SUGGESTIONS), // some are outside the Kingdom, or come twice
     bbox: BOX,
     ...(near && { lat: String(near.latitude), lon: String(near.longitude) }),
     ...(lang && { lang }),

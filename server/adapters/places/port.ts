@@ -3,13 +3,13 @@ import type { Point } from '@kiraa/domain/distance.ts';
 export type PlaceLanguage = 'ar' | 'en';
 
 export interface PlaceSuggestion {
-  /** Opaque; `resolve` of the same provider takes it. */
+  /** An opaque id; `resolve` of the same provider accepts it. */
   readonly id: string;
   readonly title: string;
   readonly subtitle: string;
 }
 
-/** A place with its parts, in the language that was asked for; what the provider does not know is empty. */
+/** A place with its parts in the requested language; parts that the provider does not know are empty. */
 export interface ResolvedPlace extends Point {
   readonly formatted: string;
   readonly countryCode: string;
@@ -23,9 +23,9 @@ export interface ResolvedPlace extends Point {
 
 export interface PlaceRoute {
   readonly meters: number;
-  /** Undefined where nobody knows the road. */
+  /** Undefined where the road is unknown. */
   readonly seconds: number | undefined;
-  /** Along a road, or as the crow flies, which must be said. */
+  /** Along a road or in a straight line, which the page must say. */
   readonly along: 'road' | 'straight';
   readonly line: readonly Point[];
 }
@@ -34,19 +34,22 @@ export interface SuggestWish {
   readonly text: string;
   readonly language: PlaceLanguage;
   readonly near: Point | undefined;
-  /** One search as it is typed, up to the choice: some providers charge by it. */
+  /** Ties the calls of one search together, up to the choice: some providers charge for each search. */
   readonly session: string | undefined;
 }
 
-/** `none`: there is no such place. `down`: the provider did not say. */
+/** `none`: there is no such place. `down`: the provider gave no answer. */
 export type PlacesOutcome<Value> =
   | { readonly kind: 'found'; readonly value: Value }
   | { readonly kind: 'none' }
   | { readonly kind: 'down'; readonly reason: string };
 
-/** Only the Kingdom. Never throws for what a provider or a network does, and logs neither text nor place. */
+/**
+ * Finds places in the Kingdom only. Never throws for faults of a provider or a network, and logs neither texts nor
+ * places.
+ */
 export interface PlacesProvider {
-  /** Whom the results must name, where they are shown. */
+  /** The source that must be named where results are shown. */
   readonly attribution: string | undefined;
   suggest(wish: SuggestWish): Promise<PlacesOutcome<readonly PlaceSuggestion[]>>;
   resolve(

@@ -1,7 +1,10 @@
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
 import type { PlaceRoute } from './port.ts';
 
-/** As the crow flies, and said as such: where nobody knows the roads, a made-up time would be a lie. */
+/**
+ * The distance in a straight line, marked as such and without a time: a time would be made up where the roads are
+ * unknown.
+ */
 export function straightRoute(from: Point, to: Point): PlaceRoute {
   return {
     meters: Math.round(distanceKm(from, to) * 1000),

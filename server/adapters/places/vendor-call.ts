@@ -11,7 +11,7 @@ export interface VendorSettings {
   readonly timeoutMilliseconds?: number | undefined;
 }
 
-/** A question to a provider: a body of the shape that it documents, or why there is none. */
+/** Calls a provider; returns a body of the shape that it documents, or why there is none. */
 export async function askVendor<Schema extends z.ZodType>(
   { provider, log, timeoutMilliseconds = TIMEOUT_MILLISECONDS }: VendorSettings,
   operation: string,
@@ -26,7 +26,7 @@ export async function askVendor<Schema extends z.ZodType>(
   if (answer.kind !== 'answer') return down(answer.reason);
   if (answer.status === 404) return { kind: 'none' };
   const parsed = schema.safeParse(answer.body);
-  // A 400 with a body of the documented shape is the vendor's word ("no route"), which the caller reads.
+  // A 400 with a body of the documented shape is an answer ("no route"), which the caller reads.
   if (answer.status >= 500 || answer.status === 429 || !parsed.success) return down(`HTTP_${answer.status}`);
   return { kind: 'found', value: { status: answer.status, body: parsed.data } };
 }

@@ -39,7 +39,7 @@ async function openGoogle(changes: Partial<GoogleSettings> = {}) {
     plan: (outcome: string, call = 'token') =>
       post('/standin/google/plan', { match: { call }, outcome, delayMilliseconds: 2_000 }),
     rotate: () => post('/standin/google/rotate', {}),
-    /** What the browser does: opens the provider's page, chooses, comes back. */
+    /** Does what a browser does: opens the provider's page, chooses an account, and comes back. */
     comeBack: async (email = 'huda.salem@gmail.com') => {
       const address = (await google.address(ATTEMPT, 'ar')) ?? '';
       const form = new URLSearchParams(new URL(address).search);
@@ -116,7 +116,7 @@ test.each([
   ['unknown-kid'],
   ['bad-signature'],
   ['refuse'],
-])('a token that is %s opens nothing, and the next good one does', async (outcome) => {
+])('a token that is %s is refused, and the next good one is accepted', async (outcome) => {
   const { google, comeBack, plan } = await openGoogle();
   await plan(outcome);
   const redeem = async () => google.redeem((await comeBack()).get('code') ?? '', ATTEMPT);
@@ -124,14 +124,14 @@ test.each([
   expect(await redeem()).toMatchObject({ kind: 'person' });
 });
 
-test('the profile of another person than the token names is refused', async () => {
+test('a profile of another person than the token’s is refused', async () => {
   const { google, comeBack, plan } = await openGoogle();
   await plan('other-person', 'userinfo');
   const code = (await comeBack()).get('code') ?? '';
   expect(await google.redeem(code, ATTEMPT)).toEqual({ kind: 'refused', reason: 'OTHER_PERSON' });
 });
 
-test('new keys are fetched when a token names one that is not known, and not more often than allowed', async () => {
+test('new keys are fetched when a token names an unknown one, but not more often than allowed', async () => {
   const { google, comeBack, rotate } = await openGoogle();
   const redeem = async () => google.redeem((await comeBack()).get('code') ?? '', ATTEMPT);
   expect(await redeem()).toMatchObject({ kind: 'person' });
@@ -160,7 +160,7 @@ test.each(
   expect(await google.redeem(code, ATTEMPT)).toMatchObject({ kind: 'down' });
 });
 
-test('a provider that is not there, or whose document speaks for another, is down', async () => {
+test('a provider that does not answer, or whose discovery document names another issuer, is down', async () => {
   const gone = await openGoogle({ discoveryUrl: 'http://127.0.0.1:1/.well-known/openid-configuration' });
   expect(await gone.google.address(ATTEMPT, 'en')).toBeUndefined();
   expect(await gone.google.redeem('code', ATTEMPT)).toMatchObject({ kind: 'down' });

@@ -15,7 +15,7 @@ const TIMEOUT_MILLISECONDS = 6_000;
 
 export interface GoogleSettings extends GoogleConfig {
   readonly timeoutMilliseconds?: number;
-  /** How soon an unknown key may make us ask for the keys again. */
+  /** Milliseconds between two fetches of the keys because of an unknown one. */
   readonly keysCooldownMilliseconds?: number;
 }
 
@@ -39,7 +39,7 @@ const claimsSchema = z.object({
 const profileSchema = z.object({
   sub: z.string(),
   email: z.email().max(254).optional().catch(undefined),
-  // A boolean in tokens, seen as a text elsewhere.
+  // A boolean in tokens, but some answers have it as text.
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   name: z.string().max(500).optional().catch(undefined),
 });
@@ -71,7 +71,7 @@ export function createGoogle(
     if (known && known.until > Date.now()) return known;
     const { status, body } = await call(settings.discoveryUrl);
     const parsed = documentSchema.safeParse(body);
-    // The document says for whom it speaks; another issuer's must not be taken for it.
+    // The document names its issuer; one that names another must not be used.
     if (status !== 200 || !parsed.success || !settings.discoveryUrl.startsWith(`${parsed.data.issuer}/`))
       throw new ProviderDown('DISCOVERY');
     const isSameKeys = known?.document.jwks_uri === parsed.data.jwks_uri;
@@ -161,14 +161,14 @@ function authorizationUrl(
     nonce: attempt.nonce,
     code_challenge: createHash('sha256').update(attempt.codeVerifier).digest('base64url'),
     code_challenge_method: 'S256',
-    // A shared computer must not hand over whoever used it last.
+    // On a shared computer the last user's Google session must not be used without asking.
     prompt: 'select_account',
     hl: language,
   }).toString();
   return url.href;
 }
 
-/** What jose does not look at: nonce, azp, a token of the future or for ever. Answers the subject. */
+/** Checks what the jose library does not: nonce, azp, a token of the future or without end. Returns the subject. */
 function checkClaims(payload: JWTPayload, nonce: string, clientId: string, now: Date): string {
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) throw new Refused('CLAIMS');
@@ -180,7 +180,7 @@ function checkClaims(payload: JWTPayload, nonce: string, clientId: string, now: 
   return sub;
 }
 
-/** The profile behind the access token (P1-AUTH-77); it must be of the person whom the id_token names. */
+/** The profile behind the access token (P1-AUTH-77); it must belong to the person whom the id_token names. */
 function personOf(subject: string, { status, body }: { status: number; body: unknown }): SignInPerson {
   const profile = profileSchema.safeParse(body);
   if (status !== 200) throw new Refused(`USERINFO_${status}`);

@@ -13,7 +13,7 @@ interface Vendor {
   readonly name: 'unifonic' | 'twilio';
   readonly secrets: readonly string[];
   create(url: string, log: Log): SmsSender;
-  /** A refusal of the vendor's own, by its code. */
+  /** One of the vendor's own refusals, by its code. */
   readonly refusal: string;
 }
 
@@ -55,7 +55,7 @@ async function openVendor(vendor: Vendor) {
   };
 }
 
-describe.each(vendors)('every sender keeps the port’s word: $name', (vendor) => {
+describe.each(vendors)('every sender fulfils the port: $name', (vendor) => {
   test('a text arrives as it was written, once, and nothing of it is logged', async () => {
     const { sender, inbox, logged } = await openVendor(vendor);
     expect(await sender.send(MESSAGE)).toEqual({ kind: 'sent', messageId: expect.stringMatching(/\w+/) });
@@ -65,7 +65,7 @@ describe.each(vendors)('every sender keeps the port’s word: $name', (vendor) =
       expect(logged.join('')).not.toContain(secret);
   });
 
-  test('what the vendor refuses was surely not sent, and says the vendor’s code', async () => {
+  test('a text that the vendor refuses was certainly not sent, and the outcome has the vendor’s code', async () => {
     const { sender, inbox, plan } = await openVendor(vendor);
     await plan('error', vendor.refusal);
     expect(await sender.send(MESSAGE)).toEqual({ kind: 'refused', code: vendor.refusal });
@@ -88,14 +88,14 @@ describe.each(vendors)('every sender keeps the port’s word: $name', (vendor) =
     expect(await sender.send(MESSAGE)).toMatchObject({ kind: 'sent' });
   });
 
-  test('a slow vendor is waited for', async () => {
+  test('a slow answer is waited for', async () => {
     const { sender, inbox, plan } = await openVendor(vendor);
     await plan('slow');
     expect(await sender.send(MESSAGE)).toMatchObject({ kind: 'sent' });
     expect(await inbox()).toHaveLength(1);
   });
 
-  test('a vendor that is not there is refused after a second try', async () => {
+  test('a vendor that cannot be reached is reported as refused after a second try', async () => {
     const { away } = await openVendor(vendor);
     expect(await away.send(MESSAGE)).toEqual({ kind: 'refused', code: 'UNREACHABLE' });
   });

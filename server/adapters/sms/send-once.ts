@@ -4,12 +4,12 @@ import type { SmsMessage, SmsOutcome } from './port.ts';
 
 const RETRY_DELAY_MILLISECONDS = 200;
 
-/** One call to a vendor: how it ended, or that it surely never got there. */
+/** The outcome of one call to a vendor; `never-arrived` means that the vendor certainly did not receive it. */
 export type Attempt = SmsOutcome | { readonly kind: 'never-arrived'; readonly reason: string };
 
 /**
- * One text, whoever carries it: a second attempt only after one that surely did not arrive, and a line in the log that
- * holds neither number nor text.
+ * Sends one text through any vendor: tries again only when the first call certainly did not arrive. The log line
+ * contains neither number nor text.
  */
 export async function sendOnce(
   provider: string,

@@ -5,9 +5,9 @@ import type { Log } from '../../platform/log.ts';
 import type { SmsMessage, SmsOutcome, SmsSender } from './port.ts';
 import { type Attempt, sendOnce } from './send-once.ts';
 
-/** A code is worth nothing after its life: a carrier that could not deliver it by then may drop it. */
+/** Seconds. A code is useless after its life, so a carrier that could not deliver it by then may drop it. */
 const VALIDITY_SECONDS = 300;
-/** What a message can be from the first moment on although the call was answered with 201. */
+/** States that mean failure although the call was answered with 201. */
 const NOT_SENT = new Set(['failed', 'undelivered', 'canceled']);
 
 const takenSchema = z.object({
@@ -17,7 +17,7 @@ const takenSchema = z.object({
 });
 const errorSchema = z.object({ code: z.union([z.number(), z.string()]) });
 
-/** Twilio's Messages resource: 201 means taken, a 4xx with a code surely not sent. */
+/** Twilio's Messages resource: 201 means accepted, a 4xx with a code certainly not sent. */
 export function createTwilio(config: TwilioConfig, log: Log): SmsSender {
   return { send: (message) => sendOnce('twilio', log, message, () => attempt(config, message)) };
 }
@@ -55,6 +55,6 @@ export function readTwilioAnswer(status: number, body: unknown): SmsOutcome {
   const error = errorSchema.safeParse(body);
   if (status >= 400 && status < 500 && error.success)
     return { kind: 'refused', code: String(error.data.code).slice(0, 40) };
-  // A gateway's own page, or a 500: nobody knows whether the message was taken.
+  // A gateway's own page, or a 500: whether the message was accepted is unknown.
   return { kind: 'unknown', reason: `HTTP_${status}` };
 }

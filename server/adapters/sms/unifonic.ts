@@ -6,7 +6,7 @@ import type { SmsMessage, SmsOutcome, SmsSender } from './port.ts';
 import { type Attempt, sendOnce } from './send-once.ts';
 
 const answerSchema = z.object({
-  // Seen as a text too, so both are read.
+  // Some answers have it as text, so both are read.
   success: z.union([z.boolean(), z.enum(['true', 'false'])]),
   errorCode: z.string().optional(),
   data: z.object({ MessageID: z.union([z.string(), z.number()]).optional() }).nullish(),
@@ -29,17 +29,17 @@ function formOf(config: UnifonicConfig, message: SmsMessage): Record<string, str
   return {
     AppSid: config.appSid,
     SenderID: config.sender,
-    Recipient: message.to.replace(/^\+/, ''), // no plus, no leading zeros
+    Recipient: message.to.replace(/^\+/, ''), // the vendor wants no plus and no leading zeros
     Body: message.body,
     responseType: 'JSON',
     CorrelationID: message.reference,
-    MessageType: '3', // services, by the Saudi rules
+    MessageType: '3', // the category of service messages, by Saudi rules
   };
 }
 
 export function readAnswer(status: number, body: unknown): SmsOutcome {
   const parsed = answerSchema.safeParse(body);
-  // A gateway's own error page says nothing about whether the vendor took the message.
+  // A gateway's own error page does not say whether the vendor accepted the message.
   if (!parsed.success) return { kind: 'unknown', reason: `HTTP_${status}` };
   const { success, errorCode, data } = parsed.data;
   const isSuccess = (success === true || success === 'true') && (errorCode ?? 'ER-00') === 'ER-00';

@@ -14,6 +14,11 @@ export async function isAdmin(db: Db, accountId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+export async function adminByMobile(db: Db, mobile: string): Promise<{ readonly id: string } | undefined> {
+  const query = db.selectFrom('accounts').select('id').where('mobile', '=', mobile);
+  return await query.where('admin_since', 'is not', null).executeTakeFirst();
+}
+
 /** False when nobody has this number. */
 export async function setAdmin(db: Db, mobile: string, since: Date | null): Promise<boolean> {
   const row = await db

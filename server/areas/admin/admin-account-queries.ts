@@ -26,7 +26,10 @@ export async function adminAccountByMobile(db: Db, mobile: string) {
   return await accounts(db).where('a.mobile', '=', mobile).executeTakeFirst();
 }
 
-/** Held, so that of two calls at once each sees what the other made of it. */
+/**
+ * Locks the account's row until the transaction ends, so that of two block calls at once each sees what the other
+ * changed.
+ */
 export async function lockAccount(trx: Tx, id: string) {
   return await trx
     .selectFrom('accounts')

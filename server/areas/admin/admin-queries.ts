@@ -4,7 +4,9 @@ import { camelCased, type NewOf, recordOf } from '../../platform/database/record
 import { newId } from '../../platform/ids.ts';
 import { fieldColumns } from '../listings/listings.ts';
 
-/** Written as the index of those that wait is. */
+/**
+ * The conditions are spelled exactly as in the partial index of waiting listings: otherwise Postgres does not use it.
+ */
 const waits = sql<boolean>`l.verified_at IS NULL AND l.draft_step IS NULL AND l.sent_back_at IS NULL AND l.deleted_at IS NULL`;
 const handedIn = sql<Date>`coalesce(l.submitted_at, l.created_at)`;
 
@@ -32,7 +34,10 @@ function listings(db: Db) {
 }
 export type WaitingRow = Awaited<ReturnType<typeof waitingListings>>[number];
 
-/** Whose has waited longest stands first, whoever looks: nobody is passed over (the id parts equals). */
+/**
+ * The listings that wait for verification, longest waiting first, the same for every admin; equal times are ordered by
+ * id.
+ */
 export async function waitingListings(db: Db, page: { readonly perPage: number; readonly offset: number }) {
   return await listings(db)
     .where(waits)
@@ -79,14 +84,17 @@ export async function listingToVerifyRow(db: Db, id: string) {
       ...fieldColumns,
     ])
     .where('l.id', '=', id)
-    // A draft is its owner's alone until it is handed in.
+    // A draft is visible to its owner alone until it is submitted.
     .where('l.draft_step', 'is', null)
     .where('l.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 export type VerifyRow = NonNullable<Awaited<ReturnType<typeof listingToVerifyRow>>>;
 
-/** Held, so that of two admins at once one decides and the other is told. */
+/**
+ * Locks the listing's row until the transaction ends: of two admins who decide at once, the second sees the first's
+ * decision.
+ */
 export async function lockListing(trx: Tx, id: string) {
   return await trx
     .selectFrom('listings as l')

@@ -36,7 +36,7 @@ async function newsOf(person: Person) {
 }
 
 describe('[P2-LIST-30] listings that wait', () => {
-  test('stand in the order in which they were handed in, whoever made them', async () => {
+  test('are listed in the order in which they were submitted, whoever owns them', async () => {
     const now = world.clock.now().getTime();
     const second = await waiting(new Date(now - 2_000));
     const first = await waiting(new Date(now - 3_000), await world.person('owner'));
@@ -49,7 +49,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     expect(dataOf(await admin.api.adminQueue({})).totalCount).toBe(0);
   });
 
-  test('approved: it is listed and found, its owner is told, and it is written who decided', async () => {
+  test('when approved, are listed and found; the owner is told, and the deciding admin is recorded', async () => {
     const id = await waiting();
     expect((await world.guest.listing({ listingId: id })).ok).toBe(false);
     expect(await decide(admin, id, 'approve')).toBe('ok');
@@ -63,7 +63,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     ]);
   });
 
-  test('sent back: the owner reads the reason, and handing it in again puts it behind the others', async () => {
+  test('when sent back, show the reason to the owner, and go to the end of the queue when submitted again', async () => {
     const id = await waiting();
     const missing = await admin.api.decideListing({ listingId: id, decision: 'send_back' });
     expect(!missing.ok && missing.refusal.fields).toEqual({ reason: 'REQUIRED' });
@@ -78,7 +78,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     expect(await decide(admin, id, 'approve')).toBe('ALREADY_DECIDED');
   });
 
-  test('[F14] of two admins at once one decides, and the owner is told once', async () => {
+  test('[F14] when two admins decide at once, take one decision, and the owner is told once', async () => {
     const id = await waiting();
     const before = (await newsOf(owner)).length;
     const answers = await Promise.all([
@@ -91,7 +91,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     expect(await rows.execute()).toHaveLength(1);
   });
 
-  test('the papers of a listing are listed there, and open by a link of their own', async () => {
+  test('list their papers, each of which opens by a link of its own', async () => {
     const id = await waiting();
     const documentId = await insertDocumentRow(world.db, { ownerId: owner.id, listingId: id });
     const { documents } = dataOf(await admin.api.adminListing({ listingId: id })).data;
@@ -99,7 +99,7 @@ describe('[P2-LIST-30] listings that wait', () => {
     expect((await admin.api.documentLink({ documentId })).ok).toBe(true);
   });
 
-  test('a draft is its owner’s alone', async () => {
+  test('do not include drafts, which only their owners see', async () => {
     const id = await world.listing({ owner, verified: false });
     await world.db.updateTable('listings').set({ draft_step: 'delivery' }).where('id', '=', id).execute();
     expect(await decide(admin, id, 'approve')).toBe('NOT_FOUND');
@@ -114,7 +114,7 @@ describe('[P2-ERR-01] an account that is blocked', () => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
   };
 
-  test('is told so in both languages by every call, its listings go, bookings stay, and all comes back', async () => {
+  test('is told so in both languages by every call; its listings are hidden, its bookings stay, and unblocking restores all', async () => {
     const bad = await world.person('owner', 'فهد العتيبي');
     const renter = await world.person('renter');
     const [on, off] = [
@@ -154,7 +154,7 @@ describe('[P2-ERR-01] an account that is blocked', () => {
     expect((await raw(bad)).body.code).toBe('SESSION_ENDED');
   });
 
-  test('does not come in again: not by a code, whose proof it is told the reason after', async () => {
+  test('cannot log in again: the reason is told only after a code has proved who asks', async () => {
     const bad = await world.person('renter');
     await admin.api.blockAccount({ accountId: bad.id, blocked: 1, reason: 'Damaged three cars.' });
     const number = { mobile: bad.mobile.slice(4), countryCode: '+966' };
@@ -169,7 +169,7 @@ describe('[P2-ERR-01] an account that is blocked', () => {
     expect(!entered.ok && entered.refusal.code).toBe('ACCOUNT_BLOCKED');
   });
 
-  test('is no admin, and its waiting listing is not approved', async () => {
+  test('cannot act as an admin, and its waiting listing cannot be approved', async () => {
     const stays = await admin.api.blockAccount({
       accountId: colleague.id,
       blocked: 1,

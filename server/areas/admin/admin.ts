@@ -1,2 +1,2 @@
-/** The door of the area in which admins decide. */
+/** The public functions of the admin area: verifying listings and blocking accounts. */
 export { adminRoutes } from './admin-routes.ts';

@@ -29,8 +29,8 @@ export async function adminAccount({ db }: MemberContext, { account }: ShowInput
 }
 
 /**
- * POST /admin/account/block (P2-ERR-01). Sessions end and listings go off offer with the same commit. Bookings go on for
- * the other side, who see them as before. Asking for what is so already changes nothing and writes nothing.
+ * POST /admin/account/block (P2-ERR-01). Blocking ends the account's sessions and hides its listings in the same
+ * transaction. Its bookings go on for the other side. Asking for the state that the account already has writes nothing.
  */
 export async function blockAccount(context: MemberContext, input: BlockInput): Promise<Answer> {
   const { db, caller, clock } = context;
@@ -38,7 +38,7 @@ export async function blockAccount(context: MemberContext, input: BlockInput): P
   const refused = await transact(db, async (trx) => {
     const account = await lockAccount(trx, input.accountId);
     if (!account) return refuse('NOT_FOUND');
-    // An admin leaves the list first (npm run admin): nobody locks the house from the inside.
+    // An admin has to leave the list of admins first (npm run admin), so that admins cannot lock out each other.
     if (account.adminSince !== null) return refuse('ADMIN_STAYS');
     if ((account.blockedAt !== null) === isBlock) return undefined;
     if (isBlock) await block(trx, account.id, clock.now());

@@ -11,8 +11,8 @@ import { lockListing, recordDecision } from './admin-queries.ts';
 type Input = ParsedInputOf<typeof adminEndpoints.decideListing>;
 
 /**
- * POST /admin/listing/decide. The listing is on offer, or with its owner again, from this moment; they are told, and who
- * decided what stays written. Of two admins at once the first decides and the second is told so.
+ * POST /admin/listing/decide: approves a listing, which is then on offer, or sends it back to its owner with a reason.
+ * The owner is told, and the deciding admin is recorded. The second of two admins who decide at once is refused.
  */
 export async function decideListing(context: MemberContext, { listingId, decision, reason }: Input) {
   const isApproved = decision === 'approve';

@@ -6,9 +6,10 @@ const MINUTE = sql`interval '1 minute'`;
 const PREPARATION = sql`l.preparation_minutes * interval '1 minute'`;
 
 /**
- * The listing `listing_search AS l` can be booked for the period: whyUnavailable (domain/listing/availability.ts) as a
- * condition, so that what a search shows can be had; a test holds the two together. Its slots, blocks and rules lie in
- * the row itself, kept by triggers; asked of their own tables they cost 6 to 10 pages a listing.
+ * An SQL condition: the listing `listing_search AS l` can be booked for the period. It says the same as whyUnavailable
+ * (domain/listing/availability.ts), and a test compares the two, so that whatever a search shows can be booked.
+ * Triggers copy the listing's slots, blocks and rules into that row; reading their own tables cost 6 to 10 pages a
+ * listing.
  */
 export function canBeBooked(period: Period, now: Date): RawBuilder<boolean> {
   const start = sql`${period.start}::timestamptz`;
@@ -22,8 +23,9 @@ export function canBeBooked(period: Period, now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Nobody is about to pay for a part of the period. These slots end by themselves and so stand in no row; they are few, are
- * read once a search, as far apart as preparation may reach, and only a listing among them is looked at closely.
+ * Nobody is paying for a part of the period at this moment. Unpaid slots end by themselves, so no trigger could keep
+ * them in the row. They are few: they are read once a search, within the longest preparation time, and only the
+ * listings among them are checked one by one.
  */
 function isNotBeingPaid(period: Period, now: Date): RawBuilder<boolean> {
   const wide = {
@@ -38,7 +40,7 @@ function isNotBeingPaid(period: Period, now: Date): RawBuilder<boolean> {
       AND slot.starts_at < ${period.end}::timestamptz + ${PREPARATION}))`;
 }
 
-/** `slots AS slot` keeps a part of the period at `now`: an unpaid one whose time is over keeps nothing. */
+/** `slots AS slot` overlaps the period at `now`. An unpaid slot past its deadline does not count. */
 export function keepsPartOf({ start, end }: Period, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(slot.ends_at > ${start} AND slot.starts_at < ${end}
     AND (slot.kept_until IS NULL OR slot.kept_until > ${now}))`;

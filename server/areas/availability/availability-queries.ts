@@ -12,7 +12,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { recordOf } from '../../platform/database/record.ts';
 import { keepsPartOf } from './availability-conditions.ts';
 
-/** What the owner asks of a booking. Absent ones asked nothing. */
+/** The owner's rules for bookings of a listing. A listing without a row has no restrictions. */
 export async function availabilityRules(db: Db, listingId: string): Promise<AvailabilityRules> {
   return (await rulesOf(db, [listingId])).get(listingId) ?? OPEN_RULES;
 }
@@ -31,7 +31,7 @@ async function rulesOf(db: Db, ids: readonly string[]): Promise<Map<string, Avai
   return new Map(rows.map(({ listingId, ...rules }) => [listingId, rules]));
 }
 
-/** The caller has locked the listing's row: whoever is booking it has either read the old rules or reads these. */
+/** The caller has locked the listing's row, so a booking under way has read either the old rules or these. */
 export async function setAvailabilityRules(
   trx: Tx,
   listingId: string,
@@ -51,7 +51,10 @@ export interface PeriodLimits {
   readonly isBlocked: boolean;
 }
 
-/** What the owner asks of a booking and keeps of a period, in one look: a booking asks it while others wait for the row. */
+/**
+ * The rules and blocks that a booking must respect, read in one query, because others wait for the locked row
+ * meanwhile.
+ */
 export async function limitsOf(db: Db, listingId: string, period: Period): Promise<PeriodLimits> {
   const { rules, isBlocked } = await db
     .selectNoFrom((asked) => [
@@ -77,7 +80,7 @@ interface TakenTime {
   readonly by: Taken['by'];
 }
 
-/** Slots and blocks of these listings within the period, and as far beside it as preparation may reach. */
+/** Slots and blocks of these listings within the period, widened on both sides by the longest preparation time. */
 async function takenRows(db: Db, ids: readonly string[], within: Period, now: Date): Promise<TakenTime[]> {
   const wide = {
     start: addMinutes(within.start, -PREPARATION_MAXIMUM_MINUTES),
@@ -97,11 +100,11 @@ async function takenRows(db: Db, ids: readonly string[], within: Period, now: Da
 export interface ListingAvailability {
   readonly rules: AvailabilityRules;
   readonly taken: readonly Taken[];
-  /** What is taken with its preparation, and the notice from now on: no booking may touch it. */
+  /** The times that no booking may touch: slots and blocks with their preparation time, and the notice from now on. */
   readonly closed: readonly Period[];
 }
 
-/** What there is to know of each listing's times within a period; whose they are is not read at all. */
+/** What keeps each listing from being booked within a period. Renters are not read. */
 export async function availabilityOf(
   db: Db,
   ids: readonly string[],

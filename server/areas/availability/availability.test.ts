@@ -60,7 +60,7 @@ async function canBe(listingId: string, asked: Period): Promise<boolean> {
   return rows.length === 1;
 }
 
-test('[F3] the search’s condition is the rule of the domain, whatever is booked, blocked and asked', async () => {
+test('[F3] the search’s condition agrees with the domain’s rule, whatever is booked, blocked and asked for', async () => {
   const minutes = (most: number) => fc.integer({ min: 0, max: most / 15 }).map((steps) => steps * 15);
   const anyPeriod = fc
     .tuple(minutes(6 * DAY), minutes(2 * DAY))
@@ -103,13 +103,13 @@ test('[F3] the search’s condition is the rule of the domain, whatever is booke
   );
 });
 
-describe('[P1-SRCH-29] the row that a search reads follows', () => {
+describe('[P1-SRCH-29] the row that a search reads follows its tables', () => {
   const asked = period(2 * DAY, DAY);
   const setState = (id: string, values: { state?: BookingState; slot_until?: Date; starts_at?: Date }) =>
     setBookings(database.db, { id }, values);
 
   test.each(['requested', 'accepted', 'returned'] as const)(
-    'a booking that is %s, and then is not',
+    'a booking that is %s, and then ends',
     async (state) => {
       const listingId = await insertListingRow(database.db, owner, NOW);
       const id = await insertBooking(listingId, asked, state);
@@ -122,19 +122,19 @@ describe('[P1-SRCH-29] the row that a search reads follows', () => {
     },
   );
 
-  test('one that is moved', async () => {
+  test('a booking whose period moves', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     const id = await insertBooking(listingId, asked);
     await setState(id, { starts_at: addMinutes(asked.start, -DAY) });
     expect(await canBe(listingId, period(DAY, 60))).toBe(false);
   });
 
-  test('a slot that waits for its payment, as long as it does and no longer', async () => {
+  test('a slot that waits for its payment counts until its deadline and no longer', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     const id = await insertBooking(listingId, asked, 'awaiting_payment');
     await setState(id, { slot_until: addMinutes(NOW, 1) });
     expect(await canBe(listingId, asked)).toBe(false);
-    // Beside it only its own preparation is in the way.
+    // Beside the slot, only its own preparation time is in the way.
     expect(await canBe(listingId, period(3 * DAY, DAY))).toBe(true);
     await transact(database.db, (trx) =>
       setAvailabilityRules(trx, listingId, { ...OPEN_RULES, preparationMinutes: 15 }),
@@ -144,7 +144,7 @@ describe('[P1-SRCH-29] the row that a search reads follows', () => {
     expect(await canBe(listingId, asked)).toBe(true);
   });
 
-  test('a block that is drawn and taken away', async () => {
+  test('a block that is drawn and removed', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     await insertBlock(listingId, asked);
     expect(await canBe(listingId, asked)).toBe(false);
@@ -152,7 +152,7 @@ describe('[P1-SRCH-29] the row that a search reads follows', () => {
     expect(await canBe(listingId, asked)).toBe(true);
   });
 
-  test('what happened while the listing was not on offer', async () => {
+  test('changes made while the listing was not on offer', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     const offer = (active: boolean) =>
       database.db.updateTable('listings').set({ active }).where('id', '=', listingId).execute();
@@ -170,7 +170,7 @@ describe('[P1-SRCH-29] the row that a search reads follows', () => {
     expect(await canBe(listingId, period(7 * DAY, 120))).toBe(true);
   });
 
-  test('two bookings at the same moment: both are in it', async () => {
+  test('two bookings at the same moment: both are in the row', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     const clients = [new pg.Client(database.url), new pg.Client(database.url)] as const;
     await Promise.all(clients.map((client) => client.connect()));
@@ -199,13 +199,13 @@ describe('[P1-SRCH-29] the row that a search reads follows', () => {
   });
 });
 
-test('a listing of which nothing was said has the open rules', async () => {
+test('a listing without rules has no restrictions', async () => {
   const listingId = await insertListingRow(database.db, owner, NOW);
   const read = await availabilityOf(database.db, [listingId], period(0, DAY), NOW);
   expect(read.get(listingId)).toEqual({ rules: OPEN_RULES, taken: [], closed: [] });
 });
 
-describe('[F1] no booking lies in a block, whatever the code above does', () => {
+describe('[F1] no booking overlaps a block, even when the code above the database would allow it', () => {
   const refusalOf = (work: Promise<unknown>) => work.then(() => undefined, brokenConstraint);
 
   test.each(slotKeepingStates)('%s', async (state) => {
@@ -224,7 +224,7 @@ describe('[F1] no booking lies in a block, whatever the code above does', () => 
     ).toBeUndefined();
   });
 
-  test('a slot that was let go is not taken again under a block', async () => {
+  test('a slot that was released is not taken again under a block', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW };
     const id = await insertBookingRow(database.db, { ...whose, state: 'dropped', ...period(DAY, DAY) });
@@ -233,7 +233,7 @@ describe('[F1] no booking lies in a block, whatever the code above does', () => 
     expect(await refusalOf(back)).toBe('slots_no_block');
   });
 
-  test('at the same moment: whichever comes second waits, and is refused', async () => {
+  test('a slot and a block at the same moment: whichever comes second waits, and is refused', async () => {
     const booking = (listingId: string) =>
       `WITH booked AS (
          INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at,

@@ -1,4 +1,7 @@
-/** The door of the availability area: when a listing can be had. Bookings, search and calendars ask the same rule here. */
+/**
+ * The public functions of the availability area: when a listing can be booked. Bookings, search and calendars use the
+ * same rule from here.
+ */
 export { canBeBooked, keepsPartOf } from './availability-conditions.ts';
 export {
   availabilityOf,

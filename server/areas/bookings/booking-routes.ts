@@ -44,6 +44,8 @@ export const bookingRoutes = defineRoutes({
   cancelReasonsForCurrent: (context) => showReasons(context, `${context.caller.mode}_current`),
   openCheckout: payBooking,
   confirmPayment,
+  createPaypalOrder: (context, input) => payBooking(context, { ...input, paymentType: 'PAYPAL' }),
+  capturePaypalOrder: (context, { orderId }) => confirmPayment(context, { checkoutId: orderId }),
   addPayment: payWithCard,
   verifyPayment: confirmPayment,
   paymentResponse: confirmByPath,

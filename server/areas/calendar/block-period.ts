@@ -7,12 +7,12 @@ import { addMilliseconds, DAY_MILLISECONDS, isBefore, type Period } from '@kiraa
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
 import { dropEndedSlots } from '../bookings/bookings.ts';
-import { countBlocks, lockCalendarListing, putBlocks, takeOutBlocks } from './calendar-queries.ts';
+import { countBlocks, insertBlocks, lockCalendarListing, removeBlocksTouching } from './calendar-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerCalendarEndpoints.blockPeriod>;
 type Answer = Outcome<Record<string, never>>;
 
-/** POST /owner/calendar/block. A booking stays where it is: whoever wants the time back cancels it. */
+/** POST /owner/calendar/block. Refused over a booking: an owner who wants that time back cancels the booking. */
 export async function blockPeriod(context: MemberContext, input: Input): Promise<Answer> {
   const wanted = { start: input.from, end: input.to };
   const fault = faultOf(wanted, context.clock.now());
@@ -20,7 +20,7 @@ export async function blockPeriod(context: MemberContext, input: Input): Promise
   try {
     return await changeBlocks(context, input.listingId, BLOCKS_MAXIMUM, async (trx) => {
       await dropEndedSlots(context, trx, input.listingId, wanted);
-      const met = await takeOutBlocks(trx, input.listingId, wanted);
+      const met = await removeBlocksTouching(trx, input.listingId, wanted);
       return [joined(wanted, met)];
     });
   } catch (error) {
@@ -29,18 +29,19 @@ export async function blockPeriod(context: MemberContext, input: Input): Promise
   }
 }
 
-/** POST /owner/calendar/open: the part of each block that lies in the time goes, the rest stays. */
+/** POST /owner/calendar/open: removes from each block the part that lies in the period. */
 export async function openPeriod(context: MemberContext, input: Input): Promise<Answer> {
   const opened = { start: input.from, end: input.to };
   if (!isBefore(opened.start, opened.end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
-  // Opening the middle of one makes two, so it may go on where no more can be drawn; but not without end.
+  // Opening the middle of a block makes two of it, so opening has a higher limit of blocks than blocking, though not an
+  // infinite one.
   return await changeBlocks(context, input.listingId, 2 * BLOCKS_MAXIMUM, async (trx) => {
-    const met = await takeOutBlocks(trx, input.listingId, opened);
+    const met = await removeBlocksTouching(trx, input.listingId, opened);
     return met.flatMap((block) => without(block, opened));
   });
 }
 
-/** A day that has begun may be blocked from its beginning, so the start may be past and the end may not. */
+/** A day that has begun may be blocked as a whole, so the start may lie in the past; the end may not. */
 function faultOf({ start, end }: Period, now: Date): Answer | undefined {
   if (!isBefore(start, end)) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
   if (!isBefore(now, end)) return refuse('START_IN_PAST', { to: 'START_IN_PAST' });
@@ -57,9 +58,9 @@ async function changeBlocks(
   return await transact(context.db, async (trx) => {
     const listing = await lockCalendarListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
-    // Before anything is taken out, so that a refusal leaves the calendar as it was.
+    // The limit is checked before anything is removed, so that a refusal leaves the calendar as it was.
     if ((await countBlocks(trx, listingId)) >= most) return refuse('BLOCKS_FULL');
-    await putBlocks(trx, listingId, await change(trx), { feedId: null, now: context.clock.now() });
+    await insertBlocks(trx, listingId, await change(trx), { feedId: null, now: context.clock.now() });
     return accept({});
   });
 }

@@ -33,8 +33,8 @@ async function fileOf(person: Person, bookingId: string, language: 'ar' | 'en' =
 
 const hostile = 'Tent; big, "new"\\ one\nBEGIN:VEVENT';
 
-test('a booking as a calendar file: one name for its whole life, the next edition with each step, struck out when it is over', async () => {
-  // Over midnight and a month's end.
+test('a booking as a calendar file: one UID for its whole life, the next SEQUENCE with each step, CANCELLED when it is over', async () => {
+  // The period goes over midnight and the end of a month.
   const hoursAhead = (new Date('2027-03-31T20:30:00Z').getTime() - world.clock.now().getTime()) / HOUR;
   const names = { nameEn: hostile, nameAr: 'خيمة كبيرة '.repeat(4).trim() };
   const { bookingId } = await paidBooking(
@@ -48,7 +48,7 @@ test('a booking as a calendar file: one name for its whole life, the next editio
   expect(asked.of('status')).toBe('TENTATIVE');
   expect(asked.text).toContain('\r\nDTSTART:20270331T203000Z\r\n');
   expect(asked.text).toContain('\r\nDTEND:20270401T223000Z\r\n');
-  // What the owner called it is text and nothing else.
+  // The listing's name is plain text, whatever characters the owner typed.
   expect(asked.of('summary')).toBe(`${hostile} (Kiraa)`);
   expect(asked.calendar.getAllSubcomponents('vevent')).toHaveLength(1);
   expect(asked.of('location')).toBe('Riyadh');
@@ -61,7 +61,7 @@ test('a booking as a calendar file: one name for its whole life, the next editio
   expect([firm.of('uid'), firm.of('status')]).toEqual([asked.of('uid'), 'CONFIRMED']);
   expect(firm.of('description')).toContain('فهد العتيبي');
   expect(Number(firm.of('sequence'))).toBeGreaterThan(Number(asked.of('sequence')));
-  // No line is longer than 75 bytes, and none of them ends in the middle of a letter.
+  // No line is longer than 75 bytes, and no line break divides a letter.
   for (const line of firm.text.split('\r\n')) {
     expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(line).not.toContain('\uFFFD');

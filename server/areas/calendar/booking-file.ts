@@ -9,7 +9,7 @@ import type { MemberContext } from '../../context.ts';
 import { viewBooking } from '../bookings/bookings.ts';
 import { calendarText } from './calendar-text.ts';
 
-/** A request may still be declined; what is over stays in the calendar, struck out. */
+/** A request is TENTATIVE, because it may still be declined; an ended booking stays in the calendar as CANCELLED. */
 const STATUS: Readonly<Record<BookingView['state'], 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'>> = {
   awaiting_payment: 'TENTATIVE',
   requested: 'TENTATIVE',
@@ -23,8 +23,8 @@ const STATUS: Readonly<Record<BookingView['state'], 'TENTATIVE' | 'CONFIRMED' | 
 };
 
 /**
- * One booking as a file for its side's own calendar (RFC 5545). The same booking keeps its name there, and every step of
- * its life makes the next edition: read again after a change, the entry moves or is struck out.
+ * One booking as a file for a side's own calendar (RFC 5545). Its UID stays the same and every step of the booking
+ * raises SEQUENCE, so a calendar that reads the file again moves the entry or marks it as cancelled.
  */
 export async function bookingFile(
   context: MemberContext,

@@ -8,7 +8,7 @@ export type BusyTimes =
 
 export interface CalendarQuestion {
   readonly text: string;
-  /** What matters of it: repetitions without end are followed until here. */
+  /** The period of interest: repetitions without an end are followed up to its end. */
   readonly within: Period;
 }
 
@@ -16,8 +16,8 @@ const MOST_MILLISECONDS = 5_000;
 const MOST_MEGABYTES = 96;
 
 /**
- * When somebody is busy by their calendar (RFC 5545). What strangers write is read beside the server, in a thread that is
- * ended when it takes too long or too much: a rule that repeats for ever stops nobody's booking.
+ * Reads the busy times out of a calendar's text (RFC 5545). The text comes from strangers, so a worker thread reads it,
+ * which is ended when it takes too long or too much memory: a rule that repeats for ever delays nobody's booking.
  */
 export function readBusyTimes(question: CalendarQuestion): Promise<BusyTimes> {
   return new Promise((resolve) => {

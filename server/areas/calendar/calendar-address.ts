@@ -5,7 +5,7 @@ import type { MemberContext, Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { hashToken, newSecretToken } from '../../platform/ids.ts';
 import { lockCalendarListing } from './calendar-queries.ts';
-import { deleteAddress, keepAddress, sealedAddressOf } from './feed-queries.ts';
+import { deleteAddress, sealedAddressOf, storeAddress } from './feed-queries.ts';
 
 type Input = ParsedInputOf<typeof calendarFeedEndpoints.makeCalendarAddress>;
 
@@ -19,13 +19,15 @@ const placeOf = (listingId: string) => ({
 
 const addressOf = (publicUrl: string, token: string): string => `${publicUrl}${CALENDAR_FILES}/${token}.ics`;
 
-/** POST /owner/calendar/address/make. Whoever had the address before reads nothing any more. */
+/**
+ * POST /owner/calendar/address/make: a new secret address for the listing's calendar. The old address stops working.
+ */
 export async function makeCalendarAddress(context: MemberContext, { listingId }: Input) {
   const token = newSecretToken();
   return await transact(context.db, async (trx) => {
     const listing = await lockCalendarListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
-    await keepAddress(trx, {
+    await storeAddress(trx, {
       listingId: listing.id,
       tokenHash: hashToken(token),
       tokenSealed: context.fields.seal(token, placeOf(listing.id)),
@@ -45,8 +47,8 @@ export async function dropCalendarAddress(context: MemberContext, { listingId }:
   });
 }
 
-/** The secret address of an own listing's calendar, to be shown again; null when there is none. */
-export async function shownAddress(
+/** The secret address of an own listing's calendar, decrypted for display; null when there is none. */
+export async function readAddress(
   { db, fields, config }: Services,
   listingId: string,
 ): Promise<string | null> {

@@ -11,15 +11,15 @@ import { CALENDAR_FILES } from './calendar-address.ts';
 import { calendarText } from './calendar-text.ts';
 import { listingOfAddress, sharedTimes } from './feed-queries.ts';
 
-/** What is over stays for a month, so that a calendar that is read rarely does not lose it. */
+/** Days. Ended entries stay for a month, so that a calendar that is read rarely does not lose them. */
 const PAST_DAYS = 30;
 const TOKEN = /^([A-Za-z0-9_-]{43})\.ics$/;
-/** Sites and telephones ask every few minutes; for a minute they may have what they had. */
+/** Seconds. Sites and phones ask every few minutes; the answer of up to a minute ago is good enough for them. */
 const CACHED = 'private, max-age=60';
 
 /**
- * `GET /calendars/<secret>.ics`: a listing's calendar for sites and telephones, which have no session. When, and nothing
- * else: nobody's name, number or money.
+ * `GET /calendars/<secret>.ics`: a listing's calendar for sites and phones, which have no session. It contains times
+ * alone: no name, number or amount.
  */
 export function addCalendarFiles(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { file: string } }>(`${CALENDAR_FILES}/:file`, async (request, reply) => {

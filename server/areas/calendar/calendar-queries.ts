@@ -13,12 +13,12 @@ function ownListing(db: Db | Tx, id: string, ownerId: string) {
     .where('deleted_at', 'is', null);
 }
 
-/** One of this owner's listings; undefined for any other, whoever it belongs to. */
+/** One of this owner's listings; undefined for unknown ids and for other people's. */
 export async function findCalendarListing(db: Db, id: string, ownerId: string) {
   return await ownListing(db, id, ownerId).executeTakeFirst();
 }
 
-/** The same, held as a booking holds it: nobody books while its calendar changes. */
+/** The same with its row locked, as a booking locks it: nobody books while the calendar changes. */
 export async function lockCalendarListing(trx: Tx, id: string, ownerId: string) {
   return await ownListing(trx, id, ownerId).forUpdate().executeTakeFirst();
 }
@@ -44,8 +44,15 @@ export async function countBlocks(trx: Tx, listingId: string): Promise<number> {
   return count;
 }
 
-/** Takes the owner's own blocks that meet or touch a time out of the calendar, to be put back as they should be. */
-export async function takeOutBlocks(trx: Tx, listingId: string, { start, end }: Period): Promise<Period[]> {
+/**
+ * Deletes the owner's own blocks that overlap or touch a period, and returns their periods for the caller to insert
+ * anew.
+ */
+export async function removeBlocksTouching(
+  trx: Tx,
+  listingId: string,
+  { start, end }: Period,
+): Promise<Period[]> {
   return await trx
     .deleteFrom('listing_blocks')
     .where('listing_id', '=', listingId)
@@ -58,7 +65,7 @@ export async function takeOutBlocks(trx: Tx, listingId: string, { start, end }: 
 
 const blockRecord = recordOf('listing_blocks', { named: { starts_at: 'start', ends_at: 'end' } });
 
-export async function putBlocks(
+export async function insertBlocks(
   trx: Tx,
   listingId: string,
   periods: readonly Period[],

@@ -1,6 +1,8 @@
 import ICAL from 'ical.js';
 
-/** A calendar of these entries, as RFC 5545 writes it: escaped and folded by the library, each line ended as it asks. */
+/**
+ * The text of a calendar with these entries (RFC 5545). The library escapes and folds lines; every line ends with CRLF.
+ */
 export function calendarText(entries: readonly ICAL.Component[], title?: string): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');

@@ -4,18 +4,20 @@ import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { FEEDS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { findCalendarListing, lockCalendarListing } from './calendar-queries.ts';
-import { deleteFeed, feedsOf, findFeed, holdInstantByFeeds, insertFeed } from './feed-queries.ts';
+import { deleteFeed, feedsOf, findFeed, insertFeed, updateInstantPause } from './feed-queries.ts';
 import { presentFeed } from './feed-view.ts';
-import { feedPlace, keepReading, lookAtCalendar, type Reading, readFeed } from './read-feed.ts';
+import { feedPlace, fetchBusyTimes, type Reading, readFeed, storeReading } from './read-feed.ts';
 
 type Input<Name extends keyof typeof calendarFeedEndpoints> = ParsedInputOf<
   (typeof calendarFeedEndpoints)[Name]
 >;
 
-/** Each is a call to a site that the owner chose, so nobody may have us make many. */
+/**
+ * Readings an hour: each is a request to a site that the owner chose, so owners must not be able to make us send many.
+ */
 const READINGS_PER_HOUR = 30;
 
 const FAULTS: Readonly<Record<Exclude<Reading['kind'], 'times'>, RefusalCode>> = {
@@ -25,16 +27,19 @@ const FAULTS: Readonly<Record<Exclude<Reading['kind'], 'times'>, RefusalCode>> =
   too_large: 'FEED_TOO_LARGE',
 };
 
-/** POST /owner/calendar/feed/add. It is read before it is kept: a wrong address is said at once, and changes nothing. */
+/**
+ * POST /owner/calendar/feed/add. The calendar is read before its address is stored: a wrong address is refused at once
+ * and stores nothing.
+ */
 export async function addCalendarFeed(context: MemberContext, input: Input<'addCalendarFeed'>) {
   const { db, calendars, caller, clock } = context;
   const atAddress = (code: RefusalCode) => refuse(code, { address: code });
   const listing = await findCalendarListing(db, input.listingId, caller.accountId);
   if (!listing) return refuse('NOT_FOUND');
   if (!calendars.isAddress(input.address)) return atAddress('FEED_ADDRESS');
-  const wait = await takeReading(context);
+  const wait = await consumeReadingLimit(context);
   if (wait > 0) return tooMany(wait);
-  const reading = await lookAtCalendar(context, input.address);
+  const reading = await fetchBusyTimes(context, input.address);
   if (reading.kind !== 'times') return atAddress(FAULTS[reading.kind]);
   return await transact(db, async (trx) => {
     const locked = await lockCalendarListing(trx, listing.id, caller.accountId);
@@ -49,7 +54,7 @@ export async function addCalendarFeed(context: MemberContext, input: Input<'addC
       urlHost: hostOf(input.address),
       createdAt: clock.now(),
     });
-    await keepReading(context, trx, { id, listingId: listing.id }, reading);
+    await storeReading(context, trx, { id, listingId: listing.id }, reading);
     const feed = await findFeed(trx, listing.id, id);
     if (!feed) throw new Error('a feed that was kept is not there');
     return accept({ data: presentFeed(feed) });
@@ -61,7 +66,7 @@ export async function removeCalendarFeed(context: MemberContext, input: Input<'r
   return await transact(context.db, async (trx) => {
     const listing = await lockCalendarListing(trx, input.listingId, context.caller.accountId);
     if (!listing || !(await deleteFeed(trx, listing.id, input.feedId))) return refuse('NOT_FOUND');
-    await holdInstantByFeeds(trx, listing.id, context.clock.now());
+    await updateInstantPause(trx, listing.id, context.clock.now());
     return accept({});
   });
 }
@@ -72,16 +77,16 @@ export async function readCalendarFeed(context: MemberContext, input: Input<'rea
   const listing = await findCalendarListing(db, input.listingId, caller.accountId);
   const feed = listing && (await findFeed(db, listing.id, input.feedId));
   if (!feed) return refuse('NOT_FOUND');
-  const wait = await takeReading(context);
+  const wait = await consumeReadingLimit(context);
   if (wait > 0) return tooMany(wait);
   await readFeed(context, feed);
   const read = await findFeed(db, listing.id, feed.id);
   return read ? accept({ data: presentFeed(read) }) : refuse('NOT_FOUND');
 }
 
-async function takeReading({ db, caller, clock }: MemberContext): Promise<number> {
+async function consumeReadingLimit({ db, caller, clock }: MemberContext): Promise<number> {
   const bucket = `calendar-readings ${caller.accountId}`;
-  return await takePlace(db, { bucket, count: READINGS_PER_HOUR, windowSeconds: 3_600 }, clock.now());
+  return await consumeRateLimit(db, { bucket, count: READINGS_PER_HOUR, windowSeconds: 3_600 }, clock.now());
 }
 
 const tooMany = (wait: number) => ({

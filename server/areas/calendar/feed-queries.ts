@@ -8,7 +8,7 @@ import { setInstantPaused } from '../listings/listings.ts';
 
 const SHOWN = camelCased(['id', 'name', 'url_host', 'read_at', 'problem']);
 
-/** The calendars elsewhere that a listing reads, in the order in which they were added. */
+/** The external calendars that a listing reads, in the order in which they were added. */
 export async function feedsOf(db: Db | Tx, listingId: string) {
   return await db
     .selectFrom('calendar_feeds')
@@ -45,8 +45,8 @@ export async function deleteFeed(trx: Tx, listingId: string, feedId: string): Pr
 }
 
 /**
- * Takes feeds whose turn has come, and puts off their next: two workers never read one at once, and one that dies in the
- * middle is followed by whoever comes at the next turn.
+ * Returns feeds that are due and sets their next time in the same statement: two workers never read one feed at once,
+ * and a feed whose worker dies is read again at its next time.
  */
 export async function takeDueFeeds(db: Db, now: Date, most: number) {
   const due = db
@@ -67,8 +67,8 @@ export async function takeDueFeeds(db: Db, now: Date, most: number) {
     .execute();
 }
 
-/** What a reading met; false when the feed has been removed meanwhile. */
-export async function noteReading(
+/** Stores the result of a reading; false when the feed has been removed meanwhile. */
+export async function recordReading(
   trx: Tx,
   feedId: string,
   problem: FeedProblem | null,
@@ -87,15 +87,15 @@ export async function noteReading(
   return numUpdatedRows > 0n;
 }
 
-export async function takeOutFeedBlocks(trx: Tx, feedId: string): Promise<void> {
+export async function deleteFeedBlocks(trx: Tx, feedId: string): Promise<void> {
   await trx.deleteFrom('listing_blocks').where('feed_id', '=', feedId).execute();
 }
 
 /**
- * Holds instant booking back while one of the listing's feeds is not to be believed, and lets it go on after that. The
- * caller has locked the listing's row. True when it was held back just now.
+ * Pauses instant booking while one of the listing's feeds is broken or silent, and resumes it afterwards. The caller
+ * has locked the listing's row. True when this call paused it.
  */
-export async function holdInstantByFeeds(trx: Tx, listingId: string, now: Date): Promise<boolean> {
+export async function updateInstantPause(trx: Tx, listingId: string, now: Date): Promise<boolean> {
   const feeds = await trx
     .selectFrom('calendar_feeds')
     .select(camelCased(['problem', 'good_at', 'created_at']))
@@ -117,7 +117,9 @@ export async function isInstantHeld(db: Db, listingId: string): Promise<boolean>
   return row?.isHeld ?? false;
 }
 
-/** Another process may be reading the same feed: one reading at a time is written down. */
+/**
+ * Locks the listing's row. Another process may be reading the same feed: their results are stored one after the other.
+ */
 export async function lockListingOfFeed(trx: Tx, listingId: string) {
   return await trx
     .selectFrom('listings')
@@ -130,7 +132,7 @@ export async function lockListingOfFeed(trx: Tx, listingId: string) {
 
 const addressRecord = recordOf('calendar_addresses');
 
-export async function keepAddress(trx: Tx, address: NewOf<typeof addressRecord>): Promise<void> {
+export async function storeAddress(trx: Tx, address: NewOf<typeof addressRecord>): Promise<void> {
   const values = addressRecord.values(address);
   await trx
     .insertInto('calendar_addresses')
@@ -152,7 +154,7 @@ export async function sealedAddressOf(db: Db, listingId: string): Promise<string
   return row?.sealed;
 }
 
-/** The listing whose calendar a secret address shows; undefined for a guess. */
+/** The listing to which a secret calendar address belongs; undefined for an unknown address. */
 export async function listingOfAddress(db: Db, tokenHash: Buffer) {
   return await db
     .selectFrom('calendar_addresses as address')
@@ -164,7 +166,10 @@ export async function listingOfAddress(db: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** What a calendar elsewhere is told: bookings, and what the owner keeps; not what came from such a calendar itself. */
+/**
+ * What an external calendar is told: bookings, and the owner's own blocks; not the blocks that came from external
+ * calendars.
+ */
 export async function sharedTimes(db: Db, listingId: string, from: Date) {
   const blocks = await db
     .selectFrom('listing_blocks')

@@ -54,7 +54,7 @@ async function notices() {
 }
 
 describe('a calendar elsewhere is read', () => {
-  test('what is taken there cannot be booked here, is seen by the owner, and follows every quarter of an hour', async () => {
+  test('periods taken there cannot be booked here, are shown to the owner, and are read anew every quarter of an hour', async () => {
     const taken = nextPeriod(world);
     const address = await putCalendar(world, name, calendarOf([taken]));
     expect(await add(address)).toBe('ok');
@@ -77,7 +77,7 @@ describe('a calendar elsewhere is read', () => {
     expect(await shown()).toMatchObject({ blocks: [], feeds: [] });
   });
 
-  test('a booking that is made stays, whatever is taken elsewhere meanwhile', async () => {
+  test('a booking that was made stays, whatever an external calendar says later', async () => {
     const period = nextPeriod(world);
     const { checkoutId } = await book(world, renter, listing, { period });
     await world.bank.pay(checkoutId, cards.visa);
@@ -107,7 +107,7 @@ describe('a calendar elsewhere is read', () => {
     ['moved', 'refused'],
     ['endless', 'too_large'],
   ] as const)(
-    'one that is %s is not believed from then on, and is again when it is put right',
+    'a calendar that is %s pauses instant booking until it is correct again',
     async (outcome, problem) => {
       const { start, end } = nextPeriod(world);
       await add(await putCalendar(world, name, calendarOf([{ start, end }])));
@@ -124,7 +124,7 @@ describe('a calendar elsewhere is read', () => {
     },
   );
 
-  test('a wrong address is said at its field and nothing is kept', async () => {
+  test('a wrong address is refused at its field, and nothing is stored', async () => {
     const page = await putCalendar(world, name, '<html><body>Log in first</body></html>');
     expect(await add(page)).toBe('FEED_NOT_A_CALENDAR');
     expect(await add(page.replace(name, randomUUID()))).toBe('FEED_REFUSED');
@@ -151,7 +151,7 @@ describe('a calendar elsewhere is read', () => {
     expect((await shown()).feeds).toEqual([]);
   });
 
-  test('[F14] five of them and no more, by two calls at once either; a stranger adds and reads none', async () => {
+  test('[F14] five external calendars and no more, even by two calls at once; a stranger can add and read none', async () => {
     const address = await putCalendar(world, name, calendarOf([]));
     for (let count = 0; count < 4; count += 1) expect(await add(address)).toBe('ok');
     expect((await Promise.all([add(address), add(address)])).sort()).toEqual(['FEEDS_FULL', 'ok']);
@@ -172,7 +172,7 @@ describe('a listing’s calendar is read elsewhere', () => {
     return address.replace(world.config.publicUrl, world.url);
   };
 
-  test('bookings and kept times, with nobody’s name; not what came from another calendar', async () => {
+  test('it has bookings and the owner’s blocks, without names; not what came from another calendar', async () => {
     const period = nextPeriod(world);
     const { checkoutId } = await book(world, renter, listing, { period });
     await world.bank.pay(checkoutId, cards.visa);
@@ -191,7 +191,7 @@ describe('a listing’s calendar is read elsewhere', () => {
     expect(text).not.toMatch(/العتيبي|KR-|SAR/);
   });
 
-  test('a new address ends the old one; dropped, a guess, and a removed listing are alike not there', async () => {
+  test('a new address ends the old one; a dropped address, a guessed one and a removed listing’s are the same 404', async () => {
     const first = await made();
     const second = await made();
     expect([(await fetched(first)).status, (await fetched(second)).status]).toEqual([404, 200]);

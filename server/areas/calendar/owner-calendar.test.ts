@@ -44,8 +44,8 @@ async function add(period: Period) {
   return answer.ok ? 'ok' : answer.refusal.code;
 }
 
-describe('an owner keeps times of their own', () => {
-  test('a blocked time is shown and cannot be booked; what meets it becomes one; a part of it is opened', async () => {
+describe('an owner blocks times of a listing', () => {
+  test('a blocked time is shown and cannot be booked; blocks that meet become one; a part of a block can be opened', async () => {
     const { start } = nextPeriod(world);
     expect(await block(from(start, 0, 24))).toBe('ok');
     expect(await block(from(start, 24, 24))).toBe('ok');
@@ -59,7 +59,7 @@ describe('an owner keeps times of their own', () => {
     expect(await add(from(start, 20, 8))).toBe('ok');
   });
 
-  test('a booking is seen there and stays: a block over it is refused, and nothing has changed', async () => {
+  test('a booking is shown there and stays: a block over it is refused, and changes nothing', async () => {
     const period = nextPeriod(world);
     const before = { start: new Date(period.start.getTime() - DAY), end: period.start };
     await block(before);
@@ -73,7 +73,7 @@ describe('an owner keeps times of their own', () => {
     expect(JSON.stringify(calendar)).not.toContain('العتيبي');
   });
 
-  test('an unpaid slot stands in the way for its quarter of an hour, and not longer', async () => {
+  test('an unpaid slot is in the way for its quarter of an hour, and no longer', async () => {
     const period = nextPeriod(world);
     await book(world, renter, listing, { period });
     expect(await block(period)).toBe('BLOCK_OVER_BOOKING');
@@ -82,7 +82,7 @@ describe('an owner keeps times of their own', () => {
     expect((await shown()).bookings).toEqual([]);
   });
 
-  test('a time that is over, turned round, or years ahead is refused at its field', async () => {
+  test('a period that is over, reversed, or years ahead is refused at its field', async () => {
     const now = world.clock.now();
     const refusals = await Promise.all(
       [from(now, -48, 24), from(now, 24, -1), from(now, 24 * 731, 24)].map(async (period) => {
@@ -100,7 +100,7 @@ describe('an owner keeps times of their own', () => {
     );
   });
 
-  test('[F14] 500 blocked times and no more, by two calls at once either; opening goes on', async () => {
+  test('[F14] 500 blocks and no more, even by two calls at once; opening still works', async () => {
     const { start } = nextPeriod(world);
     const rows = Array.from({ length: 499 }, (_, index) => {
       const { start: starts_at, end: ends_at } = from(start, 2 * index, 1);
@@ -114,7 +114,7 @@ describe('an owner keeps times of their own', () => {
   });
 });
 
-test('what the owner asks of bookings is saved whole, shown, and met by the next booking', async () => {
+test('the owner’s rules for bookings are saved as a whole, shown, and apply to the next booking', async () => {
   const rules = {
     preparationMinutes: 90,
     noticeMinutes: 24 * 60,

@@ -18,7 +18,7 @@ const times = (text: string) => {
     : answer.kind;
 };
 
-describe('when somebody is busy by a calendar elsewhere', () => {
+describe('busy times of an external calendar', () => {
   test.each([
     [
       'in UTC',
@@ -55,7 +55,7 @@ describe('when somebody is busy by a calendar elsewhere', () => {
     expect(times(calendar(text))).toEqual([expected]);
   });
 
-  test('a zone that the calendar brings along counts as it says', () => {
+  test('a time zone that the calendar defines itself is used as it says', () => {
     const zone = [
       'BEGIN:VTIMEZONE',
       'TZID:Own',
@@ -70,7 +70,7 @@ describe('when somebody is busy by a calendar elsewhere', () => {
     expect(times(calendar(...zone, own))).toEqual(['2027-03-10T04:00 2027-03-10T05:00']);
   });
 
-  test('repetitions are followed as far as we look, but for those left out, moved and called off', () => {
+  test('repetitions are followed up to the end of the period, without those that are excluded, moved or cancelled', () => {
     const weekly = event(
       'DTSTART:20270302T090000Z',
       'DTEND:20270302T100000Z',
@@ -97,7 +97,7 @@ describe('when somebody is busy by a calendar elsewhere', () => {
     expect(times(calendar(endless))).toHaveLength(12);
   });
 
-  test('what leaves its time free, is over, or lies beyond, keeps nobody busy; what meets becomes one', () => {
+  test('entries that are transparent, over or beyond the period do not count; periods that meet become one', () => {
     expect(
       times(
         calendar(
@@ -112,7 +112,7 @@ describe('when somebody is busy by a calendar elsewhere', () => {
   });
 
   test.each([
-    ['', 'not_a_calendar'],
+    ['text that is no calendar, and text that is too large, are reported as such', 'not_a_calendar'],
     ['<html><body>Log in first</body></html>', 'not_a_calendar'],
     ['BEGIN:VCARD\r\nFN:x\r\nEND:VCARD\r\n', 'not_a_calendar'],
     [
@@ -124,7 +124,7 @@ describe('when somebody is busy by a calendar elsewhere', () => {
     expect(times(text)).toBe(expected);
   });
 
-  test('whatever stands in it, it is read or refused, and never thrown over', () => {
+  test('any text at all is read or refused, and never throws', () => {
     const line = fc.oneof(
       fc.string(),
       fc.constantFrom(
@@ -149,7 +149,7 @@ describe('when somebody is busy by a calendar elsewhere', () => {
   });
 });
 
-test('it is read beside the server, with the same answer', async () => {
+test('the worker thread gives the same answer', async () => {
   const text = calendar(event('DTSTART:20270310T090000Z', 'DTEND:20270310T120000Z'));
   const answer = await readBusyTimes({ text, within });
   expect(answer).toEqual(busyTimes({ text, within }));

@@ -9,7 +9,7 @@ const MOST_REPETITIONS = 20_000;
 
 class TooLarge extends Error {}
 
-/** The times at which a calendar says that somebody is busy, joined where they meet, in their order. */
+/** The busy periods of a calendar's text, in order; periods that overlap or meet are joined. */
 export function busyTimes({ text, within }: CalendarQuestion): BusyTimes {
   const calendar = calendarOf(text);
   if (!calendar) return { kind: 'not_a_calendar' };
@@ -77,17 +77,17 @@ function periodsOf(event: ICAL.Event, within: Period, budget: { repetitions: num
   return found;
 }
 
-/** What was called off, or says that it leaves its time free, keeps nobody busy. */
+/** Whether an entry keeps its time busy: not when it is cancelled or marked as transparent. */
 function isBusy(component: ICAL.Component): boolean {
   const value = (name: string) => String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
   return value('status') !== 'CANCELLED' && value('transp') !== 'TRANSPARENT';
 }
 
-/** A whole day, and a time that names no zone, are those of the Kingdom, where the listing is. */
+/** A whole day, and a time without a time zone, are read in the Kingdom's zone, where the listing is. */
 function instantFrom(time: ICAL.Time, component: ICAL.Component, property: 'dtstart' | 'dtend'): Date {
   const wall = new Date(Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second));
   if (time.isDate) return startOfDate(wall.toISOString().slice(0, 10), RIYADH);
-  // The calendar says itself when its zone's clocks change; "Z" is the zone UTC.
+  // A calendar defines its own zones' clock changes; "Z" stands for UTC.
   if (time.zone && time.zone.tzid !== 'floating') return new Date(time.toUnixTime() * 1_000);
   const named = component.getFirstProperty(property) ?? component.getFirstProperty('dtstart');
   const zone = named?.getParameter('tzid');

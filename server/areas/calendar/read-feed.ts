@@ -8,13 +8,13 @@ import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.
 import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { notify } from '../notifications/notifications.ts';
 import { type BusyTimes, readBusyTimes } from './busy-times.ts';
-import { putBlocks } from './calendar-queries.ts';
+import { insertBlocks } from './calendar-queries.ts';
 import {
-  holdInstantByFeeds,
+  deleteFeedBlocks,
   lockListingOfFeed,
-  noteReading,
+  recordReading,
   takeDueFeeds,
-  takeOutFeedBlocks,
+  updateInstantPause,
 } from './feed-queries.ts';
 
 const readFeeds = defineJob('calendar.read-feeds', { everySeconds: 60, expireInSeconds: 600 });
@@ -24,7 +24,7 @@ export function calendarJobs(services: () => Services): JobHandler[] {
   return [handleJob(readFeeds, () => readDueFeeds(services()))];
 }
 
-/** Every calendar elsewhere whose quarter of an hour is over. */
+/** Reads every external calendar whose quarter of an hour is over. */
 export async function readDueFeeds(services: Services): Promise<void> {
   const due = await takeDueFeeds(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (feed) => readFeed(services, feed));
@@ -38,8 +38,11 @@ export interface KnownFeed {
 
 export type Reading = BusyTimes | Exclude<CalendarText, { kind: 'text' }>;
 
-/** What a calendar elsewhere says now of the time in which bookings are made. */
-export async function lookAtCalendar({ calendars, clock }: Services, address: string): Promise<Reading> {
+/**
+ * Fetches an external calendar and returns its busy periods for as far ahead as bookings can be made, or what is wrong
+ * with it.
+ */
+export async function fetchBusyTimes({ calendars, clock }: Services, address: string): Promise<Reading> {
   const answer = await calendars.read(address);
   if (answer.kind !== 'text') return answer;
   const start = clock.now();
@@ -47,18 +50,21 @@ export async function lookAtCalendar({ calendars, clock }: Services, address: st
   return await readBusyTimes({ text: answer.text, within: { start, end } });
 }
 
-/** Where the address of a feed lies sealed. */
+/** The database field that a feed's address is encrypted for. */
 export const feedPlace = (id: string) => ({ table: 'calendar_feeds', column: 'url_sealed', rowId: id });
 
-/** Reads a feed and keeps what it says. What it said before stays while it cannot be read. */
+/** Reads a feed and stores its busy periods as blocks. While it cannot be read, the blocks of its last reading stay. */
 export async function readFeed(services: Services, feed: KnownFeed): Promise<void> {
   const address = services.fields.open(feed.urlSealed, feedPlace(feed.id));
-  const reading = await lookAtCalendar(services, address);
-  await transact(services.db, (trx) => keepReading(services, trx, feed, reading));
+  const reading = await fetchBusyTimes(services, address);
+  await transact(services.db, (trx) => storeReading(services, trx, feed, reading));
 }
 
-/** Written under the listing's lock, as a booking is: nobody books between the old times and the new ones. */
-export async function keepReading(
+/**
+ * Stores a reading under the listing's lock, as a booking does: nobody books between the removal of old blocks and the
+ * insertion of new ones.
+ */
+export async function storeReading(
   services: Pick<Services, 'clock' | 'jobs'>,
   trx: Tx,
   feed: Pick<KnownFeed, 'id' | 'listingId'>,
@@ -68,9 +74,9 @@ export async function keepReading(
   if (!listing) return;
   const now = services.clock.now();
   const problem: FeedProblem | null = reading.kind === 'times' ? null : reading.kind;
-  const isStillThere = await noteReading(trx, feed.id, problem, now);
+  const isStillThere = await recordReading(trx, feed.id, problem, now);
   if (isStillThere && reading.kind === 'times') await replaceBlocks(trx, feed, reading.periods, now);
-  if (await holdInstantByFeeds(trx, listing.id, now))
+  if (await updateInstantPause(trx, listing.id, now))
     await notify(services, trx, {
       accountId: listing.ownerId,
       kind: 'calendar_unread',
@@ -84,6 +90,6 @@ async function replaceBlocks(
   periods: readonly Period[],
   now: Date,
 ): Promise<void> {
-  await takeOutFeedBlocks(trx, feed.id);
-  await putBlocks(trx, feed.listingId, periods, { feedId: feed.id, now });
+  await deleteFeedBlocks(trx, feed.id);
+  await insertBlocks(trx, feed.listingId, periods, { feedId: feed.id, now });
 }

@@ -9,7 +9,7 @@ import { lockCalendarListing } from './calendar-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerCalendarEndpoints.saveCalendarRules>;
 
-/** POST /owner/calendar/rules. Bookings that are made keep what was agreed; the next one meets these. */
+/** POST /owner/calendar/rules. Existing bookings keep what was agreed; the next one must meet these rules. */
 export async function saveCalendarRules(context: MemberContext, input: Input) {
   if (input.longestMinutes < input.shortestMinutes)
     return refuse('LONGEST_BELOW_SHORTEST', { longestMinutes: 'LONGEST_BELOW_SHORTEST' });

@@ -6,7 +6,7 @@ import { DAY_MILLISECONDS, isBefore } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { availabilityRules } from '../availability/availability.ts';
 import { bookingNumber, bookingsBetween } from '../bookings/bookings.ts';
-import { shownAddress } from './calendar-address.ts';
+import { readAddress } from './calendar-address.ts';
 import { blocksBetween, findCalendarListing } from './calendar-queries.ts';
 import { feedsOf, isInstantHeld } from './feed-queries.ts';
 import { presentFeed } from './feed-view.ts';
@@ -29,7 +29,7 @@ export async function ownerCalendar(context: MemberContext, input: Input) {
     availabilityRules(db, listing.id),
     feedsOf(db, listing.id),
     isInstantHeld(db, listing.id),
-    shownAddress(context, listing.id),
+    readAddress(context, listing.id),
   ]);
   return accept({
     data: {

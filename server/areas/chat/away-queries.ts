@@ -2,8 +2,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import type { Side } from './chat-queries.ts';
 
-/** Who sits on a side; undefined for the team, which has its own page, and for somebody who is gone. */
-export async function readerOf(
+/**
+ * The person on one side of a conversation, and what is needed to reach them; undefined for the team's side (admins
+ * have a page of their own) and for accounts that are blocked or deleted.
+ */
+export async function findAwayReader(
   db: Db,
   { conversationId, side }: { readonly conversationId: string; readonly side: Side },
 ) {
@@ -17,10 +20,13 @@ export async function readerOf(
     .where('a.deleted_at', 'is', null)
     .executeTakeFirst();
 }
-export type Reader = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
+export type Reader = NonNullable<Awaited<ReturnType<typeof findAwayReader>>>;
 
-/** True for one of all who ask, and only when nothing was told since this reader last saw something. */
-export async function takeTelling(
+/**
+ * Claims the right to send one message about unread chat. True for one caller only, and only when no such message was
+ * sent since this reader last read the conversation.
+ */
+export async function claimAwayMessage(
   db: Db,
   { conversationId, side }: { readonly conversationId: string; readonly side: Side },
   { lastIndex, seenIndex }: Pick<Reader, 'lastIndex' | 'seenIndex'>,

@@ -3,18 +3,26 @@ import type { Session } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ConversationRow, conversationOf, type Pair, type Side } from './chat-queries.ts';
 
-/** Who is at the table, and on which side. An admin sits on the team's side of everybody's conversation but their own. */
-export interface Place extends Pair {
+/**
+ * A conversation's two participants and the side on which the caller is. In conversations with the team an admin is on
+ * the team's side, except in the admin's own conversation with the team.
+ */
+export interface ConversationSide extends Pair {
   readonly side: Side;
   readonly forTeam: boolean;
 }
 
-export interface Seat extends Place {
+export interface ConversationMember extends ConversationSide {
   readonly conversation: ConversationRow;
 }
 
-/** Where the caller would sit in the conversation of this name: undefined for the conversations of others. */
-export function placeIn(name: string, caller: Pick<Session, 'accountId' | 'isAdmin'>): Place | undefined {
+/**
+ * The caller's side in the conversation that this channel name stands for; undefined when the caller is no participant.
+ */
+export function sideInConversation(
+  name: string,
+  caller: Pick<Session, 'accountId' | 'isAdmin'>,
+): ConversationSide | undefined {
   const [one, other] = idsOfChannel(name) ?? [];
   if (!one || !other || one === other) return undefined;
   if (one === ADMIN_TEAM_ID || other === ADMIN_TEAM_ID) {
@@ -29,24 +37,27 @@ export function placeIn(name: string, caller: Pick<Session, 'accountId' | 'isAdm
   return undefined;
 }
 
-/** The caller's seat in a conversation that is there. Somebody else's and none at all are one answer. */
-export async function findSeat(
+/**
+ * The caller's side in a conversation that exists. Undefined both for other people's conversations and for unknown
+ * ones, so that nobody learns which of them exist.
+ */
+export async function findConversationMember(
   db: Db,
   name: string,
   caller: Pick<Session, 'accountId' | 'isAdmin'>,
-): Promise<Seat | undefined> {
-  const place = placeIn(name, caller);
+): Promise<ConversationMember | undefined> {
+  const place = sideInConversation(name, caller);
   const conversation = place && (await conversationOf(db, place));
   return place && conversation ? { ...place, conversation } : undefined;
 }
 
-/** The id under which a seat writes and is known to the other side. */
-export function voiceOf(place: Place): string {
+/** The id that this side's messages carry as their author: the account's, or the team's for every admin. */
+export function authorIdOf(place: ConversationSide): string {
   if (place.forTeam) return ADMIN_TEAM_ID;
   return place.side === 'first' ? place.firstId : (place.secondId ?? ADMIN_TEAM_ID);
 }
 
-/** The other side: a person's id, or the team's. */
-export function otherOf(place: Place): string {
+/** The id of the other participant: an account's, or the team's. */
+export function otherParticipantId(place: ConversationSide): string {
   return place.side === 'second' ? place.firstId : (place.secondId ?? ADMIN_TEAM_ID);
 }

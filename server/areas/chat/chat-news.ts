@@ -1,8 +1,11 @@
 import type { RealtimeNews } from '../../platform/realtime/realtime-news.ts';
-import { type Place, voiceOf } from './chat-access.ts';
+import { authorIdOf, type ConversationSide } from './chat-access.ts';
 import { nameOf } from './chat-view.ts';
 
-/** What happened in a conversation; ids alone, the words are read by each server for those who may. */
+/**
+ * What happened in a conversation, as ids alone. Each server reads the content from the database for those connections
+ * that may see it.
+ */
 type Happening =
   | { readonly kind: 'message'; readonly messageId: string }
   | { readonly kind: 'seen'; readonly index: number }
@@ -16,7 +19,7 @@ export type ChatNews = RealtimeNews & {
   readonly secondId: string | null;
 } & Happening;
 
-export function newsOf(place: Place, happening: Happening): ChatNews {
+export function newsOf(place: ConversationSide, happening: Happening): ChatNews {
   const { firstId, secondId } = place;
-  return { ...happening, channel: nameOf(place), user: voiceOf(place), firstId, secondId };
+  return { ...happening, channel: nameOf(place), user: authorIdOf(place), firstId, secondId };
 }

@@ -6,26 +6,34 @@ import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts'
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
 import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/files/sent-image.ts';
 import { isAdmin } from '../accounts/accounts.ts';
-import { findSeat } from './chat-access.ts';
+import { findConversationMember } from './chat-access.ts';
 import { removeUnusedPicture } from './chat-job-names.ts';
 import { conversationById } from './chat-queries.ts';
 import { messageById, pictureIdsOf } from './message-queries.ts';
 
-// Sharp on a wide screen, and under half a megabyte.
+// Pixels: sharp on a wide screen, and a file of less than half a megabyte.
 const JPEG = { longestSidePixels: 1_600, quality: 82 };
 const pictures = sealedFiles('chat', { table: 'chat_messages', column: 'picture' });
 
-/** Decoded and written anew, as all pictures are (P2-CHAT-12): nothing of what was sent is kept. */
+/**
+ * Decodes the sent picture and encodes it anew, as all pictures are (P2-CHAT-12), so no byte that was sent is kept.
+ * Refused: anything but JPEG and PNG.
+ */
 export async function readChatPicture(sent: Uint8Array): Promise<Outcome<WrittenImage>> {
   return await readSentImage(sent, (image) => writeJpeg(image, JPEG));
 }
 
-/** Sealed, under the id that its message will have. What becomes no message within the hour goes again. */
+/**
+ * Stores the picture encrypted under the id of its future message. A job removes it after an hour if no message came of
+ * it.
+ */
 export async function storeChatPicture(services: Services, id: string, picture: WrittenImage): Promise<void> {
   await pictures.write(services, id, picture.bytes);
 }
 
-/** The picture behind a link that is whole, in time, and of somebody who sits in its conversation still. */
+/**
+ * The picture's bytes; undefined unless the link is intact and not expired and its viewer is still in the conversation.
+ */
 export async function openChatPicture(
   services: Services,
   claims: FileClaims,
@@ -33,26 +41,26 @@ export async function openChatPicture(
 ): Promise<Buffer | undefined> {
   if (!isLinkGood(services, 'chat', claims, signature)) return undefined;
   const message = await messageById(services.db, claims.documentId);
-  if (message?.kind !== 'media' || !(await maySee(services, message.conversationId, claims.viewerId)))
+  if (message?.kind !== 'media' || !(await isParticipant(services, message.conversationId, claims.viewerId)))
     return undefined;
   return await pictures.read(services, message.id);
 }
 
-async function maySee({ db }: Services, conversationId: string, viewerId: string): Promise<boolean> {
+async function isParticipant({ db }: Services, conversationId: string, viewerId: string): Promise<boolean> {
   const conversation = await conversationById(db, conversationId);
   if (!conversation) return false;
   const name = channelName(conversation.firstId, conversation.secondId ?? ADMIN_TEAM_ID);
   const viewer = { accountId: viewerId, isAdmin: await isAdmin(db, viewerId) };
-  return (await findSeat(db, name, viewer)) !== undefined;
+  return (await findConversationMember(db, name, viewer)) !== undefined;
 }
 
-/** Of somebody who leaves: the files go by jobs, once that is committed. */
+/** Enqueues the removal of all pictures that a leaving account sent; the files go after the transaction commits. */
 export async function dropChatPicturesOf({ jobs }: Services, trx: Tx, accountId: string): Promise<void> {
   for (const messageId of await pictureIdsOf(trx, accountId))
     await jobs.enqueue(trx, removeUnusedPicture, { messageId });
 }
 
-/** Also when there never was a message: an upload that broke off between its file and its row. */
+/** Removes the file also when there never was a message: an upload that broke off between its file and its row. */
 export async function removePictureIfUnused(
   { db, files }: Services,
   { messageId }: { readonly messageId: string },

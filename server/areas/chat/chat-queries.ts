@@ -4,7 +4,7 @@ import { camelCased } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
 import { onOffer } from '../listings/listings.ts';
 
-/** Which of its two columns a side of a conversation has. The house's team is always the second. */
+/** The two sides of a conversation, each with columns of its own. The admin team is always the second. */
 export type Side = 'first' | 'second';
 
 const columns = camelCased([
@@ -17,7 +17,7 @@ const columns = camelCased([
   'c.updated_at',
 ]);
 
-/** The pair as the table keeps it: ids in order, the team as null. */
+/** The two participants as the table stores them: the smaller id first; null stands for the team. */
 export interface Pair {
   readonly firstId: string;
   readonly secondId: string | null;
@@ -39,7 +39,7 @@ export async function conversationById(db: Db | Tx, id: string) {
   return await conversations(db).where('c.id', '=', id).executeTakeFirst();
 }
 
-/** Of two who open it at once, both find the one that was made. */
+/** Inserts the conversation unless it exists: of two callers who open it at once, both then find the same row. */
 export async function makeConversation(db: Db, { firstId, secondId }: Pair, now: Date): Promise<void> {
   await db
     .insertInto('conversations')
@@ -56,7 +56,7 @@ export async function makeConversation(db: Db, { firstId, secondId }: Pair, now:
 
 type Conversations = SelectQueryBuilder<Database & { c: Database['conversations'] }, 'c', object>;
 
-/** Those with words in them, and the one with the team, which is there for everybody. */
+/** Conversations that a person's list shows: those with messages, and always the one with the team. */
 function listed<Query extends Pick<Conversations, 'where'>>(query: Query, accountId: string) {
   return query.where((c) =>
     c.and([
@@ -66,12 +66,16 @@ function listed<Query extends Pick<Conversations, 'where'>>(query: Query, accoun
   );
 }
 
-export interface PageWish {
+export interface PageRange {
   readonly limit: number;
   readonly offset: number;
 }
 
-export async function conversationsOf(db: Db, accountId: string, page: PageWish): Promise<ConversationRow[]> {
+export async function conversationsOf(
+  db: Db,
+  accountId: string,
+  page: PageRange,
+): Promise<ConversationRow[]> {
   const query = listed(conversations(db), accountId) as ReturnType<typeof conversations>;
   return await query
     .orderBy('c.updated_at', 'desc')
@@ -87,8 +91,8 @@ export async function countConversations(db: Db, accountId: string): Promise<num
   return count;
 }
 
-/** What people have written to the team. */
-export async function teamConversations(db: Db, page: PageWish): Promise<ConversationRow[]> {
+/** The conversations with the team in which somebody has written something. */
+export async function teamConversations(db: Db, page: PageRange): Promise<ConversationRow[]> {
   return await conversations(db)
     .where('c.second_id', 'is', null)
     .where('c.last_index', '>', 0)
@@ -109,13 +113,16 @@ export async function countTeamConversations(db: Db): Promise<number> {
   return count;
 }
 
-/** The rest of a conversation's writers wait here, so that their messages stand in one order for everybody. */
+/** Locks the conversation's row: messages are written one at a time, so that both sides see them in one order. */
 export async function lockConversation(trx: Tx, id: string) {
   return await conversations(trx).where('c.id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The next place in the order; whoever writes has seen what stood before. */
-export async function takeIndex(trx: Tx, id: string, side: Side, now: Date): Promise<number> {
+/**
+ * Returns the index of the next message. Whoever writes has read everything before it, so their own seen index moves
+ * with it.
+ */
+export async function nextMessageIndex(trx: Tx, id: string, side: Side, now: Date): Promise<number> {
   const row = await trx
     .updateTable('conversations')
     .set({
@@ -129,7 +136,7 @@ export async function takeIndex(trx: Tx, id: string, side: Side, now: Date): Pro
   return row.index;
 }
 
-/** Up to `index`, never back; undefined when that was known. */
+/** Moves the seen index up to `index`, never down; false when it was there already. */
 export async function setSeen(trx: Tx, id: string, side: Side, index: number): Promise<boolean> {
   const column = `${side}_seen_index` as const;
   const row = await trx
@@ -142,8 +149,8 @@ export async function setSeen(trx: Tx, id: string, side: Side, index: number): P
   return row !== undefined;
 }
 
-/** Somebody rents out what everybody may see: whom a stranger may ask about it. */
-export async function offersSomething(db: Db, accountId: string): Promise<boolean> {
+/** Whether the account has a listing on offer: strangers may then start a conversation with it. */
+export async function hasListingOnOffer(db: Db, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('listings as l')
     .select('l.id')

@@ -54,7 +54,7 @@ function socketFor({ node = world.url, token, origin }: Wish): Socket {
   return socket;
 }
 
-/** Connected, or the reason why not. */
+/** A connected socket, or the reason why the connection was refused. */
 async function reach(wish: Wish): Promise<Socket | string> {
   const socket = socketFor(wish);
   return await new Promise((resolve) => {
@@ -72,7 +72,7 @@ async function connect(person: Person, node?: string): Promise<Socket> {
 const join = (socket: Socket, name = pair) => socket.emitWithAck('join', { chat_channel_id: name });
 const leave = (socket: Socket, name = pair) => socket.emitWithAck('leave', { chat_channel_id: name });
 
-/** All that a connection hears of one kind from now on. */
+/** Collects every event of this name that the socket receives from now on. */
 function heard<Name extends keyof ChatEvents>(socket: Socket, name: Name): ChatEvents[Name][] {
   const all: ChatEvents[Name][] = [];
   socket.on(name as string, (news: ChatEvents[Name]) => all.push(news));
@@ -111,7 +111,7 @@ describe('[F28] a connection', () => {
     const bystander = await connect(owner, otherNode);
     const token = await tokenOf(renter);
     await renter.api.logOut({});
-    // Long before the look after sessions that ended by time alone.
+    // Sooner than the regular look for sessions that ended by time would end it.
     await expect.poll(() => [here.connected, there.connected], { timeout: 10_000 }).toEqual([false, false]);
     expect(await reach({ token })).toBe('refused');
     expect(bystander.connected).toBe(true);
@@ -136,7 +136,7 @@ describe('[F28] a connection', () => {
     expect(missed).toEqual([[], [], []]);
   });
 
-  test('is one of twenty of an account at most', async () => {
+  test('is refused beyond the twentieth of one account', async () => {
     const token = await tokenOf(renter);
     const reached = await Promise.all(Array.from({ length: 20 }, () => reach({ token })));
     expect(reached.every((one) => typeof one === 'object')).toBe(true);
@@ -191,7 +191,7 @@ describe('news', () => {
     const [joined, left] = [heard(witness, 'joined'), heard(witness, 'left')];
     const visitor = await connect(renter, otherNode);
     const line = { chat_channel_id: pair, user: renter.id };
-    // One's own coming may be told a moment after it was granted.
+    // The joining side's own event may arrive shortly after the join was granted.
     const isTheirs = ({ user }: { readonly user: string }) => user === renter.id;
     await join(visitor);
     await expect.poll(() => joined.filter(isTheirs)).toEqual([line]);

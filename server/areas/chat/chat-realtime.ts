@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import type { Connection, LocalConnections, RealtimeArea } from '../../platform/realtime/realtime.ts';
 import { type RealtimeNews, tell } from '../../platform/realtime/realtime-news.ts';
-import { findSeat, placeIn } from './chat-access.ts';
+import { findConversationMember, sideInConversation } from './chat-access.ts';
 import { type ChatNews, newsOf } from './chat-news.ts';
 import { presentMessage } from './chat-view.ts';
 import { messageById } from './message-queries.ts';
@@ -14,15 +14,15 @@ import { messageById } from './message-queries.ts';
 const TEAM_ROOM = 'chat-team';
 const personRoom = (accountId: string) => `chat-of ${accountId}`;
 const OPEN = 'chat ';
-/** Those who have this conversation in front of them. */
+/** The room of connections that have this conversation open. */
 const openRoom = (channel: string) => `${OPEN}${channel}`;
 
 const NOT_FOUND: JoinAnswer = { ok: false, status: 404, code: CHANNEL_NOT_FOUND };
 
 /**
- * The chat's side of the connections. Everybody hears of their own conversations from the start; who joins one is
- * announced in it (P2-CHAT-09, P3-CHAT-09). To join is no right to read: what is read or written goes over HTTP, and
- * each piece of news is given only to those who have a seat in its conversation.
+ * The chat's part of the realtime connections. Everybody receives events of their own conversations from the start;
+ * joining one announces that its reader has it open (P2-CHAT-09, P3-CHAT-09). Joining grants no right to read: messages
+ * are read and written over HTTP, and each event goes only to connections of the conversation's participants.
  */
 export function createChatRealtime(services: () => Services): RealtimeArea {
   return {
@@ -38,14 +38,14 @@ export function createChatRealtime(services: () => Services): RealtimeArea {
       const open = [...connection.rooms()].filter((room) => room.startsWith(OPEN));
       for (const room of open) await announce(services(), connection, room.slice(OPEN.length), 'left');
     },
-    hear: (news, local) => passOn(services(), news, local),
+    hear: (news, local) => deliverNews(services(), news, local),
   };
 }
 
 async function join(services: Services, connection: Connection, input: unknown): Promise<JoinAnswer> {
   const wish = joinWish.safeParse(toOurs(eventNames.join, input));
   if (!wish.success) return NOT_FOUND;
-  const seat = await findSeat(services.db, wish.data.channelId, connection.member);
+  const seat = await findConversationMember(services.db, wish.data.channelId, connection.member);
   if (!seat) return NOT_FOUND;
   const { channel } = newsOf(seat, { kind: 'joined' });
   if (!connection.rooms().has(openRoom(channel))) {
@@ -57,7 +57,7 @@ async function join(services: Services, connection: Connection, input: unknown):
 
 async function leave(services: Services, connection: Connection, input: unknown): Promise<{ ok: true }> {
   const wish = joinWish.safeParse(toOurs(eventNames.join, input));
-  const place = wish.success ? placeIn(wish.data.channelId, connection.member) : undefined;
+  const place = wish.success ? sideInConversation(wish.data.channelId, connection.member) : undefined;
   if (!place) return { ok: true };
   const { channel } = newsOf(place, { kind: 'left' });
   if (connection.rooms().has(openRoom(channel))) {
@@ -73,16 +73,16 @@ async function announce(
   channel: string,
   kind: 'joined' | 'left',
 ): Promise<void> {
-  const place = placeIn(channel, member);
+  const place = sideInConversation(channel, member);
   if (place) await transact(db, (trx) => tell(trx, newsOf(place, { kind })));
 }
 
-async function passOn(services: Services, news: RealtimeNews, local: LocalConnections): Promise<void> {
+async function deliverNews(services: Services, news: RealtimeNews, local: LocalConnections): Promise<void> {
   if (!isChatNews(news)) return;
   const channelId = news.channel;
   switch (news.kind) {
     case 'message':
-      return await passMessage(services, news, local);
+      return await deliverMessage(services, news, local);
     case 'seen':
       return sendAll(membersOf(news, local), 'seen', { channelId, user: news.user, index: news.index });
     case 'joined':
@@ -91,7 +91,7 @@ async function passOn(services: Services, news: RealtimeNews, local: LocalConnec
   }
 }
 
-async function passMessage(
+async function deliverMessage(
   services: Services,
   news: Extract<ChatNews, { kind: 'message' }>,
   local: LocalConnections,
@@ -106,7 +106,7 @@ async function passMessage(
   }
 }
 
-/** The connections of both sides, on all their devices; the team's are those of all admins. */
+/** The connections of both participants, on all their devices; the team's are those of all admins. */
 function membersOf({ firstId, secondId }: ChatNews, local: LocalConnections): readonly Connection[] {
   const second = secondId === null ? TEAM_ROOM : personRoom(secondId);
   return [...new Set([...local.in(personRoom(firstId)), ...local.in(second)])];

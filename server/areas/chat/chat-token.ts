@@ -11,8 +11,9 @@ type Input = ParsedInputOf<typeof chatEndpoints.chatToken>;
 const textOf = (sessionId: string, until: number) => `chat-token ${sessionId} ${until}`;
 
 /**
- * POST /chat/get_chat_token (P2-CHAT-15, P3-CHAT-18). Names the session and not the account, so what ends the session
- * ends the connection too. The identity that a client says is compared and never believed.
+ * POST /chat/get_chat_token (P2-CHAT-15, P3-CHAT-18). The token names the session, not the account, so whatever ends
+ * the session ends its connections too. The user id in the input is compared with the session's and refused when it
+ * differs.
  */
 export async function chatToken(context: MemberContext, input: Input) {
   const { db, caller, clock, links } = context;
@@ -28,7 +29,10 @@ export async function chatToken(context: MemberContext, input: Input) {
   return accept({ data: { token, expiresAt: expiresAt.toISOString() } });
 }
 
-/** The session that a token of ours names, in its five minutes; whether it lives still is asked elsewhere. */
+/**
+ * The session that a chat token of ours names while its five minutes last. Whether that session is still alive is
+ * checked by the caller.
+ */
 export function sessionOfChatToken({ links, clock }: Pick<Services, 'links' | 'clock'>, token: string) {
   const [, sessionId = '', until = '', signature = ''] =
     /^([0-9a-f-]{36})\.(\d{1,12})\.([A-Za-z0-9_-]{1,100})$/.exec(token) ?? [];

@@ -3,29 +3,29 @@ import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { linkToFile } from '../../platform/files/file-links.ts';
-import { otherOf, type Seat, voiceOf } from './chat-access.ts';
+import { authorIdOf, type ConversationMember, otherParticipantId } from './chat-access.ts';
 import { type PersonRow, peopleByIds } from './chat-queries.ts';
 import { type OtherSide, otherSides } from './chat-window.ts';
 import { lastMessages, type MessageRow, writtenByPerson } from './message-queries.ts';
 
-/** The team has no name on the wire: each screen says it in its reader's language (P2-CHAT-14). */
+/** The team's name is empty on the wire: each screen shows it in its reader's language (P2-CHAT-14). */
 const TEAM: ChatUser = { id: ADMIN_TEAM_ID, name: '', photo: null };
 
-export function nameOf(seat: Pick<Seat, 'firstId' | 'secondId'>): string {
+export function nameOf(seat: Pick<ConversationMember, 'firstId' | 'secondId'>): string {
   return channelName(seat.firstId, seat.secondId ?? ADMIN_TEAM_ID);
 }
 
-/** Conversations as those who sit in these seats see them. */
+/** Conversations as the wire's channels, each as the caller's side of it sees it. */
 export async function presentChannels(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: MemberContext['caller'],
-  seats: readonly Seat[],
+  seats: readonly ConversationMember[],
 ): Promise<ChatChannel[]> {
   const ids = seats.map(({ conversation }) => conversation.id);
   const team = seats.filter(({ secondId }) => secondId === null).map(({ conversation }) => conversation.id);
   const [sides, own, last, written] = await Promise.all([
-    // A team's seat writes to everybody at any time: its window is that of nobody's bookings.
-    otherSides(db, caller.accountId, seats.map(otherOf), clock.now()),
+    // The team may write to anybody at any time, so no booking decides when its conversations are open.
+    otherSides(db, caller.accountId, seats.map(otherParticipantId), clock.now()),
     peopleByIds(db, [caller.accountId]),
     lastMessages(db, ids),
     writtenByPerson(db, team),
@@ -33,21 +33,24 @@ export async function presentChannels(
   return seats.map((seat) =>
     present(seat, {
       own: own.get(caller.accountId),
-      other: sides(otherOf(seat)),
+      other: sides(otherParticipantId(seat)),
       last: last.get(seat.conversation.id),
       hasContactedAdmin: written.has(seat.conversation.id),
     }),
   );
 }
 
-interface Beside {
+interface ChannelDetails {
   readonly own: PersonRow | undefined;
   readonly other: OtherSide;
   readonly last: MessageRow | undefined;
   readonly hasContactedAdmin: boolean;
 }
 
-function present(seat: Seat, { own, other, last, hasContactedAdmin }: Beside): ChatChannel {
+function present(
+  seat: ConversationMember,
+  { own, other, last, hasContactedAdmin }: ChannelDetails,
+): ChatChannel {
   const { conversation, side } = seat;
   const seen = side === 'first' ? conversation.firstSeenIndex : conversation.secondSeenIndex;
   const otherSeen = side === 'first' ? conversation.secondSeenIndex : conversation.firstSeenIndex;
@@ -55,20 +58,23 @@ function present(seat: Seat, { own, other, last, hasContactedAdmin }: Beside): C
     id: conversation.id,
     channelId: nameOf(seat),
     hasContactedAdmin,
-    sender: seat.forTeam ? TEAM : toUser(voiceOf(seat), own),
-    receiver: otherOf(seat) === ADMIN_TEAM_ID ? TEAM : toUser(otherOf(seat), other.person),
+    sender: seat.forTeam ? TEAM : toUser(authorIdOf(seat), own),
+    receiver:
+      otherParticipantId(seat) === ADMIN_TEAM_ID ? TEAM : toUser(otherParticipantId(seat), other.person),
     lastMessage: last?.body ?? '',
     lastType: last?.kind ?? null,
     lastAuthor: last ? authorOf(last) : null,
     seen: conversation.lastIndex - seen,
     otherSeen,
-    closed: closingOf(seat, other),
+    closed: closedReason(seat, other),
     updatedAt: conversation.updatedAt.toISOString(),
   };
 }
 
-/** Admins answer whoever wrote, whenever; only to somebody who has left there is nothing to say. */
-export function closingOf(seat: Pick<Seat, 'forTeam'>, { closed }: OtherSide) {
+/**
+ * Why the caller cannot write now, if so. Admins may write whenever they like, except to an account that was deleted.
+ */
+export function closedReason(seat: Pick<ConversationMember, 'forTeam'>, { closed }: OtherSide) {
   if (!seat.forTeam) return closed ?? null;
   return closed === 'CHAT_OTHER_GONE' ? closed : null;
 }
@@ -82,7 +88,7 @@ function authorOf(row: MessageRow): string {
   return row.forTeam ? ADMIN_TEAM_ID : row.authorId;
 }
 
-/** A message as one reader gets it: the link of a picture is theirs alone. */
+/** A message as one reader receives it: the link of a picture is signed for that reader alone. */
 export function presentMessage(
   services: Pick<Services, 'links' | 'clock'>,
   row: MessageRow,

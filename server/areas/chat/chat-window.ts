@@ -5,17 +5,17 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { startsWith } from '../bookings/bookings.ts';
 import { type PersonRow, peopleByIds } from './chat-queries.ts';
 
-export type Closing = NonNullable<ChatChannel['closed']>;
+export type ClosedReason = NonNullable<ChatChannel['closed']>;
 
 export interface OtherSide {
   readonly person: PersonRow | undefined;
-  /** Why nothing can be written to them now. */
-  readonly closed: Closing | undefined;
+  /** Why nobody can write to them now; undefined when writing is open. */
+  readonly closed: ClosedReason | undefined;
 }
 
 /**
- * The other sides of one person's conversations, and whether each may be written to at this moment (P2-CHAT-06). The
- * team always may.
+ * The other participants of one person's conversations, and whether each may be written to at this moment (P2-CHAT-06).
+ * The team may be written to always.
  */
 export async function otherSides(
   db: Db | Tx,

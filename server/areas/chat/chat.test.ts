@@ -75,7 +75,7 @@ describe('a conversation', () => {
       open(renter, `${renter.id}_${owner.id}`),
       open(renter, `${owner.id}_${renter.id}`),
     ]);
-    // Nobody may begin with somebody who rents nothing out, but both sides find what there is.
+    // A stranger cannot start a conversation with somebody who rents nothing out, but both find one that exists.
     const other = await open(owner, `${owner.id}_${renter.id}`);
     expect([one.status, again.status, other.status]).toEqual([200, 200, 200]);
     const [mine, same, theirs] = [one, again, other].map(({ body }) => body.data as ChatChannel);
@@ -97,7 +97,7 @@ describe('a conversation', () => {
     expect(theirs?.receiver.name).toBe('Fahad Saleh');
   });
 
-  test('[F19] is there for its two sides alone: a stranger and an admin meet what they meet where there is none', async () => {
+  test('[F19] can be read by its two participants alone: a stranger and an admin get the answer for one that does not exist', async () => {
     await open(renter);
     await say(renter, 'Is it free on Friday?');
     const none = channelName(randomUUID(), owner.id);
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect((await open(other, channelName(other.id, owner.id))).body.code).toBe('NOT_FOUND');
   });
 
-  test('[T18] who writes and to whom is never what a form says', async () => {
+  test('[T18] the names of sender and receiver in a form are never believed', async () => {
     await open(renter);
     const asOther = { channelId: pair, sender: owner.id, seen: 0 };
     expect((await call('updateChannel', asOther, renter)).body.code).toBe('NOT_YOU');
@@ -169,7 +169,7 @@ describe('messages', () => {
     });
   });
 
-  test('[T23] come in at a pace that people type at', async () => {
+  test('[T23] more than a person could type are refused for the rest of the minute', async () => {
     await open(renter);
     for (let sent = 0; sent < CHAT_MESSAGES_PER_MINUTE; sent += 1) await say(renter, String(sent));
     expect(await say(renter, 'too many')).toMatchObject({
@@ -225,7 +225,7 @@ describe('[P2-CHAT-06 P3-CHAT-16] a pair with a booking', () => {
     },
   );
 
-  test('writes within a day of its start, both ends included, and when nothing ties it any more', async () => {
+  test('writes within a day of its start, both ends included, and again when no open booking connects it any more', async () => {
     await open(renter);
     await book(new Date(TEST_NOW.getTime() + DAY));
     expect((await say(renter, 'A day before')).status).toBe(200);
@@ -314,13 +314,13 @@ describe('[P2-CHAT-12 P3-CHAT-14] pictures', () => {
   });
 });
 
-describe('[P3-NOTE-11] who is away', () => {
+describe('[P3-NOTE-11] a reader who is away', () => {
   const away = async () => {
     server.clock.advance(60_000);
     await server.runJobs();
   };
 
-  test('is told once a burst, without a word or a name of the writer, and not at all with the switch off or the chat open', async () => {
+  test('is told once a burst, without a word of the message or the writer’s name; never with the switch off or the chat open', async () => {
     await open(renter);
     const sent = () => server.mails.filter(({ to }) => to === 'sara@example.com');
     await server.db
@@ -352,7 +352,7 @@ describe('[P3-NOTE-11] who is away', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('by a text message where there is no address', async () => {
+  test('is told by a text message where the account has no mail address', async () => {
     await open(renter);
     const before = server.inbox.messages.length;
     await say(renter, 'Hello');

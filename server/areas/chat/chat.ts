@@ -1,4 +1,4 @@
-/** The door of the chat area. */
+/** The public functions of the chat area. */
 export { chatJobs } from './chat-jobs.ts';
 export { dropChatPicturesOf, openChatPicture } from './chat-picture.ts';
 export { createChatRealtime } from './chat-realtime.ts';

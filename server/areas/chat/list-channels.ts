@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import type { Seat } from './chat-access.ts';
+import type { ConversationMember } from './chat-access.ts';
 import {
   type ConversationRow,
   conversationsOf,
@@ -23,7 +23,9 @@ export async function channels(context: MemberContext, input: Input) {
     conversationsOf(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
     countConversations(db, caller.accountId),
   ]);
-  const seats = rows.map((row) => seatOf(row, row.firstId === caller.accountId ? 'first' : 'second', false));
+  const seats = rows.map((row) =>
+    memberOf(row, row.firstId === caller.accountId ? 'first' : 'second', false),
+  );
   return await answer(context, seats, { totalCount, page });
 }
 
@@ -37,19 +39,23 @@ export async function teamChannels(context: MemberContext, input: Input) {
   ]);
   return await answer(
     context,
-    rows.map((row) => seatOf(row, 'second', true)),
+    rows.map((row) => memberOf(row, 'second', true)),
     { totalCount, page },
   );
 }
 
-function seatOf(row: ConversationRow, side: Seat['side'], forTeam: boolean): Seat {
+function memberOf(
+  row: ConversationRow,
+  side: ConversationMember['side'],
+  forTeam: boolean,
+): ConversationMember {
   const { firstId, secondId } = row;
   return { conversation: row, firstId, secondId, side, forTeam };
 }
 
 async function answer(
   context: MemberContext,
-  seats: readonly Seat[],
+  seats: readonly ConversationMember[],
   { totalCount, page }: { readonly totalCount: number; readonly page: ReturnType<typeof pageOf> },
 ) {
   return accept({

@@ -3,19 +3,19 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { CHAT_MESSAGES_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
-import { findSeat } from './chat-access.ts';
+import { findConversationMember } from './chat-access.ts';
 import { presentMessage } from './chat-view.ts';
 import { messagesOf } from './message-queries.ts';
 
 type Input = ParsedInputOf<typeof chatEndpoints.messages>;
 
-/** GET /chat/get_messages. `has_more`: further on in the direction that was asked for. */
+/** GET /chat/get_messages. `has_more`: whether there are further messages in the direction that was asked for. */
 export async function messages(context: MemberContext, input: Input) {
   const { db, caller } = context;
-  const seat = await findSeat(db, input.channelId, caller);
+  const seat = await findConversationMember(db, input.channelId, caller);
   if (!seat) return refuse('NOT_FOUND');
   const { before, after } = input;
-  // One more than is given says whether there is more.
+  // One row more than the page is read: whether it came says whether there are more.
   const limit = CHAT_MESSAGES_PAGE_SIZE + 1;
   const found = await messagesOf(db, { conversationId: seat.conversation.id, before, after, limit });
   const hasMore = found.length === limit;

@@ -11,7 +11,7 @@ export async function messageById(db: Db | Tx, id: string) {
   return await messages(db).where('id', '=', id).executeTakeFirst();
 }
 
-/** Sent already, and its answer lost on the way. */
+/** A message that was already stored by a call whose answer was lost: the browser sends the same client id again. */
 export async function messageSentBefore(
   db: Db | Tx,
   sent: { readonly conversationId: string; readonly authorId: string; readonly clientId: string },
@@ -27,7 +27,7 @@ export async function insertMessage(trx: Tx, message: NewOf<typeof messageRecord
   await trx.insertInto('chat_messages').values(messageRecord.values(message)).execute();
 }
 
-/** The ones next to an end: the newest, those before `before`, or those that came after `after`; in their order. */
+/** A page of messages in their order: the newest, those before the index `before`, or those after the index `after`. */
 export async function messagesOf(
   db: Db,
   wish: {
@@ -71,7 +71,7 @@ export async function lastMessages(
   return new Map(rows.map((row) => [row.conversationId, row]));
 }
 
-/** In which of these conversations their own person has written, and not only the team. */
+/** Which of these conversations with the team contain a message by the person, and not only by the team. */
 export async function writtenByPerson(
   db: Db | Tx,
   conversationIds: readonly string[],
@@ -88,7 +88,7 @@ export async function writtenByPerson(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The pictures of somebody who leaves. */
+/** The messages with a picture that a leaving account sent. */
 export async function pictureIdsOf(trx: Tx, accountId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('chat_messages')

@@ -4,40 +4,52 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_CHANNELS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { startsWith } from '../bookings/bookings.ts';
-import { findSeat, otherOf, type Place, placeIn, voiceOf } from './chat-access.ts';
-import { makeConversation, offersSomething, peopleByIds } from './chat-queries.ts';
+import {
+  authorIdOf,
+  type ConversationSide,
+  findConversationMember,
+  otherParticipantId,
+  sideInConversation,
+} from './chat-access.ts';
+import { hasListingOnOffer, makeConversation, peopleByIds } from './chat-queries.ts';
 import { presentChannels } from './chat-view.ts';
 
 type Input = ParsedInputOf<typeof chatEndpoints.addChannel>;
 
-/** POST /chat/add_channel_with_user: found, or made (P2-CHAT-08, P3-CHAT-19). Asking twice changes nothing. */
+/**
+ * POST /chat/add_channel_with_user: returns the conversation and makes it first if needed (P2-CHAT-08, P3-CHAT-19).
+ * Calling twice changes nothing.
+ */
 export async function addChannel(context: MemberContext, input: Input) {
   const { db, caller, clock } = context;
   const name = input.channelId;
-  const place = placeIn(name, caller);
+  const place = sideInConversation(name, caller);
   if (!place) return refuse('NOT_FOUND');
-  if (saysAnother(place, input)) return refuse('NOT_YOU');
-  const found = await findSeat(db, name, caller);
+  if (namesSomebodyElse(place, input)) return refuse('NOT_YOU');
+  const found = await findConversationMember(db, name, caller);
   if (found) return accept({ data: await presentOne(context, found) });
-  if (!(await mayBegin(context, place))) return refuse('NOT_FOUND');
+  if (!(await mayStartConversation(context, place))) return refuse('NOT_FOUND');
   const limit = { bucket: `chat-channels ${caller.accountId}`, count: CHAT_CHANNELS_PER_HOUR };
-  const wait = await takePlace(db, { ...limit, windowSeconds: 3_600 }, clock.now());
+  const wait = await consumeRateLimit(db, { ...limit, windowSeconds: 3_600 }, clock.now());
   if (wait > 0)
     return { ok: false as const, refusal: { code: 'TOO_MANY_REQUESTS' as const, retryAfterSeconds: wait } };
   await makeConversation(db, place, clock.now());
-  const made = await findSeat(db, name, caller);
+  const made = await findConversationMember(db, name, caller);
   return made ? accept({ data: await presentOne(context, made) }) : refuse('NOT_FOUND');
 }
 
-/** Who writes and to whom is known by the name and the token; a form that says otherwise is no mistake of a person. */
-export function saysAnother(
-  place: Place,
-  said: { readonly sender?: string | undefined; readonly receiver?: string | undefined },
+/**
+ * Whether the form names another sender or receiver than the token and the channel's name do. No screen of ours sends
+ * such a form, so it is refused (T18).
+ */
+export function namesSomebodyElse(
+  place: ConversationSide,
+  claimed: { readonly sender?: string | undefined; readonly receiver?: string | undefined },
 ): boolean {
-  const isSender = said.sender === undefined || said.sender === voiceOf(place);
-  const isReceiver = said.receiver === undefined || said.receiver === otherOf(place);
+  const isSender = claimed.sender === undefined || claimed.sender === authorIdOf(place);
+  const isReceiver = claimed.receiver === undefined || claimed.receiver === otherParticipantId(place);
   return !isSender || !isReceiver;
 }
 
@@ -50,12 +62,18 @@ export async function presentOne(
   return channel;
 }
 
-/** Whoever rents something out may be asked about it, and the sides of a booking know each other; nobody else is there. */
-async function mayBegin({ db, caller }: MemberContext, place: Place): Promise<boolean> {
-  const other = otherOf(place);
+/**
+ * Whether the caller may start this conversation: with somebody who has a listing on offer, with the other side of a
+ * booking, or with the team.
+ */
+async function mayStartConversation(
+  { db, caller }: MemberContext,
+  place: ConversationSide,
+): Promise<boolean> {
+  const other = otherParticipantId(place);
   if (other === ADMIN_TEAM_ID) return true;
   const person = (await peopleByIds(db, [other])).get(other);
   if (!person || person.isGone) return false;
-  if (place.forTeam || (await offersSomething(db, other))) return true;
+  if (place.forTeam || (await hasListingOnOffer(db, other))) return true;
   return (await startsWith(db, caller.accountId, [other])).size > 0;
 }

@@ -6,15 +6,15 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import type { WrittenImage } from '../../platform/files/sent-image.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { tell } from '../../platform/realtime/realtime-news.ts';
-import { findSeat, otherOf, type Seat } from './chat-access.ts';
-import { removeUnusedPicture, tellAway } from './chat-job-names.ts';
+import { type ConversationMember, findConversationMember, otherParticipantId } from './chat-access.ts';
+import { notifyAway, removeUnusedPicture } from './chat-job-names.ts';
 import { newsOf } from './chat-news.ts';
 import { readChatPicture, storeChatPicture } from './chat-picture.ts';
-import { lockConversation, takeIndex } from './chat-queries.ts';
-import { closingOf, presentMessage } from './chat-view.ts';
+import { lockConversation, nextMessageIndex } from './chat-queries.ts';
+import { closedReason, presentMessage } from './chat-view.ts';
 import { otherSides } from './chat-window.ts';
 import { insertMessage, type MessageRow, messageById, messageSentBefore } from './message-queries.ts';
 
@@ -26,21 +26,25 @@ interface Sent {
 
 /** POST /chat/send_message. */
 export async function sendMessage(context: MemberContext, input: TextInput): Promise<Outcome<Sent>> {
-  const opened = await openFor(context, input);
+  const opened = await prepareToSend(context, input);
   if ('answer' in opened) return opened.answer;
   const draft = { id: newId<'chat-message'>(), body: input.body, picture: null };
   return await write(context, opened.seat, { ...draft, clientId: input.clientId });
 }
 
-/** POST /chat/send_media. The file is written before its row: a message always has its picture. */
+/** POST /chat/send_media. The file is written before its row, so a message always has its picture. */
 export async function sendPicture(context: MemberContext, input: PictureInput): Promise<Outcome<Sent>> {
   const { media } = input;
-  // The schema lets bytes alone through; a Blob exists in browsers only.
+  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
   if (!(media instanceof Uint8Array)) throw new TypeError('a file without bytes');
-  const opened = await openFor(context, input);
+  const opened = await prepareToSend(context, input);
   if ('answer' in opened) return opened.answer;
   const bucket = `chat-pictures ${context.caller.accountId}`;
-  const busy = await placeOrWait(context, { bucket, count: CHAT_PICTURES_PER_HOUR, windowSeconds: 3_600 });
+  const busy = await refuseOverLimit(context, {
+    bucket,
+    count: CHAT_PICTURES_PER_HOUR,
+    windowSeconds: 3_600,
+  });
   if (busy) return { ok: false, refusal: busy };
   const read = await readChatPicture(media);
   if (!read.ok) {
@@ -54,13 +58,16 @@ export async function sendPicture(context: MemberContext, input: PictureInput): 
   return await write(context, opened.seat, { id, body: '', picture: read.value, clientId: input.clientId });
 }
 
-/** The seat to write from, or the answer that there is already: a refusal, or the message that was sent before. */
-async function openFor(
+/**
+ * The conversation to write into, or the answer if it is settled already: a refusal, or the message that an earlier
+ * call with the same client id stored.
+ */
+async function prepareToSend(
   context: MemberContext,
   input: Pick<TextInput, 'channelId' | 'clientId'>,
-): Promise<{ readonly seat: Seat } | { readonly answer: Outcome<Sent> }> {
+): Promise<{ readonly seat: ConversationMember } | { readonly answer: Outcome<Sent> }> {
   const { db, caller, clock } = context;
-  const seat = await findSeat(db, input.channelId, caller);
+  const seat = await findConversationMember(db, input.channelId, caller);
   if (!seat) return { answer: refuse('NOT_FOUND') };
   const before = await messageSentBefore(db, {
     conversationId: seat.conversation.id,
@@ -68,20 +75,20 @@ async function openFor(
     clientId: input.clientId,
   });
   if (before) return { answer: accept({ data: presentMessage(context, before, caller.accountId) }) };
-  const other = otherOf(seat);
+  const other = otherParticipantId(seat);
   const side = (await otherSides(db, caller.accountId, [other], clock.now()))(other);
-  const closed = closingOf(seat, side);
+  const closed = closedReason(seat, side);
   if (closed) return { answer: refuse(closed) };
   const bucket = `chat ${caller.accountId}`;
-  const busy = await placeOrWait(context, { bucket, count: CHAT_MESSAGES_PER_MINUTE, windowSeconds: 60 });
+  const busy = await refuseOverLimit(context, { bucket, count: CHAT_MESSAGES_PER_MINUTE, windowSeconds: 60 });
   return busy ? { answer: { ok: false, refusal: busy } } : { seat };
 }
 
-async function placeOrWait(
+async function refuseOverLimit(
   { db, clock }: MemberContext,
-  limit: Parameters<typeof takePlace>[1],
+  limit: Parameters<typeof consumeRateLimit>[1],
 ): Promise<Refusal | undefined> {
-  const wait = await takePlace(db, limit, clock.now());
+  const wait = await consumeRateLimit(db, limit, clock.now());
   return wait > 0 ? { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } : undefined;
 }
 
@@ -92,14 +99,22 @@ interface Draft {
   readonly picture: WrittenImage | null;
 }
 
-/** Under the conversation's lock: one order for all, and the same message sent twice at once is one. */
-async function write(context: MemberContext, seat: Seat, draft: Draft): Promise<Outcome<Sent>> {
+/**
+ * Stores the message under the conversation's lock, so that all readers see one order and the same message sent twice
+ * at once is stored once.
+ */
+async function write(context: MemberContext, seat: ConversationMember, draft: Draft): Promise<Outcome<Sent>> {
   const { db, caller } = context;
-  const row = await transact(db, (trx) => writeOnce(context, trx, seat, draft));
+  const row = await transact(db, (trx) => insertInOrder(context, trx, seat, draft));
   return accept({ data: presentMessage(context, row, caller.accountId) });
 }
 
-async function writeOnce(context: MemberContext, trx: Tx, seat: Seat, draft: Draft): Promise<MessageRow> {
+async function insertInOrder(
+  context: MemberContext,
+  trx: Tx,
+  seat: ConversationMember,
+  draft: Draft,
+): Promise<MessageRow> {
   const { caller, clock, jobs } = context;
   const now = clock.now();
   const conversationId = seat.conversation.id;
@@ -107,7 +122,7 @@ async function writeOnce(context: MemberContext, trx: Tx, seat: Seat, draft: Dra
   const known = { conversationId, authorId: caller.accountId, clientId: draft.clientId };
   const before = await messageSentBefore(trx, known);
   if (before) return before;
-  const index = await takeIndex(trx, conversationId, seat.side, now);
+  const index = await nextMessageIndex(trx, conversationId, seat.side, now);
   await insertMessage(trx, {
     ...known,
     id: draft.id,
@@ -123,7 +138,7 @@ async function writeOnce(context: MemberContext, trx: Tx, seat: Seat, draft: Dra
   const side = seat.side === 'first' ? 'second' : 'first';
   await jobs.enqueue(
     trx,
-    tellAway,
+    notifyAway,
     { conversationId, side },
     {
       startAfter: addMilliseconds(now, CHAT_AWAY_SECONDS * 1_000),

@@ -5,7 +5,7 @@ import { couponCode } from '@kiraa/domain/booking/money/coupon.ts';
 import { COUPON_TRIES_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { parseSar, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { findCouponByCode } from './coupon-queries.ts';
 import { lookAtCoupon } from './use-coupon.ts';
 
@@ -19,7 +19,11 @@ export async function applyCoupon(
 ) {
   const now = clock.now();
   const bucket = `coupons ${caller.accountId}`;
-  const wait = await takePlace(db, { bucket, count: COUPON_TRIES_PER_HOUR, windowSeconds: 3_600 }, now);
+  const wait = await consumeRateLimit(
+    db,
+    { bucket, count: COUPON_TRIES_PER_HOUR, windowSeconds: 3_600 },
+    now,
+  );
   if (wait > 0) {
     return {
       ok: false as const,

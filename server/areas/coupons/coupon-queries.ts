@@ -25,7 +25,7 @@ export async function findCoupon(db: Db, id: string): Promise<CouponRow | undefi
   return row && toCoupon(row);
 }
 
-/** Whoever takes a place of a coupon waits here for whoever takes one now. It is the last row that a step locks. */
+/** Two who use a coupon at once wait for each other here. It is the last row that a step locks, so nobody waits in a circle. */
 export async function lockCoupon(trx: Tx, id: string): Promise<CouponRow | undefined> {
   const row = await coupons(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toCoupon(row);
@@ -53,7 +53,7 @@ export async function stopCoupon(db: Db, code: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** Every coupon with how often it is used now, newest first. */
+/** Every coupon with the number of its uses, newest first. */
 export async function listCoupons(db: Db): Promise<(CouponRow & { readonly used: number })[]> {
   const rows = await coupons(db)
     .select((expression) =>
@@ -69,13 +69,13 @@ export async function listCoupons(db: Db): Promise<(CouponRow & { readonly used:
   return rows.map((row) => ({ ...toCoupon(row), used: Number(row.used) }));
 }
 
-/** Which uses count: those that are not paid for, too, or all but some bookings that are being given up. */
+/** Which uses count: those of unpaid bookings or not; never those of bookings that are being given up. */
 export interface Counted {
   readonly countsUnpaid: boolean;
   readonly givenUp?: readonly string[];
 }
 
-/** How often a coupon stands used, by everybody and by one renter; what they have not paid for yet left out on wish. */
+/** How often a coupon is used, by everybody and by one renter. */
 export async function usesOf(
   db: Db,
   couponId: string,
@@ -103,7 +103,10 @@ export async function usesOf(
   return await query.executeTakeFirstOrThrow();
 }
 
-/** Two uses at once that found the same place would break an index: the wall behind the coupon's lock. */
+/**
+ * Writes a use under the smallest free number among the coupon's uses, and among the renter's. Two at once that got past the
+ * coupon's lock would find the same number and break a unique index.
+ */
 export async function putCouponUse(
   trx: Tx,
   use: {
@@ -127,7 +130,7 @@ export async function putCouponUse(
     .execute();
 }
 
-/** The smallest place that nobody has now. */
+/** The smallest number that no use has now. */
 function freePlace(column: 'place' | 'renter_place', among: ReturnType<typeof sql>) {
   const taken = sql`SELECT ${sql.ref(column)} FROM coupon_uses WHERE ${among} AND released_at IS NULL`;
   return sql<number>`(SELECT min(candidate) FROM (

@@ -14,16 +14,16 @@ type Looked =
   | { readonly ok: false; readonly fault: CouponFault };
 
 /**
- * What a coupon would take off, as far as a look can tell. What the renter has not paid for yet is not held against
- * them: going back from the payment to choose anew gives that slot up, and its coupon with it.
+ * What a coupon would take off now. A booking that the renter has not paid for yet does not count as a use: going back from the
+ * payment to choose anew gives its slot up, and its coupon with it.
  */
 export async function lookAtCoupon(db: Db, coupon: CouponRow, wish: CouponWish): Promise<Looked> {
   return judge(db, coupon, wish, { countsUnpaid: false });
 }
 
 /**
- * The same with the coupon locked: what it says is true until the transaction ends. The caller writes the use, and gives up
- * the unpaid bookings that are not counted.
+ * What the coupon takes off, with its row locked: the answer holds until the transaction ends. The caller writes the use, and gives
+ * up the unpaid bookings that are not counted.
  */
 export async function claimCoupon(
   trx: Tx,
@@ -50,13 +50,13 @@ async function limitFault(
   counted: Counted,
 ): Promise<CouponFault | undefined> {
   const { all, byRenter } = await usesOf(db, id, renterId, counted);
-  if (renterLimit !== null && byRenter >= renterLimit) return 'COUPON_ALREADY_USED';
-  return totalLimit !== null && all >= totalLimit ? 'COUPON_USED_UP' : undefined;
+  if (byRenter >= renterLimit) return 'COUPON_ALREADY_USED';
+  return all >= totalLimit ? 'COUPON_USED_UP' : undefined;
 }
 
 /**
- * What a coupon that a booking stands on takes off another total: its limits and its window were asked for when it was
- * used. Undefined when the rental is too small for it now.
+ * What the coupon of a booking takes off another total of it. Its uses and its dates were checked when it was used. Undefined when
+ * the rental is too small for it now.
  */
 export async function discountKept(
   trx: Db,
@@ -70,8 +70,8 @@ export async function discountKept(
 }
 
 /**
- * A booking that was dropped stands again because its money came late: its coupon was promised, so only its limits are
- * asked for. Its row stays locked, so that nobody takes the place before it is used. False when somebody has.
+ * May a booking that was dropped, and whose money came late, use its coupon again? The coupon was promised, so only the number of
+ * its uses is checked, and not its dates. Its row stays locked, so that nobody else takes the last use before this one is written.
  */
 export async function mayClaimCouponAgain(
   trx: Tx,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { isAdmin } from '../accounts/accounts.ts';
 import { type DocumentRow, documentById } from './document-queries.ts';
 
-/** A private paper is there for its owner and for admins, and for nobody else. */
+/** A private document, for its owner and for admins; undefined for everybody else. */
 export async function findSeenDocument(
   db: Db,
   documentId: string,

@@ -7,21 +7,21 @@ export interface DocumentFile {
   readonly bytes: Buffer;
 }
 
-// The small print of a vehicle's registration can be read at this size.
+// Pixels: the small print of a vehicle registration can be read at this size.
 const JPEG = { longestSidePixels: 2_400, quality: 85 };
 const PDF_BEGINNING = /^%PDF-[12]\.\d/;
 const PDF_END = '%%EOF';
-const PDF_END_WITHIN_BYTES = 1_024; // what readers themselves look through
+const PDF_END_WITHIN_BYTES = 1_024; // PDF readers look for the mark of the end within as many
 
 /**
- * A paper as we keep it. A picture is written anew; a PDF is kept as it came, since nothing of ours could write it anew
- * without losing its text, so it is only ever handed out as a download that no page of ours shows.
+ * Turns a sent file into what is stored. A picture is encoded anew. A PDF is stored as it came, because encoding it
+ * anew would lose its text; so it is only ever served as a download that no page of ours shows.
  */
 export async function readDocument(sent: Uint8Array): Promise<Outcome<DocumentFile>> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (startsLikeImage(bytes)) {
     const read = await readSentImage(bytes, (image) => writeJpeg(image, JPEG));
-    // It only began like one of the two: refused for its kind, as every other kind is here.
+    // The file only begins like one of the two formats, so it is refused as an unknown format.
     if (!read.ok) return read.refusal.code === 'IMAGE_ONLY' ? refuse('DOCUMENT_TYPE') : read;
     return accept({ format: 'jpeg', bytes: read.value.bytes });
   }

@@ -21,7 +21,7 @@ export async function documentsOfListing(db: Db, listingId: string): Promise<Doc
   return await documents(db).where('listing_id', '=', listingId).orderBy('purpose').execute();
 }
 
-/** The papers leave their listing; answers which, so that their files can go. */
+/** Detaches the listing's documents; returns their ids, so that the caller can have their files removed. */
 export async function releaseDocuments(
   trx: Tx,
   listingId: string,
@@ -37,7 +37,7 @@ export async function releaseDocumentsOf(trx: Tx, ownerId: string): Promise<stri
   return (await change.returning('id').execute()).map((row) => row.id);
 }
 
-/** Held from here on, so that the job that removes unused ones waits and then finds it used. */
+/** Locks a document that no listing has, so that the job that removes unused ones waits and then finds it used. */
 export async function lockFreeDocument(
   trx: Tx,
   wish: { readonly documentId: string; readonly ownerId: string; readonly purpose: DocumentPurpose },

@@ -15,7 +15,7 @@ const asked = z.object({
   signature: z.string().max(100),
 });
 
-/** Opened by itself a paper may do nothing at all; a PDF is never shown by a page of ours, only handed over. */
+/** A document opened in a tab of its own may run nothing. A PDF is always a download. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'; sandbox";
 const HEADERS = {
@@ -23,7 +23,10 @@ const HEADERS = {
   jpeg: { type: 'image/jpeg', disposition: 'inline; filename="document.jpg"' },
 } as const;
 
-/** Pictures of another area under the same address: the one behind claims and signature, if it is there for its viewer. */
+/**
+ * Reads a picture of another area that is served under the same address; undefined when the link's claims or signature
+ * do not open it for this viewer.
+ */
 export type OtherPictures = (
   services: Services,
   claims: FileClaims,
@@ -31,8 +34,8 @@ export type OtherPictures = (
 ) => Promise<Buffer | undefined>;
 
 /**
- * `GET /api/files/<id>?viewer&until&signature`. The link alone is not enough: its viewer must still be somebody who may
- * see the paper, so an admin who is none any more opens nothing. The look is recorded before the bytes go out.
+ * `GET /api/files/<id>?viewer&until&signature`. The link alone is not enough: its viewer must still be allowed to see
+ * the document, so an admin who lost the role opens nothing. The access is recorded before any byte is sent.
  */
 export function addDocumentRoute(
   app: FastifyInstance,
@@ -55,7 +58,7 @@ export function addDocumentRoute(
   );
 }
 
-/** At most one of them knows the link. */
+/** Asks each area in turn: at most one of them issued the link. */
 async function openOther(
   services: Services,
   claims: z.output<typeof asked>,

@@ -5,7 +5,7 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { readDocument } from './document-image.ts';
 import { removeUnusedDocument } from './document-job-names.ts';
@@ -26,19 +26,23 @@ export interface NewDocument {
   readonly ownerId: string;
   readonly purpose: DocumentPurpose;
   readonly sent: Uint8Array;
-  /** The field of the form that it came in: a refusal names it. */
+  /** The form's field that the file came in: a refusal names it. */
   readonly field: string;
 }
 
 /**
- * Reads, seals and stores a paper that an owner sent. It is nobody's but theirs until a listing takes it; one that none
- * takes within a day is removed. The file is written before the row: a row always has its bytes.
+ * Checks, encrypts and stores a document that an owner sent. Only its owner may use it until a listing has it; one that
+ * no listing has within a day is removed. The file is written before the row, so a row always has its bytes.
  */
 export async function keepPaper(services: Services, wish: NewDocument): Promise<Outcome<DocumentRow>> {
   const { db, clock, jobs } = services;
   const now = clock.now();
   const bucket = `documents ${wish.ownerId}`;
-  const wait = await takePlace(db, { bucket, count: DOCUMENT_UPLOADS_PER_HOUR, windowSeconds: 3_600 }, now);
+  const wait = await consumeRateLimit(
+    db,
+    { bucket, count: DOCUMENT_UPLOADS_PER_HOUR, windowSeconds: 3_600 },
+    now,
+  );
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const read = await readDocument(wish.sent);
   if (!read.ok) {
@@ -62,7 +66,7 @@ export async function keepPaper(services: Services, wish: NewDocument): Promise<
   return accept(document);
 }
 
-/** The paper's own bytes; undefined when a job has just removed them. */
+/** The decrypted document; undefined when a job has just removed it. */
 export async function openPaper(services: Services, documentId: string): Promise<Buffer | undefined> {
   return await papers.read(services, documentId);
 }
@@ -75,8 +79,8 @@ export interface PaperOfListing {
 }
 
 /**
- * The listing shows this paper from now on, and the one of the same purpose before it goes. False when the paper is
- * not theirs, is for something else, or is another listing's; nothing has changed then.
+ * Attaches a document to a listing in place of the one of the same purpose. False, and nothing changes, when the
+ * document is another owner's, has another purpose, or belongs to another listing.
  */
 export async function attachDocument(services: Services, trx: Tx, wish: PaperOfListing): Promise<boolean> {
   const document = await lockFreeDocument(trx, wish);
@@ -87,7 +91,9 @@ export async function attachDocument(services: Services, trx: Tx, wish: PaperOfL
   return true;
 }
 
-/** A listing gives up its papers, all or those of one purpose: their files go by a job, when this is committed. */
+/**
+ * Detaches a listing's documents, all or those of one purpose. A job removes their files after the transaction commits.
+ */
 export async function dropDocuments(
   { jobs }: Services,
   trx: Tx,
@@ -98,13 +104,16 @@ export async function dropDocuments(
     await jobs.enqueue(trx, removeUnusedDocument, { documentId });
 }
 
-/** All papers of somebody who leaves. */
+/** Detaches all documents of a leaving account. */
 export async function dropDocumentsOf({ jobs }: Services, trx: Tx, ownerId: string): Promise<void> {
   for (const documentId of await releaseDocumentsOf(trx, ownerId))
     await jobs.enqueue(trx, removeUnusedDocument, { documentId });
 }
 
-/** Also when there is no row: an upload that broke off between its file and its row, or a removal that did. */
+/**
+ * Removes the file also when it has no row: an upload that broke off between its file and its row, or a removal that
+ * did.
+ */
 export async function removeDocumentIfUnused(
   { db, files }: Services,
   { documentId }: { readonly documentId: string },

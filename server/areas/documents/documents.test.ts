@@ -61,7 +61,7 @@ async function storedFiles(): Promise<string[]> {
   return await readdir(join(server.dataDir, 'files', 'documents')).catch(() => []);
 }
 
-test('[F25] a paper lies sealed, opens to its owner by a link of five minutes, and each look is recorded', async () => {
+test('[F25] a document is stored encrypted, opens to its owner by a link of five minutes, and each access is recorded', async () => {
   const id = await kept();
   const stored = await readFile(join(server.dataDir, 'files', 'documents', id));
   expect(stored.includes('Istimara')).toBe(false);
@@ -108,7 +108,7 @@ test('[F25] a link that was changed in any part opens nothing', async () => {
   expect(await looksAt(id)).toEqual([]);
 });
 
-test('[F19 F25] an admin sees it until he is none any more; anybody else is told that there is none', async () => {
+test('[F19 F25] an admin sees it until he loses the role; anybody else gets the 404 of an unknown one', async () => {
   const id = await kept();
   const admin = await insertAccount(server.db, 'Noura Saleh', 'renter');
   const isAdmin = async (since: Date | null) => {
@@ -125,7 +125,7 @@ test('[F19 F25] an admin sees it until he is none any more; anybody else is told
   expect((await linkTo(id, theirs)).status).toBe(404);
 });
 
-test('[F25] a photo of a paper is written anew: upright, without the camera’s notes, as a JPEG', async () => {
+test('[F25] a photo of a document is encoded anew: upright, without the camera’s notes, as a JPEG', async () => {
   const photo = await sharp(await jpeg(300, 600))
     .withExif({ IFD0: { Copyright: 'Zubaydah' }, IFD3: { GPSLatitude: '24/1 41/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -148,7 +148,7 @@ test('[F25] a photo of a paper is written anew: upright, without the camera’s 
   }
 });
 
-describe('[F25] what is no paper is refused at its field, and nothing is kept', () => {
+describe('[F25] a file that is no document is refused at its field, and nothing is stored', () => {
   const cases: readonly [string, () => Promise<Buffer> | Buffer, string][] = [
     ['a page called paper.pdf', () => Buffer.from('<html><script>1</script></html>'), 'DOCUMENT_TYPE'],
     ['a page with a PDF behind it', () => Buffer.concat([Buffer.from('<html>'), PDF]), 'DOCUMENT_TYPE'],
@@ -174,14 +174,14 @@ describe('[F25] what is no paper is refused at its field, and nothing is kept', 
     expect(await storedFiles()).toEqual(files);
   });
 
-  test('more than 10 MB, and a purpose that there is none for', async () => {
+  test('a file of more than 10 MB, and an unknown purpose, are refused', async () => {
     const large = Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024), Buffer.from('%%EOF')]);
     expect((await send(large)).status).toBe(413);
     expect((await send(PDF, 'passport')).body.fieldCodes).toEqual({ purpose: 'NOT_ALLOWED' });
   });
 });
 
-test('an owner keeps sixty papers an hour, and is told when the next one fits', async () => {
+test('an owner stores sixty documents an hour, and is then told when the next one is accepted', async () => {
   for (let sent = 0; sent < 60; sent += 1) await kept();
   expect(await send(PDF)).toMatchObject({
     status: 429,
@@ -191,14 +191,14 @@ test('an owner keeps sixty papers an hour, and is told when the next one fits', 
   await kept();
 });
 
-describe('of papers and listings', () => {
+describe('documents and listings', () => {
   const attach = (documentId: string, listingId: string, ownerId = owner) => {
     const wish = { documentId, ownerId, purpose: 'vehicle_registration', listingId } as const;
     return transact(server.db, (trx) => attachDocument(server.services, trx, wish));
   };
   const opens = async (id: string) => (await linkTo(id)).status === 200;
 
-  test('what no listing takes within a day is removed, its file too', async () => {
+  test('a document that no listing has within a day is removed with its file', async () => {
     const listing = await insertListingRow(server.db, owner, TEST_NOW);
     const [used, unused] = [await kept(), await kept()];
     expect(await attach(used, listing)).toBe(true);
@@ -212,7 +212,7 @@ describe('of papers and listings', () => {
     expect(await storedFiles()).not.toContain(unused);
   });
 
-  test('a new paper takes the place of the old one, and a listing that goes takes its papers along', async () => {
+  test('a new document replaces the old one, and a deleted listing’s documents are removed with it', async () => {
     const listing = await insertListingRow(server.db, owner, TEST_NOW);
     const [first, next] = [await kept(), await kept()];
     await attach(first, listing);
@@ -226,7 +226,7 @@ describe('of papers and listings', () => {
     expect(await storedFiles()).not.toContain(next);
   });
 
-  test('nobody takes another’s paper, one of another purpose, or one that another listing shows', async () => {
+  test('nobody attaches another owner’s document, one of another purpose, or one that another listing has', async () => {
     const listing = await insertListingRow(server.db, owner, TEST_NOW);
     const elsewhere = await insertListingRow(server.db, owner, TEST_NOW);
     const stranger = await insertAccount(server.db, 'Fahad Saleh', 'owner');

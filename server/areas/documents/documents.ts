@@ -1,4 +1,4 @@
-/** The door of the documents area. */
+/** The public functions of the documents area. */
 export { documentJobs } from './document-jobs.ts';
 export { type DocumentRow, documentsOfListing } from './document-queries.ts';
 export { addDocumentRoute } from './document-route.ts';

@@ -7,10 +7,10 @@ import { keepPaper } from './document-store.ts';
 
 type Input = ParsedInputOf<typeof documentEndpoints.keepDocument>;
 
-/** POST /files: one paper, before the form that it belongs to is sent. */
+/** POST /files: stores one document, before the form that it belongs to is sent. */
 export async function keepDocument(context: MemberContext, input: Input) {
   const { document, purpose } = input;
-  // The schema lets bytes alone through; a Blob exists in browsers only.
+  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
   if (!(document instanceof Uint8Array)) throw new TypeError('a file without bytes');
   const ownerId = context.caller.accountId;
   const kept = await keepPaper(context, { ownerId, purpose, sent: document, field: 'document' });

@@ -7,7 +7,7 @@ import { findSeenDocument } from './document-access.ts';
 
 type Input = ParsedInputOf<typeof documentEndpoints.documentLink>;
 
-/** POST /files/link. Who opens it is recorded as this viewer. */
+/** POST /files/link: a link that opens the document for this caller, who is recorded as its viewer. */
 export async function documentLink(context: MemberContext, input: Input) {
   const { accountId } = context.caller;
   const document = await findSeenDocument(context.db, input.documentId, accountId);

@@ -1,7 +1,7 @@
 import { type Db, lockByName, type Tx } from '../../platform/database/database.ts';
 import { onOffer } from '../listings/listings.ts';
 
-/** One insert at a time for an account: two at once would both find room for the last one. */
+/** Makes one account's inserts come one at a time: two at once would both find room for the last favourite. */
 export async function lockFavourites(trx: Tx, accountId: string): Promise<void> {
   await lockByName(trx, `favourites ${accountId}`);
 }
@@ -48,7 +48,10 @@ export async function deleteFavourite(db: Db, accountId: string, listingId: stri
     .execute();
 }
 
-/** Those that are on offer now, newest first; one that is off for a while comes back by itself. */
+/**
+ * The account's favourites that are on offer now, newest first. A listing that is off is left out and comes back with
+ * its offer.
+ */
 export async function favouriteIds(db: Db, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('favourites as f')

@@ -26,7 +26,7 @@ test('[P2-LIST-66 P2-LIST-67 P1-FAV-01 P1-FAV-09 P1-FAV-10 P1-FAV-11 P3-FAV-06 P
   expect(dataOf(await api.favourites({})).ids).toEqual([second]);
 });
 
-test('[P3-FAV-06 P3-FAV-07] both read a form, the removal in its body too', async () => {
+test('[P3-FAV-06 P3-FAV-07] adding and removing both read a form; the removal also in its request’s body', async () => {
   const owner = await world.person('owner');
   const { api, token } = await world.person('renter');
   const listingId = await world.listing({ owner });
@@ -44,7 +44,7 @@ test('[P3-FAV-06 P3-FAV-07] both read a form, the removal in its body too', asyn
   expect(dataOf(await api.favourites({})).ids).toEqual([]);
 });
 
-test('[P1-FAV-02 P3-FAV-02] only a renter has any', async () => {
+test('[P1-FAV-02 P3-FAV-02] a caller in the owner mode is refused: only renters have favourites', async () => {
   const owner = await world.person('owner');
   const listingId = await world.listing({ owner });
   expect(await owner.api.addFavourite({ listingId })).toMatchObject({ status: 403 });
@@ -52,7 +52,7 @@ test('[P1-FAV-02 P3-FAV-02] only a renter has any', async () => {
   expect(await world.guest.addFavourite({ listingId })).toMatchObject({ status: 401 });
 });
 
-test('one that is off for a while is not shown, and comes back by itself', async () => {
+test('a listing that is off for a while is not shown, and comes back by itself', async () => {
   const owner = await world.person('owner');
   const { api } = await world.person('renter');
   const listingId = await world.listing({ owner });
@@ -65,7 +65,7 @@ test('one that is off for a while is not shown, and comes back by itself', async
   expect(dataOf(await api.favourites({})).ids).toEqual([listingId]);
 });
 
-test('[F14] of many at once, as many are kept as there is room for', async () => {
+test('[F14] of many calls at once, as many favourites are kept as the limit allows', async () => {
   const owner = await world.person('owner');
   const renter = await world.person('renter');
   const listings: string[] = [];

@@ -1,2 +1,2 @@
-/** The door of the favourites area. */
+/** The public functions of the favourites area. */
 export { favouriteRoutes } from './favourite-routes.ts';

@@ -14,7 +14,7 @@ import {
 
 type Input = ParsedInputOf<typeof favouriteEndpoints.addFavourite>;
 
-/** A listing that nobody may see is answered like none. */
+/** Adds a favourite. A listing that is not on offer is refused like one that does not exist. */
 export async function addFavourite({ db, clock, caller }: MemberContext, input: Input) {
   const accountId = caller.accountId;
   return await transact(db, async (trx) => {

@@ -7,9 +7,9 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import type { WrittenImage } from '../../platform/files/sent-image.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
-import { findSeat, lockSeat, type Seat } from './hand-over-access.ts';
+import { type BookingSide, findBookingSide, lockBookingSide } from './hand-over-access.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { readPhoto, storePhoto } from './hand-over-photo.ts';
 import { insertPhoto, photosOf } from './hand-over-queries.ts';
@@ -18,20 +18,20 @@ import { handOvers, type Shown } from './show-hand-overs.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.addHandOverPhoto>;
 
-/** POST /booking/hand_over/photo. The file is written before its row: a row always has its photo. */
+/** POST /booking/hand_over/photo. The file is written before its row, so a row always has its photo. */
 export async function addHandOverPhoto(context: MemberContext, input: Input): Promise<Shown> {
   const { photo: sent } = input;
-  // The schema lets bytes alone through; a Blob exists in browsers only.
+  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
   if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
-  const seat = await findSeat(context.db, input.bookingId, context.caller.accountId);
+  const seat = await findBookingSide(context.db, input.bookingId, context.caller.accountId);
   if (!seat) return refuse('NOT_FOUND');
-  // Looked at first, so that a photo that has no place is not decoded.
+  // Checked before the photo is decoded, to save the work for one that would not be accepted.
   const place = await placeFor(context, context.db, seat, input);
   if (!place.ok) return place;
   if (place.value === 'has one') return await handOvers(context, input);
   const { accountId } = context.caller;
   const limit = { bucket: `hand-over photos ${accountId}`, count: HAND_OVER_PHOTO_UPLOADS_PER_HOUR };
-  const wait = await takePlace(context.db, { ...limit, windowSeconds: 3_600 }, context.clock.now());
+  const wait = await consumeRateLimit(context.db, { ...limit, windowSeconds: 3_600 }, context.clock.now());
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const read = await readPhoto(sent);
   if (!read.ok) {
@@ -50,7 +50,7 @@ async function keep(context: MemberContext, input: Input, photo: WrittenImage): 
   await storePhoto(context, id, photo);
   const { accountId: authorId } = caller;
   return await transact(db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockSeat(trx, input.bookingId, authorId);
+    const seat = await lockBookingSide(trx, input.bookingId, authorId);
     if (!seat) return refuse('NOT_FOUND');
     const place = await placeFor(context, trx, seat, input);
     if (!place.ok || place.value === 'has one') return place.ok ? accept(null) : place;
@@ -62,11 +62,14 @@ async function keep(context: MemberContext, input: Input, photo: WrittenImage): 
   });
 }
 
-/** The next of the eight places, or that this photo stands in one already. Exact when the booking is held. */
+/**
+ * The position of the next of the eight photos, or 'has one' when a photo with this client id is stored already. Exact
+ * only while the booking's row is locked.
+ */
 async function placeFor(
   { clock }: MemberContext,
   db: Db | Tx,
-  { booking, side }: Seat,
+  { booking, side }: BookingSide,
   { occasion, clientId }: Input,
 ): Promise<Outcome<number | 'has one'>> {
   const all = await photosOf(db, booking.id);

@@ -5,35 +5,44 @@ import { confirmFault, type HandOverOccasion, otherSide } from '@kiraa/domain/bo
 import { HAND_OVER_TRIES_PER_DAY, HAND_OVER_TRIES_PER_QUARTER_HOUR } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { notify } from '../notifications/notifications.ts';
-import { lockSeat, type Seat } from './hand-over-access.ts';
+import { type BookingSide, lockBookingSide } from './hand-over-access.ts';
 import { type BookedRow, setConfirmed } from './hand-over-queries.ts';
 import { factsOf, purposeOf } from './hand-over-view.ts';
 import { handOvers, type Shown } from './show-hand-overs.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.confirmHandOver>;
 
-/** POST /booking/hand_over/confirm: when it was, is when the server heard it, however long a phone had kept it. */
+/**
+ * POST /booking/hand_over/confirm. The stored time is the server's when the call arrives, however long a phone without
+ * a connection kept it.
+ */
 export async function confirmHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockSeat(trx, input.bookingId, context.caller.accountId);
+    const seat = await lockBookingSide(trx, input.bookingId, context.caller.accountId);
     return seat ? confirm(context, trx, seat, input) : refuse('NOT_FOUND');
   });
   return done.ok ? await handOvers(context, input) : done;
 }
 
-async function confirm(context: MemberContext, trx: Tx, seat: Seat, input: Input): Promise<Outcome<null>> {
+async function confirm(
+  context: MemberContext,
+  trx: Tx,
+  seat: BookingSide,
+  input: Input,
+): Promise<Outcome<null>> {
   const { booking, side } = seat;
   const { occasion } = input;
   const now = context.clock.now();
   const facts = await factsOf(trx, booking);
-  // Heard before, and the answer lost on the way.
+  // An earlier call stored this confirmation, and its answer was lost.
   if (facts.confirmed[occasion][side]) return accept(null);
   const fault = confirmFault(facts, occasion, now);
   if (fault) return refuse(fault);
-  // Spent before it is compared, and whatever comes of it: a million codes are few for a machine.
-  const wait = await takeTry(trx, seat, occasion, now);
+  // The try is counted before the code is compared, and counts even when the code is right: a machine could go through
+  // a million codes quickly.
+  const wait = await countTry(trx, seat, occasion, now);
   if (wait > 0) return { ok: false, refusal: { code: 'HAND_OVER_TRIES', retryAfterSeconds: wait } };
   const other = otherSide(side);
   if (!context.codes.isCode(purposeOf(booking.id, occasion, other), input.code))
@@ -44,18 +53,18 @@ async function confirm(context: MemberContext, trx: Tx, seat: Seat, input: Input
   return accept(null);
 }
 
-async function takeTry(
+async function countTry(
   trx: Tx,
-  { booking, side }: Seat,
+  { booking, side }: BookingSide,
   occasion: HandOverOccasion,
   now: Date,
 ): Promise<number> {
   const whose = `${booking.id} ${occasion} ${side}`;
   const soon = { bucket: `hand-over ${whose}`, count: HAND_OVER_TRIES_PER_QUARTER_HOUR, windowSeconds: 900 };
-  const wait = await takePlace(trx, soon, now);
+  const wait = await consumeRateLimit(trx, soon, now);
   if (wait > 0) return wait;
   const daily = { bucket: `hand-over day ${whose}`, count: HAND_OVER_TRIES_PER_DAY, windowSeconds: 86_400 };
-  return await takePlace(trx, daily, now);
+  return await consumeRateLimit(trx, daily, now);
 }
 
 const TOLD = {

@@ -17,7 +17,7 @@ export function handOverJobs(services: () => Services): JobHandler[] {
   ];
 }
 
-/** Half a year after a booking is over its photos go; what was read and confirmed stays with the booking. */
+/** Half a year after a booking ended its photos are deleted; readings and confirmations stay. */
 export async function forgetOldPhotos({ db, clock, jobs }: Services): Promise<void> {
   const endedBefore = addMilliseconds(clock.now(), -HAND_OVER_PHOTOS_KEPT_DAYS * DAY_MILLISECONDS);
   await transact(db, async (trx) => {

@@ -7,21 +7,24 @@ import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/file
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { photoIdsOf, photoOwners } from './hand-over-queries.ts';
 
-// A scratch can be seen at this size.
+// Pixels: a scratch can be seen at this size.
 const JPEG = { longestSidePixels: 2_000, quality: 82 };
 const photos = sealedFiles('hand-overs', { table: 'hand_over_photos', column: 'photo' });
 
-/** Decoded and written anew, as all pictures are: no place out of a camera's notes, and no time but the server's. */
+/**
+ * Decodes a sent photo and encodes it anew, as all pictures are: the camera's notes with place and time are dropped, so
+ * the only time is the server's.
+ */
 export async function readPhoto(sent: Uint8Array): Promise<Outcome<WrittenImage>> {
   return await readSentImage(sent, (image) => writeJpeg(image, JPEG));
 }
 
-/** Sealed, under the id that its row will have. What becomes no row within the hour goes again. */
+/** Stores the photo encrypted under the id of its future row. A job removes it after an hour if no row came of it. */
 export async function storePhoto(services: Services, id: string, photo: WrittenImage): Promise<void> {
   await photos.write(services, id, photo.bytes);
 }
 
-/** The photo behind a link that is whole, in time, and of one of the two sides. */
+/** The photo's bytes; undefined unless the link is intact and not expired and its viewer is a side of the booking. */
 export async function openHandOverPhoto(
   services: Services,
   claims: FileClaims,
@@ -34,13 +37,16 @@ export async function openHandOverPhoto(
   return await photos.read(services, documentId);
 }
 
-/** Of somebody who leaves: the files go by jobs, once that is committed. */
+/** Enqueues the removal of a leaving account's photos; the files go after the transaction commits. */
 export async function dropHandOverPhotosOf({ jobs }: Services, trx: Tx, accountId: string): Promise<void> {
   for (const photoId of await photoIdsOf(trx, accountId))
     await jobs.enqueue(trx, removeUnusedPhoto, { photoId });
 }
 
-/** Also when there never was a row: an upload that broke off, or came too late for the eighth place. */
+/**
+ * Removes the file also when it never had a row: an upload that broke off, or that came too late to be one of the
+ * eight.
+ */
 export async function removePhotoIfUnused(
   { db, files }: Services,
   { photoId }: { readonly photoId: string },

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
-/** What the hand-over needs to know of a booking. */
+/** The columns of a booking that a hand-over needs. */
 export async function bookedRow(db: Db | Tx, bookingId: string) {
   return await booked(db, bookingId).executeTakeFirst();
 }
 export type BookedRow = NonNullable<Awaited<ReturnType<typeof bookedRow>>>;
 
-/** Held against its own steps alone: what only points at the booking goes on. */
+/** Locks the booking's row against its own steps (FOR NO KEY UPDATE): inserts that only reference it go on. */
 export async function lockBooked(trx: Tx, bookingId: string): Promise<BookedRow | undefined> {
   return await booked(trx, bookingId).forNoKeyUpdate('b').executeTakeFirst();
 }
@@ -47,7 +47,10 @@ export async function photosOf(db: Db | Tx, bookingId: string) {
 }
 export type PhotoRow = Awaited<ReturnType<typeof photosOf>>[number];
 
-/** Who confirmed what and when, for the booking's timeline. A hand-over changes no state, so it is no step of it. */
+/**
+ * Who confirmed which hand-over when, for the booking's timeline. A hand-over changes no state, so it is not a step of
+ * the booking.
+ */
 export async function handOverMoments(db: Db | Tx, bookingId: string) {
   const rows = await db
     .selectFrom('hand_overs')
@@ -59,7 +62,10 @@ export async function handOverMoments(db: Db | Tx, bookingId: string) {
   return rows.flatMap(({ confirmedAt: at, ...row }) => (at ? [{ ...row, at }] : []));
 }
 
-/** When both sides had typed the other's code at the return, of each booking: from then on it is proved to be back. */
+/**
+ * For each booking, the time at which both sides had typed the other's code at the return: from then on the return is
+ * proved.
+ */
 export async function provedReturns(
   db: Db | Tx,
   bookingIds: readonly string[],
@@ -83,11 +89,11 @@ export async function provedReturns(
 const handOverRecord = recordOf('hand_overs');
 const photoRecord = recordOf('hand_over_photos');
 
-/** One side at one hand-over. */
-export type Stand = Pick<RowOf<typeof handOverRecord>, 'bookingId' | 'occasion' | 'side' | 'authorId'>;
+/** One side's record of one hand-over. */
+export type SideRecord = Pick<RowOf<typeof handOverRecord>, 'bookingId' | 'occasion' | 'side' | 'authorId'>;
 
-/** The first confirmation stays: one that comes again tells nothing new. */
-export async function setConfirmed(trx: Tx, stand: Stand, at: Date): Promise<void> {
+/** Stores a confirmation. The first one stays: a repeated one changes nothing. */
+export async function setConfirmed(trx: Tx, stand: SideRecord, at: Date): Promise<void> {
   await trx
     .insertInto('hand_overs')
     .values(handOverRecord.values({ ...stand, confirmedAt: at }))
@@ -99,10 +105,10 @@ export async function setConfirmed(trx: Tx, stand: Stand, at: Date): Promise<voi
     .execute();
 }
 
-/** What is not named stays as it was. */
+/** A side's entries. A field that is absent stays as it was. */
 export type Reading = Partial<Pick<RowOf<typeof handOverRecord>, 'odometerKm' | 'fuelEighths' | 'note'>>;
 
-export async function setReading(trx: Tx, stand: Stand, reading: Reading, at: Date): Promise<void> {
+export async function setReading(trx: Tx, stand: SideRecord, reading: Reading, at: Date): Promise<void> {
   const change = { ...reading, notedAt: at };
   await trx
     .insertInto('hand_overs')
@@ -117,7 +123,7 @@ export async function insertPhoto(trx: Tx, photo: NewOf<typeof photoRecord>): Pr
   await trx.insertInto('hand_over_photos').values(photoRecord.values(photo)).execute();
 }
 
-/** Whose booking a photo belongs to. */
+/** The two sides of the booking that a photo belongs to. */
 export async function photoOwners(db: Db, photoId: string) {
   return await db
     .selectFrom('hand_over_photos as p')
@@ -136,7 +142,7 @@ export async function photoIdsOf(trx: Tx, accountId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Photos of bookings that were over by then; the files are the caller's to remove. */
+/** Deletes the photos of bookings that ended before then and returns their ids; the caller removes the files. */
 export async function deletePhotosOver(trx: Tx, endedBefore: Date, most: number): Promise<string[]> {
   const old = trx
     .selectFrom('hand_over_photos as p')

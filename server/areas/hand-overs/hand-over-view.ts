@@ -17,10 +17,10 @@ import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { linkToFile } from '../../platform/files/file-links.ts';
-import type { Seat } from './hand-over-access.ts';
+import type { BookingSide } from './hand-over-access.ts';
 import { type BookedRow, type PhotoRow, photosOf, type RecordRow, recordsOf } from './hand-over-queries.ts';
 
-/** A booking with all that its sides have said at its hand-overs. */
+/** A booking with everything that both sides entered at its hand-overs. */
 export interface HandOverFacts extends HandedOver {
   readonly booking: BookedRow;
   readonly records: readonly RecordRow[];
@@ -56,13 +56,13 @@ function recordOf(
   return records.find((row) => row.occasion === occasion && row.side === side);
 }
 
-/** What the code of one side at one hand-over is made from, and is good for. */
+/** The purpose from which one side's code at one hand-over is derived; a code is good for that purpose alone. */
 export function purposeOf(bookingId: string, occasion: HandOverOccasion, side: HandOverSide): string {
   return `hand-over ${bookingId} ${occasion} ${side}`;
 }
 
-/** The hand-overs of a booking as one of its sides sees them. */
-export async function presentHandOvers(context: MemberContext, seat: Seat): Promise<HandOvers> {
+/** A booking's hand-overs as one of its sides sees them. */
+export async function presentHandOvers(context: MemberContext, seat: BookingSide): Promise<HandOvers> {
   const { booking, side } = seat;
   const facts = await factsOf(context.db, booking);
   const photos = await photosOf(context.db, booking.id);
@@ -97,7 +97,7 @@ function present(context: MemberContext, shown: Shown): HandOver {
   };
 }
 
-/** Each side sees its own alone, until the other has typed it: a code that was used is shown no more. */
+/** The side's own code, or null once the other side has typed it: a used code is not shown any more. */
 function codeToShow({ codes }: MemberContext, { facts, side, occasion }: Shown, now: Date): string | null {
   const isClosed = confirmFault(facts, occasion, now) === 'HAND_OVER_CLOSED';
   if (isClosed || facts.confirmed[occasion][otherSide(side)]) return null;

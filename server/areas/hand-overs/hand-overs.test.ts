@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const person = (name: string, mode: 'renter' | 'owner') => loggedIn(server, name, mode);
 
-/** A firm booking of two days that begins so long from now. */
+/** Makes a firm booking of two days that starts in so many hours. */
 async function booked(startsIn: number, kind: 1 | 2 = 1): Promise<string> {
   const listingId = await insertListingRow(server.db, owner.id, TEST_NOW);
   await server.db.updateTable('listings').set({ kind }).where('id', '=', listingId).execute();
@@ -81,7 +81,7 @@ async function standing(occasion: Occasion = 'pick_up'): Promise<void> {
 }
 
 describe('a hand-over by code', () => {
-  test('stands when each side has typed what the other shows; both are told once, and no state moves', async () => {
+  test('is complete when each side has typed the other’s code; both are told once, and the booking’s state stays', async () => {
     const [shown, theirs] = [await codeOf(owner), await codeOf(renter)];
     expect([shown, theirs]).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)]);
     expect(shown).not.toBe(theirs);
@@ -98,7 +98,7 @@ describe('a hand-over by code', () => {
     expect((await type(owner, arabic)).status).toBe(200);
     const stood = new Date(TEST_NOW.getTime() + MINUTE_MILLISECONDS).toISOString();
     expect(await seen(renter)).toMatchObject({ stoodAt: stood, code: null });
-    // The same again, after answers that were lost: nothing new.
+    // The same calls again, as after lost answers, change nothing.
     expect([(await type(owner, arabic)).status, (await type(renter, shown)).status]).toEqual([200, 200]);
     expect([await told(renter), await told(owner)]).toEqual([['picked_up'], ['picked_up_owner']]);
     expect(await handOverMoments(server.db, bookingId)).toEqual([
@@ -109,7 +109,7 @@ describe('a hand-over by code', () => {
     expect(await row.executeTakeFirst()).toEqual({ state: 'accepted' });
   });
 
-  test('takes the code of the other side, of this occasion and of this booking alone', async () => {
+  test('accepts only the code of the other side, of this hand-over and of this booking', async () => {
     const own = await codeOf(renter);
     const ofReturn = await codeOf(owner, 'return');
     const here = bookingId;
@@ -126,7 +126,7 @@ describe('a hand-over by code', () => {
     expect((await seen(renter)).own.confirmedAt).toBeNull();
   });
 
-  test('gives five tries in a quarter of an hour, also to twenty at once, and twenty a day', async () => {
+  test('allows five tries in a quarter of an hour, even to twenty calls at once, and twenty a day', async () => {
     const right = await codeOf(owner);
     const wrong = right === '000000' ? '000001' : '000000';
     const answers = await Promise.all(Array.from({ length: 20 }, () => type(renter, wrong)));
@@ -137,7 +137,7 @@ describe('a hand-over by code', () => {
       status: 429,
       body: { code: 'HAND_OVER_TRIES', retry_after: 900 },
     });
-    // The other side's tries are its own.
+    // The other side's tries are counted separately.
     expect((await type(owner, await codeOf(renter))).status).toBe(200);
     for (let quarter = 1; quarter < 4; quarter += 1) {
       server.clock.advance(15 * MINUTE_MILLISECONDS);
@@ -150,7 +150,7 @@ describe('a hand-over by code', () => {
     expect((await type(renter, right)).status).toBe(200);
   });
 
-  test('[F16] opens a day before the start, closes when the thing is back, and its code is there ahead of time', async () => {
+  test('[F16] opens a day before the start, closes when the return is confirmed, and shows its code ahead of time', async () => {
     bookingId = await booked(DAY_MILLISECONDS + 1);
     const code = await codeOf(owner);
     expect(code).toMatch(/^\d{6}$/);
@@ -166,7 +166,7 @@ describe('a hand-over by code', () => {
     expect(await seen(owner, 'return')).toMatchObject({ code: null, recordClosed: 'HAND_OVER_CLOSED' });
   });
 
-  test('stands once when both sides confirm at one moment', async () => {
+  test('is complete once when both sides confirm at one moment', async () => {
     const [hers, his] = [await codeOf(owner), await codeOf(renter)];
     const answers = await Promise.all([
       type(renter, hers),
@@ -178,7 +178,7 @@ describe('a hand-over by code', () => {
     expect([await told(renter), await told(owner)]).toEqual([['picked_up'], ['picked_up_owner']]);
   });
 
-  test('of the return stands by itself, as soon as there was a pick-up', async () => {
+  test('at the return is one of its own, which opens once the pick-up is complete', async () => {
     expect((await seen(owner, 'return')).confirmClosed).toBe('HAND_OVER_EARLY');
     await standing();
     await standing('return');
@@ -191,8 +191,8 @@ describe('a hand-over by code', () => {
   });
 });
 
-describe('what a side reads and notes', () => {
-  test('is seen by both, the last word of each field counts, and an empty field is taken back', async () => {
+describe('readings and notes', () => {
+  test('are seen by both; the last entry of each field counts, and an empty field is cleared', async () => {
     expect((await note(renter, { odometerKm: '٤٨٢١٠', fuelEighths: 6, note: ' A scratch ' })).status).toBe(
       200,
     );
@@ -216,7 +216,7 @@ describe('what a side reads and notes', () => {
     expect([answer.status, answer.body.fieldCodes]).toEqual([422, { [field]: code }]);
   });
 
-  test('an odometer at return is not below the pick-up, whoever read that', async () => {
+  test('an odometer reading at return is refused below the pick-up’s, whichever side entered that', async () => {
     server.clock.advance(2 * HOUR_MILLISECONDS);
     await note(owner, { odometerKm: 48_210 });
     const below = await note(renter, { odometerKm: 48_209 }, 'return');
@@ -226,7 +226,7 @@ describe('what a side reads and notes', () => {
     expect((await note(renter, { odometerKm: 9_999_999 }, 'return')).status).toBe(200);
   });
 
-  test('a drill has a note and no tank', async () => {
+  test('an item that is no vehicle has a note, but neither fuel nor odometer', async () => {
     bookingId = await booked(HOUR_MILLISECONDS, 2);
     const answer = await note(renter, { odometerKm: 1, fuelEighths: 1, note: 'Blunt' });
     const fieldCodes = { odometerKm: 'NOT_A_VEHICLE', fuelEighths: 'NOT_A_VEHICLE' };
@@ -234,7 +234,7 @@ describe('what a side reads and notes', () => {
     expect((await note(renter, { note: 'Blunt' })).status).toBe(200);
   });
 
-  test('what waited on a phone is taken for a day after both have confirmed', async () => {
+  test('entries that waited on a phone are accepted for a day after both have confirmed', async () => {
     await standing();
     server.clock.advance(DAY_MILLISECONDS - 1);
     expect((await note(renter, { note: 'Late' })).status).toBe(200);
@@ -245,7 +245,7 @@ describe('what a side reads and notes', () => {
 });
 
 describe('photos', () => {
-  test('are eight a side and occasion, however many come at once; the same one again is one', async () => {
+  test('are limited to eight a side and occasion, however many arrive at once; the same one again counts once', async () => {
     const bytes = await jpeg(12, 9);
     const again = randomUUID();
     const sent = await Promise.all([
@@ -259,7 +259,7 @@ describe('photos', () => {
     for (const { status, body } of sent)
       if (status !== 200) expect([status, body.code]).toEqual([409, 'HAND_OVER_PHOTOS_FULL']);
     const [first] = (await seen(renter)).own.photos;
-    // One that is there already is answered with what there is, also when all places are taken.
+    // A photo that is stored already is answered as stored, even when all eight places are taken.
     expect((await sendPhoto(renter, bytes, first?.clientId)).status).toBe(200);
     expect((await sendPhoto(owner, bytes)).status).toBe(200);
     server.clock.advance(2 * HOUR_MILLISECONDS);
@@ -267,7 +267,7 @@ describe('photos', () => {
     expect((await seen(renter)).own.photos).toHaveLength(8);
   });
 
-  test('[F25] are written anew, stamped by the server and sealed on the disk', async () => {
+  test('[F25] are encoded anew, stamped with the server’s time and stored encrypted', async () => {
     const camera = await sharp(await jpeg(300, 600))
       .withExif({ IFD0: { Copyright: 'Zubaydah' }, IFD2: { DateTimeOriginal: '1999:01:01 00:00:00' } })
       .withMetadata({ orientation: 6 })
@@ -292,7 +292,7 @@ describe('photos', () => {
     expect((await seen(renter)).own.photos).toEqual([]);
   });
 
-  test('open by a link to the two sides for five minutes, and to nobody by another’s link', async () => {
+  test('open by a link to the two sides for five minutes, and not to anybody who has another’s link', async () => {
     await sendPhoto(renter, await jpeg(9, 9));
     const [photo] = (await seen(owner)).other.photos;
     const url = photo?.url ?? '';
@@ -304,7 +304,7 @@ describe('photos', () => {
     expect((await open(url)).status).toBe(404);
   });
 
-  test('that became no row, or whose person leaves, go from the disk as well', async () => {
+  test('that got no row, or whose sender leaves, are removed from storage as well', async () => {
     const bytes = await jpeg(9, 9);
     for (let place = 0; place < 8; place += 1) await sendPhoto(renter, bytes);
     const [photo] = (await seen(renter)).own.photos;
@@ -319,7 +319,7 @@ describe('photos', () => {
   });
 });
 
-test('[F37] photos are forgotten half a year after their booking is over, their files too; the readings stay', async () => {
+test('[F37] are deleted with their files half a year after their booking ended; the readings stay', async () => {
   await sendPhoto(renter, await jpeg(9, 9));
   await note(renter, { odometerKm: 48_210 });
   const [photo] = (await seen(renter)).own.photos;
@@ -337,7 +337,7 @@ test('[F37] photos are forgotten half a year after their booking is over, their 
   expect(await rows.execute()).toEqual([{ odometer_km: 48_210 }]);
 });
 
-test('[F19] a stranger, and whoever names a change of a booking, meet what is not there', async () => {
+test('[F19] a stranger, and a caller who names a change’s id, get the 404 of an unknown booking', async () => {
   const stranger = await person('Reem Ali', 'owner');
   const change = await insertChangeRow(server.db, {
     bookingId,

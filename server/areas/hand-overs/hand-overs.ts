@@ -1,4 +1,4 @@
-/** The door of the hand-overs area. */
+/** The public functions of the hand-overs area. */
 export { forgetOldPhotos, handOverJobs } from './hand-over-jobs.ts';
 export { dropHandOverPhotosOf, openHandOverPhoto } from './hand-over-photo.ts';
 export { handOverMoments, provedReturns } from './hand-over-queries.ts';

@@ -5,23 +5,30 @@ import { recordFault, runsBackwards } from '@kiraa/domain/booking/period/hand-ov
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { lockSeat, type Seat } from './hand-over-access.ts';
+import { type BookingSide, lockBookingSide } from './hand-over-access.ts';
 import { setReading } from './hand-over-queries.ts';
 import { factsOf, readingsOf } from './hand-over-view.ts';
 import { handOvers, type Shown } from './show-hand-overs.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.noteHandOver>;
 
-/** POST /booking/hand_over/note: the last word counts, so the same again does no harm. */
+/**
+ * POST /booking/hand_over/note: stores a side's readings and note. The last call wins, so a repeated call does no harm.
+ */
 export async function noteHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockSeat(trx, input.bookingId, context.caller.accountId);
-    return seat ? noteDown(context, trx, seat, input) : refuse('NOT_FOUND');
+    const seat = await lockBookingSide(trx, input.bookingId, context.caller.accountId);
+    return seat ? storeNote(context, trx, seat, input) : refuse('NOT_FOUND');
   });
   return done.ok ? await handOvers(context, input) : done;
 }
 
-async function noteDown(context: MemberContext, trx: Tx, seat: Seat, input: Input): Promise<Outcome<null>> {
+async function storeNote(
+  context: MemberContext,
+  trx: Tx,
+  seat: BookingSide,
+  input: Input,
+): Promise<Outcome<null>> {
   const { booking, side } = seat;
   const { occasion, odometerKm, fuelEighths, note } = input;
   const now = context.clock.now();

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { HandOvers, handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
-import { findSeat } from './hand-over-access.ts';
+import { findBookingSide } from './hand-over-access.ts';
 import { presentHandOvers } from './hand-over-view.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.handOvers>;
@@ -13,6 +13,6 @@ export async function handOvers(
   context: MemberContext,
   { bookingId }: Pick<Input, 'bookingId'>,
 ): Promise<Shown> {
-  const seat = await findSeat(context.db, bookingId, context.caller.accountId);
+  const seat = await findBookingSide(context.db, bookingId, context.caller.accountId);
   return seat ? accept({ data: await presentHandOvers(context, seat) }) : refuse('NOT_FOUND');
 }

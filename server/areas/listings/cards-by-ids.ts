@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database/database.ts';
 import { cardRows } from './listing-queries.ts';
 import { type Asked, toCard } from './listing-view.ts';
 
-/** Cards in the order of the ids, with distances when a point and totals when a period is given; an id that is gone leaves no gap. */
+/**
+ * The listings' cards in the order of the ids; ids of deleted listings are left out. Cards have a distance when `asked`
+ * names a point, and a total price when it names a period.
+ */
 export async function listingCardsByIds(
   db: Db,
   ids: readonly string[],

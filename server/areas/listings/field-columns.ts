@@ -32,7 +32,7 @@ export function fieldValuesOf(row: FieldColumns): FieldValues {
   return Object.fromEntries(values) as FieldValues;
 }
 
-/** As an answer says them: an amount in SAR. */
+/** The field values as an answer shows them: amounts in SAR instead of halalas. */
 export function shownFieldsOf(row: FieldColumns): FieldsShown {
   const values: Readonly<Record<string, Kept>> = fieldValuesOf(row);
   const shown = fieldRows.map(([name, { type }]) => {
@@ -43,9 +43,9 @@ export function shownFieldsOf(row: FieldColumns): FieldsShown {
 }
 
 export function columnsOfFields(values: FieldValues): FieldColumns {
-  const said: Readonly<Record<string, Kept>> = values;
+  const kept: Readonly<Record<string, Kept>> = values;
   const columns = fieldRows.map(([name, { column }]) => {
-    const value = said[name] ?? null;
+    const value = kept[name] ?? null;
     return [column, value === UNLIMITED ? Number.POSITIVE_INFINITY : value];
   });
   return Object.fromEntries(columns) as FieldColumns;

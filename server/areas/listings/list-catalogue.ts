@@ -3,7 +3,7 @@ import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { CallContext } from '../../context.ts';
 import { categoryRows, placeRows } from './listing-queries.ts';
 
-/** The lists that the filters choose from. */
+/** The lists of categories and cities that the search filters offer. */
 export async function listVehicleCategories({ db }: CallContext) {
   const rows = await categoryRows(db, VEHICLE);
   return accept({

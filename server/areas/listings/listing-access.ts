@@ -6,7 +6,7 @@ interface Standing {
   readonly verifiedAt: Date | null;
 }
 
-/** Everybody sees what is on offer; its owner sees it in any state (deleted rows are not read at all). */
+/** Everybody sees a listing that is on offer; its owner sees it in any state. Deleted rows are never read. */
 export function isVisibleTo(listing: Standing, caller: Session | undefined): boolean {
   return (listing.active && listing.verifiedAt !== null) || caller?.accountId === listing.ownerId;
 }

@@ -2,7 +2,7 @@ import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/database/database.ts';
 
-/** Every change of a listing's row, whoever decides it: its owner, an admin, its calendars or what is trending. */
+/** Every change of a listing's row, whoever causes it: its owner, an admin, its calendars or the trending job. */
 
 export interface NewListing {
   readonly id: string;
@@ -34,7 +34,7 @@ export type BasicColumns = Required<
   readonly district_ar?: string;
 };
 
-/** A draft: off, and nobody's but its owner's. `columns` bring its place. */
+/** Inserts a draft: not on offer, and visible to its owner alone. Throws when `columns` lack the place. */
 export async function insertDraft(trx: Tx, { id, ownerId, kind, columns, now }: NewListing): Promise<void> {
   const { place_id, latitude, longitude, district_en = '', district_ar: districtAr = '', ...rest } = columns;
   if (place_id === undefined || latitude === undefined || longitude === undefined)
@@ -68,8 +68,8 @@ export async function changeListing(
   await trx.updateTable('listings').set(change).where('id', '=', id).execute();
 }
 
-/** Turns every verified listing of this owner; answers how many were the other way. */
-export async function switchAll(trx: Tx, ownerId: string, on: boolean): Promise<number> {
+/** Switches all verified listings of this owner on or off; returns how many changed. */
+export async function switchVerifiedListings(trx: Tx, ownerId: string, on: boolean): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('listings')
     .set({ active: on })
@@ -90,7 +90,7 @@ export async function sendBackListing(trx: Tx, id: string, reason: string, at: D
   await trx.updateTable('listings').set(change).where('id', '=', id).execute();
 }
 
-/** Off offer from now on. Those that were off already stay off when the block ends. */
+/** Hides the listings of a blocked account. Those that were off before stay off when the block ends. */
 export async function takeOffOffer(trx: Tx, ownerId: string): Promise<void> {
   await trx
     .updateTable('listings')
@@ -109,7 +109,7 @@ export async function putBackOnOffer(trx: Tx, ownerId: string): Promise<void> {
     .execute();
 }
 
-/** Holds instant booking back, or lets it go on. True when that changed just now. */
+/** Pauses or resumes instant booking of a listing. True when this call changed it. */
 export async function setInstantPaused(trx: Tx, listingId: string, isPaused: boolean): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('listings')
@@ -120,7 +120,10 @@ export async function setInstantPaused(trx: Tx, listingId: string, isPaused: boo
   return numUpdatedRows > 0n;
 }
 
-/** `scores`: a query of ids and their new scores, so that a month of events never leaves the database. */
+/**
+ * Writes trending scores and returns how many rows changed. `scores` is a query of ids and their new scores, so that a
+ * month of events never leaves the database.
+ */
 export async function setTrendingScores(
   trx: Tx,
   scores: RawBuilder<{ id: string; score: number }>,

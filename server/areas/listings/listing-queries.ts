@@ -16,20 +16,20 @@ function bookable(db: Db, id: string) {
     .where('deleted_at', 'is', null);
 }
 
-/** What a booking needs to know of its listing. `bookable`: on offer, which is active, verified and not deleted. */
+/** What a booking needs to know of its listing. `bookable`: on offer, that is, active, verified and not deleted. */
 export type BookableListing = NonNullable<Awaited<ReturnType<typeof findBookableListing>>>;
 
-/** A look without a lock: for answers that keep nothing. */
+/** Reads without a lock: only for answers that write nothing. */
 export async function findBookableListing(db: Db, id: string) {
   return await bookable(db, id).executeTakeFirst();
 }
 
-/** Locks the listing's row until the transaction ends: everyone who books it waits here (D-LOCK-FIRST). */
+/** Locks the listing's row until the transaction ends: everybody who books the listing waits here (D-LOCK-FIRST). */
 export async function lockBookableListing(trx: Tx, id: string): Promise<BookableListing | undefined> {
   return await bookable(trx, id).forUpdate().executeTakeFirst();
 }
 
-/** The rows of cards, in no order. The cover is the picture at position 0. */
+/** The rows of cards, in no particular order. The cover is the picture at position 0. */
 export async function cardRows(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('listings as l')
@@ -66,7 +66,7 @@ export async function cardRows(db: Db, ids: readonly string[]) {
 }
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
-/** What the detail page has beyond the card. */
+/** What the detail page shows beyond the card. */
 export async function detailRow(db: Db, id: string) {
   return await db
     .selectFrom('listings as l')
@@ -110,7 +110,7 @@ export async function pictureIds(db: Db, listingId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Who owns it, and whether and where it is on offer; undefined for unknown and deleted ones. */
+/** The listing's owner, and whether and where it is on offer; undefined for unknown and deleted listings. */
 export async function listingStanding(db: Db, id: string) {
   return await db
     .selectFrom('listings')

@@ -8,19 +8,19 @@ import { shownFieldsOf } from './field-columns.ts';
 import type { CardRow, DetailRow } from './listing-queries.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
 
-/** The web appends `/<width>.<format>` (picture-variants.ts). */
+/** The path of a picture without its end: the web appends `/<width>.<format>` (picture-variants.ts). */
 export function picturePath(pictureId: string): { path: string } {
   return { path: `/pictures/${pictureId}` };
 }
 
 /**
- * About 110 metres: enough for a map and a distance, while a stranger does not learn at whose door the thing stands
- * (T18).
+ * Degrees, about 110 metres: enough for a map and a distance, while a stranger does not learn the address at which the
+ * thing stands (T18).
  */
 const SHOWN_DEGREES = 1_000;
 const blur = (degrees: number): number => Math.round(degrees * SHOWN_DEGREES) / SHOWN_DEGREES;
 
-/** What somebody asked for: the place to measure from, the period to name the price of. */
+/** What the caller asked for: the point to measure distances from, and the period to name a total price for. */
 export interface Asked {
   readonly from?: Point | undefined;
   readonly period?: Period | undefined;
@@ -54,7 +54,7 @@ export function toCard(row: CardRow, { from, period }: Asked = {}): ListingCard 
   };
 }
 
-/** By the function that a booking is priced with, so that the card and the booking form cannot differ (P1-BOOK-18). */
+/** Uses the function that prices a booking, so that the card and the booking form cannot differ (P1-BOOK-18). */
 function periodTotal(rate: Pick<CardRow, 'priceHalalas' | 'priceHours'>, period: Period): string {
   return toSar(rentalTotal(rate, minutesIn(period)));
 }
@@ -83,7 +83,7 @@ function insurer(row: DetailRow): ListingDetail['insurer'] {
   return name === null || nameArabic === null ? null : { name, nameAr: nameArabic };
 }
 
-/** Never the owner's number: that is for a booking's two sides, around its start. */
+/** The owner without a telephone number, which only the two sides of a booking see, around its start. */
 function toOwner(row: DetailRow): ListingDetail['owner'] {
   const rating = meanRating({ count: row.ownerRatingCount, halfStars: row.ownerRatingHalfStars });
   return {

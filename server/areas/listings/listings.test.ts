@@ -86,7 +86,7 @@ test('[P1-ITEM-13] [P1-ITEM-12] insurance and the distance from a given place', 
   expect((body.data as { distance: number }).distance).toBeCloseTo(11.12, 2);
 });
 
-test('[F19] unknown, malformed, off, unverified and deleted listings are one and the same 404', async () => {
+test('[F19] unknown, malformed, inactive, unverified and deleted listings get one and the same 404', async () => {
   const off = await insertListing(server.db, catalogue, { active: false });
   const unverified = await insertListing(server.db, catalogue, { verified_at: null });
   const deleted = await insertListing(server.db, catalogue, { deleted_at: TEST_NOW });
@@ -167,7 +167,7 @@ test('pictures: each size and format is made on first request, kept, and cached 
   expect((await readdir(folder)).sort()).toEqual(['320.avif', '320.jpg', '320.webp']);
 });
 
-test('[P1-ITEM-06] pictures: what a shared link shows is a JPEG of 1200 by 630', async () => {
+test('[P1-ITEM-06] pictures: the image for shared links is a JPEG of 1200 by 630', async () => {
   const answer = await server.app.inject(`/pictures/${PICTURE}/share.jpg`);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
@@ -178,7 +178,7 @@ test('[P1-ITEM-06] pictures: what a shared link shows is a JPEG of 1200 by 630',
   expect((await server.app.inject(`/pictures/${PICTURE}/share.avif`)).statusCode).toBe(404);
 });
 
-test('pictures: twenty at once for one that is not there yet get the same bytes, and leave one file', async () => {
+test('pictures: twenty requests at once for a variant that is not stored yet get the same bytes and leave one file', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, () => server.app.inject(`/pictures/${PICTURE}/640.webp`)),
   );
@@ -187,7 +187,7 @@ test('pictures: twenty at once for one that is not there yet get the same bytes,
   expect((await readdir(folder)).filter((file) => file.startsWith('640'))).toEqual(['640.webp']);
 });
 
-test('pictures: anything else is 404', async () => {
+test('pictures: any other address is a 404', async () => {
   const paths = [
     `${'f'.repeat(32)}/320.webp`,
     `${PICTURE}/321.webp`,

@@ -1,4 +1,4 @@
-/** The door of the listings area. */
+/** The public functions of the listings area. */
 export { listingCardsByIds } from './cards-by-ids.ts';
 export { forgetViews } from './count-view.ts';
 export {
@@ -16,7 +16,7 @@ export {
   sendBackListing,
   setInstantPaused,
   setTrendingScores,
-  switchAll,
+  switchVerifiedListings,
   takeOffOffer,
   verifyListing,
 } from './listing-changes.ts';

@@ -15,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<PictureFormat, string>> = {
   webp: 'image/webp',
   jpg: 'image/jpeg',
 };
-/** An id names its bytes for ever: a changed picture gets a new one. */
+/** An id always stands for the same bytes: a changed picture gets a new id, so browsers may cache it for ever. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const PICTURE_ID = /^[0-9a-f]{32}$/;
 

@@ -7,7 +7,7 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** What a shared link shows: cut to the shape that messengers and networks ask for. */
+/** The image that messengers and social networks show for a shared link, in the shape that they ask for, in pixels. */
 export const SHARED_PICTURE = { name: 'share', width: 1_200, height: 630 } as const;
 
 export interface PictureAsked {
@@ -16,21 +16,21 @@ export interface PictureAsked {
   readonly format: PictureFormat;
 }
 
-/** A listing without a picture shows a plain ground instead of a broken frame. */
+/** The id of the plain picture that stands for a listing without pictures, instead of a broken image. */
 export const EMPTY_PICTURE_ID = '0'.repeat(32);
 const EMPTY_GROUND = '#e9d8b8';
 
-const AT_ONCE = 2; // cores; a picture takes one wholly for up to half a second
-const LONGEST_SIDE_PIXELS = 8_000; // a larger original is a pixel flood, not a photograph
+const AT_ONCE = 2; // threads: each picture takes one processor core fully for up to half a second
+const LONGEST_SIDE_PIXELS = 8_000; // an original beyond this is an attack by decompression, not a photograph
 
-/** Where a picture lies as it was written anew; its variants are made from it. */
+/** The file of a picture as it was encoded anew; its variants are made from it. */
 export function originalPictureKey(id: string): string {
   return `pictures/originals/${id}.webp`;
 }
 
 const variantKey = ({ id, width, format }: PictureAsked) => `pictures/variants/${id}/${width}.${format}`;
 
-/** Every file that a picture may have. */
+/** The keys of every file that a picture may have. */
 export function pictureKeys(id: string): string[] {
   const variants = PICTURE_WIDTHS.flatMap((width) =>
     PICTURE_FORMATS.map((format) => variantKey({ id, width, format })),
@@ -44,8 +44,8 @@ export interface PictureVariants {
 }
 
 /**
- * Sizes and formats made on first request and kept. Ten requests for one that is not there yet make it once, and no
- * more than two are made at a time: a page of new pictures must not take the processor from everybody else.
+ * Makes sizes and formats on first request and keeps them. Ten requests at once for one variant make it once, and at
+ * most two variants are made at a time: a page of new pictures must not take the processor from everybody else.
  */
 export function createPictureVariants(files: FileStore): PictureVariants {
   const limit = pLimit(AT_ONCE);
@@ -85,7 +85,7 @@ function shapeOf(width: PictureAsked['width']): ResizeOptions {
 
 function encode(original: Buffer, { width, format }: PictureAsked): Promise<Buffer> {
   const resized = sharp(original, { limitInputPixels: LONGEST_SIDE_PIXELS ** 2 })
-    .rotate() // by the camera's note, which is then dropped with all others: a place is among them
+    .rotate() // turned by the camera's orientation note; all notes are then dropped, because the place is among them
     .resize(shapeOf(width));
   switch (format) {
     case 'avif':

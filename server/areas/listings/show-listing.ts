@@ -10,7 +10,9 @@ import { toDetail } from './listing-view.ts';
 
 type Input = ParsedInputOf<typeof listingEndpoints.listing>;
 
-/** One listing. What is off, unverified or deleted is answered like what never was, but to its owner. */
+/**
+ * One listing with its details. NOT_FOUND for what is inactive, unverified, deleted or unknown, except to its owner.
+ */
 export async function showListing(context: CallContext, input: Input) {
   const { db, caller, clock } = context;
   const from =
@@ -23,7 +25,7 @@ export async function showListing(context: CallContext, input: Input) {
     pictureIds(db, input.listingId),
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
-  // An owner who looks at their own makes nothing trend.
+  // An owner's look at their own listing is not counted: it must not raise the trending score.
   if (caller?.accountId !== row.ownerId) await countView(db, input.listingId, clock.now());
   return accept({ data: toDetail(card, row, pictures) });
 }

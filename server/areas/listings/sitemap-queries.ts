@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { onOffer } from './on-offer.ts';
 
-/** The first id of each part, in order: one pass over the ids, so that a part is later read from its start by key. */
+/**
+ * The first id of each sitemap file, in order. One pass over the ids finds them, so that each file is later read by
+ * key.
+ */
 export async function sitemapParts(db: Db, listingsInPart: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM (
@@ -11,7 +14,10 @@ export async function sitemapParts(db: Db, listingsInPart: number): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Listings on offer from an id on, the id included. A review changes the page, as the day on which it was shown does. */
+/**
+ * Listings on offer from this id on, the id included, with the day of their last change; a new review counts as a
+ * change.
+ */
 export async function sitemapRows(db: Db, fromId: string, most: number) {
   return await db
     .selectFrom('listings as l')

@@ -6,15 +6,15 @@ import { sendRefusal } from '../../platform/http/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
 import { type SitemapRow, sitemapParts, sitemapRows } from './sitemap-queries.ts';
 
-/** The protocol's limit for one file; a page is in it once a language. */
+/** The protocol's limit of addresses in one file; each page takes one address for each language. */
 const ADDRESSES_IN_FILE = 50_000;
 const LANGUAGES = ['ar', 'en'] as const;
 const ROWS_AT_A_TIME = 1_000;
-/** Robots come again when they like: an hour old is young for them, and it keeps them from costing us a query each. */
+/** Seconds. Robots may ask as often as they like: an answer of up to an hour ago costs no query. */
 const CACHED = 'public, max-age=3600';
 const PARTS_FRESH_MILLISECONDS = 600_000;
 
-/** Pages that are there whatever is on offer. */
+/** Pages that exist whatever is on offer. */
 const STANDING_PAGES = [
   '/',
   '/0',
@@ -30,7 +30,7 @@ const STANDING_PAGES = [
   '/quality-and-standards',
 ];
 
-/** Areas of members, and what is no page for a search engine. */
+/** Pages of logged-in people, and addresses that are no pages for a search engine. */
 const PRIVATE_PATHS = [
   '/api/',
   '/renter/',
@@ -49,9 +49,9 @@ interface SitemapSettings {
   readonly db: Db;
   readonly clock: Clock;
   readonly publicUrl: string;
-  /** False on a staging site: no robot is to look at anything. */
+  /** False on a staging site: robots.txt then forbids every page. */
   readonly isIndexed: boolean;
-  /** Fewer in a test. */
+  /** Listings in one file; tests set fewer. */
   readonly addressesInFile?: number;
 }
 
@@ -83,7 +83,7 @@ export function addSitemap(app: FastifyInstance, settings: SitemapSettings): voi
   );
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const id = /^listings-([0-9a-f-]{36})\.xml$/.exec(request.params.file)?.[1];
-    // Only the parts that the index names are there: anybody else's choice of a start would be one more query.
+    // Only files that the index names are answered: any other start id would cost a query each.
     if (!id || !(await parts()).includes(id)) {
       return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
     }
@@ -116,7 +116,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const INDEX_HEAD = `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
 const SET_HEAD = `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 
-/** Written as it is read, so that fifty thousand addresses never lie in memory together. */
+/** Yields the entries while they are read, so that fifty thousand addresses are never in memory together. */
 async function* listingEntries(
   db: Db,
   publicUrl: string,
@@ -128,7 +128,7 @@ async function* listingEntries(
   let left = most;
   let isFirst = true;
   while (left > 0) {
-    // The last one of a batch begins the next: ids have no "after" in a keyset that includes its start.
+    // The last listing of a batch begins the next one, because the query includes its first id.
     const rows = await sitemapRows(db, from, Math.min(ROWS_AT_A_TIME, left) + 1);
     const fresh: SitemapRow[] = isFirst ? rows.slice(0, Math.min(ROWS_AT_A_TIME, left)) : rows.slice(1);
     if (fresh.length === 0) break;
@@ -140,7 +140,7 @@ async function* listingEntries(
   yield '</urlset>\n';
 }
 
-/** One page in each language, each naming the other: as its head does. */
+/** The page's entry in each language, each naming the other language's address, as the page's own head does. */
 function entriesOf(publicUrl: string, path: string, changedAt?: Date): string {
   const addressIn = (language: (typeof LANGUAGES)[number]) =>
     language === 'ar' ? `${publicUrl}${path}` : `${publicUrl}${path}?lng=${language}`;

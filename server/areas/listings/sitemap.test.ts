@@ -52,13 +52,13 @@ test('every listing on offer is in exactly one file, in both languages, with the
   for (const id of hidden) expect(JSON.stringify(all)).not.toContain(id);
 });
 
-test('a file that the index does not name is not there', async () => {
+test('a file that the index does not name is a 404', async () => {
   for (const file of [`listings-${shown[1]}.xml`, 'listings-1.xml', 'pages', '..%2f..%2fetc%2fpasswd']) {
     expect([file, (await small.inject(`/sitemaps/${file}`)).statusCode]).toEqual([file, 404]);
   }
 });
 
-test('robots are kept out of the members’ areas, and of everything where the site is not the real one', async () => {
+test('robots are kept out of the members’ areas, and of every page of a staging site', async () => {
   const real = await server.app.inject('/robots.txt');
   expect(real.body).toContain('Sitemap: https://kiraa.example/sitemap.xml');
   for (const path of ['/api/', '/renter/', '/owner/', '/checkout', '/my_profile'])

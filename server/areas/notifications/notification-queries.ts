@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 
-/** Notifications with what their words are made from: of a listing, or of a booking and its listing, or of a payout. */
+/** Notifications joined with what their texts need: the listing, or the booking and its listing, or the payout. */
 const withWhatTheyTell = (db: Db) =>
   db
     .selectFrom('notifications')
@@ -28,7 +28,7 @@ const withWhatTheyTell = (db: Db) =>
       ]),
     );
 
-/** A notification of somebody's list. */
+/** A notification as its reader's list shows it. */
 export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
 export async function listNotifications(
@@ -49,14 +49,14 @@ export async function listNotifications(
     .where('notifications.account_id', '=', accountId)
     .where(isShown)
     .orderBy('notifications.created_at', 'desc')
-    // Several may be told in one transaction, at one instant: ids keep the pages apart.
+    // One transaction may write several at one instant: the id orders them, so that no two pages show the same one.
     .orderBy('notifications.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
 }
 
-/** One notification, and where and how its reader wants to be told. */
+/** One notification with its reader's language, number and settings. */
 export async function findNotification(db: Db, id: string) {
   return await withWhatTheyTell(db)
     .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
@@ -72,7 +72,7 @@ export async function findNotification(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Of what an account may have been told before it was about something that we still know. */
+/** Only notifications whose subject still exists. */
 const isShown = (row: ExpressionBuilder<Database, 'notifications'>) =>
   row.or([
     row('notifications.booking_id', 'is not', null),
@@ -96,7 +96,9 @@ export async function countNotifications(
   return counts;
 }
 
-/** False when the account has no such notification; the first opening is the one that is kept. */
+/**
+ * Marks a notification as seen; the time of the first opening is kept. False when the account has no such notification.
+ */
 export async function markSeen(db: Db, id: string, accountId: string, now: Date): Promise<boolean> {
   const own = await db
     .selectFrom('notifications')

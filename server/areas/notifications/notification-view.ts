@@ -7,7 +7,10 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import type { NotificationRow } from './notification-queries.ts';
 import type { NotificationKind } from './notify.ts';
 
-/** In which profile the matter is, and which page shows it; of money_back the booking never was. */
+/**
+ * For each kind, the mode (renter or owner) in which it is read and the page that shows it. A `money_back` notification
+ * has no page: its booking was never completed.
+ */
 const PLACES: Readonly<
   Record<
     NotificationKind,
@@ -91,7 +94,7 @@ export function presentNotification(row: NotificationRow): NotificationView {
     buttonAr: arabic[kind].button,
     mode: place.side,
     bookingId: row.bookingId,
-    // Paying for more time is announced by nothing yet.
+    // The start of a payment for an extension is not notified yet.
     bookingPaymentRequest: false,
     bookingPaymentDelayRequest: kind === 'delay_fee_asked',
     canExtend: false,
@@ -111,7 +114,8 @@ function pathOf({ tab }: (typeof PLACES)[NotificationKind], row: NotificationRow
 function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
   const format = formatterOf(language);
   return {
-    // Isolated and unbroken: inside Arabic its two halves would change places at the end of a line.
+    // Marked as one unbreakable left-to-right unit: inside Arabic text its two halves would otherwise swap at a line's
+    // end.
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
     listing: (language === 'en' ? row.nameEn : row.nameAr) ?? '',
     start: row.startsAt === null ? '' : format.friendlyDateTime(row.startsAt),
@@ -121,7 +125,7 @@ function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
   };
 }
 
-/** What a booking costs, or a payout pays. */
+/** The price of the booking, or the amount of the payout. */
 function amountOf(row: NotificationRow, amount: (sar: string) => string): string {
   const inHalalas = row.amountHalalas ?? row.totalHalalas;
   return inHalalas === null ? '' : amount(toSar(halalas(inHalalas)));

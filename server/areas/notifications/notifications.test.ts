@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A request of `renter` for a listing of `owner`: both are told. */
+/** Requests a listing of `owner` for `renter`, which notifies both, and returns the booking's id. */
 async function ask(renter: Person, owner: Person): Promise<string> {
   const listing = await world.listing({ owner, instant: false, nameEn: 'Land Cruiser', nameAr: 'لاندكروزر' });
   const { bookingId, checkoutId } = await book(world, renter, listing);
@@ -64,7 +64,7 @@ test('[P3-NOTE-08 P2-NOTE-01] the list comes 10 a page, newest first, with its p
   expect(dataOf(await owner.api.notifications({ page: 9 })).data).toEqual([]);
 });
 
-test('[P3-NOTE-06 P3-NOTE-09 P3-NOTE-10 P1-NAV-34 P2-NOTE-02 P2-NOTE-03] opening one counts it once; nobody else can', async () => {
+test('[P3-NOTE-06 P3-NOTE-09 P3-NOTE-10 P1-NAV-34 P2-NOTE-02 P2-NOTE-03] opening one counts it as seen once; nobody else can open it', async () => {
   const owner = await world.person('owner');
   const renter = await world.person('renter');
   await ask(renter, owner);
@@ -95,7 +95,7 @@ test('what a person is told as an owner is in the list while they browse as a re
   expect(list.unseen).toBe(1);
 });
 
-test('whoever turned booking updates off gets no text message, and finds the news in the list', async () => {
+test('whoever turned booking updates off gets no text message, but finds the notification in the list', async () => {
   const owner = await world.person('owner', 'سارة القحطاني');
   const renter = await world.person('renter', 'فهد العتيبي');
   dataOf(await owner.api.switchNotification({ type: 'booking', status: 0 }));

@@ -1,4 +1,4 @@
-/** The door of the notifications area. */
+/** The public functions of the notifications area. */
 export { notificationRoutes } from './notification-routes.ts';
 export { notify, type ReviewNotificationKind } from './notify.ts';
 export { notificationJobs } from './send-notification.ts';

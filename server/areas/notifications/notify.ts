@@ -8,13 +8,13 @@ import { newId } from '../../platform/ids.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { sendNotification } from './notification-job-names.ts';
 
-/** About a listing, and no booking of it. */
+/** Kinds about a listing without a booking. */
 export const listingNotificationKinds = ['listing_approved', 'listing_sent_back', 'calendar_unread'] as const;
 
-/** About what an owner is paid. */
+/** Kinds about an owner's payouts. */
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
 
-/** About what the two sides of a booking say of each other. */
+/** Kinds about the reviews that the two sides of a booking write. */
 const reviewNotificationKinds = [
   'review_waits',
   'review_waits_owner',
@@ -42,20 +42,20 @@ type Matter =
   | { readonly kind: ListingNotificationKind; readonly listingId: string }
   | {
       readonly kind: PayoutNotificationKind;
-      /** None where there is money and nothing could be paid. */
+      /** Absent for `payout_waits`: the owner has money, but no payout of it could be made. */
       readonly payoutId?: string;
       readonly amountHalalas: Halalas;
     };
 
 export type Notice = Matter & {
   readonly accountId: string;
-  /** What its text needs beside the booking; never a secret. */
+  /** The values that its text needs besides the booking's own; never a secret. */
   readonly params?: Readonly<Record<string, string>>;
 };
 
 const notificationRecord = recordOf('notifications');
 
-/** Tells a person: kept as a notification and sent by a job, both if and only if the transaction commits. */
+/** Stores a notification and enqueues the job that sends it; both happen if and only if the transaction commits. */
 export async function notify(
   services: { readonly clock: Clock; readonly jobs: Pick<Jobs, 'enqueue'> },
   trx: Tx,

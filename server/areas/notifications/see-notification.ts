@@ -6,7 +6,7 @@ import { countNotifications, markSeen } from './notification-queries.ts';
 
 type Input = ParsedInputOf<typeof notificationEndpoints.notificationSeen>;
 
-/** Opened once is seen for good (P3-NOTE-06); somebody else's is answered like one that is not there. */
+/** Marks a notification as seen for good (P3-NOTE-06). NOT_FOUND for somebody else's and for unknown ones. */
 export async function seeNotification(context: MemberContext, input: Input) {
   const { db, caller, clock } = context;
   if (!(await markSeen(db, input.notificationId, caller.accountId, clock.now()))) return refuse('NOT_FOUND');

@@ -16,8 +16,9 @@ export function notificationJobs(services: () => Services): JobHandler[] {
 }
 
 /**
- * Sends one notification as an SMS in its reader's language. Marked only after the vendor took it, so a crash between
- * the two may send it twice and never loses it. Whoever turned booking updates off finds it in their list alone.
+ * Sends one notification as an SMS in its reader's language. It is marked as sent only after the vendor took it, so a
+ * crash between the two may send it twice and never loses it. Whoever turned booking updates off finds it in the list
+ * alone.
  */
 async function deliver(services: Services, notificationId: string): Promise<void> {
   const row = await findNotification(services.db, notificationId);
@@ -26,7 +27,7 @@ async function deliver(services: Services, notificationId: string): Promise<void
   const format = formatterOf(language);
   const inHalalas = row.amountHalalas ?? row.totalHalalas;
   const body = texts[language][row.kind as NotificationKind]({
-    // News of a listing has no booking, and its texts speak of none.
+    // A notification about a listing has no booking, and its texts do not mention one.
     number: row.number === null ? '' : `KR-${row.number}`,
     listing: (language === 'en' ? row.nameEn : row.nameAr) ?? '',
     start: row.startsAt === null ? '' : format.shortDateTime(row.startsAt),

@@ -9,8 +9,8 @@ import { presentNotification } from './notification-view.ts';
 type Input = ParsedInputOf<typeof notificationEndpoints.notifications>;
 
 /**
- * Of both profiles in one list: whoever browses as a renter must still hear of the request that waits 8 hours for
- * them as an owner. Each entry says whose it is.
+ * The notifications of both modes in one list: whoever browses as a renter must still see the request that waits 8
+ * hours for them as an owner. Each entry says which mode it belongs to.
  */
 export async function showNotifications(context: MemberContext, input: Input) {
   const { db, caller } = context;

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';
 
-/** A change waits for nothing any more, and yet nothing has decided it: a yes of its owner that the bank has not answered. */
+/**
+ * A change whose wait is over and that nothing has decided: its owner said yes, and the bank has not answered the
+ * capture.
+ */
 const isBeingCaptured = sql`EXISTS (SELECT FROM payment_operations o WHERE o.payment_id = c.payment_id
   AND o.kind = 'capture' AND o.state IN ('intended', 'unknown'))`;
 
-/** What must hold of changes of bookings, and between them and their bookings. */
+/** The rules for changes of bookings, and between a change and its booking. */
 export const changeInvariants: readonly Invariant[] = [
   {
     name: 'B2-change',

@@ -7,7 +7,7 @@ import { payoutInvariants } from './payout-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
 import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';
 
-/** A rule of docs/rules/money-and-bookings.md that does not hold: which one, of which row, and what is wrong with it. */
+/** One violation of a rule of docs/rules/money-and-bookings.md: the rule's id, the row, and what is wrong with it. */
 export interface Finding {
   readonly invariant: string;
   readonly subject: string;
@@ -147,7 +147,7 @@ const invariants: readonly Invariant[] = [
   ...payoutInvariants,
 ];
 
-/** Everything that must never be, over the whole database; run after every test and by a job in production. */
+/** Looks for violations of every rule over the whole database; run after every test and by a job in production. */
 export async function checkInvariants(db: Db, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, says, broken } of invariants) {

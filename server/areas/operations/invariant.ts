@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 
-/** Something that must never be, and how to look for it. */
+/** A rule that must hold of the whole database, and the query that finds violations. */
 export interface Invariant {
   readonly name: string;
   readonly says: string;
-  /** Selects `subject` of every row that breaks it; empty is good. */
+  /** Selects as `subject` every row that violates the rule; no rows when all is well. */
   readonly broken: (now: Date) => RawBuilder<{ subject: string }>;
 }

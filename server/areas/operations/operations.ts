@@ -1,3 +1,3 @@
-/** The door of the operations area: what watches over the others. */
+/** The public functions of the operations area, which watches over the others. */
 export { checkInvariants } from './check-invariants.ts';
-export { operationsJobs } from './operations-jobs.ts';
+export { forgetWorkedOff, operationsJobs } from './operations-jobs.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** What must hold of payouts (M5): an owner gets at most what was earned, and the ledger agrees. */
+/** The rules for payouts (M5): an owner is paid at most what was earned, and the ledger agrees. */
 export const payoutInvariants: readonly Invariant[] = [
   {
     name: 'M5',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** What is taken of a listing, and by whom (B1 and B4). */
+/** The rules for the slots of a listing and for who keeps them (B1 and B4). */
 export const slotInvariants: readonly Invariant[] = [
   {
     name: 'B1',

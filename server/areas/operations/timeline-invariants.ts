@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Steps = Readonly<Record<string, { readonly from: readonly string[]; readonly to: string }>>;
 
-/** Lines of a timeline that no row of the table of steps allows. */
+/** Lines of a timeline whose step is not in the table of steps (domain/booking/life). */
 export function unknownSteps(
   events: 'booking_events' | 'booking_change_events',
   steps: Steps,
@@ -20,7 +20,7 @@ export function unknownSteps(
       AND step NOT LIKE 'demo-%'`;
 }
 
-/** Rows that are in another state than their timeline ends with, or whose timeline has a gap. */
+/** Rows whose state differs from the last line of their timeline, or whose timeline has a gap. */
 export function disorderedTimelines(
   table: 'bookings' | 'booking_changes',
   events: 'booking_events' | 'booking_change_events',

@@ -8,7 +8,10 @@ import { findInsurer, nearestPlaceId } from './owner-listing-queries.ts';
 
 const KINGDOM_CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 };
 
-/** The columns of the first step. `before`: the point that the listing has, whose district is known already. */
+/**
+ * The columns of the wizard's first step. `before` is the point that the listing already has: its district is not
+ * looked up again.
+ */
 export async function basicColumns(
   context: CallContext,
   info: BasicInfo,
@@ -33,7 +36,10 @@ export async function basicColumns(
   });
 }
 
-/** Where no place is chosen the city is a stand-in that nobody sees: such a draft cannot be handed in. */
+/**
+ * The city, point and district of a listing. A draft may have no place yet: its city is then a default that nobody
+ * sees, because such a draft cannot be submitted.
+ */
 async function placeColumns(context: CallContext, point: Point) {
   const isChosen = !isNoPlace(point);
   const placeId = await nearestPlaceId(context.db, isChosen ? point : KINGDOM_CENTRE);
@@ -44,7 +50,7 @@ async function placeColumns(context: CallContext, point: Point) {
   return { ...point, place_id: placeId, district_en: en, district_ar: ar };
 }
 
-/** A provider that is down costs a listing its district's name, and nothing else. */
+/** The district's name in one language, or '' when the places provider is down: a listing is saved without it. */
 async function districtAt({ places }: CallContext, point: Point, language: 'ar' | 'en'): Promise<string> {
   const answer = await places.reverse(point, language);
   return answer.kind === 'found' ? answer.value.district : '';

@@ -6,23 +6,23 @@ import { transact } from '../../platform/database/database.ts';
 import { wasEverBooked } from '../bookings/bookings.ts';
 import { dropDocuments } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';
-import { bookedBy } from './booked-by.ts';
 import { lockOwnListing } from './owner-listing-queries.ts';
 import { deletePapers } from './paper-queries.ts';
 import { picturesOf } from './picture-queries.ts';
 import { showPictures } from './picture-store.ts';
+import { refuseWhenBooked } from './refuse-when-booked.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.deleteListing>;
 
 /**
- * DELETE /item/deleteItemByid. Its files go with it; the cover of what was ever rented stays for its renters, whose
- * bookings show it (P2-LIST-32).
+ * DELETE /item/deleteItemByid. The listing's files are removed with it, except the cover of a listing that was ever
+ * rented: its renters' bookings still show it (P2-LIST-32).
  */
 export async function deleteListing(context: MemberContext, { listingId }: Input) {
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
-    const free = await bookedBy(trx, listingId);
+    const free = await refuseWhenBooked(trx, listingId);
     if (!free.ok) return free;
     const kept = (await wasEverBooked(trx, listingId)) ? (await picturesOf(trx, listingId)).slice(0, 1) : [];
     await showPictures(context, trx, { listingId, pictures: kept });

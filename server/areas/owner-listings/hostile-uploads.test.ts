@@ -39,12 +39,12 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-test('[F25 P2-LIST-40] every hostile or odd upload is kept as our own picture or refused in words, and leaves nothing else', async () => {
+test('[F25 P2-LIST-40] every hostile or odd upload is stored as a picture of our own making or refused with a sentence, and leaves no other file', async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(120);
   const kept = new Set<string>();
   let token = await newOwner();
   for (const [index, upload] of corpus.entries()) {
-    // One owner sends no more than so many an hour.
+    // Several owners, because one may send only a limited number of pictures an hour.
     if (index % 100 === 99) token = await newOwner();
     const { status, body } = await send(token, upload);
     if (upload.outcome === 'kept') {
@@ -76,7 +76,7 @@ test('[F25 P2-LIST-40] every hostile or odd upload is kept as our own picture or
   }
 }, 120_000);
 
-test('[F25] the two words of the specification tell what is no picture from what is one of another kind', async () => {
+test('[F25] the two refusals of the specification tell a file that is no picture from a picture of a format that we do not accept', async () => {
   const token = await newOwner();
   const page = await send(token, { what: '', bytes: Buffer.from('<html>'), outcome: [] });
   expect(page.body.message).toBe('Only image files are accepted');

@@ -7,9 +7,12 @@ import { keepPictureBytes } from './picture-store.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.keepPicture>;
 
-/** POST /item/picture: one at a time, so that each has its own progress and its own second try. */
+/**
+ * POST /item/picture: stores one picture. One at a time, so that each has its own progress bar and can be retried
+ * alone.
+ */
 export async function keepPicture(context: MemberContext, { picture }: Input) {
-  // The schema lets bytes alone through; a Blob exists in browsers only.
+  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
   if (!(picture instanceof Uint8Array)) throw new TypeError('a file without bytes');
   const kept = await keepPictureBytes(context, picture, 'picture');
   if (!kept.ok) return kept;

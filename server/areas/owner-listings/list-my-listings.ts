@@ -37,7 +37,7 @@ export async function listMyListings(context: MemberContext, input: ListInput) {
   });
 }
 
-/** GET /item/my_item: for the owner's form; anybody else's listing is not there. */
+/** GET /item/my_item: what the owner's form shows of one listing. NOT_FOUND for anybody else's. */
 export async function showMyListing(context: MemberContext, { listingId }: OneInput) {
   const row = await ownerFormRow(context.db, listingId, context.caller.accountId);
   if (!row) return refuse('NOT_FOUND');

@@ -10,7 +10,7 @@ const delivery = { renterCollects: 1 };
 const say = (listingId: string, fields: Record<string, unknown>) =>
   owner.call('saveDelivery', { listingId, ...delivery, ...fields });
 
-/** A listing at its third step. */
+/** Makes a draft that is at its third step, and returns its id. */
 async function atDelivery(kind: 1 | 2): Promise<string> {
   const listingId = await owner.draft({ kind });
   const categoryId = kind === 1 ? SCOOTERS : owner.catalogue.cameras;
@@ -19,7 +19,7 @@ async function atDelivery(kind: 1 | 2): Promise<string> {
   return listingId;
 }
 
-/** What its page, its owner's form and the admin's review say: on offer, so that everybody sees it. */
+/** Verifies the listing, so that it is on offer, and returns what its page shows. */
 async function shown(listingId: string): Promise<Record<string, unknown>> {
   await owner.server.db
     .updateTable('listings')
@@ -45,7 +45,7 @@ const faultsOf = async (listingId: string, fields: Record<string, unknown>) =>
   (await say(listingId, fields)).body.fieldCodes;
 
 describe('the fuel policy', () => {
-  test('is entered, shown, changed and taken away; nothing is said until its owner says it', async () => {
+  test('is entered, shown, changed and removed; a listing shows none until its owner enters one', async () => {
     const listingId = await atDelivery(1);
     expect((await say(listingId, {})).status).toBe(200);
     expect(await owner.form(listingId)).toMatchObject({ fuelPolicy: null });
@@ -54,14 +54,14 @@ describe('the fuel policy', () => {
       expect(await owner.form(listingId)).toMatchObject({ fuelPolicy });
       expect(await shown(listingId)).toMatchObject({ fuelPolicy });
     }
-    // A client that does not know the field leaves it as it is.
+    // A client that does not know the field leaves its value as it is.
     await say(listingId, {});
     expect(await shown(listingId)).toMatchObject({ fuelPolicy: 'included' });
     await say(listingId, { fuelPolicy: '' });
     expect(await shown(listingId)).toMatchObject({ fuelPolicy: null });
   });
 
-  test('is refused when it is none, and on an item; a refusal changes nothing', async () => {
+  test('is refused when it is an unknown word, and on an item; a refusal changes nothing', async () => {
     const listingId = await atDelivery(1);
     await say(listingId, { fuelPolicy: 'full' });
     for (const fuelPolicy of ['empty', 'FULL', 1, ['full']])
@@ -72,7 +72,7 @@ describe('the fuel policy', () => {
     expect((await say(item, { fuelPolicy: '' })).status).toBe(200);
   });
 
-  test('is asked for by a search, by its count and by the map', async () => {
+  test('narrows a search, its count and the map', async () => {
     const [full, same, silent] = [await atDelivery(1), await atDelivery(1), await atDelivery(1)];
     await say(full, { fuelPolicy: 'full' });
     await say(same, { fuelPolicy: 'same' });
@@ -83,7 +83,7 @@ describe('the fuel policy', () => {
     const around = { latitude: 24.7, longitude: 46.7, longestDistance: 50 };
     expect(await found({ fuelPolicy: 'same', ...around })).toEqual([same]);
     expect(await found({ fuelPolicy: 'full', kind: 2 })).toEqual([]);
-    // What is on offer is found by what it says now.
+    // A listing on offer is found by its present value.
     await say(full, { fuelPolicy: 'included' });
     expect(await found({ fuelPolicy: 'full' })).toEqual([]);
     const box = { south: 24, north: 25, west: 46, east: 47 };
@@ -97,7 +97,7 @@ describe('the fuel policy', () => {
 describe('the daily distance', () => {
   const limited = { dailyKm: 300, extraKmPrice: '0.75' };
 
-  test('is entered with the price of each kilometre beyond, shown, changed and taken away', async () => {
+  test('is entered with the price of each further kilometre, shown, changed and removed', async () => {
     const listingId = await atDelivery(1);
     expect((await say(listingId, { dailyKm: '٣٠٠', extraKmPrice: '٠٫٧٥' })).status).toBe(200);
     expect(await owner.form(listingId)).toMatchObject(limited);
@@ -132,7 +132,7 @@ describe('the daily distance', () => {
     expect(await faultsOf(await atDelivery(1), fields)).toEqual(faults);
   });
 
-  test('one of the two cannot be taken away alone, and an item has neither', async () => {
+  test('cannot lose one of its two values alone, and is refused on an item', async () => {
     const listingId = await atDelivery(1);
     await say(listingId, limited);
     expect(await faultsOf(listingId, { dailyKm: '' })).toEqual({ dailyKm: 'REQUIRED' });
@@ -143,7 +143,7 @@ describe('the daily distance', () => {
     });
   });
 
-  test('at least so much is asked for by a search; no limit is enough, and what is not said is not', async () => {
+  test('narrows a search to at least so much: no limit matches, and a listing without a value does not', async () => {
     const [near, far, open, silent] = await Promise.all([1, 2, 3, 4].map(() => atDelivery(1)));
     await say(near ?? '', { ...limited, dailyKm: 200 });
     await say(far ?? '', limited);

@@ -19,7 +19,7 @@ describe('[F25] the files of pictures', () => {
     owner.server.clock.advance(hours * HOUR);
     await owner.server.runJobs();
   };
-  test('what no listing takes within a day goes; what one shows stays until it is deleted', async () => {
+  test('a picture that no listing uses within a day is removed; one that a listing shows stays until the listing is deleted', async () => {
     const [used, unused] = [await owner.picture(), await owner.picture()];
     const listingId = await owner.draft({ picture: used });
     await wait(23);
@@ -38,7 +38,7 @@ describe('[F25] the files of pictures', () => {
       .execute();
     expect(gone).toEqual([]);
   });
-  test('a picture that two people sent stays while one of them shows it', async () => {
+  test('a picture that two people sent stays while a listing of one of them shows it', async () => {
     const others = await owner.otherOwner(true);
     const mine = await owner.picture();
     expect(await owner.picture(others, true)).toBe(mine);

@@ -12,7 +12,7 @@ describe('[P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-41 P2-
     const input = firstStep({ picture: 'f'.repeat(32), ...more });
     return (await owner.call('addBasicInfo', input)).body.fieldCodes;
   };
-  test('everything that is missing is said at once', async () => {
+  test('all missing fields are named at once', async () => {
     const answer = await owner.call('addBasicInfo', { kind: 1 });
     expect(answer.body.fieldCodes).toEqual({
       name: 'REQUIRED',
@@ -47,7 +47,7 @@ describe('[P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-41 P2-
   ])('%j', async (more, codes) => {
     expect(await refusedFor(more)).toEqual(codes);
   });
-  test('digits of either script, and a text with marks of a page, are kept as they are meant', async () => {
+  test('digits of either script, and text with HTML or markup characters, are stored as they were meant', async () => {
     const listingId = await owner.draft({
       price: '١٬٢٥٠٫٥',
       name: '<b>Car</b>',
@@ -60,7 +60,7 @@ describe('[P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-41 P2-
       name_ar: 'سيارة',
     });
   });
-  test('a draft whose place is not chosen yet is kept, and cannot be handed in', async () => {
+  test('a draft whose place is not chosen yet is stored, and cannot be submitted', async () => {
     const listingId = await owner.draft({ latitude: 28.5355, longitude: 77.391 });
     expect(await owner.form(listingId)).toMatchObject({ latitude: null, longitude: null });
     await owner.server.db
@@ -74,7 +74,7 @@ describe('[P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-41 P2-
       { address: 'REQUIRED' },
     ]);
   });
-  test('an owner without bank details, and the picture of another', async () => {
+  test('an owner without bank details is refused, and so is a picture that somebody else sent', async () => {
     const poor = await owner.otherOwner(false);
     const answer = await owner.call('addBasicInfo', firstStep({ picture: await owner.picture(poor) }), poor);
     expect([answer.status, answer.body.status, answer.body.message]).toEqual([

@@ -6,12 +6,15 @@ import { type Db, lockByName, type Tx } from '../../platform/database/database.t
 import { camelCased } from '../../platform/database/record.ts';
 import { fieldColumns } from '../listings/listings.ts';
 
-/** Nobody else adds to this owner's listings until the transaction ends: sixteen are sixteen (F14). */
+/**
+ * Makes additions to this owner's listings come one at a time until the transaction ends, so that the limit of sixteen
+ * holds (F14).
+ */
 export async function lockListingsOf(trx: Tx, ownerId: string): Promise<void> {
   await lockByName(trx, `owner-listings ${ownerId}`);
 }
 
-/** Drafts count: each of them is a listing to be. */
+/** The number of the owner's listings. Drafts count: each may become a listing on offer. */
 export async function countListingsOf(db: Db | Tx, ownerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('listings')
@@ -45,18 +48,18 @@ function ownListing(db: Db | Tx, id: string, ownerId: string) {
     .where('l.deleted_at', 'is', null);
 }
 
-/** One of this owner's listings; undefined for any other, whoever it belongs to. */
+/** One of this owner's listings; undefined for unknown ids and for other people's. */
 export async function findOwnListing(db: Db, id: string, ownerId: string) {
   return await ownListing(db, id, ownerId).executeTakeFirst();
 }
 export type OwnListing = NonNullable<Awaited<ReturnType<typeof findOwnListing>>>;
 
-/** The same, held as a booking holds it. */
+/** The same with its row locked, as a booking locks it. */
 export async function lockOwnListing(trx: Tx, id: string, ownerId: string): Promise<OwnListing | undefined> {
   return await ownListing(trx, id, ownerId).forUpdate().executeTakeFirst();
 }
 
-/** The city that a point belongs to: the nearest one. Undefined only where no city is known at all. */
+/** The id of the city nearest to the point; undefined only when the catalogue has no city. */
 export async function nearestPlaceId(
   db: Db | Tx,
   { latitude, longitude }: Point,
@@ -78,7 +81,7 @@ export async function insurerRows(db: Db) {
     .execute();
 }
 
-/** By id, or by its name in either language. */
+/** An insurer found by its id, or by its name in either language. */
 export async function findInsurer(db: Db, wanted: string): Promise<BothLanguages | undefined> {
   const rows = await insurerRows(db);
   const found = rows.find((row) => [row.id, row.nameEn, row.nameAr].includes(wanted));
@@ -121,14 +124,14 @@ function ownerRows(db: Db, ownerId: string) {
     .where('l.deleted_at', 'is', null);
 }
 
-export interface ListWish {
+export interface OwnerListQuery {
   readonly ownerId: string;
   readonly kind: KindFilter;
   readonly id: string | undefined;
   readonly page: { readonly perPage: number; readonly offset: number };
 }
 
-export async function ownerListingRows(db: Db, { ownerId, kind, id, page }: ListWish) {
+export async function ownerListingRows(db: Db, { ownerId, kind, id, page }: OwnerListQuery) {
   let query = ownerRows(db, ownerId).select(rowColumns);
   if (kind !== 0) query = query.where('l.kind', '=', kind);
   if (id !== undefined) query = query.where('l.id', '=', id);
@@ -141,8 +144,11 @@ export async function ownerListingRows(db: Db, { ownerId, kind, id, page }: List
 }
 export type OwnerListingRow = Awaited<ReturnType<typeof ownerListingRows>>[number];
 
-/** Counts of the same list, and of the switches on all of its pages. */
-export async function ownerListingCounts(db: Db, { ownerId, kind, id }: Omit<ListWish, 'page'>) {
+/**
+ * `total`: the listings that match the filter, on all pages. `switchable` and `on`: the owner's verified listings, and
+ * those of them that are switched on.
+ */
+export async function ownerListingCounts(db: Db, { ownerId, kind, id }: Omit<OwnerListQuery, 'page'>) {
   const isOfKind = kind === 0 ? sql<boolean>`true` : sql<boolean>`kind = ${kind}`;
   const isIt = id === undefined ? sql<boolean>`true` : sql<boolean>`id = ${id}`;
   return await db
@@ -157,7 +163,7 @@ export async function ownerListingCounts(db: Db, { ownerId, kind, id }: Omit<Lis
     .executeTakeFirstOrThrow();
 }
 
-/** Everything of one listing, for its form. */
+/** Everything of one listing that its form shows. */
 export async function ownerFormRow(db: Db, id: string, ownerId: string) {
   return await ownerRows(db, ownerId)
     .leftJoin('categories as c', 'c.id', 'l.category_id')

@@ -22,7 +22,7 @@ export function toOwnerListing(row: OwnerListingRow): OwnerListing {
     picture: picturePath(row.coverId ?? EMPTY_PICTURE_ID),
     city: row.cityEn,
     cityAr: row.cityAr,
-    // What is not verified yet is on offer to nobody, whatever its switch will say.
+    // A listing that is not verified is not on offer, whatever its switch says.
     status: isListed && row.active ? 'on' : 'off',
     isVerified: isListed,
     tag: listingTag({
@@ -78,7 +78,7 @@ function bothNames(id: string | null, name: string | null, nameArabic: string | 
   return id === null || name === null || nameArabic === null ? null : { id, name, nameAr: nameArabic };
 }
 
-/** An insurer that is not on the list any more is named by its name, which the edit call takes as well. */
+/** An insurer that has left the list since is named by its name, which the edit call accepts as well. */
 function insuranceOf(row: OwnerFormRow) {
   const id = row.insurerId ?? row.insuranceProviderEn;
   const price = row.insurancePriceHalalas;

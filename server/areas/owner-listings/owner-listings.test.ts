@@ -18,7 +18,7 @@ const row = (id: string) =>
 const verify = (id: string) =>
   owner.server.db.updateTable('listings').set({ verified_at: TEST_NOW }).where('id', '=', id).execute();
 
-test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST-51 P2-LIST-52 P2-LIST-53 P2-LIST-54] a listing goes from its first step to pending, and is found once it is verified', async () => {
+test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST-51 P2-LIST-52 P2-LIST-53 P2-LIST-54] a listing goes from its first step to pending, and is found by a search once it is verified', async () => {
   const [cover, second] = [await owner.picture(), await owner.picture()];
   const listingId = await owner.draft({ picture: cover, morePictures: [second] });
   expect(await row(listingId)).toMatchObject({
@@ -65,12 +65,12 @@ test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST
   });
 });
 
-test('[P1-LIST-01 P2-NAV-22 P2-LIST-59 F14] of two calls at once only one makes the sixteenth listing', async () => {
+test('[P1-LIST-01 P2-NAV-22 P2-LIST-59 F14] of two calls at once, only one makes the sixteenth listing', async () => {
   for (let made = 0; made < 15; made += 1)
     await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
   const shown = [await owner.picture(), await owner.picture()];
   const { db } = owner.server;
-  // Both are held where they have counted, or would have, and not yet written.
+  // Both calls are stopped after counting and before inserting.
   const calls = await db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE listings IN SHARE ROW EXCLUSIVE MODE`.execute(trx);
     const begun = shown.map((picture) => owner.call('addBasicInfo', firstStep({ picture })));
@@ -110,7 +110,7 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
   });
 });
 
-test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and the bookings are named; what they cost stays', async () => {
+test('[P2-LIST-32 P2-LIST-55] a booked listing is neither deleted nor moved, and the refusal names its bookings; their prices stay', async () => {
   const listingId = await insertListing(owner.server.db, owner.catalogue, { owner_id: owner.ownerId });
   const id = await insertBooking(owner.server.db, owner.catalogue, {
     listingId,
@@ -145,7 +145,7 @@ test('[P2-LIST-32 P2-LIST-55] what is booked is neither deleted nor moved, and t
   expect((await owner.call('myListing', { listingId })).status).toBe(404);
 });
 
-test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a price that changes stays listed, another type or ID waits for an admin again; what was sent back is handed in again', async () => {
+test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a changed price leaves the listing on offer; a new category or identity number needs an admin again; a listing that was sent back is submitted again', async () => {
   const listingId = await owner.finished();
   await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 });
   await verify(listingId);
@@ -176,7 +176,7 @@ test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a price that changes stays listed, anot
   expect(await owner.form(listingId)).toMatchObject({ tag: 'pending', sentBackReason: null });
 });
 
-test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-61 P2-LIST-63 P2-LIST-64] the lists to choose from, and what is like a listing', async () => {
+test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-61 P2-LIST-63 P2-LIST-64] the lists to choose from, and similar listings', async () => {
   const insurers = (await owner.call('insuranceProviders', {})).body.data as { id: string; name: string }[];
   expect(insurers[0]).toMatchObject({ id: 'No', name: 'No' });
   expect(insurers.map(({ name }) => name)).toContain('Tawuniya');

@@ -8,7 +8,7 @@ export interface Papers {
   readonly personalIdTail: string;
 }
 
-/** The same words seal and open it. */
+/** Names the database field that the number is encrypted for: the same name is needed to decrypt it. */
 export const listingIdPlace = (listingId: string): FieldPlace => ({
   table: 'listing_papers',
   column: 'personal_id_sealed',

@@ -8,13 +8,13 @@ export interface PictureFile {
   readonly height: number;
 }
 
-/** The largest that a screen asks for is 1,280 wide; half as much again serves finer ones to come. */
+/** Pixels. The largest variant that screens ask for is 1,280 wide; half as much again is kept for sharper screens. */
 const LONGEST_SIDE_PIXELS = 1_920;
-const GROUND = '#f4ede0'; // the panel's sand, behind a picture with transparent parts
+const GROUND = '#f4ede0'; // the colour of the page's panels, put behind pictures with transparent parts
 
 /**
- * A listing's picture as we keep it: written anew, so that nothing of the sender's bytes is ever served. What is a
- * picture of a kind that we do not take is told apart from what is none (P2-LIST-40).
+ * Decodes a sent picture and encodes it anew, so that no byte of the sender is ever served. Refused: bytes that are no
+ * picture, with another code than pictures of a format that we do not accept (P2-LIST-40).
  */
 export async function readPicture(sent: Uint8Array): Promise<Outcome<PictureFile>> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
@@ -32,7 +32,7 @@ async function write(image: Sharp): Promise<PictureFile> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** How the other kinds begin: GIF, BMP, TIFF of either order, JPEG XL bare and boxed, JPEG 2000. */
+/** The first bytes of other image formats: GIF, BMP, TIFF in either byte order, JPEG XL bare and boxed, JPEG 2000. */
 const OTHER_BEGINNINGS = [
   'GIF87a',
   'GIF89a',
@@ -44,7 +44,7 @@ const OTHER_BEGINNINGS = [
   '\0\0\0\x0cjP  ',
 ];
 
-/** WebP and the family of HEIC and AVIF say what they are a little later; an SVG is text. */
+/** WebP, HEIC and AVIF name themselves a few bytes later; an SVG is text. */
 function isOtherImage(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 256).toString('latin1');
   return (

@@ -4,7 +4,7 @@ import { type RowOf, recordOf } from '../../platform/database/record.ts';
 const pictureRecord = recordOf('pictures', { only: ['id', 'width', 'height'] });
 export type PictureRow = RowOf<typeof pictureRecord>;
 
-/** False when a picture of this name is just being removed. */
+/** Stores a picture's row for its sender. False when a picture of this id is being removed at this moment. */
 export async function putPicture(
   trx: Tx,
   picture: PictureRow,
@@ -32,8 +32,8 @@ export async function putPicture(
 }
 
 /**
- * Which of these may stand on the listing: sent by its owner, or on it already. Their rows are held until the
- * transaction ends, so that the job that removes unused ones waits and then finds them used.
+ * Which of these pictures may be shown on the listing: those its owner sent, and those on it already. Their rows are
+ * locked until the transaction ends, so that the job that removes unused pictures waits and then finds them used.
  */
 export async function lockUsablePictures(
   trx: Tx,
@@ -70,7 +70,7 @@ export async function lockUsablePictures(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Replaces the listing's pictures; answers those that are on it no more. */
+/** Replaces the listing's pictures; returns the ids that were on it before and are not any more. */
 export async function replacePictures(trx: Tx, listingId: string, ids: readonly string[]): Promise<string[]> {
   const before = await trx
     .deleteFrom('listing_pictures')
@@ -99,15 +99,16 @@ export async function picturesOf(db: Db | Tx, listingId: string): Promise<string
 }
 
 /**
- * Gives the picture up when no listing shows it and nobody has sent it lately: from then on it is not taken up again,
- * and its files may go. False when it is in use.
+ * Marks a picture as being removed when no listing shows it and nobody has sent it since `sentBefore`. From then on
+ * nobody can use it, so its files may be deleted. False when it is in use.
  */
 export async function giveUpPicture(
   trx: Tx,
   id: string,
   { sentBefore, now }: { readonly sentBefore: Date; readonly now: Date },
 ): Promise<boolean> {
-  // Held first: whoever was about to use it has then done so, and the statements after this one see it.
+  // The row is locked first: whoever was about to use the picture has then done so, and the following statements see
+  // it.
   const row = await trx
     .selectFrom('pictures')
     .select('removed_at')

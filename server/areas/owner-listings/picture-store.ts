@@ -4,7 +4,7 @@ import { PICTURE_UNUSED_HOURS, PICTURE_UPLOADS_PER_HOUR } from '@kiraa/domain/li
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { originalPictureKey, pictureKeys } from '../listings/listings.ts';
 import { type PictureFile, readPicture } from './picture-image.ts';
 import { removeUnusedPicture } from './picture-job-names.ts';
@@ -21,13 +21,16 @@ import type { SentPicture } from './read-basic-info.ts';
 const ID_LETTERS = 32;
 const UNUSED_MILLISECONDS = PICTURE_UNUSED_HOURS * HOUR_MILLISECONDS;
 
-/** Named by its own bytes: the same picture is kept once, and no other ever appears under its address. */
+/**
+ * The id is a hash of the picture's bytes: one picture is stored once, and no other ever gets its address. `turn` makes
+ * a further id when the first is being removed.
+ */
 function nameOf({ bytes }: PictureFile, turn: number): string {
   const hash = createHash('sha256').update(bytes);
   return (turn === 0 ? hash : hash.update(String(turn))).digest('hex').slice(0, ID_LETTERS);
 }
 
-/** Decodes and keeps one picture that an owner sent; `field` is named by a refusal. */
+/** Decodes and stores one picture that an owner sent. A refusal names `field`. */
 export async function keepPictureBytes(
   context: MemberContext,
   sent: Uint8Array,
@@ -39,7 +42,7 @@ export async function keepPictureBytes(
     count: PICTURE_UPLOADS_PER_HOUR,
     windowSeconds: 3_600,
   };
-  const wait = await takePlace(db, limit, clock.now());
+  const wait = await consumeRateLimit(db, limit, clock.now());
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const read = await readPicture(sent);
   if (!read.ok) {
@@ -50,8 +53,8 @@ export async function keepPictureBytes(
 }
 
 /**
- * The row first and the file after it: only who has the answer knows the name. A name that is just being removed is
- * passed over for the next one, so that the removal never takes a new picture's file.
+ * The row is written before the file: only the caller, who gets the answer, knows the id. An id that is being removed
+ * is skipped for the next one, so that the removal never deletes a new picture's file.
  */
 async function store(
   { db, clock, jobs, files, caller }: MemberContext,
@@ -72,7 +75,10 @@ async function store(
   }
 }
 
-/** The ids of what was sent, in its order; bytes are kept one after the other. A picture twice counts once. */
+/**
+ * The ids of the sent pictures, in their order; bytes are stored one after the other. A picture that was sent twice
+ * counts once.
+ */
 export async function keepSentPictures(
   context: MemberContext,
   sent: readonly SentPicture[],
@@ -96,7 +102,7 @@ export interface ShownPictures {
   readonly pictures: readonly string[];
 }
 
-/** Refuses what this owner never sent; the rest is held until the transaction ends. Nothing is written. */
+/** Refuses pictures that this owner never sent; locks the others until the transaction ends. Writes nothing. */
 export async function claimPictures(
   trx: Tx,
   { listingId, ownerId, pictures }: ShownPictures,
@@ -106,7 +112,10 @@ export async function claimPictures(
   return refuse('INVALID_INPUT', { picture: 'IMAGE_ONLY' });
 }
 
-/** The listing shows these from now on, the cover first; those before them go when nothing else shows them. */
+/**
+ * Sets the listing's pictures, the cover first. Those that it showed before are removed unless another listing shows
+ * them.
+ */
 export async function showPictures(
   { jobs }: Services,
   trx: Tx,

@@ -5,21 +5,22 @@ import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { changeListing } from '../listings/listings.ts';
-import { hasBankDetails } from './bank-gate.ts';
+import { hasBankDetails } from './has-bank-details.ts';
 import { lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.publishListing>;
 
 /**
- * POST /item/item-aproved-by-owner. A draft, or a listing that was sent back, goes to those who verify, and is on
- * offer by itself once they have; one that is with them already, or listed, stays as it is (P2-LIST-34).
+ * POST /item/item-aproved-by-owner. Submits a draft, or a listing that was sent back, for verification; once an admin
+ * has approved it, it is on offer. A listing that waits for verification already, or is on offer, stays as it is
+ * (P2-LIST-34).
  */
 export async function publishListing(context: MemberContext, input: Input) {
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
     if (!(await hasBankDetails({ ...context, db: trx }))) return refuse('BANK_DETAILS_REQUIRED');
-    if (input.terms !== true || input.safetyQuality !== true) return disagreed(input);
+    if (input.terms !== true || input.safetyQuality !== true) return missingConsents(input);
     if (isNoPlace(listing)) return refuse('LISTING_UNFINISHED', { address: 'REQUIRED' });
     if (!isComplete(listing)) return refuse('LISTING_UNFINISHED');
     if (isWaiting(listing))
@@ -34,7 +35,7 @@ export async function publishListing(context: MemberContext, input: Input) {
   });
 }
 
-function disagreed({ terms, safetyQuality }: Input) {
+function missingConsents({ terms, safetyQuality }: Input) {
   return refuse('AGREEMENTS_REQUIRED', {
     ...(terms !== true && { terms: 'AGREEMENTS_REQUIRED' }),
     ...(safetyQuality !== true && { safetyQuality: 'AGREEMENTS_REQUIRED' }),

@@ -10,19 +10,19 @@ import {
 } from '@kiraa/domain/listing/basic-info.ts';
 
 export type BasicInput = Omit<ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>, 'listingId'>;
-/** What was sent for each picture: its bytes or its id, the cover first. */
+/** A picture of the form, the cover first: its bytes, or the id of one that was sent before. */
 export type SentPicture = Uint8Array | string;
 
 export function sentPictures({ picture, morePictures }: BasicInput): readonly SentPicture[] {
   const all = picture === undefined ? [] : [picture];
   return [...all, ...(morePictures ?? [])].map((one) => {
-    // The schema lets ids and bytes alone through; a Blob exists in browsers only.
+    // The contract's schema accepts ids and bytes alone; its type names Blob only because browsers send one.
     if (typeof one === 'string' || one instanceof Uint8Array) return one;
     throw new TypeError('a picture that is neither an id nor bytes');
   });
 }
 
-/** The specification's names of the fields, for the refusal. */
+/** The wire's names of the fields, for refusals. */
 const WIRE_FIELDS: Readonly<Record<BasicInfoField, string>> = {
   nameEn: 'name',
   nameAr: 'nameAr',

@@ -12,11 +12,11 @@ import { listingIdPlace, papersOf } from './paper-queries.ts';
 
 export type DocumentsInput = ParsedInputOf<typeof ownerListingEndpoints.uploadDocuments>;
 
-export interface DocumentsWish {
+export interface DocumentsStep {
   readonly categoryId: string;
   readonly nationality: 'saudi' | 'other';
   readonly personalId: string;
-  /** Something that an admin has looked at is another now. */
+  /** Whether something that an admin has verified would change. */
   readonly isOther: boolean;
 }
 
@@ -29,7 +29,7 @@ const PAPERS = [
   missing: RefusalCode;
 }[];
 
-/** The papers of a form by what they are for, those that were sent. */
+/** The sent papers, by their purpose. */
 export function sentPapers(input: DocumentsInput) {
   return PAPERS.flatMap(({ field, purpose }) => {
     const sent = input[field];
@@ -37,12 +37,15 @@ export function sentPapers(input: DocumentsInput) {
   });
 }
 
-/** The second step against what the listing has: every field at fault at once (P2-LIST-44 to P2-LIST-47). */
+/**
+ * Reads the wizard's second step against the stored listing. A refusal names every wrong field at once (P2-LIST-44 to
+ * P2-LIST-47).
+ */
 export async function readDocuments(
   context: MemberContext,
   listing: OwnListing,
   input: DocumentsInput,
-): Promise<Outcome<DocumentsWish>> {
+): Promise<Outcome<DocumentsStep>> {
   const before = await papersOf(context.db, listing.id);
   const known = before && context.fields.open(before.personalIdSealed, listingIdPlace(listing.id));
   const personalId = await readPersonalId(context, known, input.personalId);
@@ -66,7 +69,10 @@ export async function readDocuments(
 
 type Read = { readonly id: string } | { readonly fault: RefusalCode };
 
-/** Left open it stays; the dots that the form showed, the listing's own or the profile's, stand for what they hide. */
+/**
+ * An empty number keeps the stored one. The masked number that the form showed, whether the listing's own or the
+ * profile's, stands for the number that it masks.
+ */
 async function readPersonalId(
   context: MemberContext,
   known: string | undefined,

@@ -8,9 +8,8 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { type BasicColumns, changeListing, insertDraft } from '../listings/listings.ts';
-import { hasBankDetails } from './bank-gate.ts';
 import { basicColumns } from './basic-columns.ts';
-import { bookedBy } from './booked-by.ts';
+import { hasBankDetails } from './has-bank-details.ts';
 import {
   countListingsOf,
   findOwnListing,
@@ -20,15 +19,16 @@ import {
 } from './owner-listing-queries.ts';
 import { claimPictures, keepSentPictures, showPictures } from './picture-store.ts';
 import { readBasic, sentPictures } from './read-basic-info.ts';
+import { refuseWhenBooked } from './refuse-when-booked.ts';
 
 type AddInput = ParsedInputOf<typeof ownerListingEndpoints.addBasicInfo>;
 type EditInput = ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>;
 
-/** POST /item/add-item-basic-info: a draft, whose id the next steps carry (P2-LIST-28). */
+/** POST /item/add-item-basic-info: makes a draft and returns its id for the next steps (P2-LIST-28). */
 export async function addBasicInfo(context: MemberContext, input: AddInput) {
   const ownerId = context.caller.accountId;
   if (!(await hasBankDetails(context))) return refuse('BANK_DETAILS_REQUIRED');
-  // Looked at before the pictures are decoded, and again under the lock, where it counts.
+  // Checked before the pictures are decoded, to save the work; the check that counts follows under the lock.
   if ((await countListingsOf(context.db, ownerId)) >= LISTINGS_MAXIMUM) return refuse('LISTING_LIMIT');
   const info = readBasic(input);
   if (!info.ok) return info;
@@ -88,6 +88,7 @@ async function mayChange(
   if (listing.draftStep === null && isNoPlace({ latitude, longitude }))
     return refuse('INVALID_INPUT', { address: 'REQUIRED' });
   const isMoved = latitude !== listing.latitude || longitude !== listing.longitude;
-  // Price, insurance and delivery are written into each booking; where it is handed over is not.
-  return isMoved ? await bookedBy(trx, listing.id, { address: 'LISTING_BOOKED' }) : accept(undefined);
+  // A booking stores its own price, insurance and delivery, but not its place, so the place of a booked listing must
+  // not change.
+  return isMoved ? await refuseWhenBooked(trx, listing.id, { address: 'LISTING_BOOKED' }) : accept(undefined);
 }

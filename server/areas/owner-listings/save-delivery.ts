@@ -11,8 +11,8 @@ import { lockOwnListing } from './owner-listing-queries.ts';
 type Input = ParsedInputOf<typeof ownerListingEndpoints.saveDelivery>;
 
 /**
- * POST /item/item-upload-payment-method. Who can deliver may be picked up from as well, so both together mean the
- * delivery; neither is no answer (P2-LIST-48). Bookings keep what they were made with.
+ * POST /item/item-upload-payment-method. An owner who delivers may also be visited, so both ticked means delivery; none
+ * ticked is refused (P2-LIST-48). Existing bookings keep the way that they were made with.
  */
 export async function saveDelivery(context: MemberContext, input: Input) {
   return await transact(context.db, async (trx) => {
@@ -37,10 +37,10 @@ export async function saveDelivery(context: MemberContext, input: Input) {
   });
 }
 
-/** What is left out stays as it is: a client of the specification knows none of these. */
+/** A field that is absent stays as it is: clients written for the specification know none of these. */
 function fieldsIn(input: Input): Partial<FieldValues> {
-  const said = fieldRows
+  const given = fieldRows
     .map(([name]) => [name, input[name]] as const)
     .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said);
+  return Object.fromEntries(given);
 }

@@ -6,10 +6,10 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { attachDocument, keepPaper } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';
-import { bookedBy } from './booked-by.ts';
 import { findOwnListing, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 import { listingIdPlace, putPapers } from './paper-queries.ts';
-import { type DocumentsInput, type DocumentsWish, readDocuments, sentPapers } from './read-documents.ts';
+import { type DocumentsInput, type DocumentsStep, readDocuments, sentPapers } from './read-documents.ts';
+import { refuseWhenBooked } from './refuse-when-booked.ts';
 
 interface KeptPaper {
   readonly field: string;
@@ -46,14 +46,14 @@ async function save(
   const wish = await readDocuments({ ...context, db: trx }, listing, input);
   if (!wish.ok) return wish;
   if (listing.categoryId !== null && wish.value.categoryId !== listing.categoryId) {
-    const free = await bookedBy(trx, listing.id, { categoryId: 'LISTING_BOOKED' });
+    const free = await refuseWhenBooked(trx, listing.id, { categoryId: 'LISTING_BOOKED' });
     if (!free.ok) return free;
   }
   await attach(context, trx, listing.id, papers);
   return await write(context, trx, listing, wish.value);
 }
 
-/** Bytes are kept before the transaction; an id names a paper that was kept before. */
+/** Sent bytes are stored before the transaction begins; an id names a paper that was stored before. */
 async function keepPapers(
   context: MemberContext,
   input: DocumentsInput,
@@ -64,7 +64,7 @@ async function keepPapers(
       kept.push({ field, purpose, documentId: sent });
       continue;
     }
-    // The schema lets ids and bytes alone through; a Blob exists in browsers only.
+    // The contract's schema accepts ids and bytes alone; its type names Blob only because browsers send one.
     if (!(sent instanceof Uint8Array)) throw new TypeError('a paper that is neither an id nor bytes');
     const paper = await keepPaper(context, { ownerId: context.caller.accountId, purpose, sent, field });
     if (!paper.ok) return paper;
@@ -73,7 +73,7 @@ async function keepPapers(
   return accept(kept);
 }
 
-/** Undoes the transaction: a paper attached before it must not stay. */
+/** Thrown to roll the transaction back: papers that were attached before the refusal must not stay. */
 class ForeignPaper extends Error {
   readonly field: string;
   constructor(field: string) {
@@ -95,12 +95,15 @@ async function attach(
   }
 }
 
-/** What an admin has looked at is another now: the listing waits for one again (P2-LIST-30). */
+/**
+ * Writes the step. When something changes that an admin had verified, the listing waits for an admin again
+ * (P2-LIST-30).
+ */
 async function write(
   context: MemberContext,
   trx: Tx,
   listing: OwnListing,
-  wish: DocumentsWish,
+  wish: DocumentsStep,
 ): Promise<Outcome<{ listingId: string }>> {
   const { id, draftStep: step } = listing;
   await putPapers(trx, id, {

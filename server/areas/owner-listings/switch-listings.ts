@@ -3,13 +3,15 @@ import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
-import { changeListing, switchAll } from '../listings/listings.ts';
+import { changeListing, switchVerifiedListings } from '../listings/listings.ts';
 import { lockOwnListing, ownerListingCounts } from './owner-listing-queries.ts';
 
 type OneInput = ParsedInputOf<typeof ownerListingEndpoints.switchListing>;
 type AllInput = ParsedInputOf<typeof ownerListingEndpoints.switchAllListings>;
 
-/** POST /item/itemActiveInactive: only a verified listing has a switch (P2-LIST-31). */
+/**
+ * POST /item/itemActiveInactive: switches one listing on or off. Only a verified listing can be switched (P2-LIST-31).
+ */
 export async function switchListing(context: MemberContext, { listingId, action }: OneInput) {
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, listingId, context.caller.accountId);
@@ -21,10 +23,12 @@ export async function switchListing(context: MemberContext, { listingId, action 
   });
 }
 
-/** POST /item/active_inactive_all_items: those that are not verified have no switch and stay as they are. */
+/** POST /item/active_inactive_all_items: switches all verified listings; the others stay as they are. */
 export async function switchAllListings(context: MemberContext, { action }: AllInput) {
   const ownerId = context.caller.accountId;
   const { switchable } = await ownerListingCounts(context.db, { ownerId, kind: 0, id: undefined });
   if (switchable === 0) return refuse('NOT_VERIFIED');
-  return accept({ changed: await transact(context.db, (trx) => switchAll(trx, ownerId, action === 1)) });
+  return accept({
+    changed: await transact(context.db, (trx) => switchVerifiedListings(trx, ownerId, action === 1)),
+  });
 }

@@ -49,6 +49,7 @@ async function recordCharge(
       checkoutId: providerPaymentId,
       integrity: undefined,
       url: undefined,
+      charged: undefined,
       nextAskAt: addMinutes(services.clock.now(), 1),
     });
   const settled = await settlePayment(services, payment.id, outcome);

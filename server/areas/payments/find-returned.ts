@@ -1,5 +1,5 @@
 import type { MemberContext } from '../../context.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import {
   findPayment,
   findPaymentByCheckout,
@@ -44,7 +44,7 @@ async function lookUp(context: MemberContext, name: string): Promise<PaymentRow 
   const { db, caller, clock, providers } = context;
   if (UUID.test(name)) return undefined;
   const bucket = `return look-ups ${caller.accountId}`;
-  if ((await takePlace(db, { bucket, ...LOOK_UPS }, clock.now())) > 0) return undefined;
+  if ((await consumeRateLimit(db, { bucket, ...LOOK_UPS }, clock.now())) > 0) return undefined;
   for (const provider of providers.all) {
     const reference = await provider.referenceOf(name);
     const payment = reference ? await findPaymentByReference(db, reference) : undefined;

@@ -21,22 +21,23 @@ type Edges = Pick<Services, 'clock' | 'fields'>;
  * to being forgotten by the provider with the same commit.
  */
 export async function keepCard(edges: Edges, trx: Tx, payment: PaymentRow, card: KeptCard): Promise<boolean> {
+  const { payerId: accountId, provider, channel } = payment;
+  if (channel === 'paypal') throw new Error('an account with PayPal is no card to be kept');
   if (!payment.savesCard) {
-    await forgetToken(edges, trx, card.token, payment);
+    await forgetToken(edges, trx, card.token, { provider, channel });
     return false;
   }
-  await lockCardsOf(trx, payment.payerId);
-  const cards = await savedCardsOf(trx, payment.payerId);
+  await lockCardsOf(trx, accountId);
+  const cards = await savedCardsOf(trx, accountId);
   const same = cards.find((one) => isSame(one, card));
   if (!same && cards.length >= SAVED_CARDS_MAXIMUM) {
-    await forgetToken(edges, trx, card.token, payment);
+    await forgetToken(edges, trx, card.token, { provider, channel });
     return false;
   }
   if (same) await dropCard(edges, trx, same);
   const id = newId<'saved-card'>();
   const { token, ...known } = card;
   const tokenSealed = edges.fields.seal(token, { table: 'saved_cards', column: 'token_sealed', rowId: id });
-  const { payerId: accountId, provider, channel } = payment;
   const savedAt = edges.clock.now();
   await insertSavedCard(trx, { ...known, id, accountId, provider, channel, tokenSealed, savedAt });
   return true;

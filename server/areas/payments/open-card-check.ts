@@ -5,7 +5,7 @@ import { type CardChannel, methodFor } from '@kiraa/domain/payment/states.ts';
 import { DAY_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -47,7 +47,7 @@ async function checkFor(
   if (last && isUsable(last, now)) return accept(last);
   const windowSeconds = DAY_MILLISECONDS / SECOND_MILLISECONDS;
   const bucket = `card checks ${accountId}`;
-  const wait = await takePlace(trx, { bucket, count: CARD_CHECKS_PER_DAY, windowSeconds }, now);
+  const wait = await consumeRateLimit(trx, { bucket, count: CARD_CHECKS_PER_DAY, windowSeconds }, now);
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const id = newId<'payment'>();
   await insertPayment(trx, {

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from '@kiraa/domain/booking/decide/decision.ts';
 import type { PaymentPurpose, PaymentState } from '@kiraa/domain/payment/states.ts';
 import { sql } from 'kysely';
-import type { OpenedCheckout } from '../../adapters/payments/port.ts';
+import type { Charged, OpenedCheckout } from '../../adapters/payments/port.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
@@ -73,7 +73,10 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
 export async function storeCheckout(
   db: Db,
   paymentId: string,
-  checkout: Omit<OpenedCheckout, 'channel'> & { readonly nextAskAt: Date },
+  checkout: Omit<OpenedCheckout, 'channel'> & {
+    readonly nextAskAt: Date;
+    readonly charged: Charged | undefined;
+  },
 ): Promise<PaymentRow | undefined> {
   await db
     .updateTable('payments')
@@ -82,6 +85,9 @@ export async function storeCheckout(
       checkout_integrity: checkout.integrity ?? null,
       checkout_url: checkout.url ?? null,
       next_ask_at: checkout.nextAskAt,
+      charged_currency: checkout.charged?.currency ?? null,
+      charged_cents: checkout.charged?.cents ?? null,
+      charged_rate: checkout.charged?.sarPerUnit ?? null,
     })
     .where('id', '=', paymentId)
     .where('checkout_id', 'is', null)

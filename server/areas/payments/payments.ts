@@ -8,6 +8,7 @@ export { dropCardsOf } from './keep-card.ts';
 export { hasBalance, postMovement } from './ledger-queries.ts';
 export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
+export { offeredChannel } from './offered-channel.ts';
 export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
 export { usableUntil } from './payment-attempts.ts';
@@ -21,6 +22,7 @@ export {
   paymentsFor,
 } from './payment-queries.ts';
 export { paymentRoutes } from './payment-routes.ts';
+export { forgetOldNotices } from './provider-event-queries.ts';
 export { workOffNotices } from './receive-notice.ts';
 export { runOperation } from './run-operation.ts';
 export { findSavedCard } from './saved-card-queries.ts';

@@ -35,3 +35,13 @@ export async function markProviderEvent(db: Db, id: string, processedAt: Date | 
     .where('id', '=', id)
     .execute();
 }
+
+/** Forgets some of the notices that were worked off before an instant, the oldest first; answers how many there were. */
+export async function forgetOldNotices(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM provider_events WHERE id IN (
+      SELECT id FROM provider_events WHERE processed_at < ${before} ORDER BY processed_at LIMIT ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

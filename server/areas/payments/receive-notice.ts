@@ -30,7 +30,7 @@ export const noticeRoutes = Object.fromEntries(
 /** Verify, store raw, answer after the commit; the work is a job's (D-WEBHOOK). */
 async function receiveNotice(context: CallContext, name: string): Promise<Outcome<Record<string, never>>> {
   const provider = context.providers.all.find((one) => one.name === name);
-  const notice = context.rawBody && provider?.readNotice(context.rawBody, context.headers);
+  const notice = context.rawBody && (await provider?.readNotice(context.rawBody, context.headers));
   if (!notice) return refuse('MALFORMED');
   await transact(context.db, async (trx) => {
     await storeProviderEvent(trx, {

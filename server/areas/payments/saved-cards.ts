@@ -10,7 +10,7 @@ import { findSavedCard, lockCardsOf, type SavedCardRow, savedCardsOf } from './s
 
 /** The caller's own cards (P3-PAY-50). The provider's token never leaves the server: `token` is our own id of the card. */
 export async function listSavedCards(
-  { db, caller, clock }: MemberContext,
+  { db, caller, clock, providers }: MemberContext,
   input: ParsedInputOf<typeof cardEndpoints.userCards>,
 ) {
   const cards = await savedCardsOf(db, caller.accountId);
@@ -18,6 +18,7 @@ export async function listSavedCards(
   const now = clock.now();
   return accept({
     result: cards.slice(offset, offset + perPage).map((card) => present(card, now)),
+    offered: [...providers.offered],
     pages: Math.ceil(cards.length / perPage),
     current: number,
     totalCount: cards.length,

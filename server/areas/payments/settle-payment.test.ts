@@ -2,7 +2,7 @@ import type { PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentAnswer, PaymentProvider } from '../../adapters/payments/port.ts';
 import { cards } from '../../testing/money/bank.ts';
-import { quiesce } from '../../testing/races/slot-race.ts';
+import { runOutTimers } from '../../testing/races/slot-race.ts';
 import { accept, book, confirm, dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { runOperation } from './run-operation.ts';
@@ -42,7 +42,7 @@ afterAll(() => world.close());
 afterEach(async () => {
   twist = {};
   methodAtTheBank = undefined;
-  await quiesce(world);
+  await runOutTimers(world);
   expect(await world.findings()).toEqual([]);
 });
 
@@ -116,7 +116,7 @@ describe('a success that is not what we asked for is no success: all of it goes 
     await world.bank.pay(checkoutId, cards.visa);
     world.clock.advance(7 * 86_400_000 + 3_600_000);
     await confirm(renter, checkoutId);
-    await quiesce(world);
+    await runOutTimers(world);
     expect(await paymentState(paymentId)).toBe('voided');
     expect(await world.findings()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('a success that is not what we asked for is no success: all of it goes 
       await live.bank.pay(checkoutId, cards.visa);
       expect((await confirm(guest, checkoutId)).state).toBe('slot_lost');
       expect((await view(guest, bookingId)).state).toBe('awaiting_payment');
-      await quiesce(live);
+      await runOutTimers(live);
       expect(await live.findings()).toEqual([]);
     } finally {
       await live.close();

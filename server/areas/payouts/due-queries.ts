@@ -1,15 +1,15 @@
 import { ownerAccount } from '@kiraa/domain/booking/life/settlement.ts';
+import { PAYOUT_AFTER_RETURN_HOURS } from '@kiraa/domain/limits.ts';
 import { add, type Halalas, negate, ZERO } from '@kiraa/domain/money.ts';
 import type { HoldReason } from '@kiraa/domain/payout/holds.ts';
 import type { PayoutRun } from '@kiraa/domain/payout/runs.ts';
+import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf } from '../../platform/database/record.ts';
 import { payoutRecord } from './payout-queries.ts';
 
-const OWNERS_AT_ONCE = 500;
-
-/** False when the run was planned to its end already; a begun one is gone on with. */
+/** Begins a run, or goes on with one that was broken off. False when every owner has been planned already. */
 export async function beginRun(db: Db, run: PayoutRun, now: Date): Promise<boolean> {
   await db
     .insertInto('payout_runs')
@@ -29,15 +29,15 @@ export async function endRun(db: Db, run: PayoutRun, now: Date): Promise<void> {
   await query.where('planned_at', 'is', null).execute();
 }
 
-/** Some of the owners to whom the ledger owes something, after the one that was last, from the index of owners. */
-export async function owedOwners(db: Db, after: string): Promise<string[]> {
+/** The next owners, by id, to whom the ledger owes something. Read from the index `ledger_entries_of_owners` alone. */
+export async function owedOwners(db: Db, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     SELECT account FROM ledger_entries WHERE account LIKE 'owner:%' AND account > ${ownerAccount(after)}
-    GROUP BY account HAVING sum(amount_halalas) < 0 ORDER BY account LIMIT ${OWNERS_AT_ONCE}`.execute(db);
+    GROUP BY account HAVING sum(amount_halalas) < 0 ORDER BY account LIMIT ${limit}`.execute(db);
   return rows.map(({ account }) => account.slice(ownerAccount('').length));
 }
 
-/** Planning, a change of the bank account and a block never pass each other. */
+/** Locks the owner's account, so that planning a payout, changing the bank details and blocking happen one after the other. */
 export async function lockOwner(trx: Tx, ownerId: string): Promise<{ readonly isBlocked: boolean }> {
   const row = await trx
     .selectFrom('accounts')
@@ -58,8 +58,12 @@ export interface Due {
   readonly amountHalalas: Halalas;
 }
 
-/** What bookings that are over have earned, less what was taken back, and no living payout holds (T9: after the return). */
-export async function dueOf(db: Db, ownerId: string): Promise<Due> {
+/**
+ * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back, as far as no payout
+ * holds it already. Earnings of a thing that was returned are due a day after its return (D-EARNING, T9).
+ */
+export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
+  const returnedBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
   const rows = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_transactions as movement', 'movement.id', 'entry.transaction_id')
@@ -71,6 +75,12 @@ export async function dueOf(db: Db, ownerId: string): Promise<Due> {
     .where('entry.account', '=', ownerAccount(ownerId))
     .where('movement.cause', 'in', ['earned', 'unearned'])
     .where('bookings.state', 'in', ['completed', 'cancelled'])
+    .where((where) =>
+      where.or([
+        where('bookings.returned_at', 'is', null),
+        where('bookings.returned_at', '<=', returnedBefore),
+      ]),
+    )
     .where('held.entry_id', 'is', null)
     .execute();
   return {
@@ -89,7 +99,7 @@ export async function owedTo(db: Db, ownerId: string): Promise<Halalas> {
   return row.owed;
 }
 
-/** In payouts that have not left the books yet. */
+/** The sum of the owner's payouts for which the ledger has not moved yet. */
 export async function plannedFor(db: Db, ownerId: string): Promise<Halalas> {
   const row = await db
     .selectFrom('payouts')
@@ -113,15 +123,32 @@ export async function insertPayout(
     .execute();
 }
 
-/** False when this run has noted it already. */
+/** Notes why an owner is not paid in a run; false when it was noted before. `failed`: planning threw, and is tried again. */
 export async function noteHold(
-  trx: Tx,
-  hold: { readonly ownerId: string; readonly run: PayoutRun; readonly reason: HoldReason; readonly at: Date },
+  db: Db,
+  hold: {
+    readonly ownerId: string;
+    readonly run: PayoutRun;
+    readonly reason: HoldReason | 'failed';
+    readonly at: Date;
+  },
 ): Promise<boolean> {
-  const noted = await trx
+  const noted = await db
     .insertInto('payout_holds')
     .values({ owner_id: hold.ownerId, run_day: hold.run.day, reason: hold.reason, at: hold.at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return noted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** The owners whose payout of a run could not be planned. */
+export async function failedOwners(db: Db, run: PayoutRun): Promise<string[]> {
+  const query = db.selectFrom('payout_holds').select('owner_id as ownerId').where('run_day', '=', run.day);
+  const rows = await query.where('reason', '=', 'failed').execute();
+  return rows.map(({ ownerId }) => ownerId);
+}
+
+export async function forgetFailure(trx: Tx, ownerId: string, run: PayoutRun): Promise<void> {
+  const query = trx.deleteFrom('payout_holds').where('owner_id', '=', ownerId);
+  await query.where('run_day', '=', run.day).where('reason', '=', 'failed').execute();
 }

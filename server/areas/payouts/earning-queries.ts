@@ -9,7 +9,8 @@ export interface Earned {
   readonly at: Date;
   readonly profit: Halalas;
   readonly price: Halalas;
-  readonly isSent: boolean;
+  readonly payout: EarningPayout;
+  readonly returnedAt: Date | null;
   readonly state: string;
   readonly number: number;
   readonly priceHalalas: Halalas;
@@ -20,15 +21,23 @@ export interface Earned {
   readonly renterName: string;
 }
 
+/** How far the payout is that holds all that a booking has earned; `unknown` where the bank has not answered for a part. */
+type EarningPayout = 'none' | 'unknown' | 'sent';
+
+const payoutOfEarning = sql`CASE WHEN bool_or(payout.state = 'unknown') THEN 'unknown'
+  WHEN bool_and(payout.state IS NOT NULL AND payout.state IN ('sent', 'paid')) THEN 'sent' ELSE 'none' END AS payout`;
+const joinPayouts = sql`LEFT JOIN payout_entries held ON held.entry_id = entry.id AND held.released_at IS NULL
+    LEFT JOIN payouts payout ON payout.id = held.payout_id`;
+
 interface Wanted {
   readonly ownerId: string;
-  /** Only what was first earned in it. */
+  /** Only bookings that earned something for the first time in this period. */
   readonly within?: Period | undefined;
 }
 
 /**
- * What each booking has earned its owner, by the ledger alone (D-LEDGER): what "earned"
- * moved less what was unearned, dated by the first. From the index of the owner's own account.
+ * What each booking has earned its owner, by the ledger alone (D-LEDGER): what was earned less what was taken back, dated by the
+ * first entry. Read from the index of the owner's account.
  */
 function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
   const inRange = within
@@ -36,16 +45,16 @@ function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
     : sql``;
   return sql`
     SELECT movement.booking_id AS "bookingId", min(entry.at) AS at, -sum(entry.amount_halalas) AS profit,
-      bool_and(held.entry_id IS NOT NULL) AS "isSent"
+      ${payoutOfEarning}
     FROM ledger_entries entry
     JOIN ledger_transactions movement ON movement.id = entry.transaction_id
-    LEFT JOIN payout_entries held ON held.entry_id = entry.id AND held.released_at IS NULL
+    ${joinPayouts}
     WHERE entry.account = ${ownerAccount(ownerId)} AND movement.cause IN ('earned', 'unearned')
     GROUP BY movement.booking_id
     HAVING sum(entry.amount_halalas) < 0 ${inRange}`;
 }
 
-/** A page of them. The price is all three shares together: a coupon of the house lowers what is paid, and not this. */
+/** A page of earnings. The price is the shares of owner, house and tax together, which a coupon does not lower. */
 export async function listEarnings(
   db: Db,
   wanted: Wanted,
@@ -54,7 +63,7 @@ export async function listEarnings(
   const { rows } = await sql<Earned>`
     WITH earned AS (${earnedBookings(wanted)}),
       shown AS (SELECT * FROM earned ORDER BY at DESC, "bookingId" DESC LIMIT ${page.limit} OFFSET ${page.offset})
-    SELECT shown.*, bookings.state, bookings.number, bookings.price_halalas AS "priceHalalas",
+    SELECT shown.*, bookings.state, bookings.returned_at AS "returnedAt", bookings.number, bookings.price_halalas AS "priceHalalas",
       bookings.price_hours AS "priceHours", listings.name_en AS "nameEn", listings.name_ar AS "nameAr",
       cover.picture_id AS "pictureId", renter.full_name AS "renterName",
       (SELECT -sum(share.amount_halalas) FROM ledger_transactions movement
@@ -81,7 +90,7 @@ export async function sumEarnings(
   return rows[0] ?? { count: 0, profitHalalas: ZERO };
 }
 
-/** The sums of consecutive months; `starts` are their first instants and, last, the end of the last one. */
+/** The sums of consecutive months. `starts` has the first instant of each month, and at its end that of the month after them. */
 export async function earningsOfMonths(db: Db, ownerId: string, starts: readonly Date[]): Promise<Halalas[]> {
   const [start, end] = [starts[0] ?? new Date(0), starts.at(-1) ?? new Date(0)];
   const { rows } = await sql<{ month: number; profit: Halalas }>`
@@ -91,22 +100,26 @@ export async function earningsOfMonths(db: Db, ownerId: string, starts: readonly
   return starts.slice(1).map((_, index) => byMonth.get(index + 1) ?? ZERO);
 }
 
-/** A booking of this owner and what it has earned them; undefined when it is nobody's, or somebody else's. */
+export type EarnedByBooking = Pick<Earned, 'state' | 'payout' | 'returnedAt'> & {
+  readonly profitHalalas: Halalas;
+};
+
+/** What a booking of this owner has earned; undefined when there is no such booking or another owner has it. */
 export async function earnedByBooking(
   db: Db,
   bookingId: string,
   ownerId: string,
-): Promise<(Pick<Earned, 'state' | 'isSent'> & { readonly profitHalalas: Halalas }) | undefined> {
-  const { rows } = await sql<Pick<Earned, 'state' | 'isSent'> & { profitHalalas: Halalas }>`
-    SELECT bookings.state, coalesce(-sum(entry.amount_halalas), 0) AS "profitHalalas",
-      coalesce(bool_and(held.entry_id IS NOT NULL), false) AS "isSent"
+): Promise<EarnedByBooking | undefined> {
+  const { rows } = await sql<EarnedByBooking>`
+    SELECT bookings.state, bookings.returned_at AS "returnedAt",
+      coalesce(-sum(entry.amount_halalas), 0) AS "profitHalalas", ${payoutOfEarning}
     FROM bookings
     LEFT JOIN ledger_transactions movement
       ON movement.booking_id = bookings.id AND movement.cause IN ('earned', 'unearned')
     LEFT JOIN ledger_entries entry
       ON entry.transaction_id = movement.id AND entry.account = ${ownerAccount(ownerId)}
-    LEFT JOIN payout_entries held ON held.entry_id = entry.id AND held.released_at IS NULL
+    ${joinPayouts}
     WHERE bookings.id = ${bookingId} AND bookings.owner_id = ${ownerId}
-    GROUP BY bookings.state`.execute(db);
+    GROUP BY bookings.id`.execute(db);
   return rows[0];
 }

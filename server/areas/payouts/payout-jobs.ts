@@ -17,7 +17,7 @@ export function payoutJobs(services: () => Services): JobHandler[] {
   ];
 }
 
-/** What is to be sent, and what has left and is to be asked about. */
+/** Sends the payouts that are due, and asks the bank about those that it was handed before. */
 export async function tryPayouts(services: Services): Promise<void> {
   const due = await payoutsToTry(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => runPayout(services, id));

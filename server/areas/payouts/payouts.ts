@@ -1,4 +1,7 @@
 /** The door of the payouts area: what owners have earned, and how they are paid. */
+export { payoutGauge } from './payout-gauge.ts';
 export { payoutJobs, tryPayouts } from './payout-jobs.ts';
+export { countStuckPayouts, unknownPayouts } from './payout-queries.ts';
 export { payoutRoutes } from './payout-routes.ts';
 export { planPayouts } from './plan-payouts.ts';
+export { type PayoutVerdict, settlePayout } from './settle-payout.ts';

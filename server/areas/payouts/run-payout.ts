@@ -1,132 +1,129 @@
 import { PAYOUT_ASKED_DAYS } from '@kiraa/domain/limits.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
-import {
-  addMilliseconds,
-  addMinutes,
-  DAY_MILLISECONDS,
-  HOUR_MILLISECONDS,
-  SECOND_MILLISECONDS,
-} from '@kiraa/domain/time.ts';
-import type { PayoutAnswer, PayoutOrder } from '../../adapters/payouts/port.ts';
+import { hasLeft, returnLookedForAt } from '@kiraa/domain/payout/states.ts';
+import { addMilliseconds, addMinutes, DAY_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { FindAnswer, PayoutConnection, PayoutOrder, SendAnswer } from '../../adapters/payouts/port.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { openIban, payoutBankOf } from '../profile/profile.ts';
 import { lockOwner } from './due-queries.ts';
-import {
-  claimPayout,
-  findPayout,
-  lockPayout,
-  type PayoutRow,
-  releaseEntries,
-  setPayout,
-} from './payout-queries.ts';
-import { recordArrival, recordReturn, recordSent } from './record-payout.ts';
+import { claimPayout, lockPayout, markHandedOver, type PayoutRow, setPayout } from './payout-queries.ts';
+import { recordArrival, recordDrop, recordRefusal, recordReturn, recordSent } from './record-payout.ts';
 
-/** Longer than the calls to the bank can take, so that a second executor never sends while the first still waits. */
+/** Longer than the calls to the bank can take, so that two executors never have one payout. */
 const CLAIM_MILLISECONDS = 90 * SECOND_MILLISECONDS;
-/** How often a transfer that has left is asked about, until it has arrived or come back. */
-const ASK_AGAIN_HOURS = 6;
+/** A transfer that has left, or of which nothing is known for long, is asked about this often. */
+const ASK_AGAIN_MINUTES = 6 * 60;
 
-interface Task {
-  readonly payout: PayoutRow;
-  readonly order: PayoutOrder;
-  /** Nothing may be sent any more, but something may have been: what became of it is asked for. */
-  readonly onlyAsk: boolean;
-}
+type Answer = SendAnswer | FindAnswer;
 
 /**
- * Takes one payout a step on: sends it, asks what became of it, records it (D-THREE-PHASES). Safe to call from
- * any number of processes: one claims it. What may have been sent before is asked for by its reference first, and sent
- * again only when the bank knows nothing of it; an unknown one is never given another reference (T7).
+ * Takes one payout a step on: hands it to the bank, asks what became of it, records the answer (D-THREE-PHASES). Any number of
+ * processes may call it: one claims the payout. What was handed over is only asked about from then on, even when the bank knows
+ * nothing of it: sent again, it would be paid twice where the bank only was slow to show it (D-TRANSFER, T7).
  */
 export async function runPayout(services: Services, id: string): Promise<void> {
-  const task = await transact(services.db, (trx) => takeUp(services, trx, id));
-  if (!task) return;
+  const now = services.clock.now();
+  const payout = await claimPayout(services.db, id, now, addMilliseconds(now, CLAIM_MILLISECONDS));
+  if (!payout) return;
   await failpoint('payout.send.before-call');
-  const answer = await askOrSend(services, task);
+  const bank = await services.payouts.connect();
+  const answer = payout.state === 'planned' ? await send(services, bank, payout) : await ask(bank, payout);
+  if (!answer) return;
   await failpoint('payout.send.after-call');
-  await transact(services.db, (trx) => record(services, trx, task, answer));
+  await transact(services.db, (trx) => record(services, trx, payout, answer));
   services.log.info({ payoutId: id, outcome: answer.kind }, 'a payout was answered');
 }
 
+async function ask(bank: PayoutConnection | undefined, payout: PayoutRow): Promise<FindAnswer> {
+  return bank ? bank.find(payout) : { kind: 'unknown', reason: 'no login' };
+}
+
+/** Undefined when the order has not left the house: it is tried again when the claim ends, or was dropped. */
+async function send(
+  services: Services,
+  bank: PayoutConnection | undefined,
+  payout: PayoutRow,
+): Promise<SendAnswer | undefined> {
+  if (!bank) return undefined;
+  const order = await transact(services.db, (trx) => handOver(services, trx, payout));
+  if (!order) return undefined;
+  await failpoint('payout.send.handed-over');
+  return bank.send(order);
+}
+
 /** Under the owner's lock: an account that changed its bank or was blocked since the plan is not paid (F13). */
-async function takeUp(services: Services, trx: Tx, id: string): Promise<Task | undefined> {
+async function handOver(
+  services: Services,
+  trx: Tx,
+  { id, ownerId }: PayoutRow,
+): Promise<PayoutOrder | undefined> {
   const now = services.clock.now();
-  const found = await findPayout(trx, id);
-  if (!found) return undefined;
-  const { isBlocked } = await lockOwner(trx, found.ownerId);
+  const { isBlocked } = await lockOwner(trx, ownerId);
   const payout = await lockPayout(trx, id);
-  const bank = await payoutBankOf(trx, payout.ownerId);
+  if (payout.state !== 'planned') return undefined;
+  const bank = await payoutBankOf(trx, ownerId);
   const isSame = bank?.changedAt.getTime() === payout.bankChangedAt.getTime();
-  const mayGo = isSame && holdReason({ isBlocked, destination: bank }, now) === undefined;
-  if (payout.state === 'planned' && payout.attempts === 0 && !mayGo) {
-    await drop(trx, payout, now);
+  if (!bank || !isSame || holdReason({ isBlocked, destination: bank }, now) !== undefined) {
+    await recordDrop(services, trx, payout);
     return undefined;
   }
-  if (!(await claimPayout(trx, id, now, addMilliseconds(now, CLAIM_MILLISECONDS)))) return undefined;
+  await markHandedOver(trx, id, now, addMilliseconds(now, CLAIM_MILLISECONDS));
   const { reference, amountHalalas, bankBic } = payout;
   // Read at the last moment and kept nowhere: the sealed one of the profile is the only copy.
-  const iban = bank && isSame ? openIban(services, payout.ownerId, bank) : '';
-  const order = { reference, amountHalalas, bic: bankBic, iban, holderName: bank?.holderName ?? '' };
-  return { payout, order, onlyAsk: payout.state === 'sent' || !mayGo };
+  const iban = openIban(services, ownerId, bank);
+  return { reference, amountHalalas, bic: bankBic, iban, holderName: bank.holderName };
 }
 
-async function askOrSend({ payouts }: Services, { payout, order, onlyAsk }: Task): Promise<PayoutAnswer> {
-  if (payout.attempts === 0) return payouts.send(order);
-  const earlier = await payouts.find(order);
-  return earlier.kind === 'absent' && !onlyAsk ? payouts.send(order) : earlier;
-}
-
-async function record(services: Services, trx: Tx, task: Task, answer: PayoutAnswer): Promise<void> {
-  const now = services.clock.now();
-  await lockOwner(trx, task.payout.ownerId);
-  const payout = await lockPayout(trx, task.payout.id);
-  const isOpen = payout.state === 'planned' || payout.state === 'unknown';
-  if (!isOpen && payout.state !== 'sent') return;
+async function record(
+  services: Services,
+  trx: Tx,
+  { id, ownerId }: PayoutRow,
+  answer: Answer,
+): Promise<void> {
+  await lockOwner(trx, ownerId);
+  const payout = await lockPayout(trx, id);
+  const isUnknown = payout.state === 'unknown';
+  if (!isUnknown && !hasLeft(payout.state)) return noteContradiction(services, payout, answer);
   switch (answer.kind) {
     case 'sent':
     case 'paid':
     case 'returned':
-      if (isOpen) await recordSent(services, trx, payout, answer.bankReference);
+      if (isUnknown) await recordSent(services, trx, payout, answer.bankReference);
       if (answer.kind === 'returned') return recordReturn(services, trx, payout);
-      if (answer.kind === 'paid') return recordArrival(services, trx, payout);
-      return waitForArrival(services, trx, payout, now);
+      if (answer.kind === 'paid' && payout.state !== 'paid') return recordArrival(services, trx, payout);
+      return askAgain(services, trx, payout.state === 'paid' ? payout : { ...payout, state: 'sent' });
     case 'refused':
-      if (isOpen) await refuse(services, trx, payout, answer.resultCode);
-      return;
+      return isUnknown ? recordRefusal(services, trx, payout, answer.resultCode) : undefined;
     case 'absent':
-      // Asked about because it must not be sent any more, and it never was.
-      if (isOpen && task.onlyAsk) return drop(trx, payout, now);
-      return isOpen ? retryLater(trx, payout, now) : waitForArrival(services, trx, payout, now);
+      return askAgain(services, trx, payout, 'the bank shows no such reference');
     case 'unknown':
-      return isOpen ? retryLater(trx, payout, now) : waitForArrival(services, trx, payout, now);
+      return askAgain(services, trx, payout, answer.reason);
   }
 }
 
-/** A bank says nothing of most transfers that arrive: one that has not come back in a month did. */
-async function waitForArrival(services: Services, trx: Tx, payout: PayoutRow, now: Date): Promise<void> {
-  const sentAt = payout.sentAt ?? now;
-  const patience = addMilliseconds(sentAt, PAYOUT_ASKED_DAYS * DAY_MILLISECONDS);
-  if (now >= patience) return recordArrival(services, trx, payout);
-  const nextTryAt = addMilliseconds(now, ASK_AGAIN_HOURS * HOUR_MILLISECONDS);
-  await setPayout(trx, payout.id, { state: 'sent', nextTryAt, settledAt: null });
+/** A person has given the payout up while the bank was being asked, and the bank has it after all. */
+function noteContradiction(services: Services, { id, state }: PayoutRow, answer: Answer): void {
+  const knowsIt = answer.kind === 'sent' || answer.kind === 'paid' || answer.kind === 'returned';
+  if (knowsIt && state === 'dropped')
+    services.log.error({ payoutId: id, outcome: answer.kind }, 'a payout that was given up is at the bank');
 }
 
-async function retryLater(trx: Tx, payout: PayoutRow, now: Date): Promise<void> {
-  const nextTryAt = addMinutes(now, Math.min(60, 2 ** Math.max(0, payout.attempts - 1)));
-  await setPayout(trx, payout.id, { state: 'unknown', nextTryAt, settledAt: null });
-}
-
-async function drop(trx: Tx, payout: PayoutRow, now: Date): Promise<void> {
-  await setPayout(trx, payout.id, { state: 'dropped', nextTryAt: null, settledAt: now });
-  await releaseEntries(trx, payout.id, now);
-}
-
-/** The order itself was refused, which is ours to mend: the owner's bank has said nothing. The next run tries again. */
-async function refuse(services: Services, trx: Tx, payout: PayoutRow, resultCode: string): Promise<void> {
+/**
+ * A bank says nothing of most transfers that arrive: one that has not come back in a month did. One of which nothing is known
+ * stays so, asked about ever more rarely, until the bank shows it or a person settles it.
+ */
+async function askAgain(services: Services, trx: Tx, payout: PayoutRow, resultCode?: string): Promise<void> {
   const now = services.clock.now();
-  await setPayout(trx, payout.id, { state: 'refused', resultCode, nextTryAt: null, settledAt: now });
-  await releaseEntries(trx, payout.id, now);
-  services.log.error({ payoutId: payout.id, resultCode }, 'a payout was refused');
+  const { id, state, sentAt, settledAt, attempts } = payout;
+  if (state === 'unknown') {
+    const nextTryAt = addMinutes(now, Math.min(ASK_AGAIN_MINUTES, 2 ** Math.max(0, attempts - 1)));
+    return setPayout(trx, id, { state, nextTryAt, settledAt: null, ...(resultCode && { resultCode }) });
+  }
+  const isOver = now >= addMilliseconds(sentAt ?? now, PAYOUT_ASKED_DAYS * DAY_MILLISECONDS);
+  if (isOver && state === 'sent') return recordArrival(services, trx, payout);
+  const nextTryAt =
+    state === 'paid' ? returnLookedForAt(sentAt ?? now, now) : addMinutes(now, ASK_AGAIN_MINUTES);
+  return setPayout(trx, id, { state, nextTryAt, settledAt });
 }

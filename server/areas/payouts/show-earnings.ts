@@ -5,6 +5,7 @@ import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/
 import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { EARNINGS_MONTHS_SHOWN } from '@kiraa/domain/limits.ts';
 import { add, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
 import { isTimeZone, type Period, RIYADH } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { bookingNumber } from '../bookings/bookings.ts';
@@ -50,20 +51,22 @@ async function answer(context: MemberContext, input: PageInput, within: Period |
   const { db, caller } = context;
   const page = pageOf(input);
   const wanted = { ownerId: caller.accountId, within };
+  const nextPayout = nextRun(context.clock.now(), context.config.payouts.weekDay).at;
   const [rows, sums] = await Promise.all([
     listEarnings(db, wanted, { limit: page.perPage, offset: page.offset }),
     sumEarnings(db, wanted),
   ]);
   return accept({
-    data: { total: toSar(sums.profitHalalas), bookings: rows.map(present) },
+    data: { total: toSar(sums.profitHalalas), bookings: rows.map((row) => present(row, nextPayout)) },
     pages: Math.ceil(sums.count / page.perPage),
     current: page.number,
     totalCount: sums.count,
   });
 }
 
-function present(row: Earned): Earning {
+function present(row: Earned, nextPayout: Date): Earning {
   const isOver = row.state === 'completed' || row.state === 'cancelled';
+  const isNext = isOver && (row.returnedAt === null || payableAfterReturn(row.returnedAt) <= nextPayout);
   return {
     id: row.bookingId,
     picture: picturePath(row.pictureId ?? EMPTY_PICTURE_ID),
@@ -76,7 +79,7 @@ function present(row: Earned): Earning {
     price: toSar(row.price),
     date: row.at.toISOString(),
     renter: { name: row.renterName },
-    payout: row.isSent ? 'sent' : isOver ? 'next' : 'waiting',
+    payout: row.payout !== 'none' ? row.payout : isNext ? 'next' : 'waiting',
   };
 }
 

@@ -4,7 +4,7 @@ import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { subtract, toSar } from '@kiraa/domain/money.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
-import { nextRun } from '@kiraa/domain/payout/runs.ts';
+import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
 import { addMilliseconds, later } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
@@ -14,22 +14,23 @@ import { type PayoutRow, payoutsOfOwner } from './payout-queries.ts';
 
 type Rows = typeof earningsEndpoints;
 
-/** GET /payout/list: what is due, when and where it goes, and what went before. */
+/** GET /payout/list: what is due, when and to which account it is paid, and the earlier payouts. */
 export async function showPayouts(context: MemberContext, input: ParsedInputOf<Rows['payouts']>) {
   const { db, caller, clock } = context;
   const page = pageOf(input);
-  const [due, owed, planned, bank, done] = await Promise.all([
-    dueOf(db, caller.accountId),
+  const bank = await payoutBankOf(db, caller.accountId);
+  const nextAt = nextPayoutAt(context, bank);
+  const [due, owed, planned, done] = await Promise.all([
+    dueOf(db, caller.accountId, nextAt),
     owedTo(db, caller.accountId),
     plannedFor(db, caller.accountId),
-    payoutBankOf(db, caller.accountId),
     payoutsOfOwner(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
   ]);
   return accept({
     data: {
       due: toSar(due.amountHalalas),
       waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
-      nextAt: nextPayoutAt(context, bank).toISOString(),
+      nextAt: nextAt.toISOString(),
       hold: toMend(bank, clock.now()),
       bank: bank ? { bankBic: bank.bic, ibanTail: bank.ibanTail } : null,
       payouts: done.rows.map(present),
@@ -40,15 +41,20 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
   });
 }
 
-/** The first run that finds the bank account rested. */
-function nextPayoutAt({ clock, config }: MemberContext, bank: PayoutBank | undefined): Date {
-  const now = clock.now();
+/** The first run that finds the bank account rested and, where it is about one booking, its thing back for a day. */
+function nextPayoutAt(
+  { clock, config }: MemberContext,
+  bank: PayoutBank | undefined,
+  returnedAt?: Date | null,
+): Date {
+  const rested = bank?.payableFrom ?? clock.now();
+  const payable = returnedAt ? payableAfterReturn(returnedAt) : rested;
   // A run at the very end of the rest may pay already.
-  const from = bank ? later(now, addMilliseconds(bank.payableFrom, -1)) : now;
+  const from = later(clock.now(), addMilliseconds(later(rested, payable), -1));
   return nextRun(from, config.payouts.weekDay).at;
 }
 
-/** What the owner has to do something about; who is blocked sees nothing here. */
+/** Why the next payout cannot be made, where the owner can change that. A block is no such reason. */
 function toMend(bank: PayoutBank | undefined, now: Date): 'no_bank' | 'bank_refused' | null {
   const reason = holdReason({ isBlocked: false, destination: bank }, now);
   return reason === 'no_bank' || reason === 'bank_refused' ? reason : null;
@@ -56,11 +62,11 @@ function toMend(bank: PayoutBank | undefined, now: Date): 'no_bank' | 'bank_refu
 
 function present(row: PayoutRow): PayoutView {
   const { id, amountHalalas, state, bankBic, ibanTail, sentAt, createdAt } = row;
-  const isKnown = state === 'sent' || state === 'paid' || state === 'returned';
   return {
     id,
     amount: toSar(amountHalalas),
-    state: isKnown ? state : 'planned',
+    // Refused and dropped payouts are not listed: this is for the type alone.
+    state: state === 'refused' || state === 'dropped' ? 'planned' : state,
     bankBic,
     ibanTail,
     date: (sentAt ?? createdAt).toISOString(),
@@ -78,13 +84,14 @@ export async function showPayout(context: MemberContext, { bookingId }: ParsedIn
   if (booking.state !== 'completed') return refuse('STEP_NOT_ALLOWED');
   const bank = await payoutBankOf(db, caller.accountId);
   if (toMend(bank, clock.now())) return refuse('BANK_DETAILS_REQUIRED');
-  const { isSent, profitHalalas } = booking;
+  const { payout, profitHalalas, returnedAt } = booking;
+  const isNext = payout === 'none';
   return accept({
     data: {
       bookingId,
       amount: toSar(profitHalalas),
-      payout: isSent ? ('sent' as const) : ('next' as const),
-      payoutAt: isSent ? null : nextPayoutAt(context, bank).toISOString(),
+      payout: isNext ? ('next' as const) : payout,
+      payoutAt: isNext ? nextPayoutAt(context, bank, returnedAt).toISOString() : null,
     },
   });
 }

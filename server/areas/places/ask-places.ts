@@ -4,11 +4,13 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { PlacesOutcome, ResolvedPlace } from '../../adapters/places/port.ts';
 import type { CallContext } from '../../context.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 
 type InputFor<Name extends keyof typeof placeEndpoints> = ParsedInputOf<(typeof placeEndpoints)[Name]>;
 
-/** What is typed, in the caller's language (P1-CALL-05): short texts are asked for with every letter, so it is quick. */
+/**
+ * Suggests places for what is typed, in the caller's language (P1-CALL-05). The browser asks again after every letter.
+ */
 export function suggestPlaces(context: CallContext, input: InputFor<'suggestPlaces'>) {
   const { latitude, longitude, q: text, session } = input;
   const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
@@ -20,12 +22,14 @@ export function suggestPlaces(context: CallContext, input: InputFor<'suggestPlac
   );
 }
 
-/** What was chosen, taken apart into country, zip, state and city (P1-CALL-05, P3-NAV-27). */
+/** Resolves a chosen suggestion into country, postal code, region and city (P1-CALL-05, P3-NAV-27). */
 export function resolvePlace(context: CallContext, { id, session }: InputFor<'placeDetails'>) {
   return ask(context, () => context.places.resolve(id, context.language, session), toWire);
 }
 
-/** Where the browser is (P1-CALL-04, P3-NAV-28). The point is asked about and kept nowhere. */
+/**
+ * Resolves the browser's own position (P1-CALL-04, P3-NAV-28). The point is sent to the provider and stored nowhere.
+ */
 export function reversePlace(context: CallContext, { latitude, longitude }: InputFor<'reversePlace'>) {
   const point = { latitude, longitude };
   return ask(context, () => context.places.reverse(point, context.language), toWire);
@@ -44,7 +48,10 @@ export function findRoute(context: CallContext, { from, to }: InputFor<'placeRou
   );
 }
 
-/** Every question takes one of the caller's places first: a page that asks without end must not spend our allowance. */
+/**
+ * Counts every question against the caller's allowance first: a page that asks without end must not spend our quota at
+ * the provider.
+ */
 async function ask<Found, Wire>(
   context: CallContext,
   question: () => Promise<PlacesOutcome<Found>>,
@@ -55,7 +62,7 @@ async function ask<Found, Wire>(
     count: context.config.places.callsPerMinute,
     windowSeconds: 60,
   };
-  const wait = await takePlace(context.db, limit, context.clock.now());
+  const wait = await consumeRateLimit(context.db, limit, context.clock.now());
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const answer = await question();
   switch (answer.kind) {

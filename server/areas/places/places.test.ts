@@ -36,14 +36,14 @@ test('[P1-CALL-05 P3-NAV-27] what is typed is suggested, and what is chosen has 
   });
 });
 
-test('[P1-CALL-04 P3-NAV-28] where the browser is has them too; outside the Kingdom is no place of ours', async () => {
+test('[P1-CALL-04 P3-NAV-28] a position has them too; one outside the Kingdom is refused', async () => {
   expect(await world.guest.reversePlace(OLAYA)).toMatchObject({
     data: { data: { country: 'Saudi Arabia', zip: '', state: 'Riyadh Province', city: 'Riyadh', ...OLAYA } },
   });
   expect(await world.guest.reversePlace({ latitude: 48.85, longitude: 2.35 })).toMatchObject({ status: 404 });
 });
 
-test('a way says how it was measured', async () => {
+test('a route says how its distance was measured', async () => {
   const route = await world.guest.placeRoute({ from: '24.69,46.68', to: ' 21.49 , 39.18 ' });
   expect(route).toMatchObject({ data: { data: { along: 'straight', seconds: null } } });
   for (const wrong of ['24.69', '95,46', '24,200', 'x,y'])
@@ -52,7 +52,7 @@ test('a way says how it was measured', async () => {
     });
 });
 
-test('a caller who asks without end is told when to ask again, and another is served', async () => {
+test('a caller who asks without end is told when to ask again, and another caller is served', async () => {
   const one = await world.person();
   const asks = await Promise.all(Array.from({ length: 25 }, () => one.api.suggestPlaces({ q: 'jeddah' })));
   expect(asks.filter(({ ok }) => ok)).toHaveLength(20);
@@ -63,7 +63,7 @@ test('a caller who asks without end is told when to ask again, and another is se
   expect(await one.api.suggestPlaces({ q: 'jeddah' })).toMatchObject({ ok: true });
 });
 
-test('a provider that is away is said as such; with its key nothing is said at all', async () => {
+test('a provider that is down is reported as such, without a word of its key', async () => {
   const away = await createWorld({ env: { PLACES: 'osm', PHOTON_URL: 'http://127.0.0.1:1' } });
   expect(await clientOf(away.url).suggestPlaces({ q: 'Riyadh' })).toMatchObject({
     status: 502,

@@ -1,2 +1,2 @@
-/** The door of the places area. */
+/** The public functions of the places area. */
 export { placeRoutes } from './place-routes.ts';

@@ -5,7 +5,7 @@ import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
-import { takePlace } from '../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { insertReport } from './report-queries.ts';
@@ -14,8 +14,8 @@ const HOUR_SECONDS = 3_600;
 const thanks = { ar: ar.listing.reportSent, en: en.listing.reportSent };
 
 /**
- * A renter says what is wrong with a listing (P3-RATE-05, P3-RATE-08). Nobody is told who it was, the owner least of
- * all. The spec's own status for a good one is 200.
+ * A renter reports what is wrong with a listing (P3-RATE-05, P3-RATE-08). Nobody is told who reported it, least of all
+ * its owner. The specification asks for status 200 in the answer's body.
  */
 export async function reportListing(
   { db, clock, caller, language }: MemberContext,
@@ -30,7 +30,7 @@ export async function reportListing(
     count: REPORTS_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
   };
-  const wait = await takePlace(db, limit, now);
+  const wait = await consumeRateLimit(db, limit, now);
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const isNew = await insertReport(db, {
     id: newId<'report'>(),

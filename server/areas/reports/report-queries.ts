@@ -4,7 +4,10 @@ import { type NewOf, recordOf } from '../../platform/database/record.ts';
 
 const reportRecord = recordOf('listing_reports');
 
-/** False when this person has an open report of the listing: the index decides, so two clicks at once make one. */
+/**
+ * Stores a report. False when this person has an open report of the listing: a unique index decides, so two clicks at
+ * once store one.
+ */
 export async function insertReport(db: Db, report: NewOf<typeof reportRecord>): Promise<boolean> {
   const row = await db
     .insertInto('listing_reports')

@@ -39,7 +39,7 @@ test('[P3-RATE-08 P3-RATE-01] a report is kept with its reason and words, and th
   ]);
 });
 
-test('[P3-RATE-04 P3-RATE-05] each of the six titles is a reason; none, another one and too many words are refused at their field', async () => {
+test('[P3-RATE-04 P3-RATE-05] each of the six titles is a reason; no reason, an unknown one and too long a text are refused at their field', async () => {
   const renter = await world.person('renter');
   for (const reason of Object.values(reportReasons)) {
     const id = await world.listing({ owner });
@@ -64,7 +64,7 @@ test('[P3-RATE-04 P3-RATE-05] each of the six titles is a reason; none, another 
   });
 });
 
-test('[P1-ITEM-09] only a renter reports, and nobody their own listing or one that is not there', async () => {
+test('[P1-ITEM-09] only a renter can report; nobody can report their own listing or one that does not exist', async () => {
   const wish = { listingId, reason: 'Other' } as const;
   expect(await world.guest.reportListing(wish)).toMatchObject({ status: 401 });
   expect(await owner.api.reportListing(wish)).toMatchObject({ status: 403 });
@@ -77,7 +77,7 @@ test('[P1-ITEM-09] only a renter reports, and nobody their own listing or one th
   expect(await renter.api.reportListing({ ...wish, listingId: hidden })).toMatchObject({ status: 404 });
 });
 
-test('[F14] ten clicks at once make one open report; a closed one may be followed by another', async () => {
+test('[F14] ten clicks at once make one open report; after a closed one another can be made', async () => {
   const renter = await world.person('renter');
   const wish = { listingId, reason: 'High price' } as const;
   const answers = await Promise.all(Array.from({ length: 10 }, () => renter.api.reportListing(wish)));
@@ -88,7 +88,7 @@ test('[F14] ten clicks at once make one open report; a closed one may be followe
   expect(await renter.api.reportListing(wish)).toMatchObject({ ok: true });
 });
 
-test('[F22] past its allowance an hour an account is told to wait', async () => {
+test('[F22] past its hourly allowance an account is told how long to wait', async () => {
   const renter = await world.person('renter');
   for (let count = 0; count < REPORTS_PER_HOUR; count += 1) {
     const id = await world.listing({ owner });

@@ -1,2 +1,2 @@
-/** The door of the reports area. */
+/** The public functions of the reports area. */
 export { reportRoutes } from './report-routes.ts';

@@ -6,13 +6,13 @@ import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts
 import type { CallContext } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
-import { sightOf } from './person-access.ts';
+import { visibilityOf } from './person-access.ts';
 import { countReviews, personRow, type ReviewSubject, reviewRows } from './review-queries.ts';
 import { toPublicPerson, toReview } from './review-view.ts';
 
 type InputFor<Name extends keyof typeof reviewEndpoints> = ParsedInputOf<(typeof reviewEndpoints)[Name]>;
 
-/** What renters said of a listing, newest first (P1-ITEM-15, P3-RATE-10). */
+/** Renters' reviews of a listing, newest first (P1-ITEM-15, P3-RATE-10). */
 export async function listReviews(context: CallContext, input: InputFor<'listingReviews'>) {
   const listing = await listingStanding(context.db, input.listingId);
   if (!listing || !isVisibleTo(listing, context.caller)) return refuse('NOT_FOUND');
@@ -24,9 +24,9 @@ export async function listReviews(context: CallContext, input: InputFor<'listing
   return accept({ data: rows.map(toReview), ...page });
 }
 
-/** What renters said of all that an owner rents out (P3-RATE-11, P2-RATE-12). */
+/** Renters' reviews of all listings of an owner (P3-RATE-11, P2-RATE-12). */
 export async function listOwnerItemReviews(context: CallContext, input: InputFor<'ownerItemReviews'>) {
-  if ((await sightOf(context.db, input.personId, context.caller)) === 'none') return refuse('NOT_FOUND');
+  if ((await visibilityOf(context.db, input.personId, context.caller)) === 'none') return refuse('NOT_FOUND');
   const { rows, ...page } = await readPage(
     context.db,
     { ownerId: input.personId },
@@ -39,9 +39,9 @@ export async function listOwnerItemReviews(context: CallContext, input: InputFor
   return accept({ data, ...page });
 }
 
-/** What others said of a person, three a page (P2-RATE-04, P2-RATE-08, P2-RATE-11, P3-RATE-12). */
+/** Reviews about a person by other people, three a page (P2-RATE-04, P2-RATE-08, P2-RATE-11, P3-RATE-12). */
 export async function listPersonReviews(context: CallContext, input: InputFor<'personReviews'>) {
-  const sight = await sightOf(context.db, input.personId, context.caller);
+  const sight = await visibilityOf(context.db, input.personId, context.caller);
   const row = sight === 'none' ? undefined : await personRow(context.db, input.personId);
   if (!row) return refuse('NOT_FOUND');
   const by = sight === 'as a party' ? 'both sides' : 'renters';

@@ -3,11 +3,18 @@ import type { Db } from '../../platform/database/database.ts';
 import { haveBookedTogether } from '../bookings/bookings.ts';
 import { countOffered } from './review-queries.ts';
 
-/** What of a person somebody may see: an owner's page to the world, all of it to themselves and who rented with them. */
-export type Sight = 'none' | 'as an owner' | 'as a party';
+/**
+ * What the caller may see of a person: an owner's public page, or everything, for the person and for those who booked
+ * with them.
+ */
+export type Visibility = 'none' | 'as an owner' | 'as a party';
 
-/** A renter has no page for the world: an id that leaked would otherwise open a name and a history. */
-export async function sightOf(db: Db, personId: string, caller: Session | undefined): Promise<Sight> {
+/** Renters have no public page: an id that leaked would otherwise reveal a name and a history. */
+export async function visibilityOf(
+  db: Db,
+  personId: string,
+  caller: Session | undefined,
+): Promise<Visibility> {
   if (caller?.accountId === personId) return 'as a party';
   if (caller && (await haveBookedTogether(db, personId, caller.accountId))) return 'as a party';
   return (await countOffered(db, personId)) > 0 ? 'as an owner' : 'none';

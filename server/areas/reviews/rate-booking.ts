@@ -14,7 +14,10 @@ import { otherSide, reviewNews, type Side } from './sides.ts';
 type Input = ParsedInputOf<typeof reviewEndpoints.rateItem>;
 type Rated = Outcome<{ data: GivenReview }>;
 
-/** The renter says how the thing was (P3-RATE-09). Their one review of the booking counts for its owner as well. */
+/**
+ * The renter rates the listing of a completed booking (P3-RATE-09). The renter's one review of a booking counts for its
+ * owner as well.
+ */
 export function rateItem(context: MemberContext, input: Input): Promise<Rated> {
   return rate(context, input, ['renter']);
 }
@@ -61,7 +64,10 @@ async function rate(context: MemberContext, input: Input, sides: readonly Side[]
   });
 }
 
-/** Both have written: both are shown, at once. Else it waits, and the other side is told that there is something to read. */
+/**
+ * Stores a review. When the other side has written too, both are shown at once; else this one stays hidden, and the
+ * other side is told that a review waits for theirs.
+ */
 async function write(
   context: MemberContext,
   trx: Tx,

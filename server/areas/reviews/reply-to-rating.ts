@@ -10,8 +10,8 @@ import { insertReply, shownReview } from './showing-queries.ts';
 import { otherSide, reviewNews } from './sides.ts';
 
 /**
- * The last word, once, of whom a review is about. What is still hidden is not there: an answer to it would tell its
- * author what the other side has read.
+ * The person whom a review is about replies to it, once. A hidden review is answered like an unknown one: a reply to it
+ * would tell its author that the other side has read it.
  */
 export async function replyToRating(
   context: MemberContext,

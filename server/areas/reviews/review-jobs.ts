@@ -27,8 +27,8 @@ export function reviewJobs(services: () => Services): JobHandler[] {
 }
 
 /**
- * One side wrote and the other's time is over: shown. Late or twice does no harm: nobody can write any more, and what is
- * shown already is not found again.
+ * Shows the reviews of bookings of which one side wrote and the other side's time is over. Running late or twice does
+ * no harm: nobody can write any more, and a shown review is not selected again.
  */
 export async function showDueReviews(services: Services): Promise<void> {
   const due = await bookingsToShow(services.db, services.clock.now(), BATCH);
@@ -45,7 +45,7 @@ async function showOne(services: Services, booking: BookingOfReview): Promise<vo
   });
 }
 
-/** Two days before the time to rate is over, to each side that has not rated. */
+/** Two days before the time to rate ends, tells each side that has not rated. */
 export async function remindOfRatings(services: Services): Promise<void> {
   const due = await bookingsToRate(services.db, completedToRemind(services.clock.now()), BATCH);
   await sweepEach(services.log, due, (bookingId) => remindOne(services, bookingId));

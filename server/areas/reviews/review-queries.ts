@@ -7,13 +7,15 @@ export interface PageOfRows {
   readonly offset: number;
 }
 
-/** Shown reviews about a listing, about all listings of an owner, or about a person: by renters alone, or by both sides. */
+/**
+ * Shown reviews about a listing, about all listings of an owner, or about a person: by renters alone, or by both sides.
+ */
 export type ReviewSubject =
   | { readonly listingId: string }
   | { readonly ownerId: string }
   | { readonly personId: string; readonly by: 'renters' | 'both sides' };
 
-/** The others are there for their authors alone, in the rows of their own bookings. */
+/** Hidden reviews are never read here: only their authors see them, in the rows of their own bookings. */
 const shownReviews = (db: Db) => db.selectFrom('reviews as r').where('r.shown_at', 'is not', null);
 
 function reviewsAbout(db: Db, subject: ReviewSubject) {
@@ -53,7 +55,7 @@ const viewOf = (shown: ReturnType<typeof shownReviews>) =>
       ]),
     );
 
-/** Newest first; the id settles what was written in one instant, so that no two pages show the same one. */
+/** Newest first. The id orders reviews of one instant, so that no two pages show the same one. */
 export async function reviewRows(db: Db, subject: ReviewSubject, page: PageOfRows) {
   return await viewOf(reviewsAbout(db, subject))
     .orderBy('r.created_at', 'desc')

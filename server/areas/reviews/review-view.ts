@@ -20,7 +20,7 @@ function toReply({ side, reply, repliedAt }: ReviewRow): Review['reply'] {
   return { text: reply, by: otherSide[side], createdAt: repliedAt.toISOString() };
 }
 
-/** Never a number or an address: those are for a booking's two sides, around its start. */
+/** A person without number and address, which only the two sides of a booking see, around its start. */
 export function toPublicPerson(row: PersonRow): PublicPerson {
   const rating = meanRating({ count: row.ratingCount, halfStars: row.ratingHalfStars });
   return {

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 const completed = (renter: Person, listingId: string) => completedBooking(world, renter, listingId);
 
-test('[P3-RATE-09 P3-RATE-10] a renter’s review of a completed booking is the listing’s, and the mean is of real ones only', async () => {
+test('[P3-RATE-09 P3-RATE-10] a renter’s review of a completed booking appears on the listing, and the mean counts real reviews only', async () => {
   const listingId = await world.listing({ owner });
   const card = async () => dataOf(await world.guest.listing({ listingId })).data;
   expect(await card()).toMatchObject({ rating: 5, ratingCount: 0, isNew: true });
@@ -32,7 +32,7 @@ test('[P3-RATE-09 P3-RATE-10] a renter’s review of a completed booking is the 
   expect(reviews.data.map(({ rating }) => rating)).toEqual(expect.arrayContaining([2, 3.5]));
 });
 
-test('[P3-RATE-09] not before the end, not twice, not by anybody else, and only 1 to 5 in halves', async () => {
+test('[P3-RATE-09] a booking is not rated before its end, nor twice, nor by anybody else, and only with 1 to 5 in halves', async () => {
   const listingId = await world.listing({ owner });
   const renter = await world.person('renter');
   const { bookingId: early } = await book(world, renter, listingId);
@@ -40,7 +40,7 @@ test('[P3-RATE-09] not before the end, not twice, not by anybody else, and only 
     status: 409,
     refusal: { code: 'NOT_COMPLETED' },
   });
-  // Over, and nobody had the thing.
+  // The booking ended, and the renter never had the thing.
   const over = { state: 'cancelled', ended_at: world.clock.now() } as const;
   await setBookings(world.db, { id: early }, over);
   expect(await renter.api.rateItem({ bookingId: early, rating: 5 })).toMatchObject({
@@ -68,7 +68,7 @@ test('[P3-RATE-09] not before the end, not twice, not by anybody else, and only 
   expect(dataOf(await world.guest.listing({ listingId })).data).toMatchObject({ rating: 4, ratingCount: 1 });
 });
 
-test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] what renters said of all the listings of one owner, with the listing’s name', async () => {
+test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] renters’ reviews of all listings of one owner, with the listing’s name', async () => {
   const host = await world.person('owner');
   const renter = await world.person('renter');
   for (const nameEn of ['Toyota Camry 2023', 'Canon EOS R6']) {
@@ -108,7 +108,7 @@ test('[P3-RATE-12 P2-RATE-04 P2-RATE-08 P2-RATE-11 P2-RATE-09 P3-RATE-07] a pers
   expect(ofRenter.data).toMatchObject([{ reviewer: { name: 'ريم الحربي' }, experience: 'Punctual' }]);
 });
 
-test('[P1-ITEM-20 P2-RATE-10] an owner’s page: name, rating, since when, and what they rent out; no number and no address', async () => {
+test('[P1-ITEM-20 P2-RATE-10] an owner’s page: name, rating, year of joining and listings; no number and no address', async () => {
   const host = await world.person('owner', 'منى الدوسري');
   const shown = await world.listing({ owner: host });
   await world.listing({ owner: host, active: false });
@@ -128,7 +128,7 @@ test('[P1-ITEM-20 P2-RATE-10] an owner’s page: name, rating, since when, and w
   expect(JSON.stringify(data)).not.toContain(host.mobile.slice(4));
 });
 
-test('[F19 P2-RATE-07] a renter’s page opens for those who have rented to them, and is not there for anybody else', async () => {
+test('[F19 P2-RATE-07] a renter’s page opens for owners who have rented to them, and is a 404 for anybody else', async () => {
   const renter = await world.person('renter');
   const listingId = await world.listing({ owner });
   const ask = async (by: World['guest']) => (await by.ownerDetails({ ownerId: renter.id })).status;
@@ -136,7 +136,7 @@ test('[F19 P2-RATE-07] a renter’s page opens for those who have rented to them
   expect(await ask(owner.api)).toBe(404);
   await completed(renter, listingId);
   expect(await ask(owner.api)).toBe(200);
-  // Nobody has rated this renter yet: 5, and marked as new.
+  // Nobody has rated this renter yet: 5, marked as new.
   const seen = dataOf(await owner.api.ownerDetails({ ownerId: renter.id })).data[0];
   expect(seen).toMatchObject({ rating: 5, ratingCount: 0, isNew: true, listingCount: 0 });
   expect(await ask((await world.person('owner')).api)).toBe(404);

@@ -4,16 +4,16 @@ import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { OWNER_LISTINGS_SHOWN } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
-import { sightOf } from './person-access.ts';
+import { visibilityOf } from './person-access.ts';
 import { countOffered, offeredListingIds, personRow } from './review-queries.ts';
 import { toPublicPerson } from './review-view.ts';
 
-/** An owner and what they rent out, or the other side of a booking (P1-ITEM-20, P2-RATE-10: the answer's first row). */
+/** An owner with their listings, or the other side of a booking (P1-ITEM-20, P2-RATE-10: the answer's first row). */
 export async function showOwner(
   { db, caller }: CallContext,
   input: ParsedInputOf<typeof reviewEndpoints.ownerDetails>,
 ) {
-  if ((await sightOf(db, input.ownerId, caller)) === 'none') return refuse('NOT_FOUND');
+  if ((await visibilityOf(db, input.ownerId, caller)) === 'none') return refuse('NOT_FOUND');
   const [person, ids, count] = await Promise.all([
     personRow(db, input.ownerId),
     offeredListingIds(db, input.ownerId, OWNER_LISTINGS_SHOWN),

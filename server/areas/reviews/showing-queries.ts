@@ -2,20 +2,21 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 
-/** What waits hidden, is shown, is answered. */
+/** Reviews on their way: stored hidden, then shown, then replied to. */
 
 const reviewRecord = recordOf('reviews');
 export type NewReview = NewOf<typeof reviewRecord> & { readonly createdAt: Date };
 
 /**
- * The booking's listing first, as every step of a booking does: the trigger that keeps the means writes to that row and
- * to the account's. It also makes the two sides' reviews come one after the other, so that the second sees the first.
+ * Locks the booking's listing first, as every step of a booking does: the trigger that keeps the mean ratings writes to
+ * that row and to the account's. The lock also makes the two sides' reviews come one after the other, so that the
+ * second sees the first.
  */
 export async function lockListing(trx: Tx, listingId: string): Promise<void> {
   await sql`SELECT 1 FROM listings WHERE id = ${listingId} FOR UPDATE`.execute(trx);
 }
 
-/** Hidden. False when this side has rated the booking already. */
+/** Stores a hidden review. False when this side has rated the booking already. */
 export async function insertReview(trx: Tx, review: NewReview): Promise<boolean> {
   const row = await trx
     .insertInto('reviews')
@@ -35,7 +36,9 @@ export async function hasReview(trx: Tx, bookingId: string, side: 'renter' | 'ow
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Shows what a booking's sides have written; the means follow by the table's own trigger. Answers what was hidden. */
+/**
+ * Shows the reviews of a booking; the table's trigger then updates the means. Returns those that were hidden until now.
+ */
 export async function showReviews(trx: Tx, bookingId: string, now: Date) {
   return await trx
     .updateTable('reviews')
@@ -46,7 +49,7 @@ export async function showReviews(trx: Tx, bookingId: string, now: Date) {
     .execute();
 }
 
-/** Bookings with a review that waits though the time of the other side is over. */
+/** Bookings with a hidden review whose other side's time to write is over. */
 export async function bookingsToShow(db: Db, now: Date, limit: number) {
   return await db
     .selectFrom('reviews')
@@ -60,7 +63,7 @@ export async function bookingsToShow(db: Db, now: Date, limit: number) {
 
 export type BookingOfReview = Awaited<ReturnType<typeof bookingsToShow>>[number];
 
-/** A review that its reader can see, and so answer. */
+/** A shown review, which its reader may reply to. */
 export async function shownReview(db: Db, id: string) {
   return await db
     .selectFrom('reviews')
@@ -70,7 +73,7 @@ export async function shownReview(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** False when there is a reply already. */
+/** Stores a reply. False when there is a reply already. */
 export async function insertReply(trx: Tx, id: string, reply: string, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('reviews')

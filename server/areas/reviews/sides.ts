@@ -4,7 +4,7 @@ export type Side = 'renter' | 'owner';
 
 export const otherSide = { renter: 'owner', owner: 'renter' } as const satisfies Record<Side, Side>;
 
-/** What there is to tell, by the side that reads it. */
+/** The notification of each event, by the side that reads it. */
 export const reviewNews = {
   waits: { renter: 'review_waits', owner: 'review_waits_owner' },
   shown: { renter: 'review_shown', owner: 'review_shown_owner' },

@@ -20,7 +20,7 @@ beforeEach(async () => {
   bookingId = await completedBooking(world, renter, listingId);
 });
 
-/** Everything that anybody but a review's author could read it from, or read that it is there. */
+/** Every answer in which anybody but its author could read a review, or learn that it exists. */
 async function everywhere() {
   const [listing, listed, ofItems, ofOwner, ofRenter, dialog, seen, held] = await Promise.all([
     world.guest.listing({ listingId }),
@@ -57,7 +57,7 @@ test('a review is hidden everywhere until the other side has written too; then b
   const words = 'Scratched on the left';
   const given = dataOf(await renter.api.rateItem({ bookingId, rating: 2, experience: words })).data;
   expect(given.shown).toBe(false);
-  // Who wrote it sees it wait; nobody else sees that there is anything but the news of it.
+  // The author sees that their review waits; everybody else sees only the notification.
   expect(await everywhere()).toEqual(before);
   expect(await newsOf(owner)).toContain('The renter has rated the booking');
   const mine = await view(renter, bookingId);
@@ -76,7 +76,7 @@ test('a review is hidden everywhere until the other side has written too; then b
   expect(await newsOf(renter)).toContain('You can read your rating');
 });
 
-test('after ten days what one side wrote is shown, once, and the other side cannot write in answer', async () => {
+test('after ten days one side’s review is shown, once, and the other side cannot write in response', async () => {
   dataOf(await renter.api.rateItem({ bookingId, rating: 3 }));
   await world.pass(10 * DAY - 1);
   expect(dataOf(await world.guest.listingReviews({ listingId })).totalCount).toBe(0);
@@ -101,7 +101,7 @@ test('both sides writing in one instant are both shown', async () => {
   expect(dataOf(await owner.api.personReviews({ personId: renter.id })).totalCount).toBe(1);
 });
 
-test('whom a shown review is about replies to it once, for all who read it; a hidden one is not there to be answered', async () => {
+test('the person whom a shown review is about replies once, visibly to all; a hidden review cannot be replied to', async () => {
   const { id: ratingId } = dataOf(await renter.api.rateItem({ bookingId, rating: 2 })).data;
   const reply = 'It was clean when it left.';
   const refused = async (by: Person) => (await by.api.replyToRating({ ratingId, reply })).status;
@@ -128,7 +128,7 @@ test('whom a shown review is about replies to it once, for all who read it; a hi
   );
 });
 
-test('a renter replies to what an owner wrote of them', async () => {
+test('a renter replies to an owner’s review of them', async () => {
   await rateByBoth({ renter, owner }, bookingId, { ofListing: 4, ofRenter: 3 });
   const ratingId = (await view(renter, bookingId)).ratingReceived?.id ?? '';
   dataOf(await renter.api.replyToRating({ ratingId, reply: 'The road was closed.' }));
@@ -136,7 +136,7 @@ test('a renter replies to what an owner wrote of them', async () => {
   expect(shown?.reply).toMatchObject({ text: 'The road was closed.', by: 'renter' });
 });
 
-test('two days before the time is over, who has not rated is told, once', async () => {
+test('two days before the time ends, a side that has not rated is told, once', async () => {
   dataOf(await owner.api.rateUser({ bookingId, rating: 4 }));
   const told = async (person: Person) =>
     (await newsOf(person)).filter((title) => title === 'Two days left to rate').length;

@@ -13,14 +13,17 @@ type TrendingInput = ParsedInputOf<typeof searchEndpoints.trending>;
 type HomeInput = ParsedInputOf<typeof searchEndpoints.homeListings>;
 type SimilarInput = ParsedInputOf<typeof listingEndpoints.similarListings>;
 
-/** What is most asked for; `count` is the home page's word for a page's size (P1-HOME-10). */
+/** The trending listings. `count` is the wire's name for the page's size on the home page (P1-HOME-10). */
 export async function listTrending(context: CallContext, input: TrendingInput) {
   const page = pageOf({ page: input.page, perPage: input.perPage ?? input.count });
   const question: Question = { ranking: 'trending', kind: readKind(input.kind) };
   return accept(toList(await findResults(context, question, page), page));
 }
 
-/** Items For You: nearest first where a place is known, else newest; never the listing that is being looked at. */
+/**
+ * "Items For You": nearest first where the caller named a place, else newest first; without the listing that the page
+ * is about.
+ */
 export async function listHomeListings(context: CallContext, input: HomeInput) {
   const page = pageOf(input);
   const near = readPoint(input);
@@ -34,7 +37,10 @@ export async function listHomeListings(context: CallContext, input: HomeInput) {
   return accept({ ...toList(found, page), isCapped: found.isCapped });
 }
 
-/** Of the same category, nearest to it first; its distances are from the listing's own place, so they are not shown. */
+/**
+ * Listings of the same category, nearest to this one first. Distances are measured from the listing's own place, so the
+ * cards do not show them.
+ */
 export async function listSimilar(context: CallContext, input: SimilarInput) {
   const listing = await listingStanding(context.db, input.listingId);
   if (!listing || !isVisibleTo(listing, context.caller)) return refuse('NOT_FOUND');
@@ -42,7 +48,7 @@ export async function listSimilar(context: CallContext, input: SimilarInput) {
   const question: Question = {
     ranking: 'nearest',
     near: { latitude: listing.latitude, longitude: listing.longitude },
-    // A draft has no type yet, and so nothing that is like it.
+    // A draft may have no category yet, and so no similar listings.
     categoryIds: listing.categoryId === null ? [] : [listing.categoryId],
     except: input.listingId,
   };

@@ -58,7 +58,7 @@ describe('cards with dates', () => {
     expect((await filter({})).cards.map((card) => card.periodTotal)).toEqual([null, null]);
   });
 
-  test('[P1-SRCH-17] today began at midnight: what is left of it is looked for; what is over is refused', async () => {
+  test('[P1-SRCH-17] a search for today covers what is left of it; a period that is over is refused', async () => {
     await add();
     expect(await filter(period(-9, 15))).toMatchObject({ periodFrom: iso(0.25), periodTo: iso(15) });
     const past = await server.call('filterListings', period(-48, -24));
@@ -67,7 +67,7 @@ describe('cards with dates', () => {
 });
 
 describe('the count', () => {
-  test('[P1-SRCH-29] says what the filter would find, without its cards', async () => {
+  test('[P1-SRCH-29] equals the number that the filter would find, without loading cards', async () => {
     const taken = await add();
     await add();
     await add({ kind: 2, category_id: catalogue.cameras });
@@ -83,7 +83,7 @@ describe('the count', () => {
 });
 
 describe('near misses', () => {
-  test('[P1-SRCH-29] when all are taken: the soonest periods of the same length, each bookable', async () => {
+  test('[P1-SRCH-29] when all are taken: the soonest free periods of the same length, each bookable', async () => {
     const soon = await add();
     const late = await add();
     await book(soon, 20, 50);
@@ -100,7 +100,7 @@ describe('near misses', () => {
     expect(body.data).toMatchObject({ booked: false, total: misses[0]?.listing.periodTotal });
   });
 
-  test('[P1-SRCH-14] further away, without delivery, dearer, in another city: one wish loosened at a time', async () => {
+  test('[P1-SRCH-14] farther away, without delivery, dearer, in another city: one filter is loosened at a time', async () => {
     const far = await add({ latitude: 24.8, longitude: 46.68 });
     const here = { latitude: 24.69, longitude: 46.68 };
     const further = await filter({ ...here, longestDistance: 4 });
@@ -111,12 +111,12 @@ describe('near misses', () => {
     expect(await kinds({ highestPrice: 50 })).toEqual(['over_price']);
     expect(await kinds({ city: catalogue.jeddah })).toEqual(['other_city']);
     expect(await kinds({ vehicle: catalogue.cameras })).toEqual(['other_category']);
-    // Two wishes stand in the way: loosening one of them finds nothing, and nothing is promised.
+    // Two filters exclude the listing: loosening either one alone finds nothing, so nothing is offered.
     expect(await kinds({ highestPrice: 50, delivers: 1 })).toEqual([]);
     expect(await kinds({})).toEqual([]);
   });
 
-  test('what was loosened is still free for the asked period', async () => {
+  test('a loosened search still finds only listings that are free in the period', async () => {
     const taken = await add({ price_halalas: 90_000 });
     await book(taken, 24, 48);
     const { misses } = await filter({ ...period(24, 48), highestPrice: 500 });
@@ -157,7 +157,7 @@ describe('the map', () => {
     return body as unknown as { readonly data: Map; readonly totalCount: number };
   };
 
-  test('what stands apart is one listing, what stands close is a cluster with its lowest price', async () => {
+  test('listings far apart are shown one by one, listings close together as a cluster with its lowest price', async () => {
     const jeddah = await add({ latitude: 21.5, longitude: 39.2, place_id: catalogue.jeddah });
     await add({ price_halalas: 20_000 });
     await add({ latitude: 24.69, longitude: 46.681, price_halalas: 15_000 });
@@ -169,7 +169,7 @@ describe('the map', () => {
     expect([near.data.listings.length, near.totalCount]).toEqual([1, 1]);
   });
 
-  test('the filter narrows it; a box turned over or larger than the world is read as it is meant', async () => {
+  test('the filter narrows it; a reversed box, or one larger than the world, is read as it was meant', async () => {
     const camera = await add({ kind: 2, category_id: catalogue.cameras });
     const car = await add({ latitude: 24, longitude: 45 });
     await book(car, 24, 48);
@@ -182,7 +182,7 @@ describe('the map', () => {
     expect((await ids(turned)).sort()).toEqual([camera, car].sort());
   });
 
-  test('the list and its count keep to a box too, so that both can follow the map; half a box is none', async () => {
+  test('the list and its count are limited to a box too, so that both can follow the map; a box with sides missing is ignored', async () => {
     const riyadh = await add({ latitude: 24.7, longitude: 46.7 });
     const jeddah = await add({ latitude: 21.5, longitude: 39.2, place_id: catalogue.jeddah });
     const list = async (box: Record<string, number>) => {
@@ -204,7 +204,7 @@ describe('caches', () => {
   const ask = (url: string, headers: Record<string, string> = {}) =>
     server.app.inject({ method: 'GET', url, headers });
 
-  test('a guest’s answer may be kept for less than 5 seconds, is not sent again unchanged, and changes with an edit', async () => {
+  test('a guest’s answer may be cached for less than 5 seconds, is not sent again unchanged, and changes with an edit', async () => {
     const id = await add();
     const first = await ask('/api/item/search?search=camry');
     expect(first.headers['cache-control']).toBe('public, max-age=2, stale-while-revalidate=2');
@@ -216,7 +216,7 @@ describe('caches', () => {
     expect(changed.headers.etag).not.toBe(first.headers.etag);
   });
 
-  test('a booking is seen by the next question; what names a person’s token is kept by nobody', async () => {
+  test('a new booking changes the next answer; answers to logged-in callers are cached by nobody', async () => {
     const id = await add();
     const asked = '/api/item/markers?min_lat=16&max_lat=33&min_long=34&max_long=56';
     const url = `${asked}&duration_form=${encodeURIComponent(iso(24))}&duration_to=${encodeURIComponent(iso(48))}`;

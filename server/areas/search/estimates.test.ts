@@ -4,7 +4,7 @@ import { insertCatalogue, insertListing, type TestCatalogue } from '../../testin
 import { copyListing } from '../../testing/listings/many-listings.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
-/** How many there are: exact wherever somebody could count along, and near where the answer says that it is about. */
+/** Totals: exact where counting is cheap, and approximate where the answer says so. */
 let server: TestServer;
 let catalogue: TestCatalogue;
 
@@ -26,7 +26,7 @@ async function fill(count: number, degrees: number): Promise<void> {
   await copyListing(server.db, { of: first, count, degrees });
 }
 
-/** About half of them, as by bookings; how many are left. */
+/** Makes about half of the listings taken, as bookings would, and returns how many are left. */
 async function takeHalf(): Promise<number> {
   await sql`UPDATE listing_search SET taken = tstzmultirange(tstzrange(${day(1)}, ${day(4)}))
     WHERE get_byte(uuid_send(id), 0) % 2 = 0`.execute(server.db);
@@ -38,7 +38,7 @@ async function takeHalf(): Promise<number> {
 const totalOf = async (input: Record<string, unknown>) =>
   (await server.call('filterListings', { perPage: 50, ...input })).body.totalCount;
 
-describe('[P1-SRCH-22] where there are fewer than 300, every one is counted', () => {
+describe('[P1-SRCH-22] with fewer than 300 results, every one is counted', () => {
   beforeEach(() => fill(250, 0.1));
 
   test.each([
@@ -57,7 +57,7 @@ describe('[P1-SRCH-22] where there are fewer than 300, every one is counted', ()
   });
 });
 
-test('[P1-SRCH-21] where no more than 300 are counted, pages go on until one is not full', async () => {
+test('[P1-SRCH-21] where counting stops at 300, pages go on until one is not full', async () => {
   await fill(334, 0.1);
   const pageOf = async (page: number, perPage = 50) => {
     const { body } = await server.call('filterListings', { kind: 1, page, perPage });
@@ -79,7 +79,7 @@ test('[P1-SRCH-21] where no more than 300 are counted, pages go on until one is 
   expect(home.body).toMatchObject({ totalCount: 300, isCapped: true, pages: 34 });
 });
 
-describe('of more than a map can place', () => {
+describe('more listings than a map can place', () => {
   const COUNT = 14_000;
   beforeAll(() => fill(COUNT, 0.5));
 
@@ -91,10 +91,10 @@ describe('of more than a map can place', () => {
     return body as { totalCount: number; isEstimate: boolean };
   }
 
-  // Five standard deviations of the fewest that are drawn.
+  // Five standard deviations of the smallest number that is drawn.
   const isNear = (count: number, wanted: number) => Math.abs(count - wanted) < wanted * 0.18;
 
-  test('a part is placed, and the numbers are about right and say so', async () => {
+  test('a sample is placed, and the numbers are approximately right and marked as such', async () => {
     const all = await map({});
     expect(all.isEstimate).toBe(true);
     expect(isNear(all.totalCount, COUNT)).toBe(true);
@@ -107,7 +107,7 @@ describe('of more than a map can place', () => {
     expect(isNear(free.totalCount, left)).toBe(true);
   });
 
-  test('the pages of a circle are those that a look at each of them would give', async () => {
+  test('the pages of a circle are those that looking at each listing would give', async () => {
     await sql`UPDATE listing_search SET trending_score = abs(hashtext(id::text)) % 900, delivers = hashtext(id::text) % 3 <> 0`.execute(
       server.db,
     );
@@ -127,7 +127,7 @@ describe('of more than a map can place', () => {
     }
   });
 
-  test('of a word that few of them say each one is placed, in a box of any size, and listed', async () => {
+  test('a search for a rare word places and lists each of its listings, in a box of any size', async () => {
     const camera = await insertListing(server.db, catalogue, {
       ...CENTRE,
       kind: 2,
@@ -155,7 +155,7 @@ describe('of more than a map can place', () => {
     }
   });
 
-  test('a list says no more than that there are very many, and its page is full', async () => {
+  test('a list’s total says "many", and its page is full', async () => {
     await takeHalf();
     for (const wish of [CIRCLE, { kind: 1 }, { search: 'toyota' }]) {
       const { body } = await server.call('filterListings', { perPage: 50, ...wish, ...DATES });

@@ -10,10 +10,10 @@ import { HALALAS_PER_SAR, type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import type { Box, FieldFilters, Question, Ranking } from './search-index.ts';
 
-/** What the filter, its count and the map have in common. */
+/** The fields that the filter, its count and the map share. */
 export type FilterInput = ParsedInputOf<typeof searchEndpoints.countFiltered>;
 
-/** The filter panel's fields as a question, or what is wrong with them. */
+/** Turns the fields of the filter panel into a Question, or returns the refusal that names the wrong fields. */
 export function readFilter(input: FilterInput, now: Date): Outcome<Question> {
   const free = readPeriod(input.from, input.to, now);
   if (!free.ok) return free;
@@ -52,7 +52,7 @@ interface Corners {
   readonly east: number;
 }
 
-/** Corners in either order; a map that was dragged around the world is a box like any other. */
+/** A box from two opposite corners, in either order: a map that was dragged past the 180th meridian gives a valid box too. */
 export function boxOf({ south, north, west, east }: Corners): Box {
   return {
     south: Math.min(south, north),
@@ -62,14 +62,14 @@ export function boxOf({ south, north, west, east }: Corners): Box {
   };
 }
 
-/** A box that lacks a side is no box. */
+/** The box of the map; undefined unless all four sides are given. */
 function readBox({ south, north, west, east }: FilterInput): Box | undefined {
   if (south === undefined || north === undefined) return undefined;
   if (west === undefined || east === undefined) return undefined;
   return boxOf({ south, north, west, east });
 }
 
-/** The first order that is asked for, in the panel's order (P1-SRCH-16). */
+/** The first order among those asked for, in the panel's order (P1-SRCH-16). */
 function readRanking(input: FilterInput): Ranking {
   if (input.sortByInstant) return 'instant';
   if (input.sortByPriceHighToLow) return 'price_down';
@@ -81,13 +81,18 @@ export function isSorted(input: FilterInput): boolean {
   return readRanking(input) !== 'trending';
 }
 
-/** What is asked of a listing's own fields: what a row of domain/listing/listing-fields.ts says, and what is read otherwise. */
+/**
+ * The filters on a listing's own fields: those of domain/listing/listing-fields.ts, and the ones that are parsed here.
+ */
 function readFieldFilters(input: FilterInput): FieldFilters {
   const asked: FieldsAsked = Object.fromEntries(filteredRows.map(([name]) => [name, input[name]]));
   return { ...readPrices(input), delivers: readDelivery(input), ...asked };
 }
 
-/** A slider at its end means "and above": it would otherwise hide what costs more than it can show (P1-SRCH-13). */
+/**
+ * A price slider at its end means "and above": otherwise it would hide listings that cost more than the slider can show
+ * (P1-SRCH-13).
+ */
 function readPrices(input: FilterInput): Pick<Question, 'lowestPrice' | 'highestPrice'> {
   const [lowest, highest] = inOrder(input.lowestPrice, input.highestPrice);
   return {
@@ -96,7 +101,7 @@ function readPrices(input: FilterInput): Pick<Question, 'lowestPrice' | 'highest
   };
 }
 
-/** A range that was given the wrong way round is meant the right way round. */
+/** The two ends of a range in ascending order, in whichever order they were given. */
 function inOrder<End extends number | undefined>(one: End, other: End): [End, End] {
   return one !== undefined && other !== undefined && one > other ? [other, one] : [one, other];
 }
@@ -113,7 +118,7 @@ function readDistances(input: FilterInput): Pick<Question, 'atLeastKm' | 'atMost
   };
 }
 
-/** Both ways asked for, or neither, asks for nothing. */
+/** Asking for both delivery and pick-up, or for neither, does not filter. */
 function readDelivery(input: FilterInput): boolean | undefined {
   const delivered = input.delivers ?? false;
   const fetched = input.renterCollects ?? false;

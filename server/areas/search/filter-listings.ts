@@ -25,7 +25,7 @@ export async function filterListings(
   });
 }
 
-/** "Show 214 results", before the filter is applied. */
+/** The number of results for "Show 214 results", before the filter is applied. */
 export async function countFiltered(context: CallContext, input: FilterInput) {
   const read = readFilter(input, context.clock.now());
   return read.ok ? accept(await context.searchIndex.count(read.value)) : read;

@@ -8,7 +8,10 @@ import { copyListing } from '../../testing/listings/many-listings.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import type { Box, Question, Ranking, SearchIndex } from './search-index.ts';
 
-/** Random questions, answered by the index and by looking at every listing: whatever way it takes, both say the same. */
+/**
+ * Random questions, answered by the index and by looking at every listing: both answers must agree, whichever plan the
+ * index chose.
+ */
 let server: TestServer;
 let index: SearchIndex;
 let listings: readonly Kept[];
@@ -77,7 +80,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/\w+/g) ?? 
 
 function fits(asked: Question, one: Kept): boolean {
   const words = wordsOf(asked.text?.typed ?? '');
-  const said = wordsOf(`${one.name} ${one.description}`);
+  const listingWords = wordsOf(`${one.name} ${one.description}`);
   const away = asked.near ? distanceKm(asked.near, one) : 0;
   return [
     asked.kind === undefined || one.kind === asked.kind,
@@ -88,7 +91,7 @@ function fits(asked: Question, one: Kept): boolean {
     asked.delivers === undefined || one.delivers === asked.delivers,
     !asked.verifiedOwner || one.isVerified,
     one.id !== asked.except,
-    words.every((word) => said.includes(word)),
+    words.every((word) => listingWords.includes(word)),
     !asked.box || liesIn(asked.box, one),
     !asked.near || (away >= (asked.atLeastKm ?? 0) && away <= (asked.atMostKm ?? Number.POSITIVE_INFINITY)),
     asked.free !== TAKEN || !one.isTaken,
@@ -139,7 +142,7 @@ const page = fc
   .record({ number: fc.integer({ min: 1, max: 4 }), perPage: fc.constantFrom(10, 50) })
   .map(({ number, perPage }) => ({ number, perPage, offset: (number - 1) * perPage }));
 
-test('[P1-SRCH-29] a page and its count are those of a look at every listing', async () => {
+test('[P1-SRCH-29] a page and its count equal those of looking at every listing', async () => {
   await fc.assert(
     fc.asyncProperty(question, page, async (asked, { number, perPage, offset }) => {
       const fitting = listings.filter((one) => fits(asked, one));
@@ -170,12 +173,12 @@ test('[P1-SRCH-29] a page and its count are those of a look at every listing', a
   );
 }, 240_000);
 
-test('the points of a map are the listings that a look at each of them finds in its box', async () => {
+test('the points of a map are the listings that looking at each of them finds in its box', async () => {
   await fc.assert(
     fc.asyncProperty(question, box, async (asked, shown) => {
       const fitting = listings.filter((one) => fits({ ...asked, box: shown }, one));
       const { cells, isEstimate } = await index.points(asked, shown);
-      if (isEstimate) return; // Where a sample is placed, estimates.test.ts says how near its numbers are.
+      if (isEstimate) return; // Where a sample is placed, estimates.test.ts checks how accurate its numbers are.
       expect(cells.reduce((sum, cell) => sum + cell.count, 0)).toBe(fitting.length);
       for (const cell of cells) {
         const within = fitting.filter((one) => liesIn(cell, one));

@@ -9,7 +9,7 @@ import type { Cell } from './search-index.ts';
 
 type Input = ParsedInputOf<typeof searchEndpoints.markers>;
 
-/** The map: what the filter finds in a box, never more points than a screen can show. */
+/** The map: the listings that the filter finds in a box, never more points than a screen can show. */
 export async function listMarkers(context: CallContext, input: Input) {
   const read = readFilter(input, context.clock.now());
   if (!read.ok) return read;

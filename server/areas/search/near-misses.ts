@@ -12,10 +12,23 @@ import { NEAR_MISSES } from './search-limits.ts';
 type Context = Pick<CallContext, 'db' | 'clock' | 'searchIndex'>;
 type Find = (context: Context, question: Question) => Promise<NearMiss[]>;
 
-/** One filter loosened at a time, those that cost the person least first. What is shown can be booked as it says. */
-const finders: readonly Find[] = [freeLater, further, withoutDelivery, overPrice, otherCity, otherCategory];
+/**
+ * One filter is loosened at a time, in the order of how little it costs the person. Every listing that is offered can
+ * be booked.
+ */
+const finders: readonly Find[] = [
+  freeLater,
+  fartherAway,
+  withoutDelivery,
+  abovePrice,
+  otherCity,
+  otherCategory,
+];
 
-/** For a search that found nothing: what comes closest, instead of an empty page. */
+/**
+ * For a search without results: the closest listings and what had to be loosened for each kind, at most
+ * NEAR_MISSES.kinds kinds.
+ */
 export async function findNearMisses(context: Context, question: Question): Promise<NearMiss[]> {
   const found: NearMiss[][] = [];
   for (const find of finders) {
@@ -26,19 +39,19 @@ export async function findNearMisses(context: Context, question: Question): Prom
   return found.flat();
 }
 
-/** The same length, begun later: the soonest of the best. */
+/** Periods of the asked length that begin later: of the best listings, those with the soonest free period. */
 async function freeLater({ db, clock, searchIndex }: Context, question: Question): Promise<NearMiss[]> {
   const asked = question.free;
   if (!asked) return [];
   const whenever = { ...question, free: undefined };
-  const { ids } = await searchIndex.ask(whenever, firstOnes(NEAR_MISSES.askedWhenFree), 'brief');
+  const { ids } = await searchIndex.ask(whenever, firstPage(NEAR_MISSES.askedWhenFree), 'brief');
   const until = new Date(asked.end.getTime() + NEAR_MISSES.lookAheadDays * DAY_MILLISECONDS);
   const now = clock.now();
   const known = await availabilityOf(db, ids, { start: asked.start, end: until }, now);
   const soonest = [...known]
     .flatMap(([id, { rules, taken, closed }]) => {
       const [free] = nearestPeriods(asked, closed, { within: { start: asked.start, end: until }, most: 1 });
-      // Where the asked length is too short or too long for the listing, no other start helps.
+      // A listing whose shortest or longest rental excludes the asked length has no period to offer.
       return free && !whyUnavailable(free, rules, taken, now) ? [{ id, free }] : [];
     })
     .sort((one, other) => one.free.start.getTime() - other.free.start.getTime())
@@ -52,10 +65,14 @@ async function freeLater({ db, clock, searchIndex }: Context, question: Question
   return misses.flat();
 }
 
-async function further(context: Context, question: Question): Promise<NearMiss[]> {
+async function fartherAway(context: Context, question: Question): Promise<NearMiss[]> {
   const { near, atMostKm } = question;
   if (!near || atMostKm === undefined) return [];
-  const misses = await loosened(context, 'further', { ...question, ranking: 'nearest', atMostKm: undefined });
+  const misses = await findLoosened(context, 'further', {
+    ...question,
+    ranking: 'nearest',
+    atMostKm: undefined,
+  });
   return misses.map((miss) => ({
     ...miss,
     furtherKm: Math.max(1, Math.ceil((miss.listing.distance ?? atMostKm) - atMostKm)),
@@ -64,15 +81,19 @@ async function further(context: Context, question: Question): Promise<NearMiss[]
 
 async function withoutDelivery(context: Context, question: Question): Promise<NearMiss[]> {
   if (!question.delivers) return [];
-  return await loosened(context, 'without_delivery', { ...question, delivers: undefined });
+  return await findLoosened(context, 'without_delivery', { ...question, delivers: undefined });
 }
 
-async function overPrice(context: Context, question: Question): Promise<NearMiss[]> {
+async function abovePrice(context: Context, question: Question): Promise<NearMiss[]> {
   if (question.highestPrice === undefined) return [];
-  return await loosened(context, 'over_price', { ...question, ranking: 'price_up', highestPrice: undefined });
+  return await findLoosened(context, 'over_price', {
+    ...question,
+    ranking: 'price_up',
+    highestPrice: undefined,
+  });
 }
 
-/** Elsewhere, nearest to where it was looked for. */
+/** The same question in other cities, nearest first. */
 async function otherCity(context: Context, question: Question): Promise<NearMiss[]> {
   if (!question.placeIds) return [];
   const centre = await centreOf(context.db, question.placeIds);
@@ -82,22 +103,22 @@ async function otherCity(context: Context, question: Question): Promise<NearMiss
     near: centre ?? question.near,
     ranking: 'nearest',
   } as const;
-  const misses = await loosened(context, 'other_city', elsewhere);
-  // Its distances are from the city's centre, which is no place that the caller named.
+  const misses = await findLoosened(context, 'other_city', elsewhere);
+  // The distances are from the city's centre, which the caller did not name, so the cards do not show them.
   return misses.map((miss) => ({ ...miss, listing: { ...miss.listing, distance: null } }));
 }
 
 async function otherCategory(context: Context, question: Question): Promise<NearMiss[]> {
   if (!question.categoryIds) return [];
-  return await loosened(context, 'other_category', { ...question, categoryIds: undefined });
+  return await findLoosened(context, 'other_category', { ...question, categoryIds: undefined });
 }
 
-async function loosened(
+async function findLoosened(
   { db, searchIndex }: Context,
   kind: NearMiss['kind'],
   question: Question,
 ): Promise<NearMiss[]> {
-  const { ids } = await searchIndex.ask(question, firstOnes(NEAR_MISSES.ofEachKind), 'brief');
+  const { ids } = await searchIndex.ask(question, firstPage(NEAR_MISSES.ofEachKind), 'brief');
   const cards = await listingCardsByIds(db, ids, { from: question.near, period: question.free });
   return cards.map((listing) => toMiss(kind, listing));
 }
@@ -116,6 +137,6 @@ function toMiss(
   };
 }
 
-function firstOnes(perPage: number) {
+function firstPage(perPage: number) {
   return { number: 1, perPage, offset: 0 };
 }

@@ -19,57 +19,63 @@ import type { Period } from '@kiraa/domain/time.ts';
  *   show-results.ts                     the ids become cards, the count becomes pages
  */
 export interface SearchIndex {
-  /** One page of what fits, best first; nothing where the text has no word. `brief`: a few good ones, not found at all costs. */
+  /**
+   * One page of the listings that fit, best first; empty where the text has no word. `brief`: a few good ones, with
+   * less effort.
+   */
   ask(question: Question, page: Page, effort?: 'full' | 'brief'): Promise<Answer>;
   count(question: Question): Promise<Count>;
-  /** What fits in a box, in at most as many points as a map can show. */
+  /** The listings that fit in a box, in at most as many points as a map can show. */
   points(question: Question, box: Box): Promise<MapPoints>;
-  /** What a text may mean while it is typed: its last word may not be finished. */
+  /** Suggestions for a text while it is typed, so its last word may be incomplete. */
   suggest(text: string, kind: number | undefined): Promise<Suggested>;
 }
 
-/** Everything that can be asked of listings, as a plain value; what is missing does not narrow it. */
+/** Everything that can be asked of listings, as a plain value; an absent field does not narrow the search. */
 export interface Question extends FieldFilters {
   readonly ranking: Ranking;
   readonly text?: AskedText | undefined;
-  /** A text that names a city, in either language. */
+  /** The name of a city, in either language. */
   readonly cityNamed?: AskedText | undefined;
   readonly kind?: number | undefined;
   readonly categoryIds?: readonly string[] | undefined;
   readonly placeIds?: readonly number[] | undefined;
   readonly near?: Point | undefined;
-  /** From `near`. */
+  /** Distance from `near`. */
   readonly atLeastKm?: number | undefined;
   readonly atMostKm?: number | undefined;
   readonly box?: Box | undefined;
-  /** Can be booked for all of this period. */
+  /** The whole period must be bookable. */
   readonly free?: Period | undefined;
   readonly verifiedOwner?: boolean | undefined;
-  /** The listing that is being looked at. */
+  /** A listing to leave out: the one that the page is about. */
   readonly except?: string | undefined;
 }
 
 /**
- * What a person may ask of a listing's own fields: the rows of domain/listing/listing-fields.ts that have a filter, and
- * these. To let one more be filtered that is no row there: a line here, its input in filter-input.ts, its condition in
- * postgres-index/field-filters.ts.
+ * The filters on a listing's own fields: the rows of domain/listing/listing-fields.ts that have a filter, and these. To
+ * let another field be filtered that has no row there, add a line here, its parsing in filter-input.ts, and its
+ * condition in postgres-index/field-filters.ts.
  */
 export interface FieldFilters extends FieldsAsked {
-  /** Of one day, whatever unit the listing is priced in. */
+  /** The price of one day, whatever unit the listing is priced in. */
   readonly lowestPrice?: Halalas | undefined;
   readonly highestPrice?: Halalas | undefined;
   readonly delivers?: boolean | undefined;
 }
 
-/** `nearest` is from `near`, and `newest` where that is missing. */
+/** `nearest` is measured from `near`; without `near` it means `newest`. */
 export type Ranking = 'trending' | 'newest' | 'nearest' | 'instant' | 'price_up' | 'price_down';
 
-/** What somebody typed. Questions that share the object are understood once: near misses ask up to six times with one text. */
+/**
+ * A text that somebody typed. Questions that share the object look it up once: near misses ask up to six times with one
+ * text.
+ */
 export interface AskedText {
   readonly typed: string;
 }
 
-/** What a map shows. */
+/** The part of the world that a map shows. */
 export interface Box {
   readonly south: number;
   readonly north: number;
@@ -85,11 +91,11 @@ export interface Page {
 
 export interface Answer {
   readonly ids: readonly string[];
-  /** Counts when it is called, so that it can be done beside the loading of the cards, or not at all. */
+  /** Counts when it is called, so that counting can run while cards are loaded, or not at all. */
   readonly count: () => Promise<Count>;
 }
 
-/** Capped: there are so many at least, and nobody counted further. */
+/** When capped, at least this many fit, and counting stopped there. */
 export interface Count {
   readonly totalCount: number;
   readonly isCapped: boolean;
@@ -97,7 +103,7 @@ export interface Count {
 
 export interface MapPoints {
   readonly cells: readonly Cell[];
-  /** Of very many a sample was placed, and the counts are as many times larger. */
+  /** Whether only a sample was placed, and its counts were multiplied. */
   readonly isEstimate: boolean;
 }
 
@@ -105,15 +111,15 @@ export interface MapPoints {
 export interface Cell extends Box, Point {
   readonly count: number;
   readonly lowestDayPrice: number;
-  /** One of its listings: the only one where there is one. */
+  /** The id of one of its listings, which is the only one when `count` is 1. */
   readonly anyId: string;
 }
 
-/** Best first, each list on its own. */
+/** Suggestions, best first in each list. */
 export interface Suggested {
   readonly cities: readonly Named<number>[];
   readonly categories: readonly (Named<string> & { readonly kind: number })[];
-  /** Listings that say the text in their name, several of one name among them. */
+  /** Listings with the text in their name; several may have the same name. */
   readonly listingIds: readonly string[];
 }
 

@@ -1,122 +1,144 @@
 /**
- * Every number that the search was given, with its unit and its reason. Numbers of rows were found by measuring a million
- * listings with five million bookings (docs/performance.md, docs/decisions/012-search-in-postgres.md): measure again before
- * changing one.
+ * Every tuned number of the search, with its unit and reason. Numbers of rows were found by measuring a million
+ * listings with five million bookings (docs/performance.md, docs/decisions/012-search-in-postgres.md): measure again
+ * before changing one.
  */
 
-// What a person is shown.
+// What a person sees.
 
-/** Results on the first page that are shown as trending, above the rest (P1-SRCH-03). */
+/** Results at the top of the first page that are labelled as trending (P1-SRCH-03). */
 export const TRENDING_SHOWN = 5;
 /** Results. Nobody pages further, and each further page is a longer walk. */
 export const REACHABLE_RESULTS = 1_000;
 /**
- * Results: of more the answer says "300 and more". A larger number tells nobody anything; while 1,000 were counted, filters cost
- * two to five times as much at a million listings as at ten thousand.
+ * Results; with more, the answer says "300 and more". A larger number is of no use to anybody, and counting to 1,000
+ * made filters two to five times slower at a million listings than at ten thousand.
  */
 export const COUNTED_RESULTS = 300;
-/** Cells of the map's grid: never more than 300 points, as many as a screen can tell apart. */
+/** Cells of the map's grid: at most 300 points, as many as a screen can show apart. */
 export const MAP_GRID = { rows: 15, columns: 20 } as const;
-/** What is suggested while somebody types; listings fill what room the others leave. */
+/** Suggestions while somebody types; listings fill the room that cities and categories leave. */
 export const SUGGESTED = { cities: 2, categories: 2, inAll: 8 } as const;
-/** Listings that are looked at for suggestions: many have one name, and a few different names are wanted. */
+/** Listings read for suggestions: many have the same name, and a few different names are wanted. */
 export const SUGGESTION_CANDIDATES = 30;
-/** For a search that found nothing: kinds of near misses, results of each, and the best that are asked when they are free. */
+/**
+ * Near misses of a search without results: kinds, results of each kind, best listings checked for later periods, and
+ * days to look ahead.
+ */
 export const NEAR_MISSES = { kinds: 3, ofEachKind: 3, askedWhenFree: 30, lookAheadDays: 30 } as const;
 
 // Words of a text.
 
-/** Words of a text that are looked for: each is one more list to step through, and few people type more. */
+/** Words of a text that are searched: each is one more index list to read, and few people type more. */
 export const WORDS_AT_MOST = 6;
-/** Letters of a word; `keep_search_words` cuts the words of listings at the same length. */
+/** Letters of a word; the database function `keep_search_words` cuts listings' words at the same length. */
 export const WORD_LETTERS_AT_MOST = 30;
-/** Letters. A shorter word with one letter changed is another word: "car" and "cat". */
+/** Letters. A shorter word with one letter changed is often another word, such as "car" and "cat". */
 export const SHORTEST_FORGIVEN = 4;
-/** Consonants. Words of one consonant are alike without meaning the same. */
+/** Consonants. Words with a single consonant sound alike without meaning the same. */
 export const SHORTEST_SKELETON = 2;
-/** Slips of a finger in one word: with two, half of all short words would be each other. */
+/** Typing errors in one word: with two, half of all short words would match each other. */
 export const SLIPS_FORGIVEN = 1;
-/** Cost of a difference in sound. Vowels are what people write differently; another consonant is another word. */
+/** Costs of a difference in sound. Vowels are what people write differently; another consonant makes another word. */
 export const SOUND_COSTS = { vowelAdded: 1, vowelSwapped: 2, consonant: 100 } as const;
-/** Cost of the differences in sound that are forgiven in a word of SHORTEST_FORGIVEN sounds or more. */
+/** The cost of sound differences that is forgiven in a word of SHORTEST_FORGIVEN sounds or more. */
 export const SOUND_FORGIVEN = 2;
-/** Words of the vocabulary that are read for one word of a text: the look-up costs the same for a vocabulary of any size. */
+/** Vocabulary words read for one word of a text, so that the look-up costs the same for a vocabulary of any size. */
 export const ALIKE_WORDS_READ = 40;
 export const LONGER_WORDS_READ = 40;
-/** Forms of one word. The beginning of a word may have hundreds; then the words beside it lead the search. */
+/** Forms of one word. A beginning may stand for hundreds of words; then the other words of the text lead the search. */
 export const FORMS_THAT_LEAD = 12;
 
 // How far a search goes: rows of a ranking that are walked, candidates that are gathered.
 
 export interface Effort {
-  /** Rows of a ranking, before what fits is gathered after all: it is then rare enough for that. */
+  /** Rows of a ranking that are walked before the search gathers instead: what fits is then rare enough to gather. */
   readonly walkedRows: number;
-  /** Candidates: a bound for what no statistics foresaw. */
+  /** Candidates: a bound for cases that no statistics predicted. */
   readonly gatheredRows: number;
-  /** Whether somebody wants to know how many there are. */
+  /** Whether the caller wants the total. */
   readonly counts: boolean;
 }
-/** Walked without a bound, a rare question passed all of 300,000 listings: 1.7 s. */
+/** Without a bound, a walk for a rare question passed all of 300,000 listings: 1.7 s. */
 export const FULL_EFFORT: Effort = { walkedRows: 6_000, gatheredRows: 20_000, counts: true };
-/** For a few good results, of which nobody asks how many more there are: suggestions and near misses. */
+/** For a few good results whose total nobody needs: suggestions and near misses. */
 export const BRIEF_EFFORT: Effort = { walkedRows: 1_500, gatheredRows: 1_000, counts: false };
-/** Rows at the beginning of a walk, after which it is decided whether it goes on. */
+/** Rows walked before it is decided whether the walk goes on. */
 export const WALK_BEGINNING_ROWS = 1_500;
-/** Share of a page: a beginning that met less does not promise the page, and the rest of the walk is spared. */
+/** Share of a page: when the beginning met less than this, the rest of the walk is skipped. */
 export const HOPELESS_SHARE = 1 / 4;
-/** Entries of an index alone that are passed while one row of the table is read. */
+/** Entries that an index-only scan reads in the time of reading one row of the table. */
 export const INDEX_ENTRIES_PER_ROW = 6;
 
-// When a question is common enough to walk, and when there are so many that nobody need count.
+// When a question is common enough to walk, and when results are so many that counting is skipped.
 
-/** Candidates that are gathered at most where a walk could be bounded instead; more are walked wherever they lie. */
+/** Candidates: up to so many are gathered even where a walk would be bounded; more are always walked. */
 export const GATHERED_SOONER = 20_000;
-/** Candidates in a box or a circle, read from an index alone, that are gathered sooner than a ranking that knows locations is walked. */
+/**
+ * Candidates in a box or circle that an index alone answers: up to so many are gathered even where the ranking's index
+ * holds locations.
+ */
 export const GATHERED_SOONER_LYING = 6_000;
-/** Share of listings that are free in a period that somebody asks for, as a rule. */
+/** Assumed share of listings that are free in an asked period. */
 export const FREE_SHARE = 0.5;
-/** Results that are met before they tell how many fit elsewhere: with 50 the error is a seventh. */
+/** Results that must be met before their share is used as an estimate: with 50 its error is a seventh. */
 export const TELLING_RESULTS = 50;
-/** Standard deviations below what was seen, so that what is left out is no chance find. */
+/** Standard deviations subtracted from what was seen, so that an estimate is not due to chance. */
 export const CERTAIN_DEVIATIONS = 3;
-/** Results that must be expected before nobody counts, by what is known: the planner's statistics, a walk, a gathering. */
+/**
+ * Expected results from which counting is skipped, by how they are estimated: planner's statistics, a walk, a
+ * gathering.
+ */
 export const CERTAIN_RESULTS = {
-  /** Statistics know nothing of how filters hang together. */
+  /** Highest, because the statistics do not know how filters depend on each other. */
   byStatistics: 5 * COUNTED_RESULTS,
-  /** A ranking may begin with what was asked for. */
+  /** Higher, because the beginning of a ranking may contain more fitting listings than the rest. */
   byWalk: 2 * COUNTED_RESULTS,
-  /** Of what is gathered everything is known but whether it is free. */
+  /** Lowest: of gathered candidates everything is known except whether they are free. */
   byGathering: 1.25 * COUNTED_RESULTS,
 } as const;
 
-// The map, and samples of it: each level holds an eighth of the listings of the one before, by the last bits of their ids.
+// The map and its samples: each level holds an eighth of the listings of the level before, chosen by the last bits of
+// their ids.
 
-/** Levels below all listings: an eighth, a 64th, a 512th. The migrations that made the indexes of the levels hold the same. */
+/** Levels below the full set: an eighth, a 64th, a 512th. The migrations that made the levels' indexes use the same. */
 export const MAP_LEVELS = 3;
 export const LEVEL_SHARE = 8;
-/** The level in which the listings of a box are counted where the smallest has too few: its index is a few hundred pages. */
+/** The level in which a box is counted when the smallest one has too few listings: its index is a few hundred pages. */
 export const COUNTED_LEVEL = 2;
-/** Listings of the smallest level that are enough to go by: a hundred thousand in all, give or take a fourteenth. */
+/**
+ * Listings of the smallest level that make an estimate reliable: about a hundred thousand in all, with an error of a
+ * fourteenth.
+ */
 export const ENOUGH_OF_SAMPLE = 200;
-/** Listings that are placed one by one, from an index that holds all that is asked of them. */
+/** Listings that are placed one by one, from an index that holds everything needed. */
 export const PLACED_ONE_BY_ONE = 12_000;
-/** As many where the row itself is asked, for its words or whether it is free. */
+/** The same where the row itself must be read, for its words or its availability. */
 export const PLACED_BY_ROW = 2_000;
-/** Candidates in a box: fewer are asked for their words sooner than the index of words steps to them, whose smallest squares are large. */
+/**
+ * Candidates in a box: fewer are checked for their words faster on their rows than through the index of words, whose
+ * smallest squares are large.
+ */
 export const ASKED_SOONER = 2_000;
-/** Squares of the map to a degree, by size: the world, 4 degrees, 1, a quarter, a sixteenth. `search_squares` holds the same. */
+/**
+ * Squares of the map for each degree, by size: the world, 4 degrees, 1, a quarter, a sixteenth. `search_squares` uses
+ * the same.
+ */
 export const SQUARES_TO_A_DEGREE = [0, 1 / 4, 1, 4, 16] as const;
-/** Squares that are asked for, of the smallest size of which so many cover a box: each is one more list to step through. */
+/**
+ * Squares asked for: the smallest size is used of which no more than so many cover the box, because each is one more
+ * index list to read.
+ */
 export const SQUARES_AT_MOST = 16;
-/** Rows and columns of one size in a square's number: more than 180 and 360 degrees of sixteenths. */
+/** Rows and columns of one size in a square's number: more than 180 and 360 degrees in sixteenths. */
 export const SQUARE_ROWS = 4_096;
 export const SQUARE_COLUMNS = 8_192;
 
 // What is trending.
 
-/** Minutes between two weighings; a booking of this minute need not lead the list in this minute. */
+/** Minutes between two runs of the trending job; a booking need not change the list at once. */
 export const TRENDING_EVERY_MINUTES = 10;
-/** Scores written by one run, those that moved most first, so that no run is long. */
+/** Scores that one run writes, largest changes first, so that no run is long. */
 export const SCORES_MOVED_AT_MOST = 20_000;
-/** Milliseconds: a month of a large site's bookings is read at once, and a job may take longer than a call. */
+/** Milliseconds: a run reads a month of a large site's bookings at once, so it may take longer than a call. */
 export const TRENDING_RUN_MILLISECONDS = 300_000;

@@ -11,7 +11,9 @@ import { findResults, toList, toTrendingAndRest } from './show-results.ts';
 type HeaderInput = ParsedInputOf<typeof searchEndpoints.searchListings>;
 type CityInput = ParsedInputOf<typeof searchEndpoints.searchByCity>;
 
-/** The header's search: runs with any text, finds nothing without a word (P1-SRCH-23). */
+/**
+ * The search field of the page's header. It accepts any text, and finds nothing for a text without a word (P1-SRCH-23).
+ */
 export async function searchListings(context: CallContext, input: HeaderInput) {
   const page = pageOf(input, HEADER_SEARCH_PAGE_SIZE);
   const text = { typed: input.search };
@@ -19,7 +21,7 @@ export async function searchListings(context: CallContext, input: HeaderInput) {
   return accept(toTrendingAndRest(await findResults(context, question, page), page, true));
 }
 
-/** What is offered in the city that the text names, in either language (P1-SRCH-30). */
+/** Listings in the city that the text names, in either language (P1-SRCH-30). */
 export async function searchByCity(context: CallContext, input: CityInput) {
   const page = pageOf(input);
   const cityNamed = { typed: input.search };

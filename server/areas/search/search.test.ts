@@ -30,7 +30,7 @@ interface Card {
   readonly distance: number | null;
 }
 
-/** The ids in order, trending ones first as they are shown. */
+/** The ids in the order of the page: trending results first. */
 function idsOf(answer: Answer): string[] {
   expect(answer.status).toBe(200);
   const data = answer.body.data as Card[] | { trending: Card[]; withoutTrending: Card[] };
@@ -41,7 +41,7 @@ function idsOf(answer: Answer): string[] {
 const filter = async (input: Record<string, unknown>) => idsOf(await server.call('filterListings', input));
 const search = async (text: string) => idsOf(await server.call('searchListings', { search: text }));
 
-test('[P1-SRCH-29] a listing taken for a part of the asked period is not found; one taken beside it is', async () => {
+test('[P1-SRCH-29] a listing that is taken for a part of the period is not found; one that is taken beside it is', async () => {
   const taken = await add();
   const touching = await add();
   const free = await add();
@@ -72,7 +72,7 @@ test('[P1-SRCH-29] a listing taken for a part of the asked period is not found; 
   expect(await filter({})).toHaveLength(3);
 });
 
-test('an unpaid slot keeps its listing out of the results until its time is over', async () => {
+test('an unpaid slot keeps its listing out of the results until its deadline', async () => {
   const listingId = await add();
   const slot = { starts: hoursAhead(24), ends: hoursAhead(48), state: 'awaiting_payment' } as const;
   const id = await insertBooking(server.db, catalogue, { listingId, ...slot, slotUntil: hoursAhead(0.1) });
@@ -82,7 +82,7 @@ test('an unpaid slot keeps its listing out of the results until its time is over
   expect(await filter(period)).toEqual([listingId]);
 });
 
-test('a period that ends before it begins is refused by its field', async () => {
+test('a period that ends before it begins is refused at its field', async () => {
   const answer = await server.call('filterListings', {
     from: hoursAhead(48).toISOString(),
     to: hoursAhead(24).toISOString(),
@@ -114,7 +114,7 @@ test('text is found in both languages, with or without hamza, diacritics, tatwee
   for (const text of texts) expect([text, await search(text)]).toEqual([text, [id]]);
 });
 
-test('several words must all be there; a word may be the city', async () => {
+test('a listing must contain every word; a word may be its city', async () => {
   const riyadh = await add({ name_en: 'Canon camera', name_ar: 'كاميرا كانون' });
   const jeddah = await add({ name_en: 'Canon camera', name_ar: 'كاميرا كانون', place_id: catalogue.jeddah });
   expect((await search('camera canon')).sort()).toEqual([riyadh, jeddah].sort());
@@ -123,7 +123,7 @@ test('several words must all be there; a word may be the city', async () => {
   expect(await search('camera toyota')).toEqual([]);
 });
 
-test('a slip of spelling is forgiven, nonsense is not', async () => {
+test('a misspelling is forgiven; nonsense finds nothing', async () => {
   const camera = await add({ name_en: 'Canon camera', name_ar: 'كاميرا كانون' });
   const car = await add();
   for (const text of ['camerra', 'camrea', 'كامرا', 'canon camrea', 'cnaon'])
@@ -132,7 +132,7 @@ test('a slip of spelling is forgiven, nonsense is not', async () => {
   expect(await search('zzqqxx')).toEqual([]);
 });
 
-test('[P1-SRCH-24] signs of a pattern, quotes and emoji are no wildcards: they find nothing', async () => {
+test('[P1-SRCH-24] pattern characters, quotes and emoji are no wildcards: they find nothing', async () => {
   await add({ name_en: '100% cotton tent_a', name_ar: 'خيمة' });
   for (const text of ['%', '_', '\\', '%%', "'; DROP TABLE listings; --", '😀', '()', '*', '"'])
     expect([text, await search(text)]).toEqual([text, []]);
@@ -140,7 +140,7 @@ test('[P1-SRCH-24] signs of a pattern, quotes and emoji are no wildcards: they f
   expect(await search('tent_a')).toHaveLength(1);
 });
 
-test('2,000 letters of text answer quickly', async () => {
+test('a text of 2,000 letters is answered quickly', async () => {
   await add();
   for (const text of [
     'x'.repeat(2_000),
@@ -156,7 +156,7 @@ test('2,000 letters of text answer quickly', async () => {
   expect((await server.call('searchListings', { search: 'x'.repeat(2_001) })).status).toBe(422);
 });
 
-test('[P1-SRCH-16] price and instant orders; prices of unlike units are compared by the day', async () => {
+test('[P1-SRCH-16] orders by price and instant booking; prices in different units are compared by the day', async () => {
   const byHour = await add({ price_halalas: 5_000, price_hours: 1, instant: true });
   const byDay = await add({ price_halalas: 50_000, price_hours: 24 });
   const byMonth = await add({ price_halalas: 300_000, price_hours: 720 });
@@ -166,14 +166,14 @@ test('[P1-SRCH-16] price and instant orders; prices of unlike units are compared
   expect(await filter({ lowestPrice: 101, highestPrice: 600 })).toEqual([byDay]);
 });
 
-test('[P1-SRCH-13] [P1-SRCH-14] sliders at their ends hide nothing', async () => {
+test('[P1-SRCH-13] [P1-SRCH-14] sliders at their ends exclude nothing', async () => {
   const dear = await add({ price_halalas: 2_000_000, price_hours: 24 });
   expect(await filter({ lowestPrice: 0, highestPrice: 10_000 })).toEqual([dear]);
   const point = { latitude: 24.7, longitude: 46.7 };
   expect(await filter({ ...point, shortestDistance: 0, longestDistance: 5_000 })).toEqual([dear]);
 });
 
-test('[P1-SRCH-14] [P1-ITEM-12] distance narrows and is shown only where a place was given', async () => {
+test('[P1-SRCH-14] [P1-ITEM-12] distance narrows the results, and is shown only where a place was given', async () => {
   const near = await add({ latitude: 24.7, longitude: 46.7 });
   const far = await add({ latitude: 21.5, longitude: 39.2, place_id: catalogue.jeddah });
   const point = { latitude: 24.71, longitude: 46.7 };
@@ -190,7 +190,7 @@ test('[P1-SRCH-14] [P1-ITEM-12] distance narrows and is shown only where a place
   expect(idsOf(guest)).toEqual([far, near]);
 });
 
-test('[P1-SRCH-12] [P1-SRCH-15] categories, kinds, city and delivery narrow', async () => {
+test('[P1-SRCH-12] [P1-SRCH-15] categories, kinds, city and delivery narrow the results', async () => {
   const car = await add({ delivers: true });
   const camera = await add({ kind: 2, category_id: catalogue.cameras, place_id: catalogue.jeddah });
   expect(await filter({ vehicle: catalogue.cars })).toEqual([car]);
@@ -206,7 +206,7 @@ test('[P1-SRCH-12] [P1-SRCH-15] categories, kinds, city and delivery narrow', as
   expect(await filter({ verify: 1 })).toEqual([]);
 });
 
-test('[P1-SRCH-30] a city by its name in either language, in part, or misspelt', async () => {
+test('[P1-SRCH-30] a city is found by its name in either language, in part, or misspelt', async () => {
   const riyadh = await add();
   const jeddah = await add({ place_id: catalogue.jeddah });
   const city = async (text: string) => idsOf(await server.call('searchByCity', { search: text }));
@@ -216,7 +216,7 @@ test('[P1-SRCH-30] a city by its name in either language, in part, or misspelt',
   for (const text of ['London', '%', '']) expect([text, await city(text)]).toEqual([text, []]);
 });
 
-test('what is off, unverified or deleted is found by nobody', async () => {
+test('inactive, unverified and deleted listings are never found', async () => {
   await add({ active: false });
   await add({ verified_at: null });
   await add({ deleted_at: TEST_NOW });
@@ -225,7 +225,7 @@ test('what is off, unverified or deleted is found by nobody', async () => {
   expect(idsOf(await server.call('trending', {}))).toEqual([]);
 });
 
-test('[P1-SRCH-21] [P1-SRCH-22] pages do not share a listing; a page past the end is empty', async () => {
+test('[P1-SRCH-21] [P1-SRCH-22] no two pages share a listing; a page past the end is empty', async () => {
   for (let count = 0; count < 25; count += 1) await add({ trending_score: count % 3 });
   const pages = await Promise.all([1, 2, 3].map((page) => server.call('filterListings', { page })));
   const ids = pages.map(idsOf);
@@ -247,7 +247,7 @@ test('[P1-HOME-10] [P1-SRCH-27] trending: the highest score first, `count` of th
   expect(idsOf(await server.call('trending', { count: 1 }))).toEqual([high]);
 });
 
-test('[P1-ITEM-19] similar: of the same category, nearest first, without itself', async () => {
+test('[P1-ITEM-19] similar: listings of the same category, nearest first, without the listing itself', async () => {
   const self = await add();
   const far = await add({ latitude: 21.5, longitude: 39.2 });
   const near = await add({ latitude: 24.7, longitude: 46.7 });

@@ -1,4 +1,4 @@
-/** The door of the search area. */
+/** The public functions of the search area. */
 export { createPostgresIndex } from './postgres-index/postgres-index.ts';
 export { searchJobs } from './search-jobs.ts';
 export { searchRoutes } from './search-routes.ts';

@@ -8,7 +8,7 @@ export interface Results extends Count {
   readonly cards: readonly ListingCard[];
 }
 
-/** One page of a question, as cards; a page past the end is empty. */
+/** One page of a question's results as cards; a page past the end is empty. */
 export async function findResults(
   { db, searchIndex }: Pick<CallContext, 'db' | 'searchIndex'>,
   question: Question,
@@ -27,7 +27,7 @@ export function toList(results: Results, page: Page) {
   return { data: [...cards], pages: pagesOf(results, page), current: page.number, totalCount };
 }
 
-/** Where not all are counted, pages follow as far as anybody reads until one is not full. */
+/** The number of pages. Where the total is capped, as many as REACHABLE_RESULTS fill, until a page is not full. */
 function pagesOf({ cards, totalCount, isCapped }: Results, { number, perPage }: Page): number {
   if (!isCapped) return Math.ceil(totalCount / perPage);
   const reachable = Math.ceil(REACHABLE_RESULTS / perPage);
@@ -35,8 +35,8 @@ function pagesOf({ cards, totalCount, isCapped }: Results, { number, perPage }: 
 }
 
 /**
- * One ranking, cut in two: the first of the first page are the trending ones. Laid one after the other they are the page,
- * and no listing is in both. An order that the person chose is left whole.
+ * Divides one page in two: the first results of the first page are labelled as trending, the others follow. No listing
+ * is in both. A page in an order that the person chose is not divided.
  */
 export function toTrendingAndRest(results: Results, page: Page, isByTrend: boolean) {
   const { cards, totalCount, isCapped } = results;

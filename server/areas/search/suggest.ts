@@ -8,7 +8,7 @@ import { readKind, readPoint } from './filter-input.ts';
 import type { Named } from './search-index.ts';
 import { SUGGESTED } from './search-limits.ts';
 
-/** What a text may mean while it is typed: cities, then categories, then listings. */
+/** Suggestions for a text while it is typed: cities, then categories, then listings. */
 export async function suggest(
   { db, searchIndex }: CallContext,
   input: ParsedInputOf<typeof searchEndpoints.suggest>,
@@ -23,7 +23,7 @@ export async function suggest(
   return accept({ data: [...chosen, ...differentNames(cards).slice(0, room).map(ofListing)] });
 }
 
-/** The first of each name: the nearest, where distances are known. */
+/** One card for each name: the nearest, where distances are known. */
 function differentNames(cards: readonly ListingCard[]): ListingCard[] {
   const byName = new Map<string, ListingCard>();
   for (const card of cards) {

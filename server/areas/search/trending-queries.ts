@@ -5,14 +5,15 @@ import { type Db, transact } from '../../platform/database/database.ts';
 import { setTrendingScores } from '../listings/listings.ts';
 import { SCORES_MOVED_AT_MOST, TRENDING_RUN_MILLISECONDS } from './search-limits.ts';
 
-/** Each event by its age in days; what is older than the window counts nothing. */
+/** An event's weight by its age in days; events older than the window count nothing. */
 const decayed = (at: string, now: Date) =>
   sql`power(0.5, extract(epoch FROM ${now}::timestamptz - ${sql.raw(at)})::float8 / 86400 / ${trendingWeights.halfLifeDays}::float8)`;
 
 /**
- * Bookings that somebody paid for, favourites, and views of the last 30 days, each worth less the older it is
- * (D-TRENDING, domain/listing/trending.ts). Reads what happened in the window and never all listings; writes only the scores that moved
- * enough to change an order, those that moved most first, so that no run is long. Returns how many did.
+ * Recomputes the trending scores from paid bookings, favourites and views of the last 30 days, each weighted less the
+ * older it is (D-TRENDING, domain/listing/trending.ts). It reads the window's events, never all listings, and writes
+ * only scores that changed enough to matter for an order, largest changes first, so that no run is long. Returns how
+ * many it wrote.
  */
 export async function refreshTrending(db: Db, now: Date): Promise<number> {
   const since = sql`${now}::timestamptz - ${TRENDING_DAYS}::int * interval '1 day'`;

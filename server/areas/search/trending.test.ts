@@ -43,7 +43,7 @@ async function trending(): Promise<string[]> {
   return (body.data as { id: string }[]).map((card) => card.id);
 }
 
-test('[P1-HOME-05 P1-SRCH-27] bookings, then favourites, then views of 30 days lead; old ones count less, older ones nothing', async () => {
+test('[P1-HOME-05 P1-SRCH-27] bookings, then favourites, then views of 30 days lead; old events count less, older ones nothing', async () => {
   const old = await add({ trending_score: 99 });
   const seen = await add();
   const kept = await add();
@@ -57,11 +57,11 @@ test('[P1-HOME-05 P1-SRCH-27] bookings, then favourites, then views of 30 days l
   for (let look = 0; look < 3; look += 1) await server.call('listing', { listingId: seen });
   expect(await refreshTrending(server.db, TEST_NOW)).toBe(5);
   expect(await trending()).toEqual([lately, once, kept, seen, old]);
-  // Nothing has moved: nothing is written.
+  // When nothing has changed, nothing is written.
   expect(await refreshTrending(server.db, TEST_NOW)).toBe(0);
 });
 
-test('[F37] a look is counted as a number of the day and as nothing else; an owner’s own is none', async () => {
+test('[F37] a view is stored as a count for the day and nothing else; an owner’s own view is not counted', async () => {
   const listing = await add();
   await server.call('listing', { listingId: listing });
   await server.call('listing', { listingId: listing });
@@ -73,13 +73,13 @@ test('[F37] a look is counted as a number of the day and as nothing else; an own
   expect(rows).toEqual([{ listing_id: listing, day: '2026-03-01', views: 2 }]);
 });
 
-/** Every job of the search, as a tick would run it. */
+/** Runs every job of the search, as a tick would. */
 async function runJobs(): Promise<void> {
   const services = { db: server.db, clock: server.clock } as unknown as Services;
   for (const { run } of searchJobs(() => services)) await run({}, { jobId: 'tick', attempt: 1 });
 }
 
-test('the job keeps it, and a word that nobody says any more is forgotten', async () => {
+test('the job updates scores, and deletes words that no listing says any more', async () => {
   const listing = await add({ name_en: 'Zanzibar kite', name_ar: 'طائرة ورقية' });
   await booked(listing, daysAgo(1));
   await runJobs();

@@ -283,8 +283,8 @@ export interface CouponsTable {
   minimum_halalas: Money;
   starts_at: Timestamp;
   ends_at: Timestamp | null;
-  total_limit: number | null;
-  renter_limit: number | null;
+  total_limit: number;
+  renter_limit: number;
   stopped_at: Timestamp | null;
   created_at: Timestamp;
 }
@@ -609,7 +609,7 @@ export interface PaymentsTable {
   payer_id: string;
   purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension';
   provider: string;
-  channel: 'mada' | 'card';
+  channel: 'mada' | 'card' | 'paypal';
   method: 'hold' | 'purchase';
   state: 'open' | 'authorised' | 'captured' | 'voided' | 'refunded' | 'failed' | 'abandoned';
   amount_halalas: Money;
@@ -634,6 +634,9 @@ export interface PaymentsTable {
   held_in: string | null;
   checkout_url: string | null;
   return_id: string | null;
+  charged_currency: string | null;
+  charged_cents: number | null;
+  charged_rate: string | null;
 }
 
 export interface PayoutEntriesTable {
@@ -645,7 +648,7 @@ export interface PayoutEntriesTable {
 export interface PayoutHoldsTable {
   owner_id: string;
   run_day: string;
-  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked';
+  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked' | 'failed';
   at: Timestamp;
 }
 
@@ -653,6 +656,14 @@ export interface PayoutRunsTable {
   day: string;
   began_at: Timestamp;
   planned_at: Timestamp | null;
+}
+
+export interface PayoutSettlementsTable {
+  payout_id: string;
+  verdict: 'paid' | 'never_executed';
+  bank_reference: string | null;
+  decided_by: string;
+  decided_at: Timestamp;
 }
 
 export interface PayoutsTable {
@@ -673,6 +684,7 @@ export interface PayoutsTable {
   created_at: Timestamp;
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
+  handed_over_at: Timestamp | null;
 }
 
 export interface PictureUploadsTable {
@@ -878,6 +890,7 @@ export interface Database {
   payout_entries: PayoutEntriesTable;
   payout_holds: PayoutHoldsTable;
   payout_runs: PayoutRunsTable;
+  payout_settlements: PayoutSettlementsTable;
   payouts: PayoutsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
@@ -948,11 +961,12 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   otp_guess_days: ['day', 'wrong'],
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in'],
-  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id'],
+  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
   payout_runs: ['day', 'began_at', 'planned_at'],
-  payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at'],
+  payout_settlements: ['payout_id', 'verdict', 'bank_reference', 'decided_by', 'decided_at'],
+  payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],

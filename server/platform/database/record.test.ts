@@ -49,7 +49,7 @@ const coupon = {
   minimumHalalas: 0,
   start: new Date('2026-01-01T00:00:00Z'),
   end: null,
-  totalLimit: null,
+  totalLimit: 500,
   renterLimit: 1,
   stoppedAt: null,
   createdAt: new Date('2026-01-01T00:00:00Z'),

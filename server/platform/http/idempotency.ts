@@ -79,3 +79,13 @@ async function storeAnswer(trx: Tx, accountId: string, key: string, answer: unkn
     .where('key', '=', key)
     .execute();
 }
+
+/** Forgets some of the keys that are older than `before`, the oldest first; answers how many there were. */
+export async function forgetOldKeys(db: Db, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM idempotency_keys WHERE (account_id, key) IN (
+      SELECT account_id, key FROM idempotency_keys WHERE created_at < ${before} ORDER BY created_at LIMIT ${limit})`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

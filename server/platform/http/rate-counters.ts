@@ -13,7 +13,7 @@ export interface RateLimit {
  * One statement decides and counts, so the limit holds over any number of processes and over their restarts: a counter in
  * memory would give every process a limit of its own.
  */
-export async function takePlace(db: Db | Tx, limit: RateLimit, now: Date): Promise<number> {
+export async function consumeRateLimit(db: Db | Tx, limit: RateLimit, now: Date): Promise<number> {
   const windowMilliseconds = limit.windowSeconds * 1_000;
   const start = new Date(Math.floor(now.getTime() / windowMilliseconds) * windowMilliseconds);
   const { rows } = await sql`

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { CallContext, MemberContext, Services, Session } from '../../context.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
 import { addressBlock } from './client-address.ts';
-import { takePlace } from './rate-counters.ts';
+import { consumeRateLimit } from './rate-counters.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { requestLanguage } from './request-language.ts';
 import { sendShared } from './shared-answer.ts';
@@ -149,7 +149,7 @@ async function takeAuthCall({ db, clock, config }: Services, address: string): P
     count: config.authCallsPerAddress,
     windowSeconds: AUTH_WINDOW_SECONDS,
   };
-  return await takePlace(db, limit, clock.now());
+  return await consumeRateLimit(db, limit, clock.now());
 }
 
 /** Deny by default: a row names who may call, and anything else is refused before the input is looked at. */

@@ -65,7 +65,7 @@ export async function insertAccount(db: Db, fullName: string, mode: 'renter' | '
 
 export type ListingValues = Partial<Insertable<Database['listings']>>;
 
-/** A sedan on offer in Riyadh at 100 SAR a day, but for what is said. */
+/** Inserts a sedan on offer in Riyadh at 100 SAR a day, with the differences in `values`; returns its id. */
 export async function insertListing(
   db: Db,
   catalogue: TestCatalogue,

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { jpeg, noisyJpeg, png } from './photos.ts';
 
-/** One upload, and what has to become of it: kept, or refused with one of these codes. */
+/** One upload and its expected result: stored, or refused with one of these codes. */
 export interface HostilePicture {
   readonly what: string;
   readonly bytes: Buffer;
@@ -17,7 +17,7 @@ const OTHER_KIND = ['IMAGE_KIND'];
 const SCRIPT = '<script>canary()</script>';
 const text = (value: string) => Buffer.from(value, 'latin1');
 
-/** A PNG whose head says how large it is, with hardly anything in it. */
+/** A PNG whose header declares these pixels, with hardly any data. */
 function declaredPng(width: number, height: number): Buffer {
   const chunk = (kind: string, data: Buffer) => {
     const body = Buffer.concat([text(kind), data]);
@@ -45,7 +45,7 @@ function crc(bytes: Buffer): Buffer {
   return out;
 }
 
-/** Other things than pictures, by how they begin. */
+/** The first bytes of files that are no pictures. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   'a page': `<html><body>${SCRIPT}</body></html>`,
   'a page with a doctype': `<!doctype html>${SCRIPT}`,
@@ -130,7 +130,7 @@ const TYPES = [
   'text/plain',
 ];
 
-/** Cut, bent and padded ones of a real picture. */
+/** A real picture that was cut, corrupted or padded. */
 async function damaged(): Promise<HostilePicture[]> {
   const photo = await noisyJpeg(600, 400);
   const drawing = await sharp(photo).png().toBuffer();

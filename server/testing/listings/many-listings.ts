@@ -4,11 +4,13 @@ import type { Db } from '../../platform/database/database.ts';
 export interface Copies {
   readonly of: string;
   readonly count: number;
-  /** Of latitude and of longitude, around the one that is copied. */
+  /** Degrees of latitude and longitude around the original within which the copies lie. */
   readonly degrees: number;
 }
 
-/** Many listings like one, scattered around it: through their triggers 20,000 would take a minute. */
+/**
+ * Inserts many copies of a listing, scattered around it, without the triggers: with them 20,000 would take a minute.
+ */
 export async function copyListing(db: Db, { of, count, degrees }: Copies): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     SELECT column_name AS name FROM information_schema.columns

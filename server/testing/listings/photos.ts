@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** Pictures as people and attackers send them. */
+/** Pictures that tests send as people's and attackers' uploads. */
 export async function jpeg(width: number, height: number, colour = '#12644a'): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: colour } })
     .jpeg()
@@ -13,7 +13,7 @@ export async function png(width: number, height: number, colour = '#12644a'): Pr
     .toBuffer();
 }
 
-/** A photograph as a camera makes it, as far as size and work go: no two neighbouring points are alike. */
+/** As large and as hard to compress as a camera's photograph: no two neighbouring pixels are alike. */
 export async function noisyJpeg(width: number, height: number, quality = 90): Promise<Buffer> {
   const raw = Buffer.alloc(width * height * 3);
   for (let at = 0; at < raw.length; at += 1) raw[at] = (at * 2_654_435_761) >>> 24;
@@ -24,7 +24,7 @@ export async function noisyJpeg(width: number, height: number, quality = 90): Pr
 
 const BOUNDARY = 'kiraa-photo-test';
 
-/** One multipart form with texts and a file, as a browser writes it. */
+/** A multipart form with text fields and a file, as a browser encodes it. */
 export function formWithFile(
   fields: Readonly<Record<string, string>>,
   file: { readonly field: string; readonly bytes: Buffer; readonly name?: string; readonly type?: string },

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '../../platform/database/database.ts';
 
-/** The place and the category that a listing of a test lies in: there once, however many listings ask for them. */
+/** Inserts the place and the category of a test's listing, once, however many listings ask for them. */
 export async function withPlaceAndCategory(
   db: Db,
   place: Insertable<Database['places']>,

@@ -2,7 +2,7 @@ import { PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Bank details that are there, and that nobody can read: enough for an owner to list things. */
+/** Inserts bank details that nobody can decrypt: enough for an owner who only makes listings. */
 export async function insertBankRow(
   db: Db,
   accountId: string,

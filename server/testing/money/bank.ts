@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 
-/** Cards of the stand-in by what they do (its index page lists them). */
+/** The stand-in's card numbers, by what each card does (the stand-in's index page lists them). */
 export const cards = {
   visa: '4200000000000000',
   mada: '5360230159427034',
@@ -12,7 +12,7 @@ export const cards = {
   review: '4200000000070078',
 } as const;
 
-/** Of a provider with a page of its own: the numbers of its stand-in. */
+/** The card numbers of a provider with a payment page of its own. */
 export const pageCards = {
   visa: '4242424242424242',
   asking: '4543474002249996',
@@ -24,7 +24,7 @@ export const pageCards = {
 export interface Balance {
   readonly heldHalalas: number;
   readonly netHalalas: number;
-  /** A capture lets go of what it leaves, where the provider's captures are final. */
+  /** Whether a capture releases the rest of the hold, as at providers whose captures are final. */
   readonly capturesAreFinal: boolean;
 }
 
@@ -34,7 +34,10 @@ interface Registration {
   readonly deleted: boolean;
 }
 
-/** The stand-in's doors: what a browser would do with a card, how the provider misbehaves, and the bank's own books. */
+/**
+ * The stand-in's endpoints for tests: what a browser would do with a card, how the provider misbehaves, and the bank's
+ * own books.
+ */
 export interface Bank {
   pay(checkoutId: string, card: string, challenge?: 'approve' | 'refuse' | 'cancel' | 'leave'): Promise<void>;
   plan(plan: {
@@ -43,28 +46,28 @@ export interface Bank {
     readonly times?: number;
     readonly delayMilliseconds?: number;
   }): Promise<void>;
-  /** Forgets every plan: from now on the bank behaves. */
+  /** Removes every planned fault: from now on the bank behaves. */
   behave(): Promise<void>;
   set(settings: Record<string, unknown>): Promise<void>;
   sendWebhooksTo(url: string, key: string): Promise<void>;
   webhooks(mode: WebhookMode): Promise<void>;
-  /** Waits until no webhook is on its way. */
+  /** Resolves when no webhook is on its way. */
   settled(): Promise<void>;
-  /** Lets the bank's own clock run on: pending answers fall due. */
+  /** Moves the bank's clock on, so that pending answers become due. */
   advance(milliseconds: number): Promise<void>;
   balances(): Promise<Books>;
-  /** The cards that the bank keeps for us now: brand and last four digits. */
+  /** The cards that the bank stores for us: brand and last four digits. */
   keptCards(): Promise<string[]>;
-  /** Presses a button on the bank's page that a payment waits at. */
+  /** Presses a button on the bank's page at which a payment waits. */
   decide(reference: string, decision: 'approve' | 'refuse' | 'cancel'): Promise<void>;
 }
 
 type WebhookMode = 'normal' | 'duplicate' | 'bad-tag' | 'bad-signature' | 'malformed' | 'wrong-order' | 'off';
 
-/** By our reference. */
+/** Balances by our reference of the payment. */
 export type Books = Record<string, Balance>;
 
-/** `provider` is its stand-in's name in the address of its doors. */
+/** `provider` is the stand-in's name in the addresses of its endpoints. */
 export function createBank(standinsUrl: string, provider: string): Bank {
   const doors = `${standinsUrl}/standin/${provider}`;
   const door = async (path: string, body?: unknown): Promise<unknown> => {
@@ -120,7 +123,10 @@ export function createBank(standinsUrl: string, provider: string): Bank {
   };
 }
 
-/** A hold that less was captured of keeps its rest until it lapses, unless the capture was the last one. */
+/**
+ * Halalas still held: a partial capture leaves the rest of the hold until it lapses, unless the provider's captures are
+ * final.
+ */
 interface OurPayment {
   readonly state: string;
   readonly amount_halalas: number;
@@ -132,7 +138,7 @@ function heldOf(row: OurPayment, { capturesAreFinal }: Balance): number {
   return row.state === 'authorised' ? row.amount_halalas : 0;
 }
 
-/** M3: one line for every payment on which our ledger and the banks' disagree, to the halala. */
+/** Rule M3: returns one line for every payment on which our ledger and the banks' books disagree, to the halala. */
 export async function compareBooks(db: Db, truth: Books): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')

@@ -9,7 +9,10 @@ interface Standing {
   readonly ends_at: Date;
 }
 
-/** The bank's own word, read without our ledger: what a booking owes by the rules is with us once, and nothing else is. */
+/**
+ * Compares the bank's books, without our ledger, with what each booking owes by the rules. Returns one line for each
+ * booking for which we hold another amount.
+ */
 export async function misplacedMoney(stage: Stage): Promise<string[]> {
   const balances = await stage.world.bank.balances();
   const lines: string[] = [];
@@ -32,7 +35,10 @@ export async function misplacedMoney(stage: Stage): Promise<string[]> {
   return lines;
 }
 
-/** A firm booking brings its price, with all that was added to it, and the fee of a late return. */
+/**
+ * Halalas that a booking should have brought us: the price of a firm booking with all extensions, and a paid fee for a
+ * late return.
+ */
 async function dueOf(stage: Stage, id: string, booking: Standing): Promise<number> {
   if (['accepted', 'returned', 'completed'].includes(booking.state))
     return booking.total_halalas + (await feeOf(stage, id));
@@ -49,7 +55,10 @@ async function feeOf({ world }: Stage, bookingId: string): Promise<number> {
   return row?.amount_halalas ?? 0;
 }
 
-/** What the rules, or an admin, leave with the owner's side of a cancelled booking, by what its timeline says. */
+/**
+ * Halalas of a cancelled booking that are not refunded, by the rules or, where an admin decided, by the reason in its
+ * timeline.
+ */
 async function keptOf(stage: Stage, bookingId: string, booking: Standing): Promise<number> {
   const step = await stage.world.db
     .selectFrom('booking_events')

@@ -10,10 +10,13 @@ import { FIRST_REASON, wishFor } from '../rentals/renting.ts';
 import type { Person, World } from '../world.ts';
 import { cards } from './bank.ts';
 
-/** Steady mixed money traffic: book, open the form, pay, come back, be accepted or declined; about four calls a rental. */
+/**
+ * Steady mixed traffic of rentals: book, open the form, pay, come back, be accepted or declined; about four calls a
+ * rental.
+ */
 export interface MoneyLoad {
   readonly history: History;
-  /** Begins no more rentals and waits for those that have begun. */
+  /** Starts no more rentals and waits for those that were started. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ interface Scene extends LoadSettings {
 
 const CALLS_A_RENTAL = 4;
 const CALLS_PER_SECOND = 50;
-/** A starved machine must not pile up hundreds of rentals behind a dead node. */
+/** Rentals at once: a slow machine must not pile up hundreds of them behind a dead node. */
 const MOST_AT_ONCE = 60;
 const TRIES = 8;
 const PAUSE_MILLISECONDS = 250;
@@ -67,7 +70,10 @@ export async function startMoneyLoad(settings: LoadSettings): Promise<MoneyLoad>
   };
 }
 
-/** Begun on time whatever the servers do: a load that waits for answers would pause exactly when a node is dead. */
+/**
+ * Starts rentals on time whatever the servers do: a load that waits for answers would pause exactly when a node is
+ * dead.
+ */
 async function keepRenting(scene: Scene, perSecond: number, signal: AbortSignal): Promise<void> {
   const rentals = new Set<Promise<void>>();
   for (let number = 0; !signal.aborted; number += 1) {
@@ -85,7 +91,7 @@ async function rent(scene: Scene, number: number): Promise<void> {
   const listing = listings[Math.floor(random() * listings.length)] ?? '';
   const card = WAYS[Math.floor(random() * WAYS.length)] ?? cards.visa;
   const declines = random() < 0.3;
-  // A third of the days meet another rental's, so that refusals are in the mixture.
+  // A third of the periods overlap another rental's, so that the traffic contains refusals.
   const start = new Date(world.clock.now().getTime() + (2 + Math.floor(random() * 60)) * DAY_MILLISECONDS);
   const period = { start, end: new Date(start.getTime() + DAY_MILLISECONDS) };
   if (!member) return;
@@ -137,7 +143,7 @@ interface Call {
   readonly says: (body: Reply['body']) => string;
 }
 
-/** As a good client does it: no answer, or "try again", is followed by the same call to another node. */
+/** Calls as a well-behaved client does: after no answer, or "try again", the same call goes to another node. */
 async function call(
   scene: Scene,
   endpoint: EndpointName,
@@ -149,9 +155,9 @@ async function call(
   for (let tried = 0; tried < TRIES; tried += 1) {
     const url = scene.urls[(tried + Math.floor(scene.random() * 2)) % scene.urls.length] ?? '';
     const reply = await scene.driver.send(endpoint, { url, token, input, ...(key !== undefined && { key }) });
-    const said = reply.status === 200 ? says(reply.body) : '';
-    scene.history.note({ name, says: said, bookingId: name === 'add' ? said : bookingId }, reply);
-    if (reply.status === 200) return said;
+    const answer = reply.status === 200 ? says(reply.body) : '';
+    scene.history.note({ name, says: answer, bookingId: name === 'add' ? answer : bookingId }, reply);
+    if (reply.status === 200) return answer;
     if (reply.status > 0 && reply.status < 500) return undefined;
     await sleep(PAUSE_MILLISECONDS);
   }

@@ -13,7 +13,7 @@ export interface KnownTransfer {
   readonly bic: string;
 }
 
-/** The doors of the stand-in that pays owners out. */
+/** The test endpoints of the stand-in for the payout provider. */
 export interface PayoutBank {
   plan(call: 'login' | 'order' | 'find', outcome: string, times?: number): Promise<void>;
   behave(): Promise<void>;
@@ -33,7 +33,7 @@ export function createPayoutBank(url: string): PayoutBank {
   };
   return {
     plan: async (call, outcome, times = 1) => {
-      // A caller is cut off soon: nobody waits for half a minute in a test.
+      // The caller's connection is cut early, so that no test waits for half a minute.
       await door('plan', 'POST', { match: { call }, outcome, times, delayMilliseconds: 50 });
     },
     behave: async () => {
@@ -46,7 +46,7 @@ export function createPayoutBank(url: string): PayoutBank {
   };
 }
 
-/** One line for every payout on which we and the bank disagree, to the halala (M3, M5). */
+/** Rules M3 and M5: returns one line for every payout on which we and the bank disagree, to the halala. */
 export async function comparePayouts(db: Db, transfers: readonly KnownTransfer[]): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
@@ -72,6 +72,8 @@ export async function comparePayouts(db: Db, transfers: readonly KnownTransfer[]
       lines.push(`M3 ${row.reference}: ${row.state}, and the bank knows nothing`);
     if (made.length > 0 && !hasLeft && !isOpen)
       lines.push(`M3 ${row.reference}: ${row.state}, and the bank paid it`);
+    if (made.length > 0 && row.state === 'planned')
+      lines.push(`M3 ${row.reference}: planned, and the bank has it already`);
     if (made.some((one) => parseSar(one.payoutTransferAmount) !== halalas(row.amount_halalas)))
       lines.push(`M3 ${row.reference}: the bank paid another amount`);
     const due = row.state === 'sent' || row.state === 'paid' ? -row.amount_halalas : 0;
@@ -88,7 +90,7 @@ export async function comparePayouts(db: Db, transfers: readonly KnownTransfer[]
 export const IBAN = 'SA0380000000608010167519';
 export const OTHER_IBAN = 'SA4420000001234567891234';
 
-/** Somewhere for an owner's earnings to go; it rests for three days first. */
+/** Saves bank details for an owner. Nothing is paid to a new account for three days. */
 export async function giveBankDetails(owner: Person, iban: string = IBAN): Promise<void> {
   const saved = await owner.api.saveBankDetails({
     accountHolderName: 'Sara Alqahtani',

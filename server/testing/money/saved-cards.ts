@@ -2,7 +2,7 @@ import { dataOf } from '../rentals/renting.ts';
 import type { Person, World } from '../world.ts';
 import { cards } from './bank.ts';
 
-/** A card of this person, added as they would: the form, the bank, the way back. Answers our id of it. */
+/** Saves a card as a person would: the form, the bank's page, the way back. Returns our id of the card. */
 export async function saveCard(
   world: Pick<World, 'bank'>,
   by: Person,

@@ -1,2 +1,5 @@
-/** What `npm run admin -- add` does, for the browser's tests, which know the server by its testing folder alone. */
+/**
+ * Makes an account an admin, as `npm run admin -- add` does. The browser tests import it from here, because they may
+ * import only the server's testing folder.
+ */
 export { setAdmin } from '../../areas/accounts/accounts.ts';

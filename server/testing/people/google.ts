@@ -4,7 +4,7 @@ import type { World } from '../world.ts';
 export interface WayBack {
   readonly code: string;
   readonly state: string;
-  /** What the browser kept: the temporary token of the call that finishes. */
+  /** The temporary token that the browser kept for the call that finishes the sign-in. */
   readonly token: string;
 }
 
@@ -13,7 +13,7 @@ export interface GoogleAccount {
   readonly name?: string;
 }
 
-/** What a browser does: begins, chooses a person on the provider's page, and comes back. */
+/** Does what a browser does: starts the sign-in, chooses a person on the provider's page, and comes back. */
 export async function visitGoogle(
   world: World,
   person: GoogleAccount,
@@ -32,7 +32,7 @@ export async function visitGoogle(
   return { code: returned.get('code') ?? '', state, token };
 }
 
-/** Signs in and keeps what the server answers. */
+/** Signs in with Google and returns the server's answer. */
 export async function comeFromGoogle(world: World, person: GoogleAccount) {
   const { code, state, token } = await visitGoogle(world, person);
   return await world.guest.socialLogIn({ socialType: 'google', code, state }, { token });
@@ -46,7 +46,7 @@ export async function planGoogle(world: World, outcome: string, call = 'token'):
   });
 }
 
-/** The code that was sent to a mobile last. */
+/** The code that was last sent to this number. */
 export async function codeSentTo(world: World, mobile: string): Promise<string> {
   const answer = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(mobile)}`);
   const [newest] = (await answer.json()) as { body: string }[];

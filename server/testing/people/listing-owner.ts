@@ -5,31 +5,31 @@ import { insertBankRow } from '../money/bank-row.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../test-server.ts';
 import { logIn } from './logged-in.ts';
 
-/** The vehicle type that asks for no papers. */
+/** The vehicle category for which no papers are needed. */
 export const SCOOTERS = '01900000-0000-7000-8000-00000000c0aa';
 
 type Calls = Parameters<TestServer['call']>[0];
 
-/** An owner with bank details and what they do about their listings; a new one for each test. */
+/** An owner with bank details, with methods for what they do about their listings; a new one for each test. */
 export interface ListingOwner {
   readonly server: TestServer;
   readonly catalogue: TestCatalogue;
   readonly ownerId: string;
   call(name: Calls, input: Record<string, unknown>, by?: string): ReturnType<TestServer['call']>;
-  /** Sends a picture that nobody sent before, or once more the last one; answers its id. */
+  /** Sends a new picture, or the last one again, and returns its id. */
   picture(by?: string, isSentAgain?: boolean): Promise<string>;
   draft(more?: Record<string, unknown>): Promise<string>;
-  /** All steps are done; not handed in. */
+  /** A draft with all steps done, not yet submitted. */
   finished(): Promise<string>;
   /** The listing as its owner's form reads it. */
   form(listingId: string): Promise<Record<string, unknown>>;
-  /** Another owner's session; with bank details where that is said. */
+  /** The token of another owner; with bank details if asked for. */
   otherOwner(hasBank: boolean): Promise<string>;
-  /** No session outlives some days of the clock. */
+  /** A new token, because a session does not outlast several days of the moved clock. */
   logInAgain(): Promise<void>;
 }
 
-/** What a good first step says, but for what is said otherwise. */
+/** The fields of a valid first step, with the differences in `more`. */
 export const firstStep = (more: Record<string, unknown> = {}) => ({
   kind: 1,
   name: 'Toyota Camry',
@@ -43,7 +43,7 @@ export const firstStep = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** One server for a file of tests about an owner's listings, and in each test an owner of its own. */
+/** One server for a test file about owners' listings, and in each test a new owner. */
 export function listingOwner(enter: (owner: ListingOwner) => void): void {
   let server: TestServer;
   let catalogue: TestCatalogue;

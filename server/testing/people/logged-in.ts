@@ -11,11 +11,11 @@ interface World {
 interface SessionWish {
   readonly accountId: string;
   readonly mode: 'renter' | 'owner';
-  /** For two weeks, when left out. */
+  /** Two weeks from now by default. */
   readonly remembered?: boolean;
 }
 
-/** A session as after a login, without the login; the token that its calls carry. */
+/** Inserts a session without going through the log-in; returns its token for calls. */
 export async function logIn({ db, clock }: World, wish: SessionWish): Promise<string> {
   return await transact(db, (trx) => openSession(trx, { remembered: true, ...wish }, clock.now()));
 }
@@ -25,7 +25,7 @@ export interface LoggedIn {
   readonly token: string;
 }
 
-/** A new account with a session. */
+/** Inserts an account with a session. */
 export async function loggedIn(world: World, name: string, mode: 'renter' | 'owner'): Promise<LoggedIn> {
   const id = await insertAccount(world.db, name, mode);
   return { id, token: await logIn(world, { accountId: id, mode }) };

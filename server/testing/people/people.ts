@@ -19,11 +19,14 @@ export function clientOf(url: string, token?: string): Client {
 }
 
 const NUMBERS = 10_000_000;
-/** Has no factor in common with NUMBERS, so the walk meets each number once, and neighbours lie in other prefixes. */
+/** Has no factor in common with NUMBERS, so each number comes up once, and consecutive ones have different prefixes. */
 const STRIDE = 6_180_339;
 let lastNumber = randomInt(NUMBERS);
 
-/** 050 is a mobile prefix; some of 05x are not, and a browser would refuse them. Drawn ones meet within some thousand. */
+/**
+ * Uses 050, a mobile prefix: some of 05x are not, and the browser's form would refuse them. Random numbers would repeat
+ * within a few thousand.
+ */
 function nextMobile(): string {
   lastNumber = (lastNumber + STRIDE) % NUMBERS;
   return `+96650${String(lastNumber).padStart(7, '0')}`;

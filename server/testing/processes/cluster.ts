@@ -7,9 +7,9 @@ import pg from 'pg';
 import { prepareDatabase } from '../../migrate.ts';
 import { migrationsHash, readMigrations } from '../../platform/database/migrations.ts';
 
-/** A Postgres for tests and, in it, one migrated database to clone. */
+/** A Postgres server for tests, with one migrated database to clone. */
 export interface TestCluster {
-  /** Any database of the cluster; `databaseUrlOf` makes the address of another. */
+  /** The URL of any database of the server; `databaseUrlOf` makes another's. */
   readonly adminUrl: string;
   readonly template: string;
   stop(): Promise<void>;
@@ -36,13 +36,13 @@ function isAlive(pid: number): boolean {
 const MEMORY_FOLDER = '/dev/shm';
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
-/** In memory where there is plenty: fsync stays on, as the server demands, but costs nothing there. */
+/** A folder in memory where there is enough: fsync stays on, as the server demands, and costs nothing there. */
 async function roomyFolder(): Promise<string> {
   const found = await statfs(MEMORY_FOLDER).catch(() => undefined);
   return found !== undefined && found.bavail * found.bsize > ENOUGH_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
-/** A test run that was killed could not stop its Postgres: the next run does it. */
+/** Stops the Postgres of a test run that was killed and so could not stop it. */
 async function sweepKilledRuns(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     const pid = name.startsWith(FOLDER) ? Number.parseInt(name.slice(FOLDER.length), 10) : Number.NaN;
@@ -66,7 +66,10 @@ async function withAdmin<Result>(
   }
 }
 
-/** Keyed by the migrations, so that a server given by DATABASE_URL keeps it between runs until they change. */
+/**
+ * Returns the name of the template database. The name contains a hash of the migrations, so a server given by
+ * DATABASE_URL keeps it between runs until they change.
+ */
 async function ensureTemplate(adminUrl: string): Promise<string> {
   const template = `kiraa_template_${migrationsHash(await readMigrations())}`;
   await withAdmin(adminUrl, async (client) => {
@@ -76,7 +79,7 @@ async function ensureTemplate(adminUrl: string): Promise<string> {
     );
     if (found.rows.some(({ datname }) => datname === template)) return;
     for (const { datname } of found.rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
-    // Renamed at the end: a run killed half way leaves no template that looks whole.
+    // Renamed at the end, so that a run killed half way leaves no incomplete template.
     const building = `${template}_building`;
     await client.query(`DROP DATABASE IF EXISTS ${building} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${building} TEMPLATE template0 ENCODING 'UTF8'`);
@@ -86,10 +89,12 @@ async function ensureTemplate(adminUrl: string): Promise<string> {
   return template;
 }
 
-/** Every database made or dropped walks over all buffers: tests make hundreds of small ones. */
+/** Making and dropping a database scans all shared buffers, and tests do it hundreds of times, so there are few. */
 export const TEST_POSTGRES_SETTINGS = { max_connections: '200', shared_buffers: '256MB' };
 
-/** Uses the server of TEST_DATABASE_URL or DATABASE_URL when given (its user needs CREATEDB), else an embedded one. */
+/**
+ * Uses the server of TEST_DATABASE_URL or DATABASE_URL when set (its user needs CREATEDB), else starts an embedded one.
+ */
 export async function startTestCluster(): Promise<TestCluster> {
   const given = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
   if (given !== undefined && given !== '') {
@@ -98,7 +103,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const base = await roomyFolder();
   await sweepKilledRuns(base);
   const folder = await mkdtemp(join(base, `${FOLDER}${process.pid}-`));
-  await chmod(folder, 0o711); // started by root, Postgres passes through here as another user
+  await chmod(folder, 0o711); // Postgres runs as another user when root starts it, and has to pass through this folder
   const postgresFolder = join(folder, 'postgres');
   await mkdir(postgresFolder);
   const postgres = await startEmbeddedPostgres({

@@ -3,9 +3,9 @@ import { API_BASE, type EndpointName, endpoints } from '@kiraa/contract/endpoint
 import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
 
 export interface Reply {
-  /** 0: no answer came; nobody knows whether the server did it. */
+  /** HTTP status; 0 when no answer came, so the server may have done it or not. */
   readonly status: number;
-  /** The refusal's code, or '' for a success. */
+  /** The code of the refusal, or '' for a success. */
   readonly code: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly milliseconds: number;
@@ -23,7 +23,7 @@ export interface Driver {
   close(): void;
 }
 
-/** Posts to the API over kept connections, hundreds at once, for a fraction of what `fetch` costs on these machines. */
+/** Posts to the API over kept connections, hundreds at once, at a fraction of the cost of `fetch`. */
 export function createDriver(connectionsPerNode = 500): Driver {
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsPerNode });
   return {
@@ -73,17 +73,17 @@ function read(text: string): Record<string, unknown> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    return {}; // cut off in the middle: the status alone says what is known
+    return {}; // The answer was cut off: the status alone is known.
   }
 }
 
-/** The value below which `share` of all answers lie; milliseconds. */
+/** The milliseconds within which this share of all answers came. */
 export function percentile(replies: readonly Reply[], share: number): number {
   const sorted = replies.map((reply) => reply.milliseconds).sort((one, other) => one - other);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
-/** "2 × 200, 998 × 409 PERIOD_TAKEN": what an assertion shows when a round went wrong. */
+/** A summary such as "2 × 200, 998 × 409 PERIOD_TAKEN", which an assertion shows when a round failed. */
 export function tally(replies: readonly Reply[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, code } of replies) {

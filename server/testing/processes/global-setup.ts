@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One Postgres for the whole run; every test file clones the template (testing/database.ts). */
+/** Starts one Postgres for the whole run; every test file clones its template (testing/database.ts). */
 export default async function startCluster(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('adminUrl', cluster.adminUrl);

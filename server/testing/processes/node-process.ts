@@ -1,16 +1,16 @@
 /**
- * One server as a process of its own, so that a test can kill it: configured by the environment like the real start, but
- * with the pages left out, and its address told to the parent. `PORT` is its own for life, so that what calls it finds
- * it again after a restart.
+ * Runs one server as a process of its own, so that a test can kill it. It reads its configuration from the environment
+ * as the real start does, renders no pages, and sends its address to the parent. It keeps the same `PORT` after a
+ * restart, so that its callers find it again.
  */
 import { readConfig } from '../../config.ts';
 import { startServer } from '../../main.ts';
 import { createLog } from '../../platform/log.ts';
 
 const given = readConfig();
-// The stand-ins are the test's, and all of them listen where the bank's does: a calendar kept there may be read.
+// The stand-ins for calendars listen on loopback, so this process may read calendars from there.
 const config = { ...given, standinsUrl: given.unifonic.url };
-// A parent that was killed cannot end us; its channel closing says so.
+// A parent that was killed cannot end this process, but the channel to it closes, which does.
 process.once('disconnect', () => process.exit(0));
 const { url } = await startServer({
   config,

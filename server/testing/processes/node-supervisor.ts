@@ -6,15 +6,15 @@ import { standinVariables } from '../../adapters/payments/providers.ts';
 import { payoutsAt } from '../../config-payouts.ts';
 import type { World } from '../world.ts';
 
-/** A server process under a test's hand. */
+/** A server process that a test starts, kills and starts again. */
 export interface NodeProcess {
   readonly url: string;
-  /** How often it ended without having been killed by the test: 0, or something is wrong. */
+  /** How often it ended without being killed by the test; anything but 0 is a fault. */
   endedByItself(): number;
-  /** The last lines that it wrote, for a failing assertion. */
-  said(): string;
+  /** The last lines that it wrote, for the message of a failed assertion. */
+  output(): string;
   kill(): Promise<void>;
-  /** Starts it again on the same port; resolves when it is ready. Answers how long that took. */
+  /** Starts it again on the same port; resolves when it is ready with the milliseconds that this took. */
   restart(failpoints?: readonly string[]): Promise<number>;
   /** Resolves when a failpoint has killed it. */
   died(): Promise<void>;
@@ -51,7 +51,7 @@ export async function startNode(world: World, failpoints: readonly string[] = []
   return {
     url,
     endedByItself: () => ended,
-    said: () => output,
+    output: () => output,
     ready: () => isReady(url),
     restart: (armed = []) => start(armed),
     kill: async () => {
@@ -65,7 +65,7 @@ export async function startNode(world: World, failpoints: readonly string[] = []
   };
 }
 
-/** Its own environment and nothing of the test's: a DATABASE_URL of the run must not lead it elsewhere. */
+/** The process gets an environment of its own: a DATABASE_URL of the test run must not lead it to another database. */
 function launch(world: World, port: number, failpoints: readonly string[]): ChildProcess {
   const { config } = world;
   return fork(join(import.meta.dirname, 'node-process.ts'), [], {
@@ -99,11 +99,11 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function becomesReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+async function becomesReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS;
   while (!(await isReady(url))) {
-    if (hasEnded(child)) throw new Error(`the node ended before it was ready: ${said()}`);
-    if (Date.now() > deadline) throw new Error(`the node is not ready: ${said()}`);
+    if (hasEnded(child)) throw new Error(`the node ended before it was ready: ${output()}`);
+    if (Date.now() > deadline) throw new Error(`the node is not ready: ${output()}`);
     await sleep(PROBE_EVERY_MILLISECONDS);
   }
 }

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import type { TestDatabase } from '../database.ts';
 
 export interface OwnPostgres extends TestDatabase {
-  /** Kills the postmaster as a machine out of memory would; it is started again by itself. Resolves when it answers. */
+  /** Kills the postmaster, as a machine out of memory would; it restarts by itself. Resolves when it answers again. */
   kill(): Promise<void>;
 }
 

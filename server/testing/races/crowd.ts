@@ -9,7 +9,7 @@ export interface Member {
 const ROWS_A_STATEMENT = 500;
 const SESSION_MILLISECONDS = 30 * 24 * 3_600_000;
 
-/** Many renters with live sessions in two statements per 500: through the sign-up they would take minutes. */
+/** Inserts many renters with sessions, in two statements per 500: signing them up would take minutes. */
 export async function createCrowd(db: Db, now: Date, count: number): Promise<Member[]> {
   const crowd: Member[] = [];
   while (crowd.length < count) {
@@ -25,7 +25,10 @@ export async function createCrowd(db: Db, now: Date, count: number): Promise<Mem
   return crowd;
 }
 
-/** Nine digits of the id make the mobile: random enough for a few thousand, and UNIQUE says so if they are not. */
+/**
+ * Nine digits of the id make the mobile number. They are random enough for a few thousand people, and a UNIQUE
+ * constraint fails if not.
+ */
 function mobileOf(id: string): string {
   return `+9665${String(BigInt(`0x${id.replaceAll('-', '').slice(16)}`) % 1_000_000_000n).padStart(9, '0')}`;
 }

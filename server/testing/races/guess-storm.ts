@@ -4,14 +4,14 @@ import type { World } from '../world.ts';
 const MINUTE = 60_000;
 
 export interface StormResult {
-  /** Answers that can only come after a comparison. */
+  /** Answers that can only be given after the code was compared. */
   readonly compared: number;
-  /** The right code, typed after all of them. */
+  /** The answer to the right code, entered after all guesses. */
   readonly afterwards: string;
   readonly others: readonly string[];
 }
 
-/** So many wrong guesses at one code, all at once, over two processes' worth of servers and many sessions. */
+/** Sends so many wrong guesses of one code at once, to two servers and from many sessions. */
 export async function stormOneCode(
   world: World,
   nodes: readonly string[],
@@ -30,7 +30,7 @@ export async function stormOneCode(
     return answer.ok ? 'let in' : answer.refusal.code;
   };
   const codes: string[] = [];
-  const AT_ONCE = 200; // sockets of this machine, not a limit of the attack
+  const AT_ONCE = 200; // sockets at once: a limit of this machine, not of the attack
   for (let sent = 0; sent < guesses; sent += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, guesses - sent) }, (_, index) =>
       guess(wrong, index),

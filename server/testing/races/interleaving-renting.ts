@@ -5,7 +5,7 @@ import { cards } from '../money/bank.ts';
 import { FIRST_REASON, RENTER_REASON, wishFor } from '../rentals/renting.ts';
 import { type Act, expectSane, type Move, nth, pick } from './interleaving-stage.ts';
 
-/** What is done about a booking until it begins: kept, paid for, answered, cancelled. */
+/** Moves until a booking begins: reserve a slot, pay, answer, cancel. */
 
 export const book = fc
   .record({
@@ -35,7 +35,7 @@ export const book = fc
     return { says, needsBooking: false, act };
   });
 
-/** One card of each brand for each thing that a bank does. */
+/** For each brand, one card for each thing that a bank can do. */
 const numbers = {
   visa: {
     good: cards.visa,
@@ -53,7 +53,7 @@ const numbers = {
   },
 } as const;
 
-/** Opens the form and uses a card on it. */
+/** Opens the payment form and uses a card on it. */
 export const pay = fc
   .record({
     booking: nth,
@@ -73,7 +73,7 @@ export const pay = fc
       if (!opened.ok) return;
       const { id } = opened.data.result;
       if (!chosen.checkouts.includes(id)) chosen.checkouts.push(id);
-      // The form takes no card any more once one was accepted: the browser shows that, and nothing comes to us.
+      // The form accepts no further card once one was approved: the browser shows that without a call to us.
       await stage.world.bank.pay(id, numbers[channel][card], challenge).catch(() => undefined);
     };
     return { says, needsBooking: true, act };
@@ -119,7 +119,7 @@ export const cancelled = fc
     return { says, needsBooking: true, act };
   });
 
-/** The usual way in one move, so that short sequences reach what comes after it. */
+/** The usual sequence as one move, so that short sequences reach what comes after it. */
 export const goThrough = fc.record({ first: book, after: pay, back: fc.boolean() }).map(
   ({ first, after, back }): Move => ({
     says: `${first.says}; at once, ${after.says}${back ? ', and comes back' : ''}`,

@@ -18,7 +18,7 @@ export interface StagedBooking {
   readonly checkouts: string[];
 }
 
-/** The model knows only whether there is a booking to speak of; what must hold is looked at when all is quiet. */
+/** The model knows only whether there is a booking; the rules are checked when everything has ended. */
 export interface Model {
   booked: boolean;
 }
@@ -47,7 +47,7 @@ export class Command implements fc.AsyncCommand<Model, Stage> {
   }
 }
 
-/** Whatever happens, nobody is told that we are broken: 502 and 503 name somebody else's trouble. */
+/** Throws for an answer that reports a fault of our own. 502 and 503 are allowed: they report somebody else's. */
 export function expectSane(says: string, answer: CallResult<unknown>): void {
   const isBroken = answer.status >= 500 && answer.status !== 502 && answer.status !== 503;
   if (isBroken || (!answer.ok && answer.refusal.code === 'INTERNAL')) {
@@ -56,9 +56,9 @@ export function expectSane(says: string, answer: CallResult<unknown>): void {
 }
 
 export function pick(stage: Stage, nth: number): StagedBooking | undefined {
-  // Counted from the end: what was just booked is what the next moves are mostly about.
+  // Counted from the end, because most moves should be about the latest booking.
   return stage.bookings.at(-1 - (nth % Math.max(1, stage.bookings.length)));
 }
 
-/** Which booking a move is about, counted as `pick` does. */
+/** Which booking a move is about, counted as in `pick`. */
 export const nth = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);

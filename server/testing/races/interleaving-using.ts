@@ -7,13 +7,13 @@ import { askForMore } from '../rentals/extending.ts';
 import { wishFor } from '../rentals/renting.ts';
 import { type Act, expectSane, type Move, nth, pick } from './interleaving-stage.ts';
 
-/** What is done about a booking that stands: changed, extended, returned, paid late, rated, put away, overruled. */
+/** Moves on a booking that exists: edit, extend, return, pay later, rate, archive, overrule. */
 
 function move(says: string, act: Act): Move {
   return { says, needsBooking: true, act };
 }
 
-/** Another period of its own slot: shorter, the same, or a day longer into the next one. */
+/** Another period within its slot: shorter, the same, or a day longer into the next slot. */
 export const edited = fc
   .record({ booking: nth, days: fc.constantFrom(1, 2, 3), late: fc.boolean() })
   .map(({ booking, days, late }) =>
@@ -71,7 +71,7 @@ export const returned = fc
         const chosen = pick(stage, booking);
         if (!chosen) return;
         const fee = asksFee ? { asksDelayFee: 1 } : { noDelay: 1 };
-        const said =
+        const answer =
           by === 'renter'
             ? await chosen.renter.api.returnAction({
                 bookingId: chosen.id,
@@ -84,7 +84,7 @@ export const returned = fc
                 damaged: 0,
                 ...fee,
               });
-        expectSane('the return', said);
+        expectSane('the return', answer);
       },
     ),
   );
@@ -129,7 +129,7 @@ export const overruled = fc
     }),
   );
 
-/** Opens whatever is due for it, an edit, more time or a fee, pays with a good card and comes back. */
+/** Pays whatever is due for the booking, for an edit, an extension or a fee, with a good card, and comes back. */
 export const settled = nth.map((booking) =>
   move(`what is due for booking ${booking} is paid`, async (stage) => {
     const chosen = pick(stage, booking);
@@ -144,7 +144,10 @@ export const settled = nth.map((booking) =>
   }),
 );
 
-/** Time goes on to where the booking has just begun, or is an hour late: alone, as all that moves the clock. */
+/**
+ * Moves the clock to the booking's start, or to an hour after its end. Never at once with another move, like all moves
+ * of the clock.
+ */
 export const jumped = fc
   .record({ booking: nth, to: fc.constantFrom('start' as const, 'start' as const, 'end' as const) })
   .map(({ booking, to }) =>

@@ -44,7 +44,10 @@ const afterIt = fc.oneof(
 );
 const person = fc.oneof({ weight: 3, arbitrary: beforeIt }, { weight: 2, arbitrary: afterIt });
 
-/** One person at a time, two or three at once, the bank, the clock; the clock never moves beside a person's call. */
+/**
+ * One person at a time, two or three at once, the bank, the clock; the clock never moves at the same time as a person's
+ * call.
+ */
 const allCommands = [
   person.map((move) => new Command([move])),
   fc.array(person, { minLength: 2, maxLength: 3 }).map((moves) => new Command(moves)),
@@ -57,7 +60,7 @@ const allCommands = [
 
 async function setStage(world: World): Promise<Stage> {
   const owner = await world.person('owner');
-  // Without them no return is confirmed.
+  // Without bank details the owner's listings cannot earn, so no return is confirmed.
   await giveBankDetails(owner);
   const renters = [await world.person(), await world.person(), await world.person()];
   const listings = [
@@ -67,18 +70,18 @@ async function setStage(world: World): Promise<Stage> {
   return { world, owner, renters, listings, dawn: world.clock.now().getTime(), bookings: [] };
 }
 
-/** The bank behaves again, everything pending ends, every limit of time runs out and every retry has its turn. */
-async function letItEnd({ world }: Stage): Promise<void> {
+/** Ends everything: the bank behaves again, pending answers arrive, every time limit passes and every retry runs. */
+async function endEverything({ world }: Stage): Promise<void> {
   await world.bank.behave();
   await world.bank.advance(30 * MINUTE);
-  // Twice the owner's 8 hours: an answer of the bank that is asked for late makes a request of its own then.
+  // Twice the owner's 8 hours, because a bank's answer that is asked for late may only then make the request.
   for (const minutes of [2, 20, 9 * 60, 9 * 60, 70]) await world.pass(minutes * MINUTE);
 }
 
 export interface Sequences {
   readonly runs: number;
   readonly seed: number;
-  /** From the report of a failure, to run that one again. */
+  /** The path in the report of a failure, to run that sequence again. */
   readonly path?: string | undefined;
   readonly replayPath?: string | undefined;
   readonly stopAfterMilliseconds?: number;
@@ -101,10 +104,11 @@ export async function playSequences({
   const property = fc.asyncProperty(sequences, async (commands) => {
     const stage = await setStage(world);
     await fc.asyncModelRun(() => ({ model: { booked: false }, real: stage }), commands);
-    await letItEnd(stage);
+    await endEverything(stage);
     const wrong = [...(await world.findings()), ...(await misplacedMoney(stage))];
     if (wrong.length === 0) return;
-    // What a sequence left broken stays broken: in the same world the shrinking would blame every shorter one for it.
+    // The faults that a sequence left would stay in this world, and shrinking would blame them on every shorter
+    // sequence.
     await world.close();
     world = await createWorld();
     throw new Error(wrong.join('\n'));

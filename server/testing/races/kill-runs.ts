@@ -8,16 +8,16 @@ import { createWorld, type World } from '../world.ts';
 import { seeded } from './slot-race.ts';
 
 export interface KillRun {
-  /** Broken invariants, differences to the bank, and acknowledged effects that are gone. */
+  /** Violated invariants, differences from the bank's books, and acknowledged effects that are missing. */
   readonly findings: readonly string[];
   readonly counts: Record<string, number>;
-  /** From the end of each kill until the node (F6) or every node (F7) was ready. */
+  /** Milliseconds from the end of each kill until the node (F6) or every node (F7) was ready. */
   readonly readyMilliseconds: readonly number[];
-  /** Nodes that ended without being killed by us. */
+  /** Nodes that ended without being killed by the test. */
   readonly endedByThemselves: number;
-  /** Sweeps that nobody is going to run: a tick was lost with what was killed. */
+  /** Sweeps that will never run again, because the kill lost their next tick. */
   readonly sweepsLost: readonly string[];
-  readonly said: string;
+  readonly output: string;
 }
 
 export interface KillPlan {
@@ -32,7 +32,7 @@ interface Cast {
   readonly random: () => number;
 }
 
-/** F6: one of two nodes is killed at a random moment under load and started again, so many times. */
+/** F6: one of two nodes is killed at a random moment under load and started again, this many times. */
 export async function killNodes({ kills, seed }: KillPlan): Promise<KillRun> {
   const world = await createWorld({ realTime: true });
   return runKills(world, { kills, seed }, async ({ nodes, random }) => {
@@ -43,7 +43,7 @@ export async function killNodes({ kills, seed }: KillPlan): Promise<KillRun> {
   });
 }
 
-/** F7: Postgres itself is killed; the nodes stay, and must find it again by themselves. */
+/** F7: Postgres itself is killed; the nodes keep running and must reconnect by themselves. */
 export async function killPostgres({ kills, seed }: KillPlan): Promise<KillRun> {
   const postgres = await startOwnPostgres();
   const world = await createWorld({ realTime: true, database: postgres });
@@ -57,7 +57,7 @@ export async function killPostgres({ kills, seed }: KillPlan): Promise<KillRun> 
 
 async function untilReady(node: NodeProcess): Promise<void> {
   for (const deadline = Date.now() + 30_000; !(await node.ready()); await sleep(25)) {
-    if (Date.now() > deadline) throw new Error(`a node did not find the database again: ${node.said()}`);
+    if (Date.now() > deadline) throw new Error(`a node did not find the database again: ${node.output()}`);
   }
 }
 
@@ -89,7 +89,7 @@ async function runKills(
       readyMilliseconds,
       endedByThemselves,
       sweepsLost,
-      said: nodes.map((node) => node.said()).join('\n'),
+      output: nodes.map((node) => node.output()).join('\n'),
     };
   } finally {
     await Promise.all(nodes.map((node) => node.kill()));
@@ -97,14 +97,14 @@ async function runKills(
   }
 }
 
-/** The nodes are gone; this process does what their sweeps would do, through the hours that they wait for. */
+/** After the nodes ended, runs their sweeps in this process, with the clock moved over the hours that they wait for. */
 async function drain(world: World): Promise<void> {
   for (const minutes of [1, 2, 20, 60, 60]) await world.pass(minutes * 60_000);
 }
 
 /**
- * A sweep lives from tick to tick: one without a waiting or running tick will never run again. Given ten seconds, because
- * a lost one may be put back.
+ * Each sweep enqueues its next tick, so one without a waiting or running tick will never run again. Waits up to ten
+ * seconds, because a lost tick may be put back.
  */
 async function lostSweeps(world: World): Promise<string[]> {
   for (let second = 0; ; second += 1) {

@@ -7,19 +7,22 @@ import { type NodeProcess, startNode } from '../processes/node-supervisor.ts';
 import { accept, book, confirm, dataOf, decline, nextPeriod, view, wishFor } from '../rentals/renting.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 
-/** One server process that dies at a named place, and a second server over the same database: what a restart finds. */
-export interface Deathbed {
+/**
+ * One server process that is killed at a failpoint, and a second server over the same database, which shows what a
+ * restart finds.
+ */
+export interface KillStage {
   readonly world: World;
   readonly owner: Person;
   readonly renter: Person;
-  /** The same people, calling the server that is going to die. */
+  /** The same people, calling the server that is going to be killed. */
   readonly ownerThere: Person;
   readonly renterThere: Person;
   readonly node: NodeProcess;
   close(): Promise<void>;
 }
 
-export async function openDeathbed(): Promise<Deathbed> {
+export async function openKillStage(): Promise<KillStage> {
   const world = await createWorld({ realTime: true });
   const node = await startNode(world);
   const there = (person: Person): Person => ({ ...person, api: clientOf(node.url, person.token) });
@@ -41,13 +44,13 @@ export async function openDeathbed(): Promise<Deathbed> {
   };
 }
 
-export interface Death {
+export interface KillCase {
   readonly at: string;
   readonly says: string;
-  /** Brings it about: after this the process is gone. Answers what `after` needs. */
-  readonly before: (bed: Deathbed) => Promise<string>;
-  /** What a person does next, if anything; the sweeps run behind it. */
-  readonly after?: (bed: Deathbed, subject: string) => Promise<void>;
+  /** Makes the calls that reach the failpoint: afterwards the process is gone. Returns what `after` needs. */
+  readonly before: (bed: KillStage) => Promise<string>;
+  /** What a person does next, if anything; the sweeps run after it. */
+  readonly after?: (bed: KillStage, subject: string) => Promise<void>;
   readonly ends: { readonly state: string; readonly money: string };
 }
 
@@ -56,36 +59,36 @@ interface Held {
   readonly checkoutId: string;
 }
 
-/** A request whose money is held (visa) or taken (mada), made while the process still lives well. */
-async function requested({ world, owner, renter }: Deathbed, payment: 'mada' | 'visa'): Promise<Held> {
+/** A request whose money is held (visa) or taken (mada), made before the process is killed. */
+async function requested({ world, owner, renter }: KillStage, payment: 'mada' | 'visa'): Promise<Held> {
   const booked = await book(world, renter, await world.listing({ owner, instant: false }), { payment });
   await world.bank.pay(booked.checkoutId, payment === 'mada' ? cards.mada : cards.visa);
   await confirm(renter, booked.checkoutId);
   return booked;
 }
 
-async function paid({ world, owner, renter }: Deathbed): Promise<Held> {
+async function paid({ world, owner, renter }: KillStage): Promise<Held> {
   const booked = await book(world, renter, await world.listing({ owner }));
   await world.bank.pay(booked.checkoutId, cards.visa);
   return booked;
 }
 
-/** The call that the process does not survive: no answer is what its caller gets. */
-async function dying(call: Promise<unknown>): Promise<void> {
+/** A call during which the process is killed: its caller must get no answer. */
+async function expectNoAnswer(call: Promise<unknown>): Promise<void> {
   await call.catch(() => undefined);
 }
 
 const ACCEPTED = { state: 'accepted', money: 'taken' };
 const DECLINED = { state: 'declined', money: 'given_back' };
 
-/** The deaths that the issue names: the bank has acted and we have not written it down. */
-export const namedDeaths: readonly Death[] = [
+/** Kills between the bank's act and our record of it. */
+export const mainKillCases: readonly KillCase[] = [
   {
     at: 'payment.ask.after-call',
     says: 'between the charge and its record, and the renter asks again',
     before: async (bed) => {
       const { bookingId, checkoutId } = await paid(bed);
-      await dying(confirm(bed.renterThere, checkoutId));
+      await expectNoAnswer(confirm(bed.renterThere, checkoutId));
       return bookingId;
     },
     after: async ({ world, renter }, bookingId) => {
@@ -104,7 +107,7 @@ export const namedDeaths: readonly Death[] = [
     says: 'between the charge and its record, and nobody comes back',
     before: async (bed) => {
       const { bookingId, checkoutId } = await paid(bed);
-      await dying(confirm(bed.renterThere, checkoutId));
+      await expectNoAnswer(confirm(bed.renterThere, checkoutId));
       return bookingId;
     },
     ends: ACCEPTED,
@@ -115,7 +118,7 @@ export const namedDeaths: readonly Death[] = [
     before: async ({ world, owner, renter, renterThere }) => {
       const wish = wishFor(await world.listing({ owner }), nextPeriod(world));
       const { bookingId } = dataOf(await renter.api.addBooking(wish, { idempotencyKey: randomUUID() })).data;
-      await dying(renterThere.api.openCheckout({ bookingId }));
+      await expectNoAnswer(renterThere.api.openCheckout({ bookingId }));
       return bookingId;
     },
     after: async ({ world, renter }, bookingId) => {
@@ -131,7 +134,7 @@ export const namedDeaths: readonly Death[] = [
       const { world, owner, renter, renterThere } = bed;
       const cardId = await saveCard(world, renter);
       const { bookingId } = await book(world, renter, await world.listing({ owner }));
-      await dying(renterThere.api.addPayment({ bookingId, cardId }));
+      await expectNoAnswer(renterThere.api.addPayment({ bookingId, cardId }));
       return bookingId;
     },
     after: async ({ renter }, bookingId) => {
@@ -146,7 +149,7 @@ export const namedDeaths: readonly Death[] = [
     says: 'between the capture and its record',
     before: async (bed) => {
       const { bookingId } = await requested(bed, 'visa');
-      await dying(accept(bed.ownerThere, bookingId));
+      await expectNoAnswer(accept(bed.ownerThere, bookingId));
       return bookingId;
     },
     ends: ACCEPTED,
@@ -156,39 +159,39 @@ export const namedDeaths: readonly Death[] = [
     says: 'between the refund and its record',
     before: async (bed) => {
       const { bookingId } = await requested(bed, 'mada');
-      await dying(decline(bed.ownerThere, bookingId));
+      await expectNoAnswer(decline(bed.ownerThere, bookingId));
       return bookingId;
     },
     ends: DECLINED,
   },
 ];
 
-/** The places around those. */
-export const otherDeaths: readonly Death[] = [
+/** Kills at the places around those. */
+export const otherKillCases: readonly KillCase[] = [
   {
     at: 'payment.void.after-call',
     says: 'between the void and its record',
     before: async (bed) => {
       const { bookingId } = await requested(bed, 'visa');
-      await dying(decline(bed.ownerThere, bookingId));
+      await expectNoAnswer(decline(bed.ownerThere, bookingId));
       return bookingId;
     },
     ends: DECLINED,
   },
   ...['booking.answer.after-decision', 'payment.capture.before-call'].map(
-    (at): Death => ({
+    (at): KillCase => ({
       at,
       says: 'the owner said yes and nothing was sent',
       before: async (bed) => {
         const { bookingId } = await requested(bed, 'visa');
-        await dying(accept(bed.ownerThere, bookingId));
+        await expectNoAnswer(accept(bed.ownerThere, bookingId));
         return bookingId;
       },
       ends: ACCEPTED,
     }),
   ),
   ...['payment.refund.before-call', 'payment.ask.after-record'].map(
-    (at): Death => ({
+    (at): KillCase => ({
       at,
       says: 'money that found no slot was not yet sent back',
       before: async (bed) => {
@@ -200,7 +203,7 @@ export const otherDeaths: readonly Death[] = [
         const other = await world.person('renter', 'ريم الحربي');
         await book(world, other, listing, { period });
         await world.bank.pay(checkoutId, cards.visa);
-        await dying(confirm(bed.renterThere, checkoutId));
+        await expectNoAnswer(confirm(bed.renterThere, checkoutId));
         return bookingId;
       },
       ends: { state: 'dropped', money: 'none' },
@@ -213,10 +216,10 @@ function later({ start, end }: { start: Date; end: Date }) {
   return { start: shift(start), end: shift(end) };
 }
 
-/** Arms the place, lets it happen, and answers how it all ended once the sweeps have run. */
-export async function dieAt(
-  bed: Deathbed,
-  death: Death,
+/** Arms the failpoint, lets the process die there, runs the sweeps on the other server, and returns the final state. */
+export async function killAt(
+  bed: KillStage,
+  death: KillCase,
 ): Promise<{ state: string; money: string; findings: string[] }> {
   const { world, node } = bed;
   await node.kill();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Goes on once exactly one statement of this database, such a one, waits for a lock that another holds. */
+/** Resolves once exactly one statement of this database that matches waits for a lock that another holds. */
 export async function untilOneWaits(db: Db, statement = /./): Promise<void> {
   await expect.poll(() => waiting(db), { timeout: 10_000 }).toEqual([expect.stringMatching(statement)]);
 }
 
-/** Goes on once exactly so many statements of this database wait for locks. */
+/** Resolves once exactly so many statements of this database wait for locks. */
 export async function untilAllWait(db: Db, count: number): Promise<void> {
   await expect.poll(() => waiting(db), { timeout: 10_000 }).toHaveLength(count);
 }

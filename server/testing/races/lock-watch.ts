@@ -10,20 +10,26 @@ const LARGE = [
   'ledger_entries',
   'notifications',
 ];
-/** Those that keep a writer, or even a reader, out. */
+/** Lock modes that block writers, or even readers. */
 const STRONG = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'];
 const PAUSE_MILLISECONDS = 10;
 
 export interface Watched {
-  /** For how long the migration held a strong lock on a large table without a break, from sample to sample. */
+  /**
+   * Milliseconds for which the migration held a strong lock on a large table without a break, measured from sample to
+   * sample.
+   */
   readonly longestHeldMilliseconds: number;
-  /** How long somebody who reads and writes these tables all the time had to wait at most. */
+  /** The longest wait in milliseconds of a client that reads and writes these tables all the time. */
   readonly longestWaitMilliseconds: number;
-  /** The same for a table that no migration touches: what the machine itself takes. */
+  /** The same for a table that no migration touches: the machine's own delay. */
   readonly longestPauseMilliseconds: number;
 }
 
-/** Works beside a migration as the version before would, and looks at its locks; `stop` answers what was seen. */
+/**
+ * Reads and writes beside a migration, as the previous version of the server would, and samples its locks; `stop`
+ * returns what was measured.
+ */
 export function watchLocks(databaseUrl: string, bookingId: string): { stop(): Promise<Watched> } {
   const stopped = new AbortController();
   const held = sampleLocks(databaseUrl, stopped.signal);

@@ -6,41 +6,50 @@ import { clientOf } from '../people/people.ts';
 import { type BookingStage, type PaidBooking, paidBooking } from '../rentals/booking-world.ts';
 import { createWorld, type World } from '../world.ts';
 
-/** A booking that two people, or a person and a job, are about to do something with at the same moment. */
+/** A booking on which two people, or a person and a job, are about to act at the same moment. */
 export interface Lane extends BookingStage, PaidBooking {
-  /** The renter's and the owner's calls by way of the other server over the same database. */
+  /** Calls of the renter and the owner that go to the other server over the same database. */
   readonly elsewhere: { readonly renter: Client; readonly owner: Client };
 }
 
 /** 'ok', or the code of the refusal. */
-export type Told = string;
+export type AnswerCode = string;
 
 export interface Side {
   readonly says: string;
-  /** What it leaves on the timeline when it is answered with ok; nothing where it is about another booking. */
+  /** The step that it leaves in the timeline when it is answered with ok; absent where it is about another booking. */
   readonly step?: BookingStep;
-  /** The refusals that its loser may be given: each says what to do. */
+  /** The refusals that the loser may get. */
   readonly loses: readonly string[];
-  readonly act: (lane: Lane) => Promise<Told>;
+  readonly act: (lane: Lane) => Promise<AnswerCode>;
 }
 
 export interface Pair {
   readonly one: Side;
   readonly other: Side;
   readonly booking: Parameters<typeof paidBooking>[1];
-  /** How far the clock moves once all lanes are booked: to begin them, to the last moment of a limit. */
+  /**
+   * Milliseconds by which the clock moves after all lanes are booked: to their start, or to the last moment of a time
+   * limit.
+   */
   readonly afterMilliseconds?: number;
-  /** Before the race, when the clock has moved. */
+  /** Runs before the race, after the clock was moved. */
   readonly begun?: (lane: Lane) => Promise<void>;
-  /** One after the other both are legal: the second found the first done, and not the state that it raced for. */
+  /**
+   * Steps that are both legal one after the other: the second side then acted on the state that the first left, not on
+   * the one that it raced for.
+   */
   readonly inOrder?: readonly (readonly BookingStep[])[];
 }
 
-/** The machine was too slow to say: whether it was done is not known, so the round proves nothing but its findings. */
+/**
+ * Answers of a machine that was too slow: whether the act was done is unknown, so the round proves nothing but its
+ * findings.
+ */
 const BUSY = 'BUSY';
 
-/** What an answer says, in one word; no answer may say that we are broken. */
-export function told(answer: CallResult<unknown>): Told {
+/** An answer as 'ok' or a code. Throws when the answer reports a fault of our own. */
+export function told(answer: CallResult<unknown>): AnswerCode {
   if (answer.ok) return 'ok';
   if (answer.refusal.code === BUSY) return BUSY;
   if (answer.status >= 500) throw new Error(`answered ${answer.status} ${answer.refusal.code}`);
@@ -50,15 +59,15 @@ export function told(answer: CallResult<unknown>): Told {
 export interface Outcome {
   /** What went wrong, in words. */
   readonly wrong: readonly string[];
-  /** How often each side was answered with ok: a race that always one side wins has not been one. */
+  /** How often each side was answered with ok: if one side always wins, it was no race. */
   readonly wins: readonly [number, number];
-  /** Rounds in which somebody was told to come again. */
+  /** Rounds in which somebody was told to try again. */
   readonly unclear: number;
 }
 
 export interface PairRace {
   readonly world: World;
-  /** Races the pair so often, some at a time. */
+  /** Races the pair this often, several lanes at a time. */
   run(pair: Pair, rounds: number): Promise<Outcome>;
   close(): Promise<void>;
 }
@@ -72,7 +81,7 @@ export async function openPairRace(): Promise<PairRace> {
     world,
     run: async (pair, rounds) => {
       const wrong: string[] = [];
-      const tolds: (readonly [Told, Told])[] = [];
+      const tolds: (readonly [AnswerCode, AnswerCode])[] = [];
       for (let from = 0; from < rounds; from += LANES) {
         const lanes = await runLanes({ world, elsewhere, pair }, from, Math.min(LANES, rounds - from));
         wrong.push(...lanes.wrong);
@@ -97,7 +106,7 @@ async function runLanes({ world, elsewhere, pair }: Course, from: number, count:
   if (pair.afterMilliseconds) await world.pass(pair.afterMilliseconds);
   if (pair.begun) await Promise.all(lanes.map(pair.begun));
   const before = await Promise.all(lanes.map(stepsOf));
-  // Whoever is sent first has the better start, so they take turns; so do the servers.
+  // Whoever is sent first has an advantage, so the two sides take turns, and so do the servers.
   const tolds = await Promise.all(lanes.map((lane, index) => race(pair, lane, from + index)));
   for (const minutes of [1, 2, 20]) await world.pass(minutes * MINUTE_MILLISECONDS);
   const after = await Promise.all(lanes.map(stepsOf));
@@ -116,7 +125,7 @@ async function openLane(world: World, elsewhere: string, pair: Pair): Promise<La
   return { ...booking, world, owner, renter, elsewhere: there };
 }
 
-async function race(pair: Pair, lane: Lane, round: number): Promise<readonly [Told, Told]> {
+async function race(pair: Pair, lane: Lane, round: number): Promise<readonly [AnswerCode, AnswerCode]> {
   if (round % 2 === 0) return Promise.all([pair.one.act(lane), pair.other.act(lane)]);
   const [other, one] = await Promise.all([pair.other.act(lane), pair.one.act(lane)]);
   return [one, other];
@@ -132,10 +141,13 @@ async function stepsOf({ world, bookingId }: Lane): Promise<string[]> {
   return rows.map(({ step }) => step);
 }
 
-/** One winner, a refusal that names the reason for the loser, and a timeline that holds what was answered with ok. */
+/**
+ * Returns what is wrong with a round: there must be one winner, a refusal that names the reason for the loser, and a
+ * timeline that has the winner's step.
+ */
 export function judge(
   { one, other, inOrder }: Pick<Pair, 'one' | 'other' | 'inOrder'>,
-  tolds: readonly [Told, Told],
+  tolds: readonly [AnswerCode, AnswerCode],
   steps: readonly string[],
 ): string[] {
   const sides = [one, other].map((side, index) => ({ ...side, told: tolds[index] ?? '' }));

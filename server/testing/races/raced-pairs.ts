@@ -8,7 +8,7 @@ import { askForMore } from '../rentals/extending.ts';
 import { dataOf, FIRST_REASON, RENTER_REASON, wishFor } from '../rentals/renting.ts';
 import { type Lane, type Pair, type Side, told } from './pair-race.ts';
 
-/** Too late, decided by somebody else already, or the bank's answer is awaited: what a loser may be told. */
+/** Refusals that a loser may get: too late, decided by somebody else already, or the bank's answer is awaited. */
 const DECIDED = ['STEP_NOT_ALLOWED', 'PAYMENT_IN_PROGRESS'];
 
 const accepts: Side = {
@@ -81,7 +81,7 @@ const cancelsAsOwner: Side = {
 };
 
 let turns = 0;
-/** The last millisecond passes while the owner's yes is on its way, each time a little later. */
+/** The last millisecond passes while the owner's acceptance is on its way, each time a little later. */
 const expires: Side = {
   says: 'its 8 hours are over',
   step: 'expire',
@@ -136,14 +136,14 @@ const booksAfter: Side = {
   },
 };
 
-/** Asked for, and paid at the bank; the form of it. */
+/** Requests and pays at the bank; returns the checkout's id. */
 async function askAndPay(lane: Lane): Promise<string> {
   dataOf(await asks(lane));
   const { result } = dataOf(await lane.renter.api.openCheckout({ bookingId: lane.bookingId }));
   await lane.world.bank.pay(result.id, cards.visa);
   return result.id;
 }
-/** Only the owner's yes is missing. */
+/** Requests and pays, so that only the owner's acceptance is missing. */
 async function askAndConfirm(lane: Lane): Promise<void> {
   dataOf(await lane.renter.api.confirmPayment({ checkoutId: await askAndPay(lane) }));
 }
@@ -169,10 +169,10 @@ const agrees: Side = {
 const unanswered = { payment: 'visa', answered: false, hoursAhead: 72 } as const;
 const unansweredTaken = { ...unanswered, payment: 'mada' } as const;
 const begun = { booking: { payment: 'visa' }, afterMilliseconds: 6 * HOUR_MILLISECONDS } as const;
-/** One millisecond before the owner's 8 hours are over. */
+/** One millisecond before the owner's 8 hours end. */
 const lastMoment = { booking: unanswered, afterMilliseconds: OWNER_ANSWER_HOURS * HOUR_MILLISECONDS - 1 };
 
-/** Every pair that may meet over one booking, and the two tabs of an owner. */
+/** Every pair of acts that may meet on one booking, and an owner with two tabs. */
 export const racedPairs: readonly Pair[] = [
   { one: accepts, other: withdraws, booking: unanswered, inOrder: [['accept', 'cancel']] },
   { one: accepts, other: withdraws, booking: unansweredTaken, inOrder: [['accept', 'cancel']] },
@@ -187,7 +187,8 @@ export const racedPairs: readonly Pair[] = [
     other: returns,
     ...begun,
     begun: askAndConfirm,
-    // A return while the bank has not answered the yes is taken, and what the bank takes then goes back.
+    // A return is accepted while the bank has not answered the capture for the owner's acceptance; what the bank then
+    // takes is refunded.
     inOrder: [['extend', 'return'], ['return']],
   },
   {
@@ -200,7 +201,7 @@ export const racedPairs: readonly Pair[] = [
   },
   { one: accepts, other: expires, ...lastMoment },
   { one: cancelsAsOwner, other: cancels, booking: { payment: 'visa', hoursAhead: 72 } },
-  // Before the end it takes both, whoever is first.
+  // Before the end of the rental the return needs both sides, whoever is first.
   {
     one: saysBack,
     other: returns,

@@ -40,13 +40,16 @@ export async function openSlotRace(count: number, settings: WorldSettings = {}):
   };
 }
 
-/** A day of its own for each round, so that one round's booking stands in no other's way. */
+/** A different day for each round, so that one round's booking does not block another's. */
 export function dayOf(world: World, round: number): Period {
   const start = new Date(world.clock.now().getTime() + (round + 2) * DAY_MILLISECONDS);
   return { start, end: new Date(start.getTime() + DAY_MILLISECONDS) };
 }
 
-/** Whole hours somewhere in the next fortnight, two hours to two days long: most of a thousand meet another. */
+/**
+ * A period of whole hours within the next fortnight, two hours to two days long: among a thousand, most overlap
+ * another.
+ */
 export function somePeriod(world: World, random: () => number): Period {
   const start = new Date(
     world.clock.now().getTime() + DAY_MILLISECONDS + Math.floor(random() * 14 * 24) * HOUR_MILLISECONDS,
@@ -59,7 +62,7 @@ export interface Wish {
   readonly period: Period;
 }
 
-/** Everybody at once, each over the next node in turn. */
+/** All members book at once, each at the next server in turn. */
 export async function everybodyBooks(
   race: SlotRace,
   members: readonly Member[],
@@ -89,7 +92,7 @@ export async function everybodyBooks(
 
 export interface Round {
   readonly winners: readonly Attempt[];
-  /** "200", "409 PERIOD_TAKEN" … and how many of each. */
+  /** How many of each answer: "200", "409 PERIOD_TAKEN" … */
   readonly answers: Record<string, number>;
   readonly p99Milliseconds: number;
 }
@@ -103,7 +106,7 @@ export function roundOf(attempts: readonly Attempt[]): Round {
   };
 }
 
-/** Refusals that no winner explains: nobody who was given a period holds a part of what was refused. */
+/** Refusals without a cause: no winner's period overlaps the refused one. */
 export function unexplained(attempts: readonly Attempt[]): Attempt[] {
   const winners = attempts.filter((attempt) => attempt.reply.status === 200);
   const isExplained = (refused: Attempt) =>
@@ -120,7 +123,7 @@ export function bookingIdOf(reply: Reply): string {
   return (reply.body.data as Added).bookingId;
 }
 
-/** Opens the payment form, pays there as a browser would, and comes back. Answers the outcome's state. */
+/** Opens the payment form, pays there as a browser would, and comes back. Returns the payment's state. */
 export async function payFor(race: SlotRace, attempt: Attempt, card?: string): Promise<string> {
   const { token } = attempt.member;
   const [first = '', second = first] = race.urls;
@@ -138,12 +141,12 @@ export async function payFor(race: SlotRace, attempt: Attempt, card?: string): P
 }
 
 /** Lets every quarter of an hour, every 8 hours and every retry run out. */
-export async function quiesce(world: World): Promise<void> {
+export async function runOutTimers(world: World): Promise<void> {
   await world.bank.advance(10 * 60_000);
   for (const minutes of [1, 20, 60, 12 * 60, 60]) await world.pass(minutes * 60_000);
 }
 
-/** Deadlocks that Postgres ever counted in this database. A backend hands in its count when it ends at the latest. */
+/** The deadlocks that Postgres has counted in this database. A backend reports its count at the latest when it ends. */
 export async function deadlocksOf(databaseUrl: string): Promise<number> {
   const url = new URL(databaseUrl);
   const name = url.pathname.slice(1);
@@ -161,7 +164,7 @@ export async function deadlocksOf(databaseUrl: string): Promise<number> {
   }
 }
 
-/** A small generator with a seed (mulberry32), so that a failing round can be run again. */
+/** A small random generator with a seed (mulberry32), so that a failing round can be repeated. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

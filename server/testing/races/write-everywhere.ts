@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Tables without a person's words in them, or without which nobody could look at a page. */
+/** Tables that hold no person's words, or without which no page could be opened. */
 const OWN_TABLES = ['schema_migrations', 'sessions', 'known_devices', 'account_proofs'];
-/** Columns that hold words of ours, chosen by the server alone: a page may well know no other. */
+/** Columns whose values only the server chooses: a page may rely on knowing them all. */
 const OWN_COLUMNS = ['kind', 'purpose', 'step', 'cause', 'currency', 'channel', 'bucket', 'key', 'reference'];
 
 interface TextColumn {
@@ -13,8 +13,8 @@ interface TextColumn {
 }
 
 /**
- * Writes the first of the texts that fits into every column of every table that takes it, whatever a form would have
- * said. Gives the columns that hold one now, as `table.column`.
+ * Writes the first of the texts that fits into every column of every table that accepts it, even where no form would.
+ * Returns those columns as `table.column`.
  */
 export async function writeEverywhere(db: Db, candidates: readonly string[]): Promise<string[]> {
   const { rows } = await sql<TextColumn>`
@@ -27,7 +27,7 @@ export async function writeEverywhere(db: Db, candidates: readonly string[]): Pr
     for (const text of candidates) {
       const value = type === 'ARRAY' ? sql`ARRAY[${text}]` : sql`${text}`;
       const set = sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${value} WHERE ${sql.ref(column)} IS NOT NULL`;
-      // A length, a form, a foreign key or a trigger says no: then nobody's text gets there either.
+      // A length limit, a format, a foreign key or a trigger refuses the text: then nobody's text can get there either.
       const written = await set.execute(db).then(
         ({ numAffectedRows }) => Number(numAffectedRows),
         () => 0,

@@ -6,14 +6,15 @@ import type pg from 'pg';
 import { MIGRATIONS_FOLDER, migrate } from '../../platform/database/migrations.ts';
 
 /**
- * The demo data and rentals with changes in every state, as the server itself wrote them when a change was still a booking
- * that is a part of another. A line is a table and a row of it; the last says when "now" was.
+ * The demo data, and rentals with changes in every state, as the server wrote them before migration 33, when a change
+ * was a booking with a parent booking. Each line holds a table and a row of it; the last line holds the time that was
+ * "now".
  */
 const FIXTURE = join(MIGRATIONS_FOLDER, 'fixtures', 'before-0033.ndjson.gz');
 const LAST_BEFORE = 32;
 const LISTINGS_FOR = 25;
 
-/** Brings an empty database as far as the version before knew it. */
+/** Applies the migrations up to the one before migration 33 to an empty database. */
 export async function migrateBefore(databaseUrl: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kiraa-before-0033-'));
   const files = (await readdir(MIGRATIONS_FOLDER)).filter((file) => Number.parseInt(file, 10) <= LAST_BEFORE);
@@ -24,7 +25,7 @@ export async function migrateBefore(databaseUrl: string): Promise<void> {
 
 type Line = readonly [table: string, row: Readonly<Record<string, unknown>>];
 
-/** Loads the fixture; answers the moment at which it was made. Triggers rest: their work is in the rows. */
+/** Loads the fixture and returns its "now". Triggers are off while it loads, because their results are in the rows. */
 export async function loadBefore(client: pg.Client): Promise<Date> {
   const text = gunzipSync(await readFile(FIXTURE)).toString('utf8');
   const lines = text
@@ -49,8 +50,8 @@ export async function loadBefore(client: pg.Client): Promise<Date> {
 }
 
 /**
- * So many rentals more, each paid and earned, three in five of them over, none overlapping another; every twentieth was
- * given more time, every fiftieth has a change that nobody paid for.
+ * Adds this many rentals, each paid and earned, three in five of them over, none overlapping another. Every twentieth
+ * has an extension, every fiftieth a change that nobody paid for.
  */
 export async function loadSynthetic(client: pg.Client, count: number, now: Date): Promise<void> {
   await client.query('BEGIN');
@@ -77,7 +78,7 @@ export async function loadSynthetic(client: pg.Client, count: number, now: Date)
   await client.query('ANALYZE');
 }
 
-/** Copies of one of the listings that are on offer. */
+/** Makes copies of one of the listings on offer. */
 const LISTINGS = `
   WITH model AS (SELECT * FROM listings WHERE active AND verified_at IS NOT NULL AND deleted_at IS NULL ORDER BY id LIMIT 1),
   made AS (
@@ -92,7 +93,7 @@ const LISTINGS = `
     FROM made, listing_search s JOIN model ON model.id = s.id)
   INSERT INTO load_listings SELECT row_number() OVER () - 1, id FROM made`;
 
-/** The n-th of a listing lies in a window of its own of nine days. */
+/** The n-th rental of a listing lies in a window of nine days of its own. */
 const PLANNED = `
   CREATE TEMP TABLE load_planned ON COMMIT DROP AS
   SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS payment_id, listing.id AS listing_id, listings.owner_id, renter.id AS renter_id,
@@ -140,7 +141,7 @@ const PART_EVENTS = `
     ('extension', 2, 'apply', 'awaiting_payment', 'applied'), ('edit', 1, 'book', NULL, 'awaiting_payment'),
     ('edit', 2, 'drop', 'awaiting_payment', 'dropped')) AS line (part, sequence, step, before, after)
   WHERE p.part = line.part`;
-/** As the rows of the version before name it. */
+/** The columns as the version before named them. */
 const PROVIDER = '(SELECT min(provider) FROM payments)';
 const PAID = `SELECT id AS payment_id, id, NULL::uuid AS part_id, renter_id, owner_id, 'rental' AS purpose, 'captured' AS state,
     base_halalas AS amount, starts FROM load_planned

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { withPlaceAndCategory } from '../listings/place-and-category.ts';
 import { settleSlots } from './kept-slots.ts';
 
-/** Rows as they lie in the database, for what no call can bring about yet or must never bring about. */
+/** Inserts rows directly, for states that no call can make yet or must never make. */
 export interface BookingWish {
   readonly listingId: string;
   readonly renterId: string;
@@ -154,7 +154,7 @@ export async function insertListingRow(db: Db, ownerId: string, createdAt: Date)
   return id;
 }
 
-/** A paper's row without its bytes. */
+/** Inserts a document's row without a file. */
 export async function insertDocumentRow(
   db: Db,
   { ownerId, listingId }: { readonly ownerId: string; readonly listingId: string | null },

@@ -1,6 +1,9 @@
 import type { Person, World } from '../world.ts';
 
-/** What a booking has left in our ledger: the sum of each account that is not even, people's by their side. */
+/**
+ * The halalas that a booking has left in our ledger: the sum of each account that is not zero, people's accounts by
+ * their side.
+ */
 export async function ledgerOf({ db }: World, bookingId: string): Promise<Record<string, number>> {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -16,7 +19,7 @@ export async function ledgerOf({ db }: World, bookingId: string): Promise<Record
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
-/** What the bank has of a booking's payments, the oldest first. */
+/** What the bank has of a booking's payments, oldest first. */
 export async function atBank({ db, bank }: World, bookingId: string) {
   const balances = await bank.balances();
   const payments = await db
@@ -32,7 +35,7 @@ export async function atBank({ db, bank }: World, bookingId: string) {
   });
 }
 
-/** What somebody was told, the oldest first. */
+/** The kinds of notifications that a person got, oldest first. */
 export async function kindsFor({ db }: World, person: Person): Promise<string[]> {
   const rows = await db
     .selectFrom('notifications')

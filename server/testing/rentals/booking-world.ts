@@ -10,12 +10,13 @@ export interface BookingStage {
   readonly renter: Person;
 }
 
-/** Long enough for every retry and every unpaid slot of a test to end before its books are looked at. */
+/** Minutes: long enough for every retry and every unpaid slot of a test to end before its books are checked. */
 const AFTERWARDS_MINUTES = [1, 40, 60];
 
 /**
- * One world for a file of tests about bookings: a new owner and a new renter for each test, because the clock moves on by
- * days and no session outlives a month; after each the bank behaves, time passes, and nothing may be broken.
+ * One world for a file of tests about bookings. Each test gets a new owner and a new renter, because the clock moves on
+ * by days and a session lasts a month at most. After each test the bank behaves, time passes, and the invariants are
+ * checked.
  */
 export function bookingWorld(enter: (stage: BookingStage) => void | Promise<void>): void {
   let world: World;
@@ -45,11 +46,14 @@ interface PaidWish {
   readonly hoursAhead?: number;
   readonly lastsHours?: number;
   readonly names?: Pick<ListingWish, 'nameEn' | 'nameAr'>;
-  /** A request is accepted by its owner unless this says that it is not. */
+  /** Whether the owner accepts a request. */
   readonly answered?: boolean;
 }
 
-/** Two days for 480.00 unless it lasts otherwise, paid for: firm at once or by the owner's yes, or still waiting for it. */
+/**
+ * Books and pays two days for 480.00, or as many hours as `lastsHours` says: firm at once, or once its owner accepts,
+ * or still waiting for the owner.
+ */
 export async function paidBooking(
   { world, owner, renter }: BookingStage,
   {

@@ -3,7 +3,7 @@ import type { World } from '../world.ts';
 
 const stamp = (instant: Date): string => `${instant.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
-/** A calendar of another site with these times, as such sites write it. */
+/** A calendar file with these periods, as other sites write it. */
 export function calendarOf(periods: readonly Period[]): string {
   const events = periods.flatMap(({ start, end }, index) => [
     'BEGIN:VEVENT',
@@ -19,7 +19,7 @@ export function calendarOf(periods: readonly Period[]): string {
   );
 }
 
-/** Puts a calendar at the other site; its address there. */
+/** Stores a calendar at the stand-in for another site and returns its address there. */
 export async function putCalendar(
   world: Pick<World, 'standinsUrl'>,
   name: string,
@@ -35,7 +35,7 @@ export async function putCalendar(
   return address;
 }
 
-/** From now on the other site misbehaves, so many times. */
+/** Makes the other site misbehave this many times. */
 export async function spoilCalendar(
   world: Pick<World, 'standinsUrl'>,
   name: string,

@@ -14,12 +14,12 @@ export interface Before {
 }
 
 export interface DatabasesBefore {
-  /** One of the version before: its own data, and so many rentals more. It is gone after the test. */
+  /** A database of the version before with its fixture and this many rentals more. It is dropped after the test. */
   databaseBefore(synthetic: number): Promise<Before>;
   drop(): Promise<void>;
 }
 
-/** Loads the data of the version before once; each test takes a copy. */
+/** Loads the data of the version before once; each test gets a copy. */
 export async function databasesBefore(): Promise<DatabasesBefore> {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
@@ -61,7 +61,7 @@ const KEPT_TABLES = [
   'listing_search',
 ];
 
-/** Copies of what is to be compared, beside the tables that change. */
+/** Copies what is to be compared into tables that the migration does not change. */
 export async function keepCopies(client: pg.Client): Promise<void> {
   await client.query('CREATE SCHEMA before');
   for (const table of KEPT_TABLES)
@@ -85,7 +85,7 @@ const KEEPS = `b.state IN ('awaiting_payment', 'requested', 'accepted', 'returne
 const bare = (row: string, without: readonly string[] = []) =>
   `jsonb_strip_nulls(to_jsonb(${row}) - '{${without.join(',')}}'::text[])`;
 
-/** What should be there, from the copies, and what is: each row of either must be in the other. */
+/** The rows that should be there, from the copies, and the rows that are: each row of either must be in the other. */
 const COMPARED: Readonly<Record<string, readonly [expected: string, found: string]>> = {
   bookings: [
     `SELECT ${bare('b', ['period', 'part_of', 'part'])} FROM before.bookings b WHERE part_of IS NULL`,
@@ -133,7 +133,7 @@ const COMPARED: Readonly<Record<string, readonly [expected: string, found: strin
   ledger: ['SELECT to_jsonb(l) FROM before.ledger l', `SELECT to_jsonb(l) FROM (${LEDGER}) l (rows, hash)`],
 };
 
-/** Whether everything is there as it was, and nothing else. */
+/** Asserts that every row is as it was, and that there are no others. */
 export async function expectSameRows(client: pg.Client): Promise<void> {
   await client.query("SET work_mem = '256MB'");
   for (const [name, [expected, found]] of Object.entries(COMPARED)) {
@@ -146,7 +146,7 @@ export async function expectSameRows(client: pg.Client): Promise<void> {
   }
 }
 
-/** The same, and nothing is there that must never be. */
+/** The same, and asserts that no invariant is violated. */
 export async function expectCarriedOver({ url, client, now }: Before): Promise<void> {
   await expectSameRows(client);
   const opened = openDatabase(url, { max: 1, statementTimeoutMilliseconds: 600_000 });
@@ -157,7 +157,10 @@ export async function expectCarriedOver({ url, client, now }: Before): Promise<v
   }
 }
 
-/** A change has no columns for what it shared with its booking: nothing is lost by that, if they were the same. */
+/**
+ * A change has no columns for what it had in common with its booking: nothing is lost by that if the values were the
+ * same.
+ */
 export async function expectSharedWithBooking(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     SELECT p.id FROM bookings p JOIN bookings b ON b.id = p.part_of
@@ -169,7 +172,9 @@ export async function expectSharedWithBooking(client: pg.Client): Promise<void> 
   expect(rows).toEqual([]);
 }
 
-/** Migrates beside somebody who works on, and says how long it took and how long anybody waited. */
+/**
+ * Migrates beside a client that goes on working; returns how long the migration took, and how long that client waited.
+ */
 export async function migrateWatched({
   url,
   client,

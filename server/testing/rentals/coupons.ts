@@ -7,7 +7,7 @@ type Wish = Partial<Omit<Parameters<typeof insertCoupon>[1], 'id' | 'createdAt'>
 
 let made = 0;
 
-/** A coupon of 20% for everybody, unless wished otherwise; answers its code. */
+/** Makes a coupon of 20%, once for each renter, unless `wish` says otherwise; returns its code. */
 export async function makeCoupon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   wish: Wish = {},
@@ -18,12 +18,12 @@ export async function makeCoupon(
   await insertCoupon(db, {
     id: newId<'coupon'>(),
     off: { kind: 'percent', percent: 20 },
-    capHalalas: null,
+    capHalalas: sar(1_000),
     minimumHalalas: ZERO,
     start: now,
     end: null,
     stoppedAt: null,
-    totalLimit: null,
+    totalLimit: 1_000,
     renterLimit: 1,
     createdAt: now,
     ...wish,

@@ -7,15 +7,15 @@ import { book, confirm } from './renting.ts';
 interface EndedRental {
   readonly owner: Person;
   readonly renter: Person;
-  /** The listing's, in both languages. */
+  /** The listing's names in both languages. */
   readonly name: string;
-  /** When the rental ends, seen from now; below 0 it is over. */
+  /** Milliseconds from now until the rental ends; negative when it is over. */
   readonly endsInMilliseconds: number;
 }
 
 /**
- * Two days for SAR 480.00 (10 an hour), booked and paid when they were ahead. The browsers' clocks are real: the booking
- * goes into the past, not they into the future.
+ * A rental of two days for SAR 480.00 (10 an hour), booked and paid while it lay ahead and then moved into the past: a
+ * browser's clock is real, so time cannot be moved instead.
  */
 export async function endedRental(world: World, rental: EndedRental): Promise<string> {
   const { owner, renter, name, endsInMilliseconds } = rental;

@@ -9,12 +9,12 @@ export interface Extendable {
   readonly listing: string;
 }
 
-/** What a renter's form asks for beyond the end of a booking: so much more, paid by visa unless it says otherwise. */
+/** The fields that a renter's form sends to extend a booking, paid by visa unless `more` says otherwise. */
 export function extensionWish({ bookingId, listing }: Extendable, more: Partial<Wish>): Wish {
   const time = { durationMode: 'hour', paymentType: 'visa' } as const;
   return { bookingId, listingId: listing, extends: 1, ...time, ...more };
 }
 
-/** Asks for it; nothing is paid yet. */
+/** Requests the extension; nothing is paid yet. */
 export const askForMore = (by: Person, booking: Extendable, more: Partial<Wish>) =>
   by.api.addBooking(extensionWish(booking, more), { idempotencyKey: randomUUID() });

@@ -9,7 +9,7 @@ export interface Operation {
   readonly startedAt: number;
   readonly endedAt: number;
   readonly bookingId: string | undefined;
-  /** What the answer said: a state, an identifier. */
+  /** What the answer contained: a state or an id. */
   readonly says: string;
 }
 
@@ -41,7 +41,9 @@ export function createHistory(): History {
 
 type State = { state: string; paid: string | null; checkouts: (string | null)[] };
 
-/** B3: every effect that somebody was told of is there after the recovery. One line for each that is not. */
+/**
+ * Rule B3: every effect that a caller was told of exists after the recovery. Returns one line for each that does not.
+ */
 export async function lostEffects(db: Db, history: History): Promise<string[]> {
   const states = await statesOf(db);
   return history.operations

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
 import { type Database, type Db, type Tx, transact } from '../../platform/database/database.ts';
 
-/** What these bookings and their changes keep, written as their states say, whatever was there. */
+/** Rewrites the slots of these bookings and their changes as their states demand, whatever was there. */
 export async function settleSlots(trx: Tx, bookingIds: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM slots s WHERE booking_id = ANY(${bookingIds}::uuid[]) AND NOT EXISTS (SELECT FROM slot_keepers k
@@ -21,14 +21,14 @@ type Whose = { readonly [Column in 'id' | 'renter_id' | 'listing_id']?: string }
   readonly starts_at?: Date;
 };
 
-/** Bookings as no call can bring them about, or not in a test's time, and their slots with them. */
+/** Sets columns of bookings to values that no call can reach, or not within a test's time, and rewrites their slots. */
 export async function setBookings(
   db: Db,
   whose: Whose,
   values: Updateable<Database['bookings']>,
 ): Promise<void> {
   await transact(db, async (trx) => {
-    // The listing's row before the booking's, as every step takes them: the other way round meets a step in a deadlock.
+    // The listing's row is locked before the booking's, as every step does: the other order could deadlock with a step.
     const whoseListings = trx
       .selectFrom('bookings')
       .select('listing_id')
@@ -51,7 +51,7 @@ export async function setBookings(
   });
 }
 
-/** Every booking that nothing hangs on but its slot. */
+/** Deletes every booking on which nothing depends but its slot. */
 export async function deleteBookings(db: Db): Promise<void> {
   await transact(db, async (trx) => {
     await trx.deleteFrom('slots').execute();

@@ -2,7 +2,7 @@ import type { Person, World } from '../world.ts';
 import { setBookings } from './kept-slots.ts';
 import { book, dataOf } from './renting.ts';
 
-/** A booking that is over as of now, without the days that one takes: the state is set where it is kept. */
+/** Makes a completed booking without waiting for its days to pass: the state is written into its row. */
 export async function completedBooking(world: World, renter: Person, listingId: string): Promise<string> {
   const { bookingId } = await book(world, renter, listingId);
   const over = { state: 'completed', ended_at: world.clock.now() } as const;

@@ -4,7 +4,7 @@ import { book, confirm, dataOf } from './renting.ts';
 
 const HOUR = 3_600_000;
 
-/** Two days for 480.00, of which 432.00 stay with the owner; firm, and beginning in an hour. */
+/** Books and pays two days for 480.00, of which the owner earns 432.00; the booking is firm and starts in an hour. */
 export async function rented(
   world: World,
   { owner, renter }: { readonly owner: Person; readonly renter: Person },
@@ -19,7 +19,7 @@ export async function rented(
   return bookingId;
 }
 
-/** The same, used, and confirmed as returned by its owner when it ends, 49 hours from now. */
+/** The same, with the rental over: its owner confirms the return when it ends, 49 hours from now. */
 export async function completed(
   world: World,
   people: { readonly owner: Person; readonly renter: Person },

@@ -6,7 +6,7 @@ import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import { cards } from '../money/bank.ts';
 import type { Person, World } from '../world.ts';
 
-/** The main job's steps over HTTP; a refusal that a test did not ask for ends it with the refusal's code. */
+/** The answer's data. A refusal that the test did not ask for fails the test with the refusal's code. */
 export function dataOf<Data>(answer: CallResult<Data>): Data {
   if (!answer.ok) throw new Error(`${answer.status} ${answer.refusal.code}`);
   return answer.data;
@@ -14,7 +14,7 @@ export function dataOf<Data>(answer: CallResult<Data>): Data {
 
 let day = 2;
 
-/** Two days that no other call of this file has. */
+/** Two days that no other call of this test file uses. */
 export function nextPeriod(world: World): Period {
   day += 2;
   const start = new Date(world.clock.now().getTime() + day * DAY_MILLISECONDS);
@@ -37,7 +37,7 @@ export interface Booked {
   readonly checkoutId: string;
 }
 
-/** A slot and its open payment form. */
+/** Reserves a slot and opens its payment form. */
 export async function book(
   world: World,
   by: Person,
@@ -56,7 +56,7 @@ export async function confirm(by: Person, checkoutId: string): Promise<PaymentOu
   return dataOf(await by.api.confirmPayment({ checkoutId })).data;
 }
 
-/** Pays what is due for a booking at its checkout; answers what the result page is told. */
+/** Pays what is due for a booking at its checkout; returns what the result page shows. */
 export async function payDue(
   world: World,
   by: Person,

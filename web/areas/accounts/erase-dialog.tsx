@@ -1,9 +1,9 @@
 import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { browserSession } from '../../shell/calls/browser-session.ts';
 import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
+import { forgetSession } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -74,7 +74,7 @@ function useErase({ token }: EraseCode, clear: () => void) {
       setSecond(true);
       return clear();
     }
-    browserSession().leave();
+    forgetSession();
     await navigate('/', { replace: true });
     return toasts.success(texts.privacy.deleted);
   }

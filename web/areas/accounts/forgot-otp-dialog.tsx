@@ -11,7 +11,7 @@ import { pendingForgot, resetProof } from './pending-entry.ts';
 export default function ForgotOtpDialog() {
   const texts = useFormTexts();
   const dialogs = useDialogs();
-  const { send } = useSend('verifyForgotOtp', { quiet: true });
+  const { send, isBusy } = useSend('verifyForgotOtp', { quiet: true });
   const [pending, setPending] = useState(pendingForgot.read);
   useEffect(() => {
     if (!pending) dialogs.open('FORGOT_PASSWORD');
@@ -27,6 +27,7 @@ export default function ForgotOtpDialog() {
           setPending(next);
         }}
         confirm={(otp) => send({ otp }, { token: pending.token })}
+        isConfirming={isBusy}
         onDone={({ token }) => {
           pendingForgot.forget();
           resetProof.keep(token);

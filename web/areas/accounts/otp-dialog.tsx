@@ -31,7 +31,7 @@ function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: Pend
   const texts = useFormTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const { send } = useSend('verifySignUpOtp', { quiet: true });
+  const { send, isBusy } = useSend('verifySignUpOtp', { quiet: true });
   const enter = useEnter();
   const { mobile, countryCode } = pending.person;
 
@@ -54,6 +54,7 @@ function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: Pend
         confirm={(otp) =>
           send({ otp, mobile, countryCode, remember: pending.remember }, { token: pending.token })
         }
+        isConfirming={isBusy}
         onDone={(answer) => enter(answer, pending.remember)}
         onRefused={signUpInstead}
         onException={dialogs.close}

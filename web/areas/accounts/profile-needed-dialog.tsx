@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { addressWithoutDialog, type DialogKey, useDialogs } from '../../shell/dialogs.tsx';
 import { type Account, type Mode, useSession } from '../../shell/session/session.tsx';
+import { useSwitchMode } from '../../shell/session/use-switch-mode.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
@@ -31,7 +32,7 @@ function neededMode(key: DialogKey, account: Account): Mode {
 function Offer({ needed }: { needed: Mode }) {
   const texts = useFormTexts();
   const dialogs = useDialogs();
-  const session = useSession();
+  const { switchMode, isSwitching } = useSwitchMode();
   const words = {
     renter: {
       title: texts.shell.renterProfile,
@@ -50,8 +51,8 @@ function Offer({ needed }: { needed: Mode }) {
         <p>{words.text}</p>
         <Button
           wide
-          waiting={session.isSwitching ? texts.shell.pleaseWait : undefined}
-          onClick={() => void session.switchMode(needed, addressWithoutDialog())}
+          waiting={isSwitching ? texts.shell.pleaseWait : undefined}
+          onClick={() => switchMode(needed, addressWithoutDialog())}
         >
           {words.button}
         </Button>

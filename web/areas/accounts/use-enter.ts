@@ -1,6 +1,6 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useSession } from '../../shell/session/session.tsx';
+import { signIn } from '../../shell/session/session.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { forgetAccountEntry } from './account-entry.ts';
@@ -16,13 +16,12 @@ export interface LoggedIn {
 export function useEnter(): (answer: LoggedIn, remember: boolean) => void {
   const texts = useFormTexts();
   const toasts = useToasts();
-  const session = useSession();
   const dialogs = useDialogs();
   return (answer, remember) => {
     if (!answer.user) return toasts.error(texts.shell.somethingWentWrong);
     for (const drawer of [pendingEntry, confirmedNumber]) drawer.forget();
     forgetAccountEntry();
-    session.signIn(answer.token, answer.user, { remember, deviceToken: answer.deviceToken });
+    signIn(answer.token, answer.user, { remember, deviceToken: answer.deviceToken });
     toasts.success(texts.accounts.welcome(answer.user.fullName));
     return dialogs.finish();
   };

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { cardBrands, chargeKind, freeCancellationUntil } from './bookable.ts';
+import { chargeKind, freeCancellationUntil, paymentBrands } from './bookable.ts';
 
-test('[P3-PAY-10] mada is offered first', () => {
-  expect(cardBrands).toEqual(['mada', 'visa', 'mastercard']);
+test('[P3-PAY-10] a person chooses between mada, which stands first, visa, mastercard and PAYPAL', () => {
+  expect(paymentBrands).toEqual(['mada', 'visa', 'mastercard', 'PAYPAL']);
 });
 
-test('what paying does is told by brand and listing: only a card on a request can be held', () => {
+test('what paying does is told by brand and listing: only what is paid for a request can be held, and not by mada', () => {
   expect(chargeKind('visa', false)).toBe('hold');
   expect(chargeKind('mastercard', false)).toBe('hold');
+  expect(chargeKind('PAYPAL', false)).toBe('hold');
+  expect(chargeKind('PAYPAL', true)).toBe('instant');
   expect(chargeKind('mada', false)).toBe('purchase');
   expect(chargeKind('mada', true)).toBe('instant');
   expect(chargeKind('visa', true)).toBe('instant');

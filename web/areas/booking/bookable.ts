@@ -2,7 +2,7 @@ import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import type { Rate } from '@kiraa/domain/booking/money/price.ts';
 import { FREE_CANCELLATION_HOURS } from '@kiraa/domain/limits.ts';
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
-import { type CardChannel, methodFor } from '@kiraa/domain/payment/states.ts';
+import { channelOf, methodFor } from '@kiraa/domain/payment/states.ts';
 import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 
 /** The place of the form on the page, for links to it. */
@@ -18,17 +18,16 @@ export function rateOf(listing: Bookable): Rate {
   return { priceHalalas: parseSar(listing.price) ?? ZERO, priceHours: listing.priceHours };
 }
 
-/** mada stands first wherever cards are offered: its scheme's rule. */
-export const cardBrands = ['mada', 'visa', 'mastercard'] as const;
-export type CardBrand = (typeof cardBrands)[number];
+/** What a person may choose to pay with (P3-PAY-10). mada stands first wherever cards are offered: its scheme's rule. */
+export const paymentBrands = ['mada', 'visa', 'mastercard', 'PAYPAL'] as const;
+export type PaymentBrand = (typeof paymentBrands)[number];
 
 /** What pressing Pay does to the renter's money, in the three ways that it is explained. */
 export type ChargeKind = 'hold' | 'purchase' | 'instant';
 
-export function chargeKind(brand: CardBrand, isInstant: boolean): ChargeKind {
+export function chargeKind(brand: PaymentBrand, isInstant: boolean): ChargeKind {
   if (isInstant) return 'instant';
-  const channel: CardChannel = brand === 'mada' ? 'mada' : 'card';
-  return methodFor(channel, isInstant);
+  return methodFor(channelOf(brand), isInstant);
 }
 
 /** Until when cancelling is free, or undefined when the start is nearer than that (P3-RENB-36). */

@@ -5,7 +5,13 @@ import IconPencil from '#icons/IconPencil';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
-import { type Bookable, type CardBrand, cardBrands, chargeKind, freeCancellationUntil } from './bookable.ts';
+import {
+  type Bookable,
+  chargeKind,
+  freeCancellationUntil,
+  type PaymentBrand,
+  paymentBrands,
+} from './bookable.ts';
 import styles from './booking-panel.module.css';
 import type { Quote } from './booking-state.ts';
 import { NoticeBox } from './notice-box.tsx';
@@ -26,7 +32,7 @@ interface BookingSummaryProps {
 export function BookingSummary({ listing, booking, quote }: BookingSummaryProps) {
   const texts = useTexts();
   const [payWith, setPayWith] = useState<PayWith>({
-    brand: cardBrands[0],
+    brand: paymentBrands[0],
     cardId: undefined,
     savesCard: false,
   });
@@ -156,7 +162,7 @@ function Cancelling({ start }: { start: Date }) {
   );
 }
 
-function Charge({ brand, isInstant }: { brand: CardBrand; isInstant: boolean }) {
+function Charge({ brand, isInstant }: { brand: PaymentBrand; isInstant: boolean }) {
   const texts = useTexts().booking;
   const words = {
     hold: [texts.holdTitle, texts.holdText],
@@ -167,7 +173,8 @@ function Charge({ brand, isInstant }: { brand: CardBrand; isInstant: boolean }) 
   return (
     <div className={styles.charge} role="status">
       <p className={styles.noticeText}>{title}</p>
-      <p>{text}</p>
+      <p>{brand === 'PAYPAL' && !isInstant ? texts.paypalHoldText : text}</p>
+      {brand === 'PAYPAL' && <p>{texts.paypalDollars}</p>}
     </div>
   );
 }

@@ -1,22 +1,25 @@
+import { useSavedCards } from '../../shell/cards/saved-cards.tsx';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { BrandMark } from '../../ui/pictures/brand-mark.tsx';
-import { type CardBrand, cardBrands } from './bookable.ts';
+import { type PaymentBrand, paymentBrands } from './bookable.ts';
 import styles from './brand-choice.module.css';
 
 interface BrandChoiceProps {
   /** None of them while a saved card is chosen. */
-  readonly value: CardBrand | undefined;
+  readonly value: PaymentBrand | undefined;
   readonly label: string;
-  readonly onChange: (brand: CardBrand) => void;
+  readonly onChange: (brand: PaymentBrand) => void;
 }
 
-/** The cards that can be paid with, mada first (P3-PAY-10). */
+/** What can be paid with, mada first; PayPal where it is open (P3-PAY-10). */
 export function BrandChoice({ value, label, onChange }: BrandChoiceProps) {
   const texts = useTexts().booking;
+  const offered = useSavedCards().data?.offered ?? [];
+  const brands = paymentBrands.filter((brand) => brand !== 'PAYPAL' || offered.includes('paypal'));
   return (
     <fieldset className={styles.brands}>
       <legend className={styles.legend}>{label}</legend>
-      {cardBrands.map((brand) => (
+      {brands.map((brand) => (
         <label key={brand} className={styles.brand}>
           <input
             type="radio"

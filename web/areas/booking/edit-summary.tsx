@@ -5,7 +5,7 @@ import IconPencil from '#icons/IconPencil';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { type CardBrand, cardBrands } from './bookable.ts';
+import { type PaymentBrand, paymentBrands } from './bookable.ts';
 import styles from './booking-panel.module.css';
 import type { Quote } from './booking-state.ts';
 import { BrandChoice } from './brand-choice.tsx';
@@ -23,7 +23,7 @@ interface EditSummaryProps {
 export function EditSummary({ booking, edit, quote, change }: EditSummaryProps) {
   const texts = useAllTexts();
   const words = texts.changes;
-  const [brand, setBrand] = useState<CardBrand>(cardBrands[0]);
+  const [brand, setBrand] = useState<PaymentBrand>(paymentBrands[0]);
   const isPaying = change.kind === 'pay-anew';
   return (
     <div className={styles.form}>
@@ -77,7 +77,7 @@ function ChangedLines({ booking, quote, change }: Pick<EditSummaryProps, 'bookin
   );
 }
 
-function MoneyWords({ change, brand }: { change: EditChange; brand: CardBrand }) {
+function MoneyWords({ change, brand }: { change: EditChange; brand: PaymentBrand }) {
   const words = useAllTexts().changes;
   const format = useFormat();
   const amount = format.amount(change.amount);

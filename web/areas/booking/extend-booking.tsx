@@ -7,7 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
-import { type CardBrand, cardBrands, chargeKind } from './bookable.ts';
+import { chargeKind, type PaymentBrand, paymentBrands } from './bookable.ts';
 import { BrandChoice } from './brand-choice.tsx';
 import { DateTimeField } from './date-time-field.tsx';
 import { DurationField } from './duration-field.tsx';
@@ -40,7 +40,7 @@ function ExtendForm({ booking }: { booking: BookingView }) {
   const format = useFormat();
   const extension = useExtension(booking);
   const { choice, choose, errors, longest } = extension;
-  const [brand, setBrand] = useState<CardBrand>(cardBrands[0]);
+  const [brand, setBrand] = useState<PaymentBrand>(paymentBrands[0]);
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, errors);
   const submit = (event: FormEvent) => {
@@ -126,7 +126,7 @@ function PriceLine({ booking, extension: { choice } }: PartProps) {
   );
 }
 
-function useChargeWords(brand: CardBrand, isInstant: boolean): string {
+function useChargeWords(brand: PaymentBrand, isInstant: boolean): string {
   const words = useAllTexts().changes;
   const told = { instant: words.extendInstant, hold: words.extendHold, purchase: words.extendTaken };
   return told[chargeKind(brand, isInstant)];

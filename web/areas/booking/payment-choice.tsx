@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { brandOf, SavedCardChoice, useSavedCards } from '../../shell/cards/saved-cards.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
-import type { CardBrand } from './bookable.ts';
+import type { PaymentBrand } from './bookable.ts';
 import styles from './booking-panel.module.css';
 import { BrandChoice } from './brand-choice.tsx';
 import { CouponField } from './coupon-field.tsx';
@@ -11,7 +11,7 @@ import type { AppliedCoupon } from './use-coupon.ts';
 
 /** With which card: one that is saved, or a new one of a brand, which is saved if its person says so. */
 export interface PayWith {
-  readonly brand: CardBrand;
+  readonly brand: PaymentBrand;
   readonly cardId: string | undefined;
   readonly savesCard: boolean;
 }
@@ -40,9 +40,11 @@ export default function PaymentChoice({ total, value, onChange, coupon, onCoupon
       <BrandChoice
         label={cards.length > 0 ? texts.cards.newCard : texts.booking.payWith}
         value={value.cardId === undefined ? value.brand : undefined}
-        onChange={(brand) => onChange({ brand, cardId: undefined, savesCard: value.savesCard })}
+        onChange={(brand) =>
+          onChange({ brand, cardId: undefined, savesCard: brand !== 'PAYPAL' && value.savesCard })
+        }
       />
-      {value.cardId === undefined && (
+      {value.cardId === undefined && value.brand !== 'PAYPAL' && (
         <div>
           <Checkbox
             name="save-card"

@@ -7,7 +7,7 @@ import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/r
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
-import { type Bookable, type CardBrand, rateOf } from './bookable.ts';
+import { type Bookable, type PaymentBrand, rateOf } from './bookable.ts';
 import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
 import { fieldOf, isOutcomeUnknown } from './booking-refusals.ts';
 import { BEGINNING, type BookingState, type CheckAnswer, type Quote, quoteOf } from './booking-state.ts';
@@ -138,7 +138,7 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
   const navigate = useNavigate();
   const editing = useSend('editBooking', { quiet: true });
 
-  async function send(agreed: EditQuote, { toPay }: EditChange, brand: CardBrand): Promise<void> {
+  async function send(agreed: EditQuote, { toPay }: EditChange, brand: PaymentBrand): Promise<void> {
     const { mode, start, end, hours, minutes } = agreed.chosen;
     const intent = ['edit', booking.id, mode, +agreed.start, +agreed.end, brand, toPay].join(':');
     const wish = {
@@ -164,7 +164,7 @@ function useConfirm(booking: BookingView, { quote, change }: EditState, { patch,
     return void navigate('/renter/bookings/1');
   }
 
-  return async (brand: CardBrand) => {
+  return async (brand: PaymentBrand) => {
     if (!quote || !change) return;
     patch({ busy: 'keeping', notice: undefined });
     await send(quote, change, brand);

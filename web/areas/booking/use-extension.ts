@@ -14,7 +14,7 @@ import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/r
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
-import type { CardBrand } from './bookable.ts';
+import type { PaymentBrand } from './bookable.ts';
 import { wholeNumber } from './booking-choice.ts';
 import { isOutcomeUnknown } from './booking-refusals.ts';
 
@@ -97,7 +97,7 @@ export function useExtension(booking: BookingView) {
     return false;
   }
 
-  async function send(brand: CardBrand): Promise<void> {
+  async function send(brand: PaymentBrand): Promise<void> {
     const { read, total } = previewExtension(booking, state.choice);
     if (!read.ok) return patch({ errors: { [read.field]: textOfCode(texts, read.refusal) } });
     patch({ isBusy: true, errors: {}, notice: undefined, longest: null });
@@ -128,7 +128,7 @@ export function useExtension(booking: BookingView) {
     window.location.assign(`/checkout?booking=${booking.id}`);
   }
 
-  const ask = async (brand: CardBrand) => {
+  const ask = async (brand: PaymentBrand) => {
     if (!state.isBusy) await send(brand);
   };
   return { ...state, choose, takeLongest, ask } as const;

@@ -9,7 +9,8 @@ import { useCall } from '../../shell/calls/calls.tsx';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
-import { type Account, useSession } from '../../shell/session/session.tsx';
+import type { Account } from '../../shell/session/session.tsx';
+import { useSwitchMode } from '../../shell/session/use-switch-mode.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
@@ -203,15 +204,15 @@ interface ActsProps extends Omit<StoryProps, 'story'> {
 /** What this side can do now; from the other profile, the way over to the one that the booking is in. */
 function Acts({ booking, account, side, now, onGone }: ActsProps) {
   const texts = useAllTexts();
-  const session = useSession();
+  const { switchMode, isSwitching } = useSwitchMode();
   const navigate = useNavigate();
   if (account.mode !== side) {
     return (
       <>
         <p>{side === 'renter' ? texts.story.asRenter : texts.story.asOwner}</p>
         <Button
-          waiting={session.isSwitching ? texts.shell.switching : undefined}
-          onClick={() => void session.switchMode(side, bookingPath(booking.id))}
+          waiting={isSwitching ? texts.shell.switching : undefined}
+          onClick={() => switchMode(side, bookingPath(booking.id))}
         >
           {side === 'renter' ? texts.shell.goToRenterProfile : texts.shell.goToOwnerProfile}
         </Button>

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import IconCloudOff from '#icons/IconCloudOff';
 import IconMessages from '#icons/IconMessages';
+import { useLinkIntent } from '../../shell/calls/use-link-intent.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -20,12 +21,14 @@ interface ChatListProps {
   readonly side: 'person' | 'team';
   readonly openName: string | undefined;
   readonly linkTo: (channel: ChatChannel) => string;
+  /** Somebody is about to open it. */
+  readonly onMeant: (channel: ChatChannel) => void;
   readonly onEnd: () => void;
   readonly onRetry: () => void;
 }
 
 /** The conversations, the one written in last first; more of them a second after the end is reached (P3-CHAT-10). */
-export function ChatList({ list, side, openName, linkTo, onEnd, onRetry }: ChatListProps) {
+export function ChatList({ list, side, openName, linkTo, onMeant, onEnd, onRetry }: ChatListProps) {
   const texts = useAllTexts();
   const end = useRef<HTMLDivElement>(null);
   const waits = list.hasMore && !list.isLoadingMore ? CHAT_LIST_PAUSE_MILLISECONDS : undefined;
@@ -54,7 +57,12 @@ export function ChatList({ list, side, openName, linkTo, onEnd, onRetry }: ChatL
       <ul className={styles.items}>
         {list.channels.map((channel) => (
           <li key={channel.channelId}>
-            <ListItem channel={channel} isOpen={channel.channelId === openName} to={linkTo(channel)} />
+            <ListItem
+              channel={channel}
+              isOpen={channel.channelId === openName}
+              to={linkTo(channel)}
+              onMeant={() => onMeant(channel)}
+            />
           </li>
         ))}
       </ul>
@@ -65,7 +73,15 @@ export function ChatList({ list, side, openName, linkTo, onEnd, onRetry }: ChatL
   );
 }
 
-function ListItem({ channel, isOpen, to }: { channel: ChatChannel; isOpen: boolean; to: string }) {
+interface ListItemProps {
+  readonly channel: ChatChannel;
+  readonly isOpen: boolean;
+  readonly to: string;
+  readonly onMeant: () => void;
+}
+
+function ListItem({ channel, isOpen, to, onMeant }: ListItemProps) {
+  const intent = useLinkIntent();
   const texts = useAllTexts();
   const format = useFormat();
   const name = useNameOf(channel.receiver);
@@ -76,6 +92,7 @@ function ListItem({ channel, isOpen, to }: { channel: ChatChannel; isOpen: boole
       className={styles.item}
       aria-current={isOpen ? 'true' : undefined}
       data-unseen={isUnseen || undefined}
+      {...(!isOpen && intent(onMeant))}
     >
       <ChatAvatar user={channel.receiver} />
       <span className={styles.itemWords}>

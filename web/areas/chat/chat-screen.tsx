@@ -36,6 +36,7 @@ export function ChatScreen({ account, side, path }: ChatScreenProps) {
             side={side}
             openName={openName}
             linkTo={(channel) => linkTo(path, channel)}
+            onMeant={({ channelId }) => chat.ahead.expect(channelId)}
             onEnd={() => void chat.loadMoreChannels()}
             onRetry={() => chat.retry()}
           />

@@ -1,4 +1,5 @@
 import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
+import { idsOfChannel } from '@kiraa/domain/chat/channel.ts';
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 
 /** The steps of the status line (P3-CHAT-04, P3-CHAT-05); the last two are shown as errors (P2-CHAT-20). */
@@ -49,6 +50,21 @@ export type Pane =
   | { readonly kind: 'absent'; readonly name: string }
   | { readonly kind: 'failed'; readonly name: string }
   | OpenChat;
+
+/** One page of messages, as the server gives it: the newest of a conversation, or those before the ones that are there. */
+interface MessagePage {
+  readonly data: readonly ChatMessage[];
+  readonly hasMore: boolean;
+}
+
+export function openedChat(name: string, channel: ChatChannel, { data, hasMore }: MessagePage): OpenChat {
+  const nothingYet = { lines: [], isLoadingEarlier: false };
+  return { kind: 'ready', name, channel, messages: data, hasEarlier: hasMore, ...nothingYet };
+}
+
+export function withEarlier(open: OpenChat, { data, hasMore }: MessagePage): Partial<OpenChat> {
+  return { messages: mergeMessages(open.messages, data), hasEarlier: hasMore };
+}
 
 export interface ChannelList {
   readonly kind: 'loading' | 'failed' | 'ready';
@@ -101,6 +117,16 @@ export function withMessage(channel: ChatChannel, message: ChatMessage): ChatCha
     updatedAt: message.createdAt,
     seen: isOwn ? 0 : channel.seen + 1,
   };
+}
+
+/** Who begins the channel of that name, and with whom. */
+export function partiesOf(name: string, sender: string) {
+  const [one = '', other = ''] = idsOfChannel(name) ?? [];
+  return { sender, receiver: one === sender ? other : one };
+}
+
+export function presenceLine(kind: PresenceLine['kind'], messages: readonly ChatMessage[]): PresenceLine {
+  return { key: crypto.randomUUID(), kind, afterIndex: lastIndexOf(messages) };
 }
 
 export function lastIndexOf(messages: readonly ChatMessage[]): number {

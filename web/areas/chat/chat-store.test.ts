@@ -88,3 +88,48 @@ test('what was written is sent to its end when the page is left', async () => {
   expect(sending).toBeDefined();
   expect(sending?.signal).toBeUndefined();
 });
+
+test('a conversation that is meant is asked for once, and opening it asks for no message again', async () => {
+  const { chat, calls, answer, settled } = await openChat();
+  await answer('channels', { data: [channel], pages: 1, current: 1 });
+  await answer('messages', { data: [], hasMore: false });
+  await answer('updateChannel', { data: channel });
+  const asked = () => calls.filter(({ name }) => name === 'messages').length;
+  expect(asked()).toBe(1);
+
+  const other = { ...channel, channelId: 'ali_omar' };
+  chat.ahead.expect('ali_omar');
+  await answer('messages', { data: [{ sid: 'm1', index: 1, body: 'hello' }], hasMore: false });
+  expect(asked()).toBe(2);
+  chat.select('ali_omar', true);
+  await settled();
+  await answer('channels', { data: [channel, other], pages: 1, current: 1 });
+  await answer('updateChannel', { data: other });
+  expect(chat.read().pane).toMatchObject({ kind: 'ready', name: 'ali_omar', messages: [{ body: 'hello' }] });
+  expect(asked()).toBe(2);
+});
+
+test('a message that comes between the meaning and the opening is not missing', async () => {
+  const { chat, calls, answer, settled } = await openChat();
+  await answer('channels', { data: [channel], pages: 1, current: 1 });
+  await answer('messages', { data: [], hasMore: false });
+  await answer('updateChannel', { data: channel });
+  const other = { ...channel, channelId: 'ali_omar' };
+  chat.ahead.expect('ali_omar');
+  await answer('messages', { data: [], hasMore: false });
+  const message = {
+    sid: 'm1',
+    index: 1,
+    body: 'just now',
+    author: 'omar',
+    createdAt: '2027-03-10T10:01:00.000Z',
+  };
+  events.onNews('message', { channelId: 'ali_omar', message } as never);
+  chat.select('ali_omar', true);
+  await settled();
+  await answer('channels', { data: [channel, other], pages: 1, current: 1 });
+  expect(calls.filter(({ name }) => name === 'messages')).toHaveLength(3);
+  await answer('messages', { data: [message], hasMore: false });
+  await answer('updateChannel', { data: other });
+  expect(chat.read().pane).toMatchObject({ kind: 'ready', messages: [{ body: 'just now' }] });
+});

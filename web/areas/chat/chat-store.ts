@@ -1,7 +1,7 @@
 import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
 import type { Client } from '@kiraa/contract/client.ts';
 import type { ChatEvents } from '@kiraa/contract/events.ts';
-import { ADMIN_TEAM_ID, idsOfChannel } from '@kiraa/domain/chat/channel.ts';
+import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { ChannelBook } from './channel-book.ts';
 import { type ChatConnection, openConnection } from './chat-connection.ts';
 import {
@@ -11,8 +11,13 @@ import {
   lastIndexOf,
   mergeMessages,
   type OpenChat,
+  openedChat,
+  partiesOf,
+  presenceLine,
+  withEarlier,
   withMessage,
 } from './chat-state.ts';
+import { MessagesAhead } from './messages-ahead.ts';
 import { Outbox } from './outbox.ts';
 
 export interface ChatSettings {
@@ -30,6 +35,7 @@ export class ChatStore {
   readonly #listeners = new Set<() => void>();
   readonly outbox: Outbox;
   readonly #book: ChannelBook;
+  readonly ahead: MessagesAhead;
   #state: ChatState = BEGINNING;
   #connection: ChatConnection | undefined;
   /** Counts the entries into channels: what an older one still waits for is dropped. */
@@ -51,6 +57,7 @@ export class ChatStore {
       read: () => this.#state.list,
       change: (list) => this.#set({ list }),
     });
+    this.ahead = new MessagesAhead((channelId) => api.messages({ channelId }, this.#leaving));
     this.outbox = new Outbox({
       api,
       read: () => this.#state.outbox,
@@ -76,7 +83,7 @@ export class ChatStore {
   start(): () => void {
     const leaving = new AbortController();
     this.#leaving = leaving;
-    const opening = openConnection({
+    void openConnection({
       token: () => this.#token(),
       onConnect: () => {
         this.#set({ status: 'connected' });
@@ -86,8 +93,7 @@ export class ChatStore {
       onLost: () => this.#lose(),
       onFailure: () => this.#set({ status: 'failedToConnect' }),
       onNews: (name, news) => this.#hear(name, news),
-    });
-    void opening.then((connection) => {
+    }).then((connection) => {
       if (leaving.signal.aborted) connection.close();
       else this.#connection = connection;
     });
@@ -95,14 +101,14 @@ export class ChatStore {
       if (document.visibilityState === 'visible' && this.#state.pane.kind === 'ready')
         void this.#sync(this.#state.pane.name);
     };
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', look, { signal: leaving.signal });
     return () => {
       leaving.abort();
-      document.removeEventListener('visibilitychange', look);
       this.#connection?.close();
       this.#connection = undefined;
       this.#joined = undefined;
       this.outbox.forgetPictures();
+      this.ahead.drop();
       this.#state = BEGINNING;
     };
   }
@@ -130,14 +136,10 @@ export class ChatStore {
     this.#change(pane.name, { isLoadingEarlier: true });
     const before = pane.messages[0]?.index ?? 1;
     const answer = await this.#settings.api.messages({ channelId: pane.name, before }, this.#leaving);
-    if (!answer.ok) return this.#change(pane.name, { isLoadingEarlier: false });
     const now = this.#state.pane;
     if (!isOpen(now, pane.name)) return;
-    this.#change(pane.name, {
-      messages: mergeMessages(now.messages, answer.data.data),
-      hasEarlier: answer.data.hasMore,
-      isLoadingEarlier: false,
-    });
+    const earlier = answer.ok && withEarlier(now, answer.data);
+    this.#change(pane.name, { ...earlier, isLoadingEarlier: false });
   }
 
   /** The link of a picture has run out: the same message again brings a new one. */
@@ -153,6 +155,7 @@ export class ChatStore {
   }
 
   #lose(): void {
+    this.ahead.drop();
     this.#entry += 1;
     this.#joined = undefined;
     this.#set({ status: 'connecting' });
@@ -193,10 +196,7 @@ export class ChatStore {
     if (isStale()) return false;
     if (answer && !answer.ok) {
       this.#set({ status: 'creating' });
-      const [one = '', other = ''] = idsOfChannel(name) ?? [];
-      const receiver = one === this.voice ? other : one;
-      const ids = { sender: this.voice, receiver };
-      const made = await this.#settings.api.addChannel({ channelId: name, ...ids });
+      const made = await this.#settings.api.addChannel({ channelId: name, ...partiesOf(name, this.voice) });
       if (!made.ok || isStale()) return false;
       answer = await this.#connection?.join(name);
     }
@@ -211,13 +211,11 @@ export class ChatStore {
       await this.#fetchAfter(name, lastIndexOf(pane.messages), true);
       return void (await this.#sync(name));
     }
-    const answer = await this.#settings.api.messages({ channelId: name }, this.#leaving);
+    const answer = await this.ahead.take(name);
     const channel = answer.ok ? await this.#sync(name) : undefined;
     if (this.#state.pane.kind !== 'opening' || this.#state.pane.name !== name) return;
     if (!answer.ok || !channel) return this.#set({ pane: { kind: 'failed', name } });
-    const { data: messages, hasMore: hasEarlier } = answer.data;
-    const rest = { messages, hasEarlier, lines: [], isLoadingEarlier: false };
-    this.#set({ pane: { kind: 'ready', name, channel, ...rest } });
+    this.#set({ pane: openedChat(name, channel, answer.data) });
   }
 
   async #fetchAfter(name: string, index: number, untilEnd: boolean): Promise<void> {
@@ -255,14 +253,17 @@ export class ChatStore {
       const { channelId, message } = news as ChatEvents['message'];
       this.#take(channelId, message);
     } else if (name === 'seen') this.#takeSeen(news as ChatEvents['seen']);
-    else if (name === 'resync') void this.#enter();
-    else this.#takePresence(name === 'joined' ? 'joined' : 'left', news as ChatEvents['joined']);
+    else if (name === 'resync') {
+      this.ahead.drop();
+      void this.#enter();
+    } else this.#takePresence(name === 'joined' ? 'joined' : 'left', news as ChatEvents['joined']);
   }
 
   #take(name: string, message: ChatMessage): void {
     const { pane } = this.#state;
     const known = this.#book.find(name);
     const isNew = message.createdAt > (known?.updatedAt ?? '');
+    this.ahead.drop(name);
     this.outbox.arrived([message.clientId]);
     if (known && isNew) this.#book.show(withMessage(known, message));
     if (!known) void this.#book.load();
@@ -283,8 +284,7 @@ export class ChatStore {
   #takePresence(kind: 'joined' | 'left', { channelId: name, user }: ChatEvents['joined']): void {
     const { pane } = this.#state;
     if (user === this.voice || !isOpen(pane, name)) return;
-    const line = { key: crypto.randomUUID(), kind, afterIndex: lastIndexOf(pane.messages) };
-    this.#change(name, { lines: [...pane.lines, line] });
+    this.#change(name, { lines: [...pane.lines, presenceLine(kind, pane.messages)] });
   }
 
   #change(name: string, change: Partial<OpenChat>): void {

@@ -13,20 +13,20 @@ interface PaymentFormProps {
 
 /** Where the card is entered: in the provider's form on this page, or on a page of the provider's own. */
 export function PaymentForm({ checkout, onFail }: PaymentFormProps) {
-  const { id, script, integrity, brands = '', redirect, amount } = checkout;
-  if (redirect !== undefined) return <WayToProvider id={id} address={redirect} amount={amount} />;
+  const { id, script, integrity, brands = '', redirect } = checkout;
+  if (redirect !== undefined) return <WayToProvider checkout={checkout} address={redirect} />;
   if (script === null) return null;
   return <PaymentWidget id={id} script={script} integrity={integrity} brands={brands} onFail={onFail} />;
 }
 
 interface WayToProviderProps {
-  readonly id: string;
+  readonly checkout: OpenCheckout;
   readonly address: string;
-  readonly amount: string;
 }
 
 /** Pressed and never opened by itself: who turns back there comes back here. */
-function WayToProvider({ id, address, amount }: WayToProviderProps) {
+function WayToProvider({ checkout, address }: WayToProviderProps) {
+  const { id, amount, charged } = checkout;
   const texts = useAllTexts().checkout;
   const format = useFormat();
   const go = () => {
@@ -35,7 +35,11 @@ function WayToProvider({ id, address, amount }: WayToProviderProps) {
   };
   return (
     <div>
-      <p>{texts.providerPage}</p>
+      <p>
+        {charged
+          ? texts.paypalPage(`${charged.currency} ${charged.amount}`, format.amount(amount), charged.rate)
+          : texts.providerPage}
+      </p>
       <Button wide onClick={go}>
         <IconExternalLink size={18} aria-hidden />
         {texts.goToProvider(format.amount(amount))}

@@ -84,7 +84,7 @@ describe('how it ended', () => {
     ).toBe('/checkout-error?why=declined');
   });
 
-  test('a paid delay fee leads to Completed, a declined one may be tried again', () => {
+  test('[P3-PAY-33] a paid delay fee leads to Completed, a declined one may be tried again', () => {
     const fee = (state: 'succeeded' | 'declined', booked: BookingView['state']) =>
       pageOfOutcome({ state, purpose: 'delay', booking: booking(booked) });
     expect(fee('succeeded', 'returned')).toBe('/checkout-success?to=4');

@@ -175,7 +175,9 @@ function EarningItem({ earning }: { earning: Earning }) {
           <span className={styles.soft}>{words.profit}</span>
           <bdi className={styles.profit}>{format.amount(earning.profit)}</bdi>
         </p>
-        <Tag kind={earning.payout === 'waiting' ? 'waiting' : 'calm'}>{words[earning.payout]}</Tag>
+        <Tag kind={earning.payout === 'waiting' || earning.payout === 'unknown' ? 'waiting' : 'calm'}>
+          {words[earning.payout]}
+        </Tag>
       </div>
     </article>
   );

@@ -100,13 +100,14 @@ function Destination({ bank }: { bank: NonNullable<Payouts['bank']> }) {
 function PayoutItem({ payout }: { payout: PayoutView }) {
   const texts = useAllTexts().earnings;
   const format = useFormat();
-  const isGood = payout.state !== 'returned';
+  const kind = payout.state === 'returned' ? 'danger' : payout.state === 'unknown' ? 'waiting' : 'calm';
   return (
     <li className={styles.payout}>
       <bdi className={styles.payoutAmount}>{format.amount(payout.amount)}</bdi>
-      <Tag kind={isGood ? 'calm' : 'danger'}>{texts.state[payout.state]}</Tag>
+      <Tag kind={kind}>{texts.state[payout.state]}</Tag>
       <span className={`${styles.soft} ltr`}>{format.shortDateTime(new Date(payout.date))}</span>
       <Destination bank={payout} />
+      {payout.state === 'unknown' && <p className={styles.soft}>{texts.unknownHint}</p>}
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
 import IconChevronDown from '#icons/IconChevronDown';
-import { type Mode, useSession } from '../../shell/session/session.tsx';
+import type { Mode } from '../../shell/session/session.tsx';
+import { useSwitchMode } from '../../shell/session/use-switch-mode.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -49,7 +50,7 @@ export function NotificationItem({ notification, mode, onOpen }: NotificationIte
 function WayOn({ notification, mode }: { notification: NotificationView; mode: Mode }) {
   const texts = useAllTexts();
   const isArabic = useLanguage() === 'ar';
-  const session = useSession();
+  const { switchMode, isSwitching } = useSwitchMode();
   const label = isArabic ? notification.buttonAr : notification.button;
   if (notification.mode === mode) {
     return (
@@ -61,8 +62,8 @@ function WayOn({ notification, mode }: { notification: NotificationView; mode: M
   return (
     <Button
       kind="secondary"
-      waiting={session.isSwitching ? texts.shell.switching : undefined}
-      onClick={() => void session.switchMode(notification.mode, notification.redirectUrl)}
+      waiting={isSwitching ? texts.shell.switching : undefined}
+      onClick={() => switchMode(notification.mode, notification.redirectUrl)}
     >
       {label}
     </Button>

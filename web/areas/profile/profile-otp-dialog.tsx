@@ -33,7 +33,7 @@ function CodeOf({ pending, onNext }: CodeOfProps) {
   const texts = useAllTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
-  const { send } = useSend('verifyProfileOtp', { quiet: true });
+  const { send, isBusy } = useSend('verifyProfileOtp', { quiet: true });
   const { token, destination: sentTo, resendAt } = pending;
 
   function goOn(answer: SavedAnswer): void {
@@ -55,6 +55,7 @@ function CodeOf({ pending, onNext }: CodeOfProps) {
         sentToLabel={texts.accounts.otpSentTo}
         onSent={(next) => onNext({ ...pending, resendAt: next.resendAt })}
         confirm={(otp) => send({ otp }, { token })}
+        isConfirming={isBusy}
         onDone={goOn}
         // The toast says it: nothing that was typed is at fault, and the code is still good.
         onException={() => {}}

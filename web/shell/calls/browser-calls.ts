@@ -7,12 +7,17 @@ let members: Partial<Record<EndpointName, CallRow>> | undefined;
 /** Guests' rows are on every page; those of members, three times as many, come with the first call of one. */
 export const browserCalls: CallTable = {
   names: callNames,
-  rowOf: (name) => (isForAnybody(name) ? calls[name] : (members?.[name] ?? memberRow(name))),
+  rowOf: (name) => (isOpenToGuests(name) ? calls[name] : (members?.[name] ?? memberRow(name))),
 };
 
-/** The contract says that such a call is answered alike with and without a token. */
-export function isForAnybody(name: EndpointName): name is CallsOf<'anyone'> {
+/** Guests may call it. What they are answered may still be less than what a member is. */
+export function isOpenToGuests(name: EndpointName): name is CallsOf<'anyone'> {
   return name in calls;
+}
+
+/** Guests and members are answered alike: the contract's `shared`. */
+export function isAnsweredAlike(name: EndpointName): boolean {
+  return isOpenToGuests(name) && calls[name].shared === true;
 }
 
 async function memberRow(name: EndpointName): Promise<CallRow> {

@@ -1,17 +1,23 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/query-core';
 import { type Asker, askerOf, GUEST, RefusedError } from './asker.ts';
-import { isForAnybody } from './browser-calls.ts';
+import { isAnsweredAlike, isOpenToGuests } from './browser-calls.ts';
 import { browserSession } from './browser-session.ts';
 import { type CallAnswer, type CallInput, call } from './direct-call.ts';
 import { isUnanswered } from './refusals.ts';
 
-/** Answers that are the same for everybody are kept for everybody. */
+/** Answers that are the same for everybody are kept for everybody, and over a log-out. */
 const ANYBODY = 'anybody';
+/** While the stored session is being asked about, only answers that do not depend on it are read. */
+const NOT_KNOWN_YET = 'not known yet';
 
-/** Whether the question makes sense yet: what only a member may ask waits until somebody is logged in. */
+/**
+ * Whether the question makes sense yet. An answer that depends on the account waits until the account is known: asked
+ * before, it would come for nobody in particular and be asked for again. What only a member may ask waits for a member.
+ */
 export function mayAsk(asker: Asker, name: EndpointName): boolean {
-  return isForAnybody(name) || (asker !== undefined && asker !== GUEST);
+  if (isAnsweredAlike(name)) return true;
+  return asker !== undefined && (asker !== GUEST || isOpenToGuests(name));
 }
 
 export type { CallAnswer, CallInput } from './direct-call.ts';
@@ -21,13 +27,13 @@ export type CallKey = readonly [
   name: EndpointName,
   input: unknown,
   language: string,
-  /** A list that is loaded page by page, or the visit whose answer nobody else is shown. */
-  own?: 'pages' | number,
+  /** "pages" of a list that is loaded page by page, or the one visit that is shown the answer. */
+  own?: string,
 ];
 type Question = readonly [asker: string, name: EndpointName, input: unknown, language: string];
 
 export function callKey(asker: Asker, name: EndpointName, input: unknown, language: string): Question {
-  return [isForAnybody(name) ? ANYBODY : (asker ?? GUEST), name, input, language];
+  return [isAnsweredAlike(name) ? ANYBODY : (asker ?? NOT_KNOWN_YET), name, input, language];
 }
 
 /** The other language of the same question, which may stand while the right one is on its way. */

@@ -1,13 +1,14 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../texts/texts.tsx';
-import { useRefusalToast } from '../toasts/toasts.tsx';
+import { useAnswerToast } from '../toasts/toasts.tsx';
 import { type Asker, askerOf, RefusedError } from './asker.ts';
 import { browserSession } from './browser-session.ts';
 import type { CallCache } from './call-cache.ts';
 import { type Calling, calling, loadCalling, useCalling } from './calling-later.ts';
 import { type CallAnswer, type CallInput, UNANSWERED } from './direct-call.ts';
 import type { RefusedCall } from './refusals.ts';
+import { useLinkIntent } from './use-link-intent.ts';
 import type { Known, KnownPages, Question, Watch } from './watches.ts';
 
 export type CallState<Answer> =
@@ -51,8 +52,9 @@ export interface ReadOptions {
 
 /**
  * One read of an endpoint: cancelled when its page is left or its input changes, so that an older answer cannot come
- * after a newer one; kept by account, input and language. `input: undefined` is not asked. What only a member may ask
- * waits until somebody is logged in. On the server nothing is asked.
+ * after a newer one; kept by account, input and language. `input: undefined` is not asked. What depends on the account
+ * waits until it is known, and what only a member may ask until somebody is logged in. On the
+ * server nothing is asked.
  */
 export function useCall<Name extends EndpointName>(
   name: Name,
@@ -147,19 +149,9 @@ function useQuestion<Name extends EndpointName, Options extends ReadOptions>(
   options: Options,
 ): Question<Name, Options> {
   const asker = useAsker();
-  const visit = useVisit();
+  // Another one each time that the component is there: one step of a form follows the other without a pause.
+  const visit = useId();
   return { asker, name, input, language: useLanguage(), visit, options };
-}
-
-let visits = 0;
-
-/** Another number for each time that the component is there: one step of a form follows the other without a pause. */
-function useVisit(): number {
-  const [visit] = useState(() => {
-    visits += 1;
-    return visits;
-  });
-  return visit;
 }
 
 /** What is known of the question; nothing while the cache itself is on its way. */
@@ -194,7 +186,7 @@ function useCallOf<Answer>(
   // Anything else that is thrown is a fault of ours, and goes to the error page.
   if (error && !(error instanceof RefusedError)) throw error;
   const refusal = error?.call;
-  const showRefusal = useRefusalToast();
+  const showRefusal = useAnswerToast();
   const isQuiet = options.quiet ?? true;
   useEffect(() => {
     if (refusal && !isQuiet) showRefusal(refusal);
@@ -217,28 +209,20 @@ function useCallOf<Answer>(
   };
 }
 
-const INTENT_MILLISECONDS = 80;
-
-/** For a link: what it leads to is asked for as soon as somebody means it, and not for each that the pointer crosses. */
+/** For a link: what it leads to is asked for as soon as somebody means it. */
 export function usePrefetch<Name extends EndpointName>(name: Name) {
   const asker = useAsker();
   const language = useLanguage();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const intent = useLinkIntent();
   return useCallback(
-    (input: CallInput<Name>) => {
-      const leave = () => clearTimeout(timer.current);
-      const fetch = () =>
+    (input: CallInput<Name>) =>
+      intent(() => {
         loadCalling().then(
           ({ prefetch }) => prefetch(asker, name, input, language),
           () => {},
         );
-      const mean = () => {
-        leave();
-        timer.current = setTimeout(() => void fetch(), INTENT_MILLISECONDS);
-      };
-      return { onPointerEnter: mean, onPointerLeave: leave, onFocus: mean, onTouchStart: mean };
-    },
-    [name, asker, language],
+      }),
+    [name, asker, language, intent],
   );
 }
 

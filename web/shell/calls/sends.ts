@@ -1,9 +1,7 @@
 import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { useCallback, useRef, useState } from 'react';
-import { useTexts } from '../texts/texts.tsx';
-import { toastOfAnswer } from '../toasts/toast-of-answer.ts';
-import { useToasts } from '../toasts/toasts.tsx';
+import { useAnswerToast } from '../toasts/toasts.tsx';
 import { calling } from './calling-later.ts';
 import { type CallAnswer, type CallInput, call } from './direct-call.ts';
 import type { RefusedCall } from './refusals.ts';
@@ -36,10 +34,9 @@ const NOTHING = { isBusy: false, input: undefined, refusal: undefined } as const
 
 /** A write, or a question that somebody asks by pressing. It goes on when its page is left: what was sent was meant. */
 export function useSend<Name extends EndpointName>(name: Name, options: SendOptions<Name> = {}): Send<Name> {
-  const texts = useTexts();
-  const toasts = useToasts();
-  const latest = useRef({ options, texts, toasts });
-  latest.current = { options, texts, toasts };
+  const showAnswer = useAnswerToast();
+  const latest = useRef({ options, showAnswer });
+  latest.current = { options, showAnswer };
   const isRunning = useRef(false);
   const [shown, setShown] = useState<Shown<Name>>(NOTHING);
   /** The one whose outcome is shown. What was sent may hold a password or a bank account: it is kept nowhere else. */
@@ -55,9 +52,8 @@ export function useSend<Name extends EndpointName>(name: Name, options: SendOpti
       const become = (next: Shown<Name>) => mine === last.current && setShown(next);
       try {
         const result = await call(name, input, callOptions);
-        const { texts, toasts, options } = latest.current;
-        const toast = options.quiet ? undefined : toastOfAnswer(texts, result);
-        if (toast && (options.announce || toast.kind === 'error')) toasts[toast.kind](toast.text);
+        const { showAnswer, options } = latest.current;
+        if (!options.quiet) showAnswer(result, options.announce);
         if (result.ok) await calling()?.renewAfter(name, options.changes ?? []);
         become({ isBusy: false, input, refusal: result.ok ? undefined : result });
         isRunning.current = false;

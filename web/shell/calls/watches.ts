@@ -24,8 +24,8 @@ export interface Question<Name extends EndpointName, Options = ReadOptions> {
   readonly name: Name;
   readonly input: CallInput<Name> | undefined;
   readonly language: string;
-  /** Another number for each time that its component is there. */
-  readonly visit: number;
+  /** Another one for each time that its component is there. */
+  readonly visit: string;
   readonly options: Options;
 }
 

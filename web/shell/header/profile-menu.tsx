@@ -8,7 +8,8 @@ import IconUser from '#icons/IconUser';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useDialogs } from '../dialogs.tsx';
-import { type Account, type Mode, useSession } from '../session/session.tsx';
+import type { Account, Mode } from '../session/session.tsx';
+import { useSwitchMode } from '../session/use-switch-mode.ts';
 import { useTexts } from '../texts/texts.tsx';
 import { MenuLinks } from './header-menus.tsx';
 import { shownEntries } from './menu-entries.ts';
@@ -87,7 +88,7 @@ function ProfileMenu({ account }: { account: Account }) {
 /** Two profiles of one account (P1-AUTH-02); while the server switches, both wait and it is said (P1-AUTH-39). */
 function ModeSwitch({ account }: { account: Account }) {
   const texts = useTexts().shell;
-  const session = useSession();
+  const { switchMode, isSwitching } = useSwitchMode();
   const labels: Readonly<Record<Mode, string>> = { renter: texts.renterProfile, owner: texts.ownerProfile };
   return (
     <fieldset className={styles.modes}>
@@ -98,14 +99,14 @@ function ModeSwitch({ account }: { account: Account }) {
           type="button"
           className={styles.mode}
           aria-pressed={account.mode === mode}
-          aria-disabled={session.isSwitching || undefined}
-          onClick={() => !session.isSwitching && account.mode !== mode && void session.switchMode(mode)}
+          aria-disabled={isSwitching || undefined}
+          onClick={() => !isSwitching && account.mode !== mode && switchMode(mode)}
         >
           {labels[mode]}
         </button>
       ))}
-      <p role="status" className={session.isSwitching ? styles.switching : 'visually-hidden'}>
-        {session.isSwitching && (
+      <p role="status" className={isSwitching ? styles.switching : 'visually-hidden'}>
+        {isSwitching && (
           <>
             <span className={styles.spinner} aria-hidden="true" />
             {texts.switching}

@@ -73,3 +73,17 @@ test('a wish that is made right after the login outlives the list that was asked
   await Promise.all([added, removed]);
   expect([...store.read()]).toEqual(['new']);
 });
+
+test('a press that still waited when its renter logged out is told for nobody else', async () => {
+  const { calls, told, waiting } = slowServer();
+  const store = createFavouritesStore(calls);
+  await store.begin('sara');
+  const first = store.wish('kept', false);
+  const second = store.wish('kept', true);
+  await settled();
+  await store.begin('omar');
+  waiting.shift()?.(true);
+  await first;
+  expect(await second).toBe(false);
+  expect(told).toEqual(['remove kept']);
+});

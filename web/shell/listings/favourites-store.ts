@@ -73,7 +73,9 @@ export function createFavouritesStore(calls: FavouriteCalls): FavouritesStore {
       wishes.set(listingId, isWanted);
       show();
       const before = underWay.get(listingId) ?? Promise.resolve();
-      const mine = before.then(() => tell(listingId, isWanted));
+      const wisher = person;
+      // Whoever logged in while it waited must not be given somebody else's heart.
+      const mine = before.then(() => wisher === person && tell(listingId, isWanted));
       underWay.set(listingId, mine);
       return mine;
     },

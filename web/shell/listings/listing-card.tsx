@@ -40,7 +40,7 @@ export function ListingCard({ listing, isFirst = false, headingLevel = 3, note }
       </div>
       <div className={styles.head}>
         <Heading className={styles.name}>
-          <Link className={styles.link} to={`/${listing.kind}/${listing.id}`}>
+          <Link className={styles.link} to={`/${listing.kind}/${listing.id}`} prefetch="intent">
             {words.name}
           </Link>
         </Heading>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
 import { useDialogs } from '../dialogs.tsx';
 import { type Account, type Mode, useSession } from '../session/session.tsx';
+import { useSwitchMode } from '../session/use-switch-mode.ts';
 import { useTexts } from '../texts/texts.tsx';
 import styles from './member-page.module.css';
 
@@ -79,7 +80,7 @@ function WayHome() {
 
 function OtherProfileNotice({ mode }: { mode: Mode }) {
   const texts = useTexts().shell;
-  const session = useSession();
+  const { switchMode, isSwitching } = useSwitchMode();
   const here = () => window.location.pathname + window.location.search;
   return (
     <div className="page">
@@ -89,8 +90,8 @@ function OtherProfileNotice({ mode }: { mode: Mode }) {
         title={mode === 'renter' ? texts.rentersOnly : texts.ownersOnly}
         action={
           <Button
-            waiting={session.isSwitching ? texts.pleaseWait : undefined}
-            onClick={() => void session.switchMode(mode, here())}
+            waiting={isSwitching ? texts.pleaseWait : undefined}
+            onClick={() => switchMode(mode, here())}
           >
             {mode === 'renter' ? texts.goToRenterProfile : texts.goToOwnerProfile}
           </Button>

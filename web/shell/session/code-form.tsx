@@ -28,6 +28,8 @@ interface CodeFormProps<Answer extends CodeAnswer> {
   /** Keeps what has changed: another code is on its way. */
   readonly onSent: (next: PendingCode) => void;
   readonly confirm: (code: string) => Promise<Confirmation<Answer>>;
+  /** Of `confirm`: a second press waits. */
+  readonly isConfirming: boolean;
   /** The right code, and nothing more is asked for. */
   readonly onDone: (answer: Answer) => void;
   /** A refusal that is the caller's own business; true when it has been dealt with. */
@@ -40,11 +42,11 @@ interface CodeFormProps<Answer extends CodeAnswer> {
 
 /** Four digits, Confirm, and Resend with its countdown: the body of every dialog that asks for a code. */
 export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>) {
-  const { pending } = props;
+  const { pending, isConfirming } = props;
   const texts = useFormTexts();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
-  const { submit, isConfirming, errors } = useConfirm(props, () => setCode(''));
+  const { submit, errors } = useConfirm(props, () => setCode(''));
   useFocusOnError(form, errors);
 
   const press = (event: FormEvent) => {
@@ -145,7 +147,6 @@ function useResend(pending: PendingCode, onSent: (next: PendingCode) => void) {
 function useConfirm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>, clear: () => void) {
   const texts = useFormTexts();
   const toasts = useToasts();
-  const [isConfirming, setConfirming] = useState(false);
   const [errors, setErrors] = useState<{ otp?: string }>({});
 
   function showRefusal(call: RefusedCall): void {
@@ -159,16 +160,14 @@ function useConfirm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>, cle
   async function submit(code: string): Promise<void> {
     if (code.length !== OTP_DIGITS) return setErrors({ otp: texts.refusals.OTP_WRONG });
     setErrors({});
-    setConfirming(true);
     const answer = await props.confirm(code);
-    setConfirming(false);
     if (!answer.ok) return showRefusal(answer);
     const { secondCode, resendSeconds: seconds } = answer.data;
     if (!secondCode) return props.onDone(answer.data);
     clear();
     props.onSent({ ...props.pending, secondCode, resendAt: instantIn(seconds ?? 0) });
   }
-  return { submit, isConfirming, errors };
+  return { submit, errors };
 }
 
 /** Milliseconds since 1970. */

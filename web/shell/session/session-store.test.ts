@@ -205,3 +205,26 @@ test('a changed profile is shown at once, and another account is never put in it
   store.renew(SARAH);
   expect(store.read().status).toBe('guest');
 });
+
+test('a page that comes back from memory shows nobody who has logged out of its tab since', async () => {
+  const { store, tab } = openTab();
+  store.enter('token-1', SARAH);
+  await store.wake();
+  expect(store.read()).toMatchObject({ status: 'member', account: { id: 'u1' } });
+
+  tab.clear();
+  const woken = store.wake();
+  expect(store.read().status).toBe('guest');
+  await woken;
+});
+
+test('nor the one before where somebody else has logged in, not even until the server has answered', async () => {
+  const { store, tab } = openTab();
+  living.set('token-2', { ...SARAH, userId: 'u2', fullName: 'Fahd' });
+  store.enter('token-1', SARAH);
+  tab.setItem('kiraa.token', 'token-2');
+  const woken = store.wake();
+  expect(store.read()).toEqual({ status: 'loading', token: 'token-2' });
+  await woken;
+  expect(store.read()).toMatchObject({ status: 'member', account: { id: 'u2', fullName: 'Fahd' } });
+});

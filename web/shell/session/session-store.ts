@@ -53,6 +53,11 @@ export interface SessionStore {
   deviceToken(): string | undefined;
   /** What another tab changed in local storage. */
   follow(key: string | null): Promise<void>;
+  /**
+   * The browser shows the page again as it was left, out of its memory. Somebody may have logged out of this tab since
+   * then, on a page that could not tell this one: what stands here is then nobody's to see.
+   */
+  wake(): Promise<void>;
 }
 
 export interface EnterOptions {
@@ -129,6 +134,11 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     return start();
   }
 
+  async function wake(): Promise<void> {
+    if (session.status === 'member' && storedToken() !== session.token) become(LOADING);
+    return start();
+  }
+
   return {
     read: () => session,
     isExpected: () => storedToken() !== undefined,
@@ -148,6 +158,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     expire,
     deviceToken: () => device.getItem(DEVICE) ?? undefined,
     follow,
+    wake,
   };
 }
 

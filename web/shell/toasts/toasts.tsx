@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
-import type { RefusedCall } from '../calls/refusals.ts';
 import { useTexts } from '../texts/texts.tsx';
-import { toastOfAnswer } from './toast-of-answer.ts';
+import { type AnyAnswer, toastOfAnswer } from './toast-of-answer.ts';
 import { type ToastAction, type ToastKind, toastStore } from './toast-store.ts';
 
 export interface Toasts {
@@ -19,13 +18,13 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** Every failed call shows its text (P3-ERR-04). */
-export function useRefusalToast(): (call: RefusedCall) => void {
+/** Every failed call shows its text (P3-ERR-04); what a good one says is shown where it is announced. */
+export function useAnswerToast(): (answer: AnyAnswer, isAnnounced?: boolean) => void {
   const texts = useTexts();
   return useCallback(
-    (call: RefusedCall) => {
-      const toast = toastOfAnswer(texts, call);
-      if (toast) toasts.error(toast.text);
+    (answer: AnyAnswer, isAnnounced = false) => {
+      const toast = toastOfAnswer(texts, answer);
+      if (toast && (isAnnounced || toast.kind === 'error')) toasts[toast.kind](toast.text);
     },
     [texts],
   );

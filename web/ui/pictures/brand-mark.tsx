@@ -1,7 +1,7 @@
 import styles from './brand-mark.module.css';
 
 /** A mark in each scheme's own manner; the name beside it is what is read. */
-export function BrandMark({ brand }: { brand: 'mada' | 'visa' | 'mastercard' }) {
+export function BrandMark({ brand }: { brand: 'mada' | 'visa' | 'mastercard' | 'PAYPAL' }) {
   if (brand === 'mada') {
     return (
       <svg className={styles.mark} viewBox="0 0 40 24" aria-hidden="true">
@@ -24,6 +24,14 @@ export function BrandMark({ brand }: { brand: 'mada' | 'visa' | 'mastercard' }) 
         >
           VISA
         </text>
+      </svg>
+    );
+  }
+  if (brand === 'PAYPAL') {
+    return (
+      <svg className={styles.mark} viewBox="0 0 40 24" aria-hidden="true">
+        <path d="M15 4h8a5.5 5 0 0 1 0 10h-4.500l-1 6h-5z" fill="#003087" />
+        <path d="M20 8h7a5 4.500 0 0 1 0 9h-4l-.8 4.500h-4.400z" fill="#009cde" fillOpacity="0.85" />
       </svg>
     );
   }

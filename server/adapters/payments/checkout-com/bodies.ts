@@ -1,4 +1,4 @@
-import type { CardChannel, PaymentMethod } from '@kiraa/domain/payment/states.ts';
+import type { PaymentChannel, PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import type { CardCharge, CheckoutRequest, OperationRequest } from '../port.ts';
 import { notesOf } from './results.ts';
 import type { CheckoutComSettings } from './settings.ts';
@@ -60,7 +60,7 @@ function threeDomainSecure(savesCard: boolean): object {
 }
 
 /** mada is taken at once, and wants the word left out. */
-function captureOf(channel: CardChannel, method: PaymentMethod): object {
+function captureOf(channel: PaymentChannel, method: PaymentMethod): object {
   return channel === 'mada' ? {} : { capture: method === 'purchase' };
 }
 

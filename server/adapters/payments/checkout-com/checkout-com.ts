@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ChargeAnswer, CheckoutAnswer, PaymentAnswer, PaymentProvider } from '../port.ts';
+import { isProviderAddress } from '../provider-address.ts';
 import { cardCharge, hostedPage } from './bodies.ts';
 import { type Call, type Connection, post, read, remove } from './calls.ts';
 import { readCheckoutComNotice } from './notice.ts';
@@ -58,21 +59,24 @@ export function createCheckoutCom(connection: Connection): PaymentProvider {
   };
 }
 
-/** Any https address, or one of the host that we call ourselves. */
-function isTheirs(address: string, { url }: Connection): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, origin } = new URL(address);
-  return protocol === 'https:' || origin === new URL(url).origin;
-}
-
 function toCheckout(call: Call, connection: Connection): CheckoutAnswer {
   if (call.kind === 'lost') return { kind: 'unknown', reason: call.reason };
   const { status, body } = call;
   const opened = openedPage.safeParse(body);
-  if (status !== 201 || !opened.success || !isTheirs(opened.data._links.redirect.href, connection))
+  if (
+    status !== 201 ||
+    !opened.success ||
+    !isProviderAddress(opened.data._links.redirect.href, connection.url)
+  )
     return { kind: 'refused', resultCode: `HTTP ${status}` };
   const { id, _links } = opened.data;
-  return { kind: 'opened', checkoutId: id, integrity: undefined, url: _links.redirect.href };
+  return {
+    kind: 'opened',
+    checkoutId: id,
+    integrity: undefined,
+    url: _links.redirect.href,
+    charged: undefined,
+  };
 }
 
 /** 201 says what became of it, a decline included; 202 that its bank wants a word with its customer first. */
@@ -87,7 +91,8 @@ function toCharge(call: Call, connection: Connection): ChargeAnswer {
   if (!parsed.success) return unknown(`HTTP ${call.status} without a payment`);
   const outcome = toPayment(parsed.data, connection);
   const address = parsed.data._links?.redirect?.href;
-  const isAsked = outcome.kind === 'pending' && address !== undefined && isTheirs(address, connection);
+  const isAsked =
+    outcome.kind === 'pending' && address !== undefined && isProviderAddress(address, connection.url);
   return {
     providerPaymentId: parsed.data.id,
     bankPage: isAsked ? { url: address, fields: [] } : undefined,

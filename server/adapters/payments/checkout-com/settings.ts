@@ -53,6 +53,7 @@ const NAME = 'checkout-com';
 
 export const checkoutComKind: ProviderKind<GivenFor<typeof checkoutComVariables>> = {
   name: NAME,
+  takes: ['mada', 'card'],
   required: [
     'CHECKOUT_COM_URL',
     'CHECKOUT_COM_SECRET_KEY',
@@ -72,6 +73,7 @@ export const checkoutComKind: ProviderKind<GivenFor<typeof checkoutComVariables>
     };
     return {
       name: NAME,
+      takes: checkoutComKind.takes,
       settings,
       standinEnvironment: (noticeUrl) => ({
         STANDIN_CHECKOUT_COM_SECRET_KEY: settings.secretKey,

@@ -5,7 +5,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
-import { takePlace } from '../../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../../platform/http/rate-counters.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
 import type { Destination } from './destination.ts';
 import { hashCode, newCode } from './otp-code.ts';
@@ -80,7 +80,7 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
     if (wait > 0) return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds: wait } };
     if (destination.channel === 'sms') {
       const hour = { bucket: 'sms', count: context.config.smsPerHour, windowSeconds: HOUR_SECONDS };
-      const budgetWait = await takePlace(trx, hour, now);
+      const budgetWait = await consumeRateLimit(trx, hour, now);
       if (budgetWait > 0) {
         return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds: budgetWait } };
       }

@@ -1,6 +1,6 @@
 import { PASSWORD_TRIES_PER_DAY, PASSWORD_TRIES_PER_HOUR } from '@kiraa/domain/limits.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
-import { takePlace } from '../../../platform/http/rate-counters.ts';
+import { consumeRateLimit } from '../../../platform/http/rate-counters.ts';
 
 export async function passwordHashOf(db: Db, accountId: string): Promise<string | undefined> {
   const row = await db
@@ -31,5 +31,5 @@ export async function takePasswordTry(db: Db, who: string, now: Date): Promise<n
   const hour = { bucket: `${bucket} hour`, count: PASSWORD_TRIES_PER_HOUR, windowSeconds: HOUR_SECONDS };
   const day = { bucket: `${bucket} day`, count: PASSWORD_TRIES_PER_DAY, windowSeconds: 24 * HOUR_SECONDS };
   // The hour's limit is asked first, so that what it refuses does not use up the day's.
-  return (await takePlace(db, hour, now)) || (await takePlace(db, day, now));
+  return (await consumeRateLimit(db, hour, now)) || (await consumeRateLimit(db, day, now));
 }

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { failpoint } from '../../../platform/failpoints.ts';
 import { onceForIntent } from '../../../platform/http/idempotency.ts';
 import { findBookableListing } from '../../listings/listings.ts';
+import { offeredChannel } from '../../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from '../booking-queries.ts';
 import { freshIds, loadFacts } from '../decision/booking-facts.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
@@ -49,12 +50,13 @@ export async function editBooking(context: MemberContext, input: Input): Promise
   if (!read.ok) return read;
   const { accountId } = context.caller;
   const intent = { accountId, key: context.idempotencyKey, endpoint: 'editBooking', input };
-  const channel = input.paymentType && (input.paymentType === 'mada' ? ('mada' as const) : ('card' as const));
+  const channel = input.paymentType ? offeredChannel(context, input.paymentType) : accept(undefined);
+  if (!channel.ok) return channel;
   const command: EditCommand = {
     kind: 'edit',
     ...read.value,
     durationMode: input.durationMode,
-    channel,
+    channel: channel.value,
     seenHalalas: input.seenTotal === undefined ? undefined : (parseSar(input.seenTotal) ?? ZERO),
     ids: freshIds(),
   };

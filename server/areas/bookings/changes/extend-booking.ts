@@ -17,6 +17,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { availabilityRules, listingAvailability } from '../../availability/availability.ts';
+import { offeredChannel } from '../../payments/payments.ts';
 import { type BookingRow, findBooking, lockBookingAndListing } from '../booking-queries.ts';
 import { freshIds, loadFacts } from '../decision/booking-facts.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
@@ -50,11 +51,13 @@ export async function addExtension(
   const unpaidElsewhere = await lockAndCountUnpaid(trx, accountId, found.listingId, context.clock.now());
   const booking = await lockBookingAndListing(trx, found.id);
   if (!booking) return refuse('NOT_FOUND');
+  const channel = offeredChannel(context, input.paymentType);
+  if (!channel.ok) return channel;
   const command: MoreCommand = {
     kind: 'ask-for-more',
     wish: { mode: input.durationMode, end: input.to, hours: input.hours, minutes: input.minutes },
     durationMode: input.durationMode,
-    channel: input.paymentType === 'mada' ? 'mada' : 'card',
+    channel: channel.value,
     seenHalalas: input.seenTotal === undefined ? undefined : (parseSar(input.seenTotal) ?? ZERO),
     ids: freshIds(),
   };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { armFailpoint, releaseAllFailpoints } from '../../../platform/failpoints.ts';
 import { cards } from '../../../testing/money/bank.ts';
 import { untilOneWaits } from '../../../testing/races/lock-waits.ts';
-import { quiesce } from '../../../testing/races/slot-race.ts';
+import { runOutTimers } from '../../../testing/races/slot-race.ts';
 import { book, confirm, dataOf, nextPeriod, view, wishFor } from '../../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(async () => {
   releaseAllFailpoints();
-  await quiesce(world);
+  await runOutTimers(world);
   expect(await world.findings()).toEqual([]);
 });
 

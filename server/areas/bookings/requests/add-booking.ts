@@ -15,6 +15,7 @@ import { failpoint } from '../../../platform/failpoints.ts';
 import { onceForIntent } from '../../../platform/http/idempotency.ts';
 import { claimCoupon } from '../../coupons/coupons.ts';
 import { findBookableListing, lockBookableListing } from '../../listings/listings.ts';
+import { offeredChannel } from '../../payments/payments.ts';
 import { addExtension } from '../changes/extend-booking.ts';
 import { applyDecision } from '../decision/apply-decision.ts';
 import { freshIds } from '../decision/booking-facts.ts';
@@ -129,13 +130,15 @@ async function keepSlot(
   const now = context.clock.now();
   const unpaidElsewhere = await lockAndCountUnpaid(trx, renterId, input.listingId, now);
   const listing = await lockBookableListing(trx, input.listingId);
+  const channel = offeredChannel(context, input.paymentType);
+  if (!channel.ok) return channel;
   const command: BookCommand = {
     kind: 'book',
     renterId,
     period,
     minutes,
     durationMode: input.durationMode,
-    channel: input.paymentType === 'mada' ? 'mada' : 'card',
+    channel: channel.value,
     savesCard: input.saveCard ?? false,
     couponId: input.couponId ?? null,
     // A text that is no amount cannot be a price that anybody was shown.

@@ -6,7 +6,7 @@ import { transact } from '../../../platform/database/database.ts';
 import { armFailpoint, releaseAllFailpoints } from '../../../platform/failpoints.ts';
 import { newId } from '../../../platform/ids.ts';
 import { cards } from '../../../testing/money/bank.ts';
-import { quiesce } from '../../../testing/races/slot-race.ts';
+import { runOutTimers } from '../../../testing/races/slot-race.ts';
 import { book, confirm, dataOf, nextPeriod, view, wishFor } from '../../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 import { setAvailabilityRules } from '../../availability/availability.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   releaseAllFailpoints();
-  await quiesce(world);
+  await runOutTimers(world);
 });
 
 const HOUR = 60 * MINUTE_MILLISECONDS;

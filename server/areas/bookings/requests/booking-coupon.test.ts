@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../../testing/money/bank.ts';
+import { runAdmin } from '../../../testing/processes/admin-command.ts';
 import { ledgerOf } from '../../../testing/rentals/booking-traces.ts';
 import { bookingWorld } from '../../../testing/rentals/booking-world.ts';
 import { makeCoupon, sar } from '../../../testing/rentals/coupons.ts';
@@ -212,6 +213,38 @@ describe('a coupon counts', () => {
     expect(ends.filter((end) => end === 'accepted')).toHaveLength(3);
     expect(new Set(ends)).toEqual(new Set(['accepted', 'COUPON_USED_UP']));
     expect(await world.findings()).toEqual([]);
+  });
+
+  test('[M7 F14] for one renter once, though they book two things with it in the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const twice = await world.person('renter');
+      const coupon = await idOf(twice, await makeCoupon(world));
+      const listings = await Promise.all([world.listing({ owner }), world.listing({ owner })]);
+      const ends = await Promise.all(listings.map((listing) => refusalOf(add(twice, coupon, listing))));
+      expect(ends.sort()).toEqual(['COUPON_ALREADY_USED', 'accepted']);
+    }
+  });
+
+  test('[D-COUPON] the database takes no coupon without bounds', async () => {
+    const code = await makeCoupon(world);
+    const change = (values: object) =>
+      world.db.updateTable('coupons').set(values).where('code', '=', code).execute();
+    await expect(change({ cap_halalas: null })).rejects.toThrow('coupons_percent_capped');
+    await expect(change({ total_limit: null })).rejects.toThrow('total_limit');
+    await expect(change({ renter_limit: null })).rejects.toThrow('renter_limit');
+  });
+
+  test('[D-COUPON] a command makes none without bounds, and says which it wants', async () => {
+    const say = (words: string) => runAdmin(world, ['coupon', 'add', ...words.split(' ')]);
+    const wanted = /^A coupon has bounds: --uses in all, --each of 1 or more, and --cap/;
+    expect(await say('UNBOUND1 --percent 25 --uses 10')).toMatch(wanted);
+    expect(await say('UNBOUND1 --percent 25 --cap 100')).toMatch(wanted);
+    expect(await say('UNBOUND1 --amount 25 --uses 10 --each 0')).toMatch(wanted);
+    expect(await refusalOf(apply(renter, 'UNBOUND1'))).toBe('COUPON_UNKNOWN');
+    expect(await say('BOUND1 --percent 25 --cap 100 --uses 10 --from 2027-01-01')).toContain(
+      'used 0 of 10  1 each',
+    );
+    expect(await refusalOf(apply(renter, 'BOUND1'))).toBe('accepted');
   });
 
   test('[M7] money that comes after the slot lapsed finds the coupon used up: nothing is booked, all goes back', async () => {

@@ -1,6 +1,6 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { dueOf } from '@kiraa/domain/booking/decide/decide-payment.ts';
-import type { CardChannel } from '@kiraa/domain/payment/states.ts';
+import type { CardChannel, PaymentChannel } from '@kiraa/domain/payment/states.ts';
 import type { MemberContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
 import { advancePayment, attemptsAt } from '../../payments/payments.ts';
@@ -10,7 +10,7 @@ import { refuseDecision } from '../decision/refuse-decision.ts';
 import { takeCommand } from '../decision/take-command.ts';
 
 interface Payment {
-  readonly channel: CardChannel | undefined;
+  readonly channel: PaymentChannel | undefined;
   readonly card: { readonly id: string; readonly channel: CardChannel } | undefined;
 }
 

@@ -9,6 +9,7 @@ import { recordSecurityEvent } from '../../../platform/secrets/security-events.t
 import {
   findPayment,
   isOfBooking,
+  offeredChannel,
   openCardCheck,
   openCheckout,
   type PaymentRow,
@@ -20,8 +21,15 @@ import { chooseAttempt } from './choose-attempt.ts';
 
 /** Opens the payment form for a booking that waits for its payment, with a new attempt where the last one is spent. */
 export async function payBooking(context: MemberContext, input: ParsedInputOf<Endpoints['openCheckout']>) {
-  const channel = input.paymentType && (input.paymentType === 'mada' ? 'mada' : 'card');
-  if (input.bookingId === undefined) return addCard(context, channel ?? 'mada');
+  const offered = input.paymentType ? offeredChannel(context, input.paymentType) : accept(undefined);
+  if (!offered.ok) return offered;
+  const channel = offered.value;
+  if (input.bookingId === undefined) {
+    // An account with PayPal is no card that could be kept.
+    return channel === 'paypal'
+      ? refuse('INVALID_INPUT', { paymentType: 'NOT_ALLOWED' })
+      : addCard(context, channel ?? 'mada');
+  }
   const chosen = await chooseAttempt(context, input.bookingId, async () =>
     accept({ channel, card: undefined }),
   );
@@ -49,6 +57,7 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
       purpose: payment.purpose,
       change: change ? { from: change.start.toISOString(), to: change.end.toISOString() } : null,
       savesCard: payment.savesCard,
+      charged: chargedOf(payment),
       slotUntil: payBy,
       booking,
     },
@@ -63,6 +72,16 @@ function formOf({ providers }: MemberContext, payment: PaymentRow, checkoutId: s
   if (page.kind === 'redirect') return { id: checkoutId, script: null, integrity: null, redirect: page.url };
   const { script, integrity, brands } = page;
   return { id: checkoutId, script, integrity: integrity ?? null, brands };
+}
+
+/** What the provider takes instead of riyals, at the rate that is kept with the payment. */
+function chargedOf({ chargedCurrency, chargedCents, chargedRate }: PaymentRow) {
+  if (chargedCurrency === null || chargedCents === null || chargedRate === null) return null;
+  return {
+    currency: chargedCurrency,
+    amount: (chargedCents / 100).toFixed(2),
+    rate: chargedRate,
+  };
 }
 
 /** The period that is paid for; undefined for the rental itself, whose period the booking tells. */
@@ -84,6 +103,7 @@ async function addCard(context: MemberContext, channel: CardChannel) {
       purpose: opened.value.purpose,
       change: null,
       savesCard: true,
+      charged: null,
       slotUntil: usableUntil(opened.value).toISOString(),
       booking: null,
     },

@@ -4,16 +4,17 @@ import { ASKED_SOONER, COUNTED_LEVEL, ENOUGH_OF_SAMPLE, LEVEL_SHARE, MAP_LEVELS 
 import { all, type Condition, filtersOf, type LeadingIndex } from './filters.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
-/** What is known of a question before anything is looked for. */
+/** What is known about a question before any listing is read. */
 export interface Estimate {
-  /** About how many fit, free or not. */
+  /** About how many listings fit, whether free or not. */
   readonly count: number;
   readonly leading: LeadingIndex;
 }
 
 /**
- * The planner's statistics take latitude and longitude for strangers, and were wrong forty times about a city: what lies in
- * a box or a circle is counted in a sample. Texts are left to the statistics, which know the commonest words.
+ * Estimates how many listings fit, and chooses the index that leads to them. The planner's statistics treat latitude
+ * and longitude as independent, which was wrong by a factor of forty for a city, so a box or circle is counted in a
+ * sample. For words the statistics are good: they know the most common ones.
  */
 export async function estimateOf(db: Db, question: UnderstoodQuestion): Promise<Estimate> {
   const { words, inNameOnly, box, atMostKm, ...rest } = question;
@@ -30,7 +31,7 @@ export async function estimateOf(db: Db, question: UnderstoodQuestion): Promise<
   };
 }
 
-/** The planner's estimate: EXPLAIN plans and reads nothing. */
+/** The planner's estimate of the rows. EXPLAIN plans the query without running it. */
 export async function rowsByPlanner(
   db: Db,
   question: UnderstoodQuestion,
@@ -42,7 +43,7 @@ export async function rowsByPlanner(
   return explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** In the smallest level; where that has too few to go by, in the one before it. */
+/** Counts in the smallest sample; if that has too few listings to estimate from, in the next larger one. */
 async function countedInSample(db: Db, question: UnderstoodQuestion): Promise<number> {
   const counted = await sql<{ count: number }>`
     SELECT CASE WHEN fewest.count >= ${ENOUGH_OF_SAMPLE} THEN fewest.count * ${LEVEL_SHARE ** MAP_LEVELS}::integer
@@ -51,7 +52,7 @@ async function countedInSample(db: Db, question: UnderstoodQuestion): Promise<nu
   return counted.rows[0]?.count ?? 0;
 }
 
-/** What fits of a level, as `l`, by the index of words or by those of the map. */
+/** The listings of one sample that fit, as `l`, read by the index of words or by those of the map. */
 export function levelOf(
   question: UnderstoodQuestion,
   level: number,
@@ -66,7 +67,10 @@ export function levelOf(
 
 const LAST_BYTE_OF_ID = 15;
 
-/** The last bits of ids are random. Written as in the partial indexes of the levels, which then answer alone. */
+/**
+ * The condition for a sample: the last bits of ids, which are random, are zero. It is spelled exactly as in the partial
+ * indexes, which then answer it alone.
+ */
 function bitsOfLevel(level: number): Condition[] {
   return Array.from(
     { length: level },

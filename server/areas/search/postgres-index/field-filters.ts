@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FieldFilters } from '../search-index.ts';
 
 interface FieldFilter<Value> {
-  /** On `listing_search AS l`: a field is filtered by a column of that row, which a trigger keeps. */
+  /** Filters on `listing_search AS l`: each is a column of that row, which a trigger keeps up to date. */
   readonly where: (value: Value) => RawBuilder<boolean>;
   /** Whether an index begins with the column, so that Postgres may choose to read by it. */
   readonly isIndexed: boolean;
@@ -13,7 +13,10 @@ type Filters<Name extends keyof FieldFilters> = {
   readonly [Field in Name]-?: FieldFilter<NonNullable<FieldFilters[Field]>>;
 };
 
-/** Each has a column of its name here, and an index. Without a limit it is infinite, and what is not said is null. */
+/**
+ * Each limit has a column of its own here, and an index. "No limit" is stored as infinity, and a missing answer as
+ * null.
+ */
 const rowFilters = Object.fromEntries(
   filteredRows.map(([name, { type, column }]) => {
     const kept = sql.ref(`l.${column}`);
@@ -34,7 +37,10 @@ const fieldFilters: Filters<keyof FieldFilters> = {
   delivers: { where: (delivers) => sql`l.delivers = ${delivers}`, isIndexed: false },
 };
 
-/** The conditions of the fields that were asked for; `ofIndexed` may keep Postgres from choosing an index of one. */
+/**
+ * The SQL conditions of the filters that were asked for. `ofIndexed` wraps those with an index, where Postgres must not
+ * choose it.
+ */
 export function fieldConditions(
   asked: FieldFilters,
   ofIndexed: (condition: RawBuilder<boolean>) => RawBuilder<boolean>,

@@ -9,40 +9,42 @@ import type { SearchWord } from './words/understand-text.ts';
 export type Condition = RawBuilder<boolean>;
 
 /**
- * Which index is to lead to the candidates; everything else is asked of their rows. Left to itself Postgres lays all of one
- * city over all that say "camry", 160,000 over 34,000, for the few in both.
- * - `filters`: kind, category, place, price, in the order of a ranking's index
+ * Which index leads to the candidates; all other conditions are then checked on their rows. Without this choice
+ * Postgres intersects bitmaps, such as all 160,000 listings of one city with all 34,000 that say "camry", to find a
+ * few.
+ * - `filters`: kind, category, city and price, in the order of a ranking's index
  * - `location`: latitude and longitude, for a box of the map or a circle
- * - `words`: the index of words, which knows category, place and the squares of the map too and steps from one candidate to
- *   the next in all of them
+ * - `words`: the index of words, which also holds category, city and map squares, and skips from one candidate to the
+ *   next in all of them
  */
 export type LeadingIndex = 'filters' | 'location' | 'words';
 
 /**
- * What a question asks, but the period, as conditions on `listing_search AS l`: one place for list, count and map, so that
- * they mean the same. Where words lead, only listings of a level of the map's samples.
+ * The conditions of a question, except its period, on `listing_search AS l`. List, count and map all use them, so that
+ * they agree. `level` limits the `words` index to one sample of the listings.
  */
 export function filtersOf(question: UnderstoodQuestion, leading: LeadingIndex, level = 0): Condition[] {
   const { kind, categoryIds, placeIds, except, verifiedOwner } = question;
-  const isOneOf = leading === 'words' ? saysOneOf : equalsOneOf;
-  // Words in one place or category are few; all listings of a price, laid over them, are a quarter of a million.
+  const isOneOf = leading === 'words' ? termsContainOneOf : equalsOneOf;
+  // Few listings match words in one city or category; intersecting with all listings of a price range would read a
+  // quarter of a million rows.
   const isFewByWords = leading === 'words' && (categoryIds ?? placeIds) !== undefined;
   const locations = locationConditions(question);
   return [
-    ...given(kind, (one) => sql`l.kind = ${one}`),
-    ...given(categoryIds, (ids) => isOneOf(categoryColumn, ids)),
-    ...given(placeIds, (ids) => isOneOf(placeColumn, ids)),
-    ...fieldConditions(question, (condition) => (isFewByWords ? askedOfRow(condition) : condition)),
-    ...given(except, (id) => sql`l.id <> ${id}`),
+    ...whenGiven(kind, (one) => sql`l.kind = ${one}`),
+    ...whenGiven(categoryIds, (ids) => isOneOf(categoryColumn, ids)),
+    ...whenGiven(placeIds, (ids) => isOneOf(placeColumn, ids)),
+    ...fieldConditions(question, (condition) => (isFewByWords ? checkedOnRow(condition) : condition)),
+    ...whenGiven(except, (id) => sql`l.id <> ${id}`),
     ...wordConditions(question, leading),
     ...(verifiedOwner ? [isOfVerifiedOwner] : []),
     ...(leading === 'words'
-      ? [...squaresCondition(question, level), ...locations.map(askedOfRow)]
+      ? [...squaresCondition(question, level), ...locations.map(checkedOnRow)]
       : locations),
   ];
 }
 
-function given<Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] {
+function whenGiven<Value>(value: Value | undefined, condition: (value: Value) => Condition): Condition[] {
   return value === undefined ? [] : [condition(value)];
 }
 
@@ -52,12 +54,15 @@ export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql`${sql.join([...conditions], sql` AND `)}`;
 }
 
-/** In this form no index answers the condition. */
-function askedOfRow(condition: Condition): Condition {
+/** Writes the condition in a form that no index can answer, so it is checked on the rows. */
+function checkedOnRow(condition: Condition): Condition {
   return sql`(${condition}) IS TRUE`;
 }
 
-/** A column whose values are chosen from a list, and the part of a listing's term numbers that holds them too. */
+/**
+ * A column with a list of values, and the part of the term numbers under which the index of words holds the same
+ * values.
+ */
 interface ListColumn {
   readonly column: RawBuilder<unknown>;
   readonly type: RawBuilder<unknown>;
@@ -66,39 +71,46 @@ interface ListColumn {
 const categoryColumn: ListColumn = { column: sql`l.category_id`, type: sql`uuid`, part: 'c' };
 const placeColumn: ListColumn = { column: sql`l.place_id`, type: sql`integer`, part: 'p' };
 
-/** One value as an equality, after which an index goes on in its own order. */
+/** One value becomes an equality, because an index is then still read in its own order. */
 function equalsOneOf({ column, type }: ListColumn, values: readonly (string | number)[]): Condition {
   if (values.length === 1) return sql`${column} = ${values[0]}`;
   return sql`${column} = ANY(${values}::${type}[])`;
 }
 
-/** By the index of words; the column is asked as well, for two values may share a term number. */
-function saysOneOf({ column, type, part }: ListColumn, values: readonly (string | number)[]): Condition {
+/** Searches the index of words; the column is compared as well, because two values may share a term number. */
+function termsContainOneOf(
+  { column, type, part }: ListColumn,
+  values: readonly (string | number)[],
+): Condition {
   return sql`(l.terms && ${termNumbers(part, values)}::integer[] AND (${column} = ANY(${values}::${type}[])) IS TRUE)`;
 }
 
-/** Where another index leads, and for a word of many forms where another word can lead, the row is asked. */
+/**
+ * Each word of the text. A word is checked on the row instead of the index where the location leads, and where it has
+ * many forms and another word can lead.
+ */
 function wordConditions({ words = [], inNameOnly }: UnderstoodQuestion, leading: LeadingIndex): Condition[] {
   const anotherLeads = words.some((word) => !hasManyForms(word));
   return words.map((word) => {
-    const says = sql<boolean>`l.terms && ${termNumbers(inNameOnly ? 'n' : 'w', [...word.said, ...word.meant])}::integer[]`;
-    return leading === 'location' || (anotherLeads && hasManyForms(word)) ? askedOfRow(says) : says;
+    const says = sql<boolean>`l.terms && ${termNumbers(inNameOnly ? 'n' : 'w', [...word.typed, ...word.meant])}::integer[]`;
+    return leading === 'location' || (anotherLeads && hasManyForms(word)) ? checkedOnRow(says) : says;
   });
 }
 
-function hasManyForms({ said, meant }: SearchWord): boolean {
-  return said.length + meant.length > FORMS_THAT_LEAD;
+function hasManyForms({ typed, meant }: SearchWord): boolean {
+  return typed.length + meant.length > FORMS_THAT_LEAD;
 }
 
 /**
- * Every word in the name: as it was said, or where no listing says it so, as it was meant. Such listings rank before all
- * others. By the index of words (`terms`), or asked of a row (`name_terms`), where the names alone are soon looked through.
+ * Every word is in the listing's name: as it was typed, or as it was meant when no listing says it as typed. Such
+ * listings rank before all others. `terms` searches the index of words; `name_terms` checks a row, which is fast when
+ * few rows are left.
  */
 export function namesEveryWord(words: readonly SearchWord[], column: 'terms' | 'name_terms'): Condition {
   return all(
     words.map(
-      ({ said, meant }) =>
-        sql<boolean>`${sql.ref(`l.${column}`)} && ${termNumbers('n', said.length > 0 ? said : meant)}::integer[]`,
+      ({ typed, meant }) =>
+        sql<boolean>`${sql.ref(`l.${column}`)} && ${termNumbers('n', typed.length > 0 ? typed : meant)}::integer[]`,
     ),
   );
 }

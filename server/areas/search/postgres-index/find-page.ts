@@ -17,19 +17,19 @@ import { type FoundPage, freeConditions, type PageAsked, type PageSearch } from 
 import { ranksByFit } from './ranking.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 import {
+  provesMany,
   rankingKnowsLocation,
+  resultsWanted,
   scopeOfRanking,
-  tellsOfMany,
   type Walked,
   walk,
-  wantedOf,
 } from './walk-ranking.ts';
 
 /**
- * One page of a question. There are two ways to it, and each is terrible where the other is good: walk the ranking and take
- * what fits, which for a rare question means walking over everything (1.7 s of 300,000), or gather all that fits and sort
- * it, which for a common one means everything as well. Left to itself Postgres guesses; so what is expected to be rare is
- * gathered, else the walk is bounded, and when it did not fill the page, what fits is rare enough to gather.
+ * Finds one page of a question. There are two ways. Walking a ranking and keeping what fits reads everything when few
+ * listings fit (1.7 s over 300,000); gathering all that fits and sorting it reads everything when most fit. Postgres
+ * guesses between the two, so this function decides: a question that is expected to be rare is gathered. Any other is
+ * walked up to a bound, and gathered after all when the walk did not fill the page.
  */
 export async function findPage(asked: PageAsked): Promise<{
   readonly ids: readonly string[];
@@ -62,17 +62,21 @@ async function find(search: PageSearch): Promise<FoundPage> {
 }
 
 /**
- * The question without its words, for listings whose name has every word: they fit equally well, and the words need not be
- * asked of them again. To the statistics name and words would be strangers, and to a row the same condition twice.
+ * The question without its words, for use with the condition that a listing's name has every word. All such listings
+ * fit the words equally well. Keeping the words would make the planner multiply two dependent conditions, and check the
+ * same twice on each row.
  */
-function amongNamed(search: PageSearch): PageSearch {
+function withoutWords(search: PageSearch): PageSearch {
   return { ...search, question: { ...search.question, words: undefined } };
 }
 
-/** Undefined where the listings that have every word in their name are too far apart to be met by walking. */
+/**
+ * Walks the ranking for listings that have every word in their name; undefined where they are expected to be too far
+ * apart.
+ */
 async function walkNames(search: PageSearch): Promise<Walked | undefined> {
   const { db, question, effort } = search;
-  const named = amongNamed(search);
+  const named = withoutWords(search);
   const words = question.words ?? [];
   const count = await rowsByPlanner(db, named.question, [namesEveryWord(words, 'terms')]);
   const passed = await rowsUntilFull(named, count);
@@ -81,23 +85,27 @@ async function walkNames(search: PageSearch): Promise<Walked | undefined> {
     : await walk(named, [namesEveryWord(words, 'name_terms')], passed);
 }
 
-/** So few fit that they are counted anyway, or fewer than the rows that a walk would pass until the page is full. */
+/**
+ * Whether gathering is cheaper than walking: few enough fit to count them anyway, or fewer than the rows that a walk
+ * would pass.
+ */
 async function isBestGathered(search: PageSearch): Promise<boolean> {
   const { question, effort, estimate } = search;
   const { count, leading } = estimate;
   if (count <= CERTAIN_RESULTS.byStatistics) return true;
   if (count > GATHERED_SOONER) return false;
-  // An index alone says what lies there: so many are read sooner than a ranking is walked that does not know locations.
+  // For a box or circle, an index alone finds the candidates: this many are read faster than a ranking that does not
+  // hold locations.
   if (leading === 'location') return !rankingKnowsLocation(question) || count <= GATHERED_SOONER_LYING;
   const passed = await rowsUntilFull(search, count);
   return passed > count || passed > effort.walkedRows / 2;
 }
 
-/** Rows that a walk passes, by the statistics, until it has met enough of `count` listings. */
+/** The number of rows that a walk is expected to pass until it has met enough of `count` fitting listings. */
 async function rowsUntilFull(search: PageSearch, count: number): Promise<number> {
   const { question, page } = search;
   const fitting = count * (question.free ? FREE_SHARE : 1);
-  return ((page.offset + wantedOf(search)) * (await search.rowsOfRanking())) / fitting;
+  return ((page.offset + resultsWanted(search)) * (await search.rowsOfRanking())) / fitting;
 }
 
 async function walkOrGather(search: PageSearch, more: readonly Condition[] = []): Promise<FoundPage> {
@@ -108,8 +116,8 @@ async function walkOrGather(search: PageSearch, more: readonly Condition[] = [])
 }
 
 /**
- * Where the walk met so many so soon that more must fit than are counted, and the statistics say the same, nobody counts:
- * with dates that was 2,200 looks at rows for a number that the page rounds anyway.
+ * The total, where the walk already proves that more fit than are ever counted. Otherwise counting goes on; for periods
+ * that meant checking 2,200 rows for a number that the page rounds anyway.
  */
 async function withTotal(
   { effort, estimate, rowsOfRanking }: PageSearch,
@@ -117,19 +125,20 @@ async function withTotal(
 ): Promise<FoundPage> {
   const { ids } = walked;
   if (!effort.counts || estimate.count < CERTAIN_RESULTS.byStatistics) return { ids, total: undefined };
-  // The ranking has no fewer rows than are expected to fit: where those are enough, nobody asks how many it has.
-  const isCertain = tellsOfMany(walked, estimate.count) || tellsOfMany(walked, await rowsOfRanking());
+  // A ranking has at least as many rows as are expected to fit. If that many are enough, the planner is not asked for
+  // the ranking's size.
+  const isCertain = provesMany(walked, estimate.count) || provesMany(walked, await rowsOfRanking());
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }
 
 /**
- * Many say the words and few have them in their name: those few are gathered, the others follow in the order of the walk.
- * "Sedan" is in the category of a seventh of everything.
+ * For words that many listings say and few have in their name: the few are gathered first, and the others follow in the
+ * order of the walk. An example is "sedan", the category of a seventh of all vehicles.
  */
 async function namesThenRest(search: PageSearch): Promise<FoundPage> {
   const { question, page, effort } = search;
   const words = question.words ?? [];
-  const asked = amongNamed({ ...search, effort: { ...effort, counts: true } });
+  const asked = withoutWords({ ...search, effort: { ...effort, counts: true } });
   const named = await gather(asked, [namesEveryWord(words, 'terms')]);
   const before = named.total ?? 0;
   const missing = page.perPage - named.ids.length;
@@ -145,7 +154,10 @@ async function namesThenRest(search: PageSearch): Promise<FoundPage> {
   return { ids, total: others.total === undefined ? undefined : before + others.total };
 }
 
-/** How many fit, or at least COUNTED_RESULTS; where a few tell of many they are not counted. */
+/**
+ * How many listings fit, or at least COUNTED_RESULTS. Where a short walk already proves that many fit, they are not
+ * counted.
+ */
 export async function countFitting(db: Db, question: UnderstoodQuestion, now: Date): Promise<number> {
   const estimate = await estimateOf(db, question);
   if (estimate.count >= CERTAIN_RESULTS.byStatistics) {
@@ -157,7 +169,7 @@ export async function countFitting(db: Db, question: UnderstoodQuestion, now: Da
   return await countEach(db, question, now, estimate);
 }
 
-/** Each of them, up to COUNTED_RESULTS. */
+/** Counts one by one, up to COUNTED_RESULTS. */
 async function countEach(
   db: Db,
   question: UnderstoodQuestion,

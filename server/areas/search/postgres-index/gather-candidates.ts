@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { CERTAIN_RESULTS, COUNTED_RESULTS, TELLING_RESULTS } from '../search-limits.ts';
 import { all, type Condition, filtersOf } from './filters.ts';
-import { certainlyOf, type FoundPage, freeConditions, type PageSearch } from './page-search.ts';
+import { type FoundPage, freeConditions, lowerBoundOf, type PageSearch } from './page-search.ts';
 import { fitOf, orderOf, ranksByFit } from './ranking.ts';
 
-/** Everything that fits, sorted, and how many that are. */
+/** Reads all candidates and sorts them; returns the page and the total. */
 export async function gather(search: PageSearch, more: readonly Condition[] = []): Promise<FoundPage> {
   const { question, estimate } = search;
   const isAnsweredByIndex = estimate.leading === 'location' && !question.words && question.free !== undefined;
   return isAnsweredByIndex ? await gatherThenAskIfFree(search) : await gatherFree(search, more);
 }
 
-/** The candidates' rows are read for what they say, so whether they are free is asked on the way. */
+/** Reads the candidates' rows for their words anyway, so availability is checked in the same pass. */
 async function gatherFree(
   { db, question, page, now, effort, estimate }: PageSearch,
   more: readonly Condition[],
@@ -30,8 +30,8 @@ async function gatherFree(
 }
 
 /**
- * Locations and filters stand in an index; rows are read best first to ask whether they are free, only until the page is
- * full and enough were asked to tell how many of the others are. Of 15,000 candidates in a city that is 300 rows.
+ * Locations and filters are answered from an index. Rows are then read best first to check availability, and only until
+ * the page is full and enough were checked to estimate the rest. For 15,000 candidates in a city that is 300 rows.
  */
 async function gatherThenAskIfFree(search: PageSearch): Promise<FoundPage> {
   const { db, question, page, now, effort, estimate } = search;
@@ -51,8 +51,8 @@ async function gatherThenAskIfFree(search: PageSearch): Promise<FoundPage> {
       (SELECT count(*) FROM found) AS candidates`.execute(db);
   const { ids = [], fitting = 0, asked = 1, candidates = 0 } = found.rows[0] ?? {};
   if (!effort.counts) return { ids, total: undefined };
-  // Fewer than enough: every candidate was asked, and those that are free are counted.
+  // Fewer fit than needed: every candidate was checked, so this number is exact.
   if (fitting < enough) return { ids, total: fitting };
-  const isCertain = (certainlyOf(fitting) / asked) * candidates >= CERTAIN_RESULTS.byGathering;
+  const isCertain = (lowerBoundOf(fitting) / asked) * candidates >= CERTAIN_RESULTS.byGathering;
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
 }

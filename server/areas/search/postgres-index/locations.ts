@@ -5,7 +5,7 @@ import type { Box } from '../search-index.ts';
 import { squaresOver } from './map-squares.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
-/** Whether the listing lies in the box and in the circle of a question. */
+/** The conditions for the box and the circle of a question. */
 export function locationConditions({
   box,
   near,
@@ -21,7 +21,10 @@ export function locationConditions({
 
 const EVERYWHERE: Box = { south: -90, north: 90, west: -180, east: 180 };
 
-/** By the squares of the map in the index of words; which listing of those squares lies in the box has still to be asked. */
+/**
+ * The condition on the map squares in the index of words. Squares reach beyond the box, so the box is still checked on
+ * each row.
+ */
 export function squaresCondition(
   { box, near, atMostKm }: UnderstoodQuestion,
   level: number,
@@ -36,8 +39,9 @@ function liesInBox({ south, north, west, east }: Box): RawBuilder<boolean> {
 }
 
 /**
- * By haversine (domain/distance.ts) before it takes the root: a tenth of what the distance of two cubes cost, and asked of
- * everything in the box. An index and the statistics answer the box around the circle, this cuts its corners off.
+ * Compares haversines (domain/distance.ts) without taking the root, at a tenth of the cost of the cube extension's
+ * distance; it is checked for everything in the box. An index and the statistics answer the box around the circle, and
+ * this condition cuts off its corners.
  */
 function distanceConditions(
   { latitude, longitude }: Point,
@@ -57,7 +61,7 @@ function haversineOf(kilometres: number): number {
   return Math.sin(Math.min(kilometres / (2 * EARTH_RADIUS_KM), Math.PI / 2)) ** 2;
 }
 
-/** The degrees within so many kilometres; all of them where the circle goes round a pole. */
+/** The box around a circle, in degrees; all longitudes where the circle contains a pole. */
 function boxAround({ latitude, longitude }: Point, kilometres: number): Box {
   const angle = kilometres / EARTH_RADIUS_KM;
   const high = (angle * 180) / Math.PI;

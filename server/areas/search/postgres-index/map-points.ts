@@ -8,7 +8,10 @@ import { all } from './filters.ts';
 import { freeConditions } from './page-search.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
-/** What fits in a box, in the cells of a grid; of very many a sample is placed, and its counts are multiplied. */
+/**
+ * The listings that fit in a box, grouped into the cells of a grid. Of very many, a sample is placed and its counts are
+ * multiplied.
+ */
 export async function pointsInBox(
   db: Db,
   question: UnderstoodQuestion & { readonly box: Box },
@@ -26,7 +29,7 @@ export async function pointsInBox(
   };
 }
 
-/** The largest sample of which no more than `most` listings are read. */
+/** The largest sample of which at most `most` listings are read. */
 function levelOfAtMost(most: number, count: number): number {
   let level = 0;
   while (level < MAP_LEVELS && count > most * LEVEL_SHARE ** level) level += 1;
@@ -48,7 +51,7 @@ async function cellsOf(db: Db, from: RawBuilder<unknown>, box: Box): Promise<Cel
   return found.rows;
 }
 
-/** A map of the world is not divided into oceans: the cells lie where the listings are. */
+/** The grid covers the part of the box in which listings lie, so a map of the world does not waste cells on oceans. */
 function gridOf(box: Box): Box {
   const grid = {
     south: Math.max(box.south, KINGDOM.south),
@@ -59,7 +62,7 @@ function gridOf(box: Box): Box {
   return grid.south < grid.north && grid.west < grid.east ? grid : box;
 }
 
-/** Which row or column; what lies outside the grid is in its outermost one. */
+/** The row or column of a coordinate; what lies outside the grid goes into the outermost one. */
 function step(degrees: RawBuilder<unknown>, from: number, size: number, count: number): RawBuilder<unknown> {
   return sql`greatest(0, least(floor((${degrees} - ${from}::float8) / ${size}::float8), ${count - 1}))`;
 }

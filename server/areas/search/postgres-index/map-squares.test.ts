@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { squaresOver } from './map-squares.ts';
 
-/** The squares that a search asks for are those that the database writes down. */
+/** The squares that a search computes are those that the database stores. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const SIZES_IN_DEGREES = [0, 0.001, 0.02, 1 / 16, 0.1, 0.5, 2, 6, 20, 90, 360];
-/** The last three bytes of an id, of each level. */
+/** The last three bytes of an id that belongs to each sample. */
 const ENDINGS = ['0000ff', '00ff08', 'ff0808', '080808'];
 
 const degrees = (most: number) =>
@@ -46,7 +46,7 @@ async function writtenOf(places: readonly Place[]): Promise<number[][][]> {
   return rows.map(({ squares }) => squares);
 }
 
-test('what lies in a box, at its edges too, is found in the squares over it, on its own level and those before', async () => {
+test('a listing in a box, also on its edge, is in the squares over that box, in its own sample and the larger ones', async () => {
   const visits = fc
     .sample(visit, 3_000)
     .filter(({ south, west, high, wide }) => south + high <= 90 && west + wide <= 180);
@@ -71,7 +71,7 @@ test('what lies in a box, at its edges too, is found in the squares over it, on 
     }
 });
 
-test('a box that is not of this world asks for no more than the world', () => {
+test('a box that reaches beyond the world asks for no more squares than the world has', () => {
   const absurd = { south: -1e300, north: 1e300, west: -720, east: 1e9 };
   expect(squaresOver(absurd, 0)).toBeUndefined();
   expect(squaresOver(absurd, 1)).toHaveLength(1);

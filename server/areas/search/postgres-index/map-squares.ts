@@ -2,8 +2,8 @@ import type { Box } from '../search-index.ts';
 import { SQUARE_COLUMNS, SQUARE_ROWS, SQUARES_AT_MOST, SQUARES_TO_A_DEGREE } from '../search-limits.ts';
 
 /**
- * The squares that cover a box, as the numbers that `search_squares` of the database makes of them, with all listings
- * (level 0) or those of one level. Undefined where that is everything. A test holds the two together.
+ * The numbers of the squares that cover a box, as the database function `search_squares` computes them, for all
+ * listings (level 0) or for one sample. Undefined where they cover everything. A test compares the two.
  */
 export function squaresOver(box: Box, level: number): number[] | undefined {
   const size = SQUARES_TO_A_DEGREE.findLastIndex((toADegree) => {

@@ -6,7 +6,7 @@ import type { Estimate } from './estimate.ts';
 import type { Condition } from './filters.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
-/** One page that somebody asks for. */
+/** One page that is asked for. */
 export interface PageAsked {
   readonly db: Db;
   readonly question: UnderstoodQuestion;
@@ -15,10 +15,10 @@ export interface PageAsked {
   readonly effort: Effort;
 }
 
-/** The same while it is looked for. */
+/** The same with what is known about it so far. */
 export interface PageSearch extends PageAsked {
   readonly estimate: Estimate;
-  /** About how many rows the ranking has, before anything is asked of them; the planner is asked once. */
+  /** The planner's estimate of the ranking's rows before any condition, asked for at most once. */
   readonly rowsOfRanking: () => Promise<number>;
 }
 
@@ -28,12 +28,12 @@ export interface FoundPage {
   readonly total: number | undefined;
 }
 
-/** Whether it can be booked, where a period was asked for. */
+/** The condition that the listing can be booked, where the question names a period. */
 export function freeConditions({ free }: UnderstoodQuestion, now: Date): Condition[] {
   return free ? [canBeBooked(free, now)] : [];
 }
 
-/** So many that what is left out cannot be a chance find. */
-export function certainlyOf(seen: number): number {
+/** A lower bound for the expected number behind a random count: CERTAIN_DEVIATIONS standard deviations below it. */
+export function lowerBoundOf(seen: number): number {
   return seen - CERTAIN_DEVIATIONS * Math.sqrt(seen);
 }

@@ -10,7 +10,10 @@ import { understandText } from './words/understand-text.ts';
 const EFFORTS = { full: FULL_EFFORT, brief: BRIEF_EFFORT } as const;
 const NOTHING: Count = { totalCount: 0, isCapped: false };
 
-/** The search over Postgres: `listing_search`, a narrow row of each listing on offer, and `search_words`, their vocabulary. */
+/**
+ * The search over Postgres. It reads `listing_search`, one narrow row for each listing on offer, and `search_words`,
+ * the vocabulary of their texts.
+ */
 export function createPostgresIndex({ db, clock }: Pick<Services, 'db' | 'clock'>): SearchIndex {
   async function ask(question: Question, page: Page, effort: keyof typeof EFFORTS = 'full'): Promise<Answer> {
     const understood = await understandQuestion(db, question);

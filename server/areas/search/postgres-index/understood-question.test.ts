@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a text is looked up once for all questions that share it, and anew for the next', async () => {
+test('a text object is looked up once for all questions that share it, and anew for the next one', async () => {
   let statements = 0;
   const db = server.db.withPlugin({
     transformQuery: ({ node }) => {

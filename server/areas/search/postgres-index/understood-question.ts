@@ -3,15 +3,18 @@ import type { AskedText, Question } from '../search-index.ts';
 import { placesMeant } from './words/named-places.ts';
 import { type SearchWord, understandText } from './words/understand-text.ts';
 
-/** A question whose texts were looked up: what is left can be asked of `listing_search`. */
+/**
+ * A question whose texts have been looked up in the vocabulary, so that it can be turned into conditions on
+ * `listing_search`.
+ */
 export interface UnderstoodQuestion extends Omit<Question, 'text' | 'cityNamed'> {
-  /** All of them must be said, each in one of its forms. */
+  /** The words of the text, each with its forms; a listing must contain all words, each in one of its forms. */
   readonly words?: readonly SearchWord[] | undefined;
-  /** The words must be in the name: what a description says is no suggestion. */
+  /** Whether the words must be in the name: a word in a description is no reason to suggest a listing. */
   readonly inNameOnly?: boolean | undefined;
 }
 
-/** Undefined for a text without a word, or one that names no city: it finds nothing, rather than everything. */
+/** Undefined where the text has no word or names no city: such a question finds nothing, rather than everything. */
 export async function understandQuestion(
   db: Db,
   { text, cityNamed, ...rest }: Question,
@@ -22,7 +25,10 @@ export async function understandQuestion(
   return { ...rest, ...(words && { words }), ...(placeIds && { placeIds }) };
 }
 
-/** By the object and not by its letters: what was understood must not outlive a call, for a new listing brings new words. */
+/**
+ * Remembered by the text object, not by its letters, so that the result does not outlive the call: a new listing brings
+ * new words.
+ */
 const understood = new WeakMap<AskedText, Promise<SearchWord[]>>();
 
 function understandOnce(db: Db, text: AskedText): Promise<SearchWord[]> {

@@ -7,18 +7,18 @@ import {
   WALK_BEGINNING_ROWS,
 } from '../search-limits.ts';
 import { all, type Condition, filtersOf } from './filters.ts';
-import { certainlyOf, freeConditions, type PageSearch } from './page-search.ts';
+import { freeConditions, lowerBoundOf, type PageSearch } from './page-search.ts';
 import { orderOf } from './ranking.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
-/** How far a ranking was walked, and how many fitted there: the page and all before it. */
+/** The result of walking a ranking up to and including the page. */
 export interface Walked {
   readonly ids: readonly string[];
   readonly fitting: number;
   readonly rows: number;
 }
 
-/** The part of a question with which the indexes of the rankings begin: it narrows the walk itself. */
+/** The part of a question that the ranking indexes begin with: it limits the rows that are walked. */
 export function scopeOfRanking(question: UnderstoodQuestion): UnderstoodQuestion {
   const { ranking, kind, placeIds, categoryIds, lowestPrice, highestPrice } = question;
   const isByPrice = ranking === 'price_up' || ranking === 'price_down';
@@ -31,76 +31,86 @@ export function scopeOfRanking(question: UnderstoodQuestion): UnderstoodQuestion
 }
 
 /**
- * A bounded walk along the index of a ranking, which is given up when its beginning promises too little. `passed` are the
- * rows that it is expected to pass: where they are more than a beginning, it is walked at once.
+ * Walks the index of a ranking up to a bound, and gives up early when its beginning has too few fitting rows. `passed`
+ * is the number of rows that it is expected to pass: if that exceeds the beginning, there is no early check.
  */
 export async function walk(search: PageSearch, more: readonly Condition[] = [], passed = 0): Promise<Walked> {
   const { page, effort } = search;
   if (passed > WALK_BEGINNING_ROWS || effort.walkedRows <= WALK_BEGINNING_ROWS)
-    return await walkSoFar(search, more);
-  const begun = await walkSoFar({ ...search, effort: { ...effort, walkedRows: WALK_BEGINNING_ROWS } }, more);
+    return await walkUpToBound(search, more);
+  const begun = await walkUpToBound(
+    { ...search, effort: { ...effort, walkedRows: WALK_BEGINNING_ROWS } },
+    more,
+  );
   const isFull = begun.ids.length === page.perPage;
-  const isEnough = begun.fitting >= page.offset + wantedOf(search) || (isFull && isTold(search, begun));
+  const isEnough =
+    begun.fitting >= page.offset + resultsWanted(search) || (isFull && provesManyByEstimate(search, begun));
   const isHopeless = begun.fitting < HOPELESS_SHARE * (page.offset + page.perPage);
-  return isEnough || isHopeless ? begun : await walkSoFar(search, more);
+  return isEnough || isHopeless ? begun : await walkUpToBound(search, more);
 }
 
-/** By what is expected to fit alone: the ranking has no fewer rows. */
-function isTold({ effort, estimate }: PageSearch, walked: Walked): boolean {
-  return !effort.counts || tellsOfMany(walked, estimate.count);
+/**
+ * Whether the walk already proves that more fit than are counted. Uses the expected number of fitting listings alone,
+ * because a ranking has at least as many rows.
+ */
+function provesManyByEstimate({ effort, estimate }: PageSearch, walked: Walked): boolean {
+  return !effort.counts || provesMany(walked, estimate.count);
 }
 
-/** Where as large a share of `count` fits as of the rows that were walked, more fit than are counted. */
-export function tellsOfMany({ fitting, rows }: Walked, count: number): boolean {
-  return (certainlyOf(fitting) / rows) * count >= CERTAIN_RESULTS.byWalk;
+/** Whether more fit than are ever counted, if the share of fitting rows among those walked holds for `count` rows. */
+export function provesMany({ fitting, rows }: Walked, count: number): boolean {
+  return (lowerBoundOf(fitting) / rows) * count >= CERTAIN_RESULTS.byWalk;
 }
 
-/** A page; and where somebody wants to know how many there are, enough to tell. */
-export function wantedOf({ page, effort }: PageSearch): number {
+/** How many fitting rows a walk looks for: the page, or enough to estimate the total where the total is wanted. */
+export function resultsWanted({ page, effort }: PageSearch): number {
   return effort.counts ? Math.max(page.perPage, TELLING_RESULTS) : page.perPage;
 }
 
-async function walkSoFar(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
+async function walkUpToBound(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
   return rankingKnowsLocation(search.question)
     ? await walkByLocation(search, more)
     : await walkRows(search, more);
 }
 
-/** Of each row only its id and whether it fits goes on, not the words of 6,000 listings. */
+/** The inner query passes on only each row's id and whether it fits, not the words of 6,000 listings. */
 async function walkRows(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
   const { db, question, page, now, effort } = search;
   const fits = all([...filtersOf(question, 'filters'), ...more, ...freeConditions(question, now)]);
-  const found = await sql<Met>`
+  const found = await sql<FittingListing>`
     SELECT l.id, l.place FROM (SELECT l.id, l.fits, row_number() OVER () AS place FROM (
         SELECT l.id, ${fits} AS fits FROM listing_search l
         WHERE ${all(filtersOf(scopeOfRanking(question), 'filters'))} ORDER BY ${orderOf(question)} LIMIT ${effort.walkedRows + page.offset}) l) l
-    WHERE l.fits LIMIT ${wantedOf(search)} OFFSET ${page.offset}`.execute(db);
+    WHERE l.fits LIMIT ${resultsWanted(search)} OFFSET ${page.offset}`.execute(db);
   return walkedTo(search, found.rows, effort.walkedRows);
 }
 
-interface Met {
+interface FittingListing {
   readonly id: string;
-  /** In the ranking that was walked, from 1 on. */
+  /** The position in the ranking, from 1. */
   readonly place: number;
 }
 
-function walkedTo(search: PageSearch, met: readonly Met[], atMost: number): Walked {
+function walkedTo(search: PageSearch, met: readonly FittingListing[], atMost: number): Walked {
   const { page } = search;
   return {
     ids: met.slice(0, page.perPage).map((row) => row.id),
     fitting: page.offset + met.length,
-    rows: met.length === wantedOf(search) ? Number(met.at(-1)?.place) : atMost,
+    rows: met.length === resultsWanted(search) ? Number(met.at(-1)?.place) : atMost,
   };
 }
 
-/** The indexes of the trending ranking hold latitude and longitude, but for those of one place or category. */
+/**
+ * Whether an index of this ranking holds latitude and longitude: those for trending do, except for a single city or
+ * category.
+ */
 export function rankingKnowsLocation(question: UnderstoodQuestion): boolean {
   const { ranking, words, box, atMostKm, placeIds, categoryIds } = question;
   const isNarrow = placeIds?.length === 1 || categoryIds?.length === 1;
   return ranking === 'trending' && !words && !isNarrow && (box !== undefined || atMostKm !== undefined);
 }
 
-/** The index alone says what lies there; only those rows are read, for what else is asked of them. */
+/** The index alone answers the location; only the rows that lie there are read for the other conditions. */
 async function walkByLocation(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
   const { db, question, page, now, effort } = search;
   const { ranking, box, near, atMostKm, atLeastKm, ...rest } = question;
@@ -111,13 +121,13 @@ async function walkByLocation(search: PageSearch, more: readonly Condition[]): P
     ...freeConditions(question, now),
   ]);
   const atMost = effort.walkedRows * INDEX_ENTRIES_PER_ROW;
-  const found = await sql<Met>`
+  const found = await sql<FittingListing>`
     SELECT o.id, o.place FROM (SELECT l.id, l.trending_score, l.place FROM (
         SELECT *, row_number() OVER (ORDER BY ${orderOf(question)}) AS place FROM (
           SELECT l.id, l.trending_score, l.latitude, l.longitude FROM listing_search l
           WHERE ${all(filtersOf(scopeOfRanking(question), 'filters'))} ORDER BY ${orderOf(question)} LIMIT ${atMost + page.offset}) l) l
       WHERE ${lies}) o
     WHERE (SELECT true FROM listing_search l WHERE l.id = o.id AND ${fits})
-    ORDER BY o.trending_score DESC, o.id LIMIT ${wantedOf(search)} OFFSET ${page.offset}`.execute(db);
+    ORDER BY o.trending_score DESC, o.id LIMIT ${resultsWanted(search)} OFFSET ${page.offset}`.execute(db);
   return walkedTo(search, found.rows, atMost);
 }

@@ -3,7 +3,7 @@ import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { useRefusalToast, useToasts } from '../../../shell/toasts/toasts.tsx';
+import { useAnswerToast, useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { Side } from '../booking-words.ts';
 import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
@@ -51,7 +51,7 @@ export function CancelBooking({ booking, side, now, onGone }: CancelBookingProps
 function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const tellRefusal = useRefusalToast();
+  const tellRefusal = useAnswerToast();
   const { remove, refresh } = useBookingChanges();
   const asking = useSend('cancelTerms', { quiet: true });
   const cancelling = useSend(side === 'renter' ? 'cancelByRenter' : 'cancelByOwner', {

@@ -4,20 +4,20 @@ import {
   RATING_MAXIMUM_STARS,
   RATING_MINIMUM_STARS,
 } from '@kiraa/domain/limits.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Stars } from '../../../ui/display/rating.tsx';
-import { Field, TextAreaField, useFocusOnError } from '../../../ui/fields/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { OwnRating, TheirRating } from '../story/ratings-shown.tsx';
 import { useBookingChanges } from '../use-booking-changes.ts';
 import styles from './rate-booking.module.css';
-import { lettersOf } from './reason-fault.ts';
+import { RatingWordsForm } from './rating-words-form.tsx';
 
 interface RateBookingProps {
   readonly booking: BookingView;
@@ -54,25 +54,21 @@ interface RateFormProps extends RateBookingProps {
 
 /** 1 to 5 in half stars, 1 to begin with (P2-RATE-06), and words for those who have some. */
 function RateForm({ booking, onClose }: RateFormProps) {
-  const texts = useAllTexts();
-  const words = texts.bookings;
+  const words = useAllTexts().bookings;
   const format = useFormat();
   const [stars, setStars] = useState(RATING_MINIMUM_STARS);
-  const [experience, setExperience] = useState('');
-  const [faults, setFaults] = useState<{ experience?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, faults);
   const { isBusy, send } = useRating(booking, onClose);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const isTooLong = lettersOf(experience) > EXPERIENCE_MAXIMUM_LETTERS;
-    setFaults(isTooLong ? { experience: words.experienceHint(EXPERIENCE_MAXIMUM_LETTERS) } : {});
-    if (!isTooLong) void send(stars, experience.trim());
-  };
   const label = words.starsGiven(format.rating(stars));
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <RatingWordsForm
+      label={words.experience}
+      hint={words.experienceHint(EXPERIENCE_MAXIMUM_LETTERS)}
+      isOptional
+      submitLabel={words.sendRating}
+      isBusy={isBusy}
+      onSend={(experience) => void send(stars, experience)}
+      onClose={onClose}
+    >
       <RatingRule booking={booking} />
       <Field label={words.stars}>
         {(aids) => (
@@ -92,21 +88,7 @@ function RateForm({ booking, onClose }: RateFormProps) {
           </>
         )}
       </Field>
-      <TextAreaField
-        label={words.experience}
-        hint={words.experienceHint(EXPERIENCE_MAXIMUM_LETTERS)}
-        error={faults.experience}
-        rows={4}
-        value={experience}
-        onChange={(event) => setExperience(event.target.value)}
-      />
-      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
-        {words.sendRating}
-      </Button>
-      <Button kind="quiet" wide onClick={onClose}>
-        {words.notYet}
-      </Button>
-    </form>
+    </RatingWordsForm>
   );
 }
 

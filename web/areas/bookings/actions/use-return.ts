@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
-import { useRefusalToast, useToasts } from '../../../shell/toasts/toasts.tsx';
+import { useAnswerToast, useToasts } from '../../../shell/toasts/toasts.tsx';
 import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
 
 /** The booking has moved on meanwhile: the list is brought up to date. */
@@ -84,7 +84,7 @@ function usePayoutToast(booking: BookingView) {
   const texts = useAllTexts().bookings;
   const format = useFormat();
   const toasts = useToasts();
-  const tellRefusal = useRefusalToast();
+  const tellRefusal = useAnswerToast();
   const navigate = useNavigate();
   const { send } = useSend('payOut', { quiet: true });
 

@@ -41,7 +41,9 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
       />
       <div className={styles.head}>
         <h2 id={`name-${booking.id}`} className={styles.name} tabIndex={-1}>
-          <Link to={`/${booking.listing.kind}/${booking.listing.id}`}>{name}</Link>
+          <Link to={`/${booking.listing.kind}/${booking.listing.id}`} prefetch="intent">
+            {name}
+          </Link>
         </h2>
         <Tag kind={tag.kind}>{tag.text}</Tag>
       </div>

@@ -1,17 +1,16 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { EXPERIENCE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Stars } from '../../../ui/display/rating.tsx';
-import { TextAreaField, useFocusOnError } from '../../../ui/fields/field.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import styles from '../actions/rate-booking.module.css';
-import { lettersOf } from '../actions/reason-fault.ts';
+import { RatingWordsForm } from '../actions/rating-words-form.tsx';
 import { useBookingChanges } from '../use-booking-changes.ts';
 
 /** What this side wrote, and whether anybody else can read it yet. */
@@ -94,40 +93,20 @@ interface ReplyFormProps extends TheirRatingProps {
   readonly onClose: () => void;
 }
 
-function ReplyForm({ booking, rating, onClose }: ReplyFormProps) {
-  const texts = useAllTexts();
-  const words = texts.bookings;
-  const [text, setText] = useState('');
-  const [faults, setFaults] = useState<{ reply?: string }>({});
-  const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, faults);
-  const { isBusy, send } = useReply({ booking, rating, onClose });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const reply = text.trim();
-    const isFit = reply !== '' && lettersOf(reply) <= EXPERIENCE_MAXIMUM_LETTERS;
-    setFaults(isFit ? {} : { reply: words.replyLength(EXPERIENCE_MAXIMUM_LETTERS) });
-    if (isFit) void send(reply);
-  };
+function ReplyForm(props: ReplyFormProps) {
+  const words = useAllTexts().bookings;
+  const { isBusy, send } = useReply(props);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <RatingWordsForm
+      label={words.yourReply}
+      hint={words.replyLength(EXPERIENCE_MAXIMUM_LETTERS)}
+      submitLabel={words.sendReply}
+      isBusy={isBusy}
+      onSend={(reply) => void send(reply)}
+      onClose={props.onClose}
+    >
       <p className={styles.note}>{words.replyRule}</p>
-      <TextAreaField
-        label={words.yourReply}
-        hint={words.replyLength(EXPERIENCE_MAXIMUM_LETTERS)}
-        error={faults.reply}
-        rows={4}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
-        {words.sendReply}
-      </Button>
-      <Button kind="quiet" wide onClick={onClose}>
-        {words.notYet}
-      </Button>
-    </form>
+    </RatingWordsForm>
   );
 }
 

@@ -4,7 +4,7 @@ import { meantStems, otherScriptStems, slipsBetween, soundCost } from './likenes
 
 const slips = (one: string, other: string, most = 9) => slipsBetween([...one], [...other], most);
 
-test('a letter added, left out, changed or swapped is one slip', () => {
+test('a letter that is added, left out, changed or swapped counts as one slip', () => {
   expect(slips('camera', 'camera')).toBe(0);
   for (const slip of ['camra', 'camerra', 'cemera', 'acmera', 'camrea'])
     expect([slip, slips(slip, 'camera')]).toEqual([slip, 1]);
@@ -15,7 +15,7 @@ test('a letter added, left out, changed or swapped is one slip', () => {
 
 const word = fc.string({ maxLength: 8, unit: fc.constantFrom('a', 'b', 'c', 'ك') });
 
-test('slips: the same both ways, never more than the longer word, zero only for equal ones', () => {
+test('slips: symmetric, at most the length of the longer word, zero only for equal words', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       const count = slips(one, other);
@@ -26,7 +26,7 @@ test('slips: the same both ways, never more than the longer word, zero only for 
   );
 });
 
-test('sounds: a vowel more or less is 1, one for another 2, a consonant is too far', () => {
+test('sounds: adding or leaving out a vowel costs 1, replacing it 2, and another consonant is too far', () => {
   expect(soundCost('kamri', 'kamri')).toBe(0);
   expect(soundCost('krusr', 'kruisir')).toBe(2);
   expect(soundCost('tuiata', 'tuiuta')).toBe(2);
@@ -42,7 +42,7 @@ const known = [
   { word: 'tent', stem: 'tent', sound: 'tint' },
 ];
 
-test('what is written most alike is meant, with what sounds like it in the other script', () => {
+test('the most similar spelling is meant, with words of the other script that sound like it', () => {
   const meant = (word: string, sound: string) => meantStems({ word, sound }, known);
   expect(meant('camra', 'kamra')).toEqual(['camera', 'كامير']);
   expect(meant('camrea', 'kamria')).toEqual(['camera', 'كامير']);
@@ -53,7 +53,7 @@ test('what is written most alike is meant, with what sounds like it in the other
   expect(meant('zzqqxx', 'skks')).toEqual([]);
 });
 
-test('a known word is written in the other script as what sounds like it, and as nothing else', () => {
+test('a known word has as its other-script form what sounds like it, and nothing else', () => {
   expect(otherScriptStems({ word: 'camry', sound: 'kamri' }, known)).toEqual(['كامري']);
   expect(otherScriptStems({ word: 'tent', sound: 'tint' }, known)).toEqual([]);
 });

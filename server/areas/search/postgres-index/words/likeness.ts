@@ -1,6 +1,8 @@
 import { SHORTEST_FORGIVEN, SLIPS_FORGIVEN, SOUND_COSTS, SOUND_FORGIVEN } from '../../search-limits.ts';
 
-/** A word that listings know, how it is looked for, and how it sounds in either script. */
+/**
+ * A word of the vocabulary: its spelling, its stem (by which it is searched) and its sound, which both scripts share.
+ */
 export interface KnownWord {
   readonly word: string;
   readonly stem: string;
@@ -13,9 +15,9 @@ export interface AskedWord {
 }
 
 /**
- * The stems that a word which nobody knows probably means. First those written alike, in its own script: the fewest slips
- * of a finger (one at most, or any that leave the sound nearly as it was), of equals the one that sounds nearest. Then
- * those of the other script that sound like these; where none is written alike, those that sound like the word itself.
+ * The stems that an unknown word probably means. First the known words of its own script with a similar spelling: the
+ * fewest slips (at most one, or any that leave the sound nearly the same), and among equals the nearest sound. Then the
+ * words of the other script that sound like these; where no spelling is similar, those that sound like the word itself.
  */
 export function meantStems(asked: AskedWord, known: readonly KnownWord[]): string[] {
   const own = known.filter((one) => isArabic(one.word) === isArabic(asked.word));
@@ -28,7 +30,7 @@ export function meantStems(asked: AskedWord, known: readonly KnownWord[]): strin
   return [...new Set([...written, ...heard].map((one) => one.stem))];
 }
 
-/** The stems of the other script that a known word is written as there: كامري for camry. */
+/** The stems of other-script words that sound like a known word: كامري for camry. */
 export function otherScriptStems(asked: AskedWord, known: readonly KnownWord[]): string[] {
   const other = known.filter((one) => isArabic(one.word) !== isArabic(asked.word));
   return [...new Set(soundingLike(asked, other).map((one) => one.stem))];
@@ -42,7 +44,9 @@ export function isArabic(word: string): boolean {
   return /[\u0600-\u06FF]/.test(word);
 }
 
-/** One slip counts less than any difference in sound; undefined: too far. */
+/**
+ * The cost of the difference in spelling; one slip costs less than any difference in sound. Undefined: too different.
+ */
 function writingCost(asked: AskedWord, known: KnownWord): number | undefined {
   const sound = soundCost(asked.sound, known.sound);
   const maySlip = [...asked.word].length >= SHORTEST_FORGIVEN;
@@ -51,7 +55,10 @@ function writingCost(asked: AskedWord, known: KnownWord): number | undefined {
   return within(1 + sound, 1 + forgivenInSound(asked.sound));
 }
 
-/** Vowels are left out and written for each other; of a short word little would be left. */
+/**
+ * How much difference in sound is forgiven. Short words get none: with vowels left out or replaced, little of them
+ * would remain.
+ */
 function forgivenInSound(sound: string): number {
   return sound.length < SHORTEST_FORGIVEN ? 0 : SOUND_FORGIVEN;
 }
@@ -66,7 +73,9 @@ function nearest(known: readonly KnownWord[], costOf: (one: KnownWord) => number
   return known.filter((_, index) => costs[index] === least);
 }
 
-/** How differently two words sound, letter by letter of their sounds, at the costs of search-limits.ts. */
+/**
+ * The difference in sound between two words, by comparing the letters of their sounds at the costs in search-limits.ts.
+ */
 export function soundCost(one: string, other: string): number {
   let above = sums([...other].map(addedCost));
   for (const letter of one) {
@@ -100,8 +109,8 @@ function sums(costs: readonly number[]): number[] {
 }
 
 /**
- * Letters added, left out, changed, or swapped with their neighbour (optimal string alignment), which is how fingers
- * slip. Infinity as soon as more than `most`.
+ * The number of letters added, left out, changed, or swapped with a neighbour (optimal string alignment distance):
+ * typical typing errors. Infinity when there are more than `most`.
  */
 export function slipsBetween(one: readonly string[], other: readonly string[], most: number): number {
   if (Math.abs(one.length - other.length) > most) return Number.POSITIVE_INFINITY;

@@ -3,14 +3,14 @@ import type { Db } from '../../../../platform/database/database.ts';
 import type { Named } from '../../search-index.ts';
 import type { SearchWord } from './understand-text.ts';
 
-/** Every word of the text is one of the name, in either language. */
+/** The condition that every word of the text is in the name, in either language. */
 const isNamed = (words: readonly SearchWord[]) =>
   sql<boolean>`${sql.join(
-    words.map(({ said, meant }) => sql`stems && ${[...said, ...meant]}::text[]`),
+    words.map(({ typed, meant }) => sql`stems && ${[...typed, ...meant]}::text[]`),
     sql` AND `,
   )}`;
 
-/** The cities of a name, largest first. */
+/** Cities by name, largest first. */
 export async function placesNamed(db: Db, words: readonly SearchWord[]): Promise<Named<number>[]> {
   return await db
     .selectFrom('places')
@@ -20,7 +20,7 @@ export async function placesNamed(db: Db, words: readonly SearchWord[]): Promise
     .execute();
 }
 
-/** The cities of the whole name, else those that a word of it names: "Riyadh city" is a city. */
+/** Cities whose whole name is the text, else those whose name contains one of its words: "Riyadh city" means Riyadh. */
 export async function placesMeant(db: Db, words: readonly SearchWord[]): Promise<number[]> {
   if (words.length === 0) return [];
   const whole = await placesNamed(db, words);

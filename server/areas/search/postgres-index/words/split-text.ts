@@ -4,9 +4,9 @@ import { stopWords } from './stop-words.ts';
 const TATWEEL = /\u0640/g;
 
 /**
- * The words to look for. Everything that is neither letter nor digit parts words, so no sign of a pattern (% _ \) is
- * ever left; a text of such signs or emoji alone has no words, and finds nothing. Stop words narrow nothing, but where
- * nothing else is said. Letters are folded by the database (fold_text).
+ * The words of a text. Every character that is neither letter nor digit separates words, so pattern characters (% _ \)
+ * never remain, and a text of such characters or emoji alone has no words and finds nothing. Stop words are left out
+ * unless the text has no others. Letters are folded later, in the database (fold_text).
  */
 export function splitText(text: string): string[] {
   const plain = text.normalize('NFKC').replace(TATWEEL, '');

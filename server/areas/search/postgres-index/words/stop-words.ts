@@ -1,4 +1,4 @@
-/** What is said around a thing and is true of every listing, so that it narrows nothing: "tent for rent" is "tent". */
+/** Words that are true of every listing, so they would not narrow a search: "tent for rent" means "tent". */
 const rows = [
   ['joins words', 'for to in a an the of with and near me at', 'في من مع على و او أو عن'],
   [

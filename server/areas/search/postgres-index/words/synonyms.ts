@@ -1,7 +1,7 @@
 /**
- * Words that people say for things and that no rule of sounds leads to: what is meant, and who says what for it. Whoever
- * searches for a word of the second column finds listings that say the first; not the other way round.
- * The database holds the same as `search_aliases`: a new row goes here and into a migration, and a test compares the two.
+ * Words that people use for a thing and that no rule of sounds connects: first what is meant, then what people say for
+ * it. A search for a word of the second column finds listings that say the first, not the other way round. The database
+ * holds the same rows in `search_aliases`: a new row goes here and into a migration, and a test compares the two.
  */
 export const synonyms = [
   ['gmc', 'جمس جيمس'],

@@ -3,13 +3,19 @@ import { meantStems, otherScriptStems } from './likeness.ts';
 import { splitText } from './split-text.ts';
 import { type LookedUp, lookUpWords } from './vocabulary.ts';
 
-/** One word of a text as stems. A listing that says it ranks before one that says what is meant by it: كامري for camry. */
+/**
+ * One word of a text as stems: `typed` are its own, `meant` those of words that it stands for (كامري for camry). A
+ * listing with a typed stem ranks before one with a meant stem.
+ */
 export interface SearchWord {
-  readonly said: readonly string[];
+  readonly typed: readonly string[];
   readonly meant: readonly string[];
 }
 
-/** What each word of a text means among the words that listings know. `isBeginning`: the last word may not be finished. */
+/**
+ * Looks up what each word of a text means in the vocabulary. `isBeginning`: the last word may be incomplete, because
+ * somebody is still typing.
+ */
 export async function understandText(
   db: Db,
   text: string,
@@ -22,30 +28,30 @@ export async function understandText(
   const meant = lookedUp
     .slice(0, words.length)
     .map((word, index) => meaningOf(word, isBeginning && index === words.length - 1));
-  return withGlued(meant, lookedUp.slice(words.length));
+  return withJoinedWords(meant, lookedUp.slice(words.length));
 }
 
 /**
- * A known word is looked for as it stands, with its synonyms and as the other script writes it. Only a word that no listing
- * knows is taken for the beginning of one, or for a slip.
+ * The stems of one word. A known word stands for itself, its synonyms and its other-script form. Only an unknown word
+ * is taken for the beginning of a word or for a misspelling.
  */
 function meaningOf(word: LookedUp, isBeginning: boolean): SearchWord {
   const synonyms = [...word.synonyms];
   if (word.isKnown) {
     const meant = [...synonyms, ...otherScriptStems(word, word.alike), ...(isBeginning ? word.longer : [])];
-    return { said: [word.stem], meant: [...new Set(meant)].filter((stem) => stem !== word.stem) };
+    return { typed: [word.stem], meant: [...new Set(meant)].filter((stem) => stem !== word.stem) };
   }
-  if (synonyms.length > 0) return { said: [], meant: synonyms };
+  if (synonyms.length > 0) return { typed: [], meant: synonyms };
   const begun = isBeginning && word.longer.length > 0;
   const slipped = begun ? [] : meantStems(word, word.alike);
   const meant = slipped.length > 0 ? slipped : word.longer;
-  return meant.length > 0 ? { said: [], meant } : { said: [word.stem], meant: [] };
+  return meant.length > 0 ? { typed: [], meant } : { typed: [word.stem], meant: [] };
 }
 
-/** "land cruiser" may be written landcruiser: two words beside each other that some listing knows as one. */
-function withGlued(words: readonly SearchWord[], glued: readonly LookedUp[]): SearchWord[] {
+/** Adds two neighbouring words as one where the vocabulary has that one: "land cruiser" may be written landcruiser. */
+function withJoinedWords(words: readonly SearchWord[], glued: readonly LookedUp[]): SearchWord[] {
   return words.map((word, index) => {
     const around = [glued[index - 1], glued[index]].flatMap((one) => (one?.isKnown ? [one.stem] : []));
-    return around.length === 0 ? word : { ...word, said: [...word.said, ...around] };
+    return around.length === 0 ? word : { ...word, typed: [...word.typed, ...around] };
   });
 }

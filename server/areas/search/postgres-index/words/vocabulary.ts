@@ -8,21 +8,24 @@ import {
 } from '../../search-limits.ts';
 import type { KnownWord } from './likeness.ts';
 
-/** A word that was asked for, and what the vocabulary of the listings knows of it. */
+/** A word of a text with what the vocabulary knows about it. */
 export interface LookedUp {
   readonly word: string;
   readonly stem: string;
   readonly sound: string;
-  /** Some listing says it, in its name or elsewhere. */
+  /** Whether a listing says it, in its name or elsewhere. */
   readonly isKnown: boolean;
   readonly synonyms: readonly string[];
-  /** Words of names, categories and cities of the same consonants, and those that a slip leads to. */
+  /** Similar words of names, categories and cities: those with the same consonants, and those one slip away. */
   readonly alike: readonly KnownWord[];
   /** Stems of words of names, categories and cities that begin with it. */
   readonly longer: readonly string[];
 }
 
-/** In the order asked. Each word is folded, stemmed and sounded by the functions that made the vocabulary. */
+/**
+ * Looks up words, in the order given. Each is folded, stemmed and turned into its sound by the same database functions
+ * that made the vocabulary.
+ */
 export async function lookUpWords(db: Db, words: readonly string[]): Promise<LookedUp[]> {
   const alike = sql`json_build_object('word', w.word, 'stem', w.stem, 'sound', w.sound)`;
   const found = await sql<LookedUp>`
@@ -44,7 +47,7 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Loo
   return found.rows;
 }
 
-/** Words that nothing on offer says any more: what somebody took back is not kept. */
+/** Deletes words that no listing on offer says any more, so that a removed text does not linger. */
 export async function forgetWords(db: Db): Promise<void> {
   await sql`
     DELETE FROM search_words w WHERE NOT EXISTS (

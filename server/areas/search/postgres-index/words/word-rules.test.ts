@@ -10,7 +10,7 @@ import { termNumbers } from './term-numbers.ts';
 import { understandText } from './understand-text.ts';
 import { type WordRule, wordRules } from './word-rules.ts';
 
-/** The rules of words as this folder tells them are those that the database goes by. */
+/** The rules of words in this folder are those that the database applies. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -24,7 +24,7 @@ const quoted = (text: string) => `E'${text.replaceAll('\\', '\\\\').replaceAll("
 const oneAfterTheOther = (table: readonly WordRule[], word: string) =>
   table.reduce((text, { from, to }) => `regexp_replace(${text}, ${quoted(from)}, ${quoted(to)}, 'g')`, word);
 
-/** What one of them leaves is no article or ending for the next. */
+/** Removes one match of any of the patterns: what remains is not searched for an article or an ending again. */
 const oneOf = (table: readonly WordRule[], word: string) =>
   `regexp_replace(${word}, ${quoted(table.map(({ from }) => from).join('|') || '$')}, '')`;
 
@@ -35,7 +35,7 @@ function letterByLetter(table: readonly WordRule[], word: string): string {
   return `translate(${word}, ${quoted(from)}, ${quoted(to)})`;
 }
 
-/** Each function of the database as SQL made of the rows. */
+/** Each function of the database as SQL built from the rows. */
 const made: Readonly<Record<string, (tables: Tables, word: string) => string>> = {
   fold_text: ({ foldedSigns, foldedLetters }, word) =>
     letterByLetter(foldedLetters, `lower(${oneAfterTheOther(foldedSigns, `normalize(${word}, NFKD)`)})`),
@@ -63,20 +63,23 @@ async function resultOf(expression: string, word: string): Promise<string | unde
   return rows[0]?.value;
 }
 
-test.each(tables)('%s: each example comes out of %s, and only by its row', async (table, name) => {
-  for (const [row, { example }] of wordRules[table].entries()) {
-    const [word, result] = example;
-    expect([word, await resultOf(`${name}(word)`, word)]).toEqual([word, result]);
-    const without = { ...wordRules, [table]: wordRules[table].toSpliced(row, 1) };
-    expect([word, await resultOf(made[name]?.(without, 'word') ?? '', word)]).not.toEqual([word, result]);
-  }
-});
+test.each(tables)(
+  '%s: each example is the result of %s, and only because of its row',
+  async (table, name) => {
+    for (const [row, { example }] of wordRules[table].entries()) {
+      const [word, result] = example;
+      expect([word, await resultOf(`${name}(word)`, word)]).toEqual([word, result]);
+      const without = { ...wordRules, [table]: wordRules[table].toSpliced(row, 1) };
+      expect([word, await resultOf(made[name]?.(without, 'word') ?? '', word)]).not.toEqual([word, result]);
+    }
+  },
+);
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0189', ...'ابپتثجچحخدذرزسشصضطظعغفڤقكگلمنهويءأإآةىٱؤئ٣۴ـُّٰ'];
 const PARTS = ['ال', 'وال', 'لل', 'ات', 'ies', 'es', 'tion', 'sch', 'th', 'oo', 'É', ...LETTERS, ...LETTERS];
 
-describe('words of any letters', () => {
-  test.each(Object.keys(made))('%s makes of them what the rows say', async (name) => {
+describe('random words', () => {
+  test.each(Object.keys(made))('%s gives what the rows say', async (name) => {
     const word = fc
       .array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 9 })
       .map((parts) => parts.join(''));
@@ -93,7 +96,7 @@ describe('words of any letters', () => {
 
 const pairs = synonyms.flatMap(([means, said]) => said.split(' ').map((word) => ({ word, means })));
 
-test('the database knows the synonyms of the table and no others', async () => {
+test('the database has the synonyms of the table and no others', async () => {
   const { rows } = await sql<{ kept: string[]; told: string[] }>`SELECT
     (SELECT array_agg(word || ' > ' || means ORDER BY word, means) FROM search_aliases) AS kept,
     (SELECT array_agg(DISTINCT search_stem(fold_text(word)) || ' > ' || search_stem(fold_text(means)))
@@ -103,7 +106,7 @@ test('the database knows the synonyms of the table and no others', async () => {
   expect(rows[0]?.told.toSorted()).toEqual(rows[0]?.kept.toSorted());
 });
 
-test('who says a synonym means what its row says', async () => {
+test('a search for a synonym finds what its row says', async () => {
   for (const { word, means } of pairs) {
     const stem = await resultOf('search_stem(fold_text(word))', means);
     const understood = await understandText(server.db, word);
@@ -111,14 +114,14 @@ test('who says a synonym means what its row says', async () => {
   }
 });
 
-test('a stop word narrows nothing, but where nothing else is said', () => {
+test('a stop word does not narrow a search unless the text has no other words', () => {
   for (const word of stopWords) {
     expect([word, splitText(`tent ${word}`)]).toEqual([word, ['tent']]);
     expect(splitText(word)).toEqual([word]);
   }
 });
 
-test('a word of a listing is cut where a word of a text is', async () => {
+test('a listing’s words are cut at the same length as a text’s words', async () => {
   const word = 'q'.repeat(WORD_LETTERS_AT_MOST + 10);
   await sql`SELECT keep_search_words(${word}, '')`.execute(server.db);
   const { rows } = await sql<{ word: string }>`SELECT word FROM search_words WHERE word LIKE 'qqq%'`.execute(
@@ -127,7 +130,7 @@ test('a word of a listing is cut where a word of a text is', async () => {
   expect(rows.map((row) => row.word)).toEqual(splitText(word));
 });
 
-test('the number of a word is the one that the database makes of it', async () => {
+test('a word’s number is the one that the database computes', async () => {
   for (const part of ['n', 'w', 'c', 'p'] as const)
     for (const stem of ['camry', 'كامري', '4x4', ''])
       expect(termNumbers(part, [stem])).toEqual([

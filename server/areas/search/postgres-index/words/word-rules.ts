@@ -1,9 +1,10 @@
 /**
- * How a word is made comparable, one row a rule: what is written, what becomes of it, and a word that the row changes.
- * The database holds the same rules as functions (`fold_text`, `search_bare`, `search_stem`, `search_sound`), for stored
- * columns and indexes are built with them; word-rules.test.ts makes SQL of these rows, compares it with the functions, and
- * tries each example with and without its row. To change a rule: its row here, and a migration that replaces the function and
- * writes `search_words` and `listing_search` anew. seed/relevance.test.ts then says what people find.
+ * How words are made comparable, one row for each rule: a pattern, its replacement, and an example word that the row
+ * changes. The database has the same rules as functions (`fold_text`, `search_bare`, `search_stem`, `search_sound`),
+ * because stored columns and indexes are built with them. word-rules.test.ts builds SQL from these rows, compares its
+ * results with the functions, and tries each example with and without its row. To change a rule, change its row here
+ * and add a migration that replaces the function and rebuilds `search_words` and `listing_search`.
+ * seed/relevance.test.ts then shows what people find.
  */
 export interface WordRule {
   /** A regular expression of Postgres; in the tables of letters, the letters that each become `to`. */
@@ -12,11 +13,14 @@ export interface WordRule {
   readonly example: readonly [word: string, result: string];
 }
 
-/** Of every text, first of all: signs above and below letters go, and letters that are written for each other become one. */
+/**
+ * Applied to every text first: marks above and below letters are removed, and letters that people use for each other
+ * become one.
+ */
 const foldedSigns: readonly WordRule[] = [
   { from: '[\\u0300-\\u036F]', to: '', example: ['éclair', 'eclair'] },
   { from: '\\u0640', to: '', example: ['قهـــوة', 'قهوه'] },
-  // Among them the hamza of أ إ آ ؤ ئ, which NFKD takes off its letter.
+  // Among them the hamza of أ إ آ ؤ ئ, which the normal form NFKD separates from its letter.
   { from: '[\\u064B-\\u065F]', to: '', example: ['مُؤتمرات', 'موتمرات'] },
   { from: '\\u0670', to: '', example: ['هٰذا', 'هذا'] },
 ];
@@ -30,7 +34,7 @@ const foldedLetters: readonly WordRule[] = [
   }),
 ];
 
-/** The article, and what is glued before it, where so many letters are left. */
+/** The article and the letters attached before it, removed when enough letters remain. */
 const articles: readonly WordRule[] = [
   { from: '^ال(?=..)', to: '', example: ['الخيمه', 'خيمه'] },
   { from: '^وال(?=...)', to: '', example: ['والخيمه', 'خيمه'] },
@@ -40,7 +44,7 @@ const articles: readonly WordRule[] = [
   { from: '^لل(?=...)', to: '', example: ['للسياره', 'سياره'] },
 ];
 
-/** Endings of the plural and the feminine: of English words one after the other, of Arabic ones only one. */
+/** Endings of the plural and the feminine. English words lose one after the other, Arabic words only one. */
 const englishEndings: readonly WordRule[] = [
   { from: '(...)ies$', to: '\\1y', example: ['lorries', 'lorry'] },
   { from: '(..(s|x|z|ch|sh))es$', to: '\\1', example: ['boxes', 'box'] },
@@ -52,7 +56,10 @@ const arabicEndings: readonly WordRule[] = [
   { from: '(?<=...)ا$', to: '', example: ['كاميرا', 'كامير'] },
 ];
 
-/** How a word sounds, in either script, so that كامري, camry and kamry are one. First what several letters are together. */
+/**
+ * How a word sounds in either script, so that كامري, camry and kamry become one. First, groups of letters that make one
+ * sound.
+ */
 const soundsOfLetters: readonly WordRule[] = [
   { from: '^wr', to: 'r', example: ['wrangler', 'ranglir'] },
   { from: 'c([eiy])', to: 's\\1', example: ['civic', 'sifik'] },
@@ -69,10 +76,10 @@ const soundsOfLetters: readonly WordRule[] = [
   { from: 'ck', to: 'k', example: ['truck', 'truk'] },
   { from: 'x', to: 'ks', example: ['lexus', 'liksus'] },
   { from: '([a-z])\\1', to: '\\1', example: ['cannon', 'kanun'] },
-  // Written at the end, and hardly heard.
+  // Written at the end of a word and hardly heard.
   { from: '([اويaeiou])h$|ه$', to: '\\1ا', example: ['jeddah', 'gida'] },
 ];
-/** Then each letter by itself; consonants that no row names stay. */
+/** Then single letters; consonants that no row names stay as they are. */
 const soundOfLetter: readonly WordRule[] = [
   { from: 'اع', to: 'a', example: ['عا', 'a'] },
   { from: 'eyي', to: 'i', example: ['بيت', 'bit'] },
@@ -93,10 +100,10 @@ const soundOfLetter: readonly WordRule[] = [
   { from: 'ن', to: 'n', example: ['نن', 'nn'] },
   { from: 'ء', to: '', example: ['ماء', 'ma'] },
 ];
-/** Last, a vowel that is heard long. */
+/** Last, repeated letters of a long vowel become one. */
 const longVowels: readonly WordRule[] = [{ from: '([aiu])\\1+', to: '\\1', example: ['سييرا', 'sira'] }];
 
-/** In the order in which a word goes through them. */
+/** In the order in which they are applied. */
 export const wordRules = {
   foldedSigns,
   foldedLetters,

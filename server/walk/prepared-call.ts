@@ -11,13 +11,13 @@ import { fixtures } from './fixtures.ts';
 import { type Reply, rowOf, type Sending } from './send.ts';
 import type { Stage } from './stage.ts';
 
-export interface Ready {
+export interface PreparedCall {
   readonly good: GoodCall;
   readonly sending: Sending;
 }
 
-/** A call that would succeed, and who sends it. */
-export async function ready(stage: Stage, name: EndpointName): Promise<Ready> {
+/** A call that would succeed, with its caller. */
+export async function prepareCall(stage: Stage, name: EndpointName): Promise<PreparedCall> {
   const good = await fixtures[name].good(stage);
   const authorization = await rightfulAuthorization(stage, good);
   return { good, sending: { input: good.input, headers: good.headers, authorization } };
@@ -26,7 +26,7 @@ export async function ready(stage: Stage, name: EndpointName): Promise<Ready> {
 const inputSchema = (name: EndpointName): { properties?: object; required?: readonly string[] } =>
   wireSchemaOf(rowOf(name).input, 'input');
 
-/** Whether an answer of the wire is what its row says, and nothing more. */
+/** How an answer on the wire differs from what its row says. */
 export function answerFaults(name: EndpointName, body: unknown): unknown[] {
   const { output, outputNames } = rowOf(name);
   const read = output.safeParse(toOurs(outputNames, body));
@@ -37,13 +37,13 @@ export function fieldsOf(name: EndpointName): string[] {
   return Object.keys(inputSchema(name).properties ?? {});
 }
 
-/** A call that cannot be made without a file takes a multipart form alone. */
+/** An endpoint that needs a file takes a multipart form alone. */
 export function needsFile(name: EndpointName): boolean {
   const { file } = rowOf(name);
   return file !== undefined && (inputSchema(name).required ?? []).includes(file.field);
 }
 
-/** Every refusal has one shape (D-REFUSAL). */
+/** Asserts the one shape of every refusal (D-REFUSAL). */
 export function expectRefusal(reply: Reply): void {
   const code = reply.body.code as RefusalCode;
   expect(reply.status).toBe(refusals[code]);
@@ -52,12 +52,15 @@ export function expectRefusal(reply: Reply): void {
   expect(reply.headers['content-type']).toMatch(/^application\/json/);
 }
 
-/** Sessions are opened by the walk itself; an attempt to be another, and every call of an address, is recorded on purpose. */
+/**
+ * Tables that a refused call may write: the walk itself opens sessions, and attempts to act as somebody else and the
+ * counters for each address are recorded on purpose.
+ */
 const CHANGING = ['security_events', 'sessions', 'rate_counters'];
 
-/** Every table by its number of rows: what was refused must have left nothing. */
+/** The number of rows of every table: a refused call must not change it. */
 export async function rowCounts({ world }: Stage): Promise<Record<string, number>> {
-  // The bank's own notices of what the call was made ready with come when they come.
+  // Notices of the bank about the call's preparation may still arrive, so they are waited for.
   await world.bank.settled();
   const tables = await world.db.executeQuery<{ name: string }>(
     CompiledQuery.raw(

@@ -4,10 +4,10 @@ import type { Tx } from '../../platform/database/database.ts';
 import { openBookingNumbers } from '../bookings/bookings.ts';
 
 /**
- * Refused with the bookings' numbers while any is open. The listing's row must be locked: a booking locks it too, so
- * none begins between this look and the change.
+ * Refuses with LISTING_BOOKED and the bookings' numbers while an open booking keeps the listing. The caller has locked
+ * the listing's row, as every booking does, so no booking is made between this check and the change.
  */
-export async function bookedBy(
+export async function refuseWhenBooked(
   trx: Tx,
   listingId: string,
   fields?: Readonly<Record<string, RefusalCode>>,

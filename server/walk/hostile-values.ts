@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** Values that have broken servers before: encodings, numbers at their edges, prototypes, markup, SQL, directions. */
+/**
+ * Values that have broken servers before: encodings, numbers at their limits, prototypes, markup, SQL, text direction.
+ */
 const texts = [
   ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff\ud800y', '\u202eabc', '\u200f\u200e', '\ufeff', '\u2028'],
   ...[
@@ -72,8 +74,8 @@ const numbers = [
   ...[1e308, -1e308, 5e-324, 1_804_410_000_000, 8.64e15, 8.64e15 + 1],
 ];
 
-/** Tried in every field of every call, before chance has its turn: what a database, a parser or a page chokes on. */
-export const surelyTried: readonly unknown[] = [
+/** Tried in every field of every call before random values: they most often break a database, a parser or a page. */
+export const alwaysTried: readonly unknown[] = [
   ...[
     'long enough for a reason, with a \0 inside',
     'and one with half a \ud83d letter in it',
@@ -94,7 +96,7 @@ export const surelyTried: readonly unknown[] = [
   ],
 ];
 
-export const nastyText = fc.oneof(
+export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
@@ -105,12 +107,12 @@ export const nastyText = fc.oneof(
 const deep = (depth: number, open: string, close: string) =>
   JSON.parse(`${open.repeat(depth)}1${close.repeat(depth)}`);
 
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 5, arbitrary: nastyText },
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: hostileText },
   { weight: 3, arbitrary: fc.constantFrom(...numbers) },
   fc.double(),
   fc.constantFrom(true, false, null),
-  fc.array(nastyText, { maxLength: 3 }),
+  fc.array(hostileText, { maxLength: 3 }),
   fc.constantFrom(
     [],
     {},
@@ -152,12 +154,12 @@ const fieldName = fc.oneof(
   fc.string({ maxLength: 8 }),
 );
 
-/** A good input with one to three fields spoilt, left out or doubled under a foreign name. */
+/** A good input with one to three fields corrupted, left out, or repeated under an unknown name. */
 export function spoiltInput(good: Readonly<Record<string, unknown>>, fields: readonly string[]) {
   const field =
     fields.length > 0 ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fields) }, fieldName) : fieldName;
-  const change = fc.tuple(field, fc.option(nastyValue, { nil: undefined, freq: 8 }));
-  // Mostly one at a time: a second wrong field hides behind the refusal of the first.
+  const change = fc.tuple(field, fc.option(hostileValue, { nil: undefined, freq: 8 }));
+  // Mostly one field at a time: a second wrong field would hide behind the refusal of the first.
   const spoil = fc.oneof(
     { weight: 3, arbitrary: change.map((one) => [one]) },
     { weight: 1, arbitrary: fc.array(change, { minLength: 2, maxLength: 3 }) },
@@ -167,7 +169,7 @@ export function spoiltInput(good: Readonly<Record<string, unknown>>, fields: rea
     for (const [name, value] of changes) {
       const whole = { value, enumerable: true, configurable: true, writable: true };
       if (value === undefined) delete input[name];
-      else Object.defineProperty(input, name, whole); // an assignment to __proto__ would be lost
+      else Object.defineProperty(input, name, whole); // an assignment to __proto__ would change the prototype instead of adding a field
     }
     return input;
   });
@@ -212,7 +214,7 @@ const brokenMultipart = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** Bodies that no client writes: cut, doubled, deep, huge, or not of the type that they say. */
+/** Bodies that no real client sends: cut, doubled, deep, huge, or not of the declared type. */
 export function brokenBody(
   good: Readonly<Record<string, unknown>>,
 ): fc.Arbitrary<{ raw: string; contentType: string }> {
@@ -264,7 +266,7 @@ export function brokenBody(
   );
 }
 
-/** Query strings that no browser writes. */
+/** Query strings that no browser sends. */
 export const brokenQuery: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',

@@ -1,25 +1,26 @@
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
 import { composeMail } from '../../platform/mail-template.ts';
-import { readerOf, takeTelling } from './away-queries.ts';
+import { claimAwayMessage, findAwayReader } from './away-queries.ts';
 import { texts } from './chat-texts.ts';
 
-export interface Away {
+export interface AwayReader {
   readonly conversationId: string;
   readonly side: 'first' | 'second';
 }
 
 /**
- * Tells a person who is not in the chat that somebody wrote: by mail where there is an address, else by a text message.
- * Once a burst: what came after the last time is told of only when something of before has been seen. Neither the words
- * nor the writer's name travel: a name is the writer's own to choose, and a mail from us is believed. Whoever turned
- * chat notifications off is told nothing (P3-NOTE-11).
+ * Tells a person who does not have the chat open that somebody wrote: by mail where the account has an address, else by
+ * a text message. Once a burst: another message is sent only after the reader has read something since the last one. It
+ * contains neither the chat's words nor the writer's name, because people believe a mail of ours and the writer chooses
+ * both. Nothing is sent to whoever turned chat notifications off (P3-NOTE-11).
  */
-export async function tellWhoIsAway(services: Services, away: Away): Promise<void> {
-  const reader = await readerOf(services.db, away);
+export async function notifyAwayReader(services: Services, away: AwayReader): Promise<void> {
+  const reader = await findAwayReader(services.db, away);
   if (!reader || reader.seenIndex >= reader.lastIndex || !reader.wantsNews) return;
-  // Taken before it is sent: a crash in between tells nobody twice, and the messages wait in the chat anyway.
-  if (!(await takeTelling(services.db, away, reader))) return;
+  // The right is claimed before sending: after a crash in between nobody is told twice, and the messages wait in the
+  // chat.
+  if (!(await claimAwayMessage(services.db, away, reader))) return;
   const words = texts[reader.language];
   const url = `${services.config.publicUrl}/${reader.mode}/chat`;
   const reference = newId<'chat-telling'>();

@@ -1,0 +1,111 @@
+import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import { type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import { toWire } from '@kiraa/contract/wire-names.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import type { Language } from '@kiraa/texts/language.ts';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { browserCalls } from '../shell/calls/browser-calls.ts';
+import { browserSession } from '../shell/calls/browser-session.ts';
+import { browserCallCache } from '../shell/calls/call-cache.ts';
+import { loadCalling } from '../shell/calls/calling-later.ts';
+import { LanguageProvider, registerMessages } from '../shell/texts/texts.tsx';
+import { toastStore } from '../shell/toasts/toast-store.ts';
+
+/** One call that the browser made, with its answer still to come. */
+export interface AskedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal;
+  readonly answer: (body: object, status?: number) => Promise<void>;
+  readonly fail: () => Promise<void>;
+}
+
+/** Every call since the test began, in the order in which they left. */
+export const asked: AskedCall[] = [];
+export const lastAsked = () => asked.at(-1) as AskedCall;
+export const askedPaths = () => asked.map(({ path }) => path);
+
+/** An answer as the server writes it: the names of the wire, and the fields that every good answer has. */
+export const onTheWire = (name: EndpointName, answer: object) =>
+  toWire(endpoints[name].outputNames, { status: 1, message: '', ...answer }) as object;
+export const refusedWith = (code: string) => ({ status: 0, code, message: '' });
+
+let root: Root | undefined;
+
+/** A document to render in, with both languages and without a server. Call it once, at the head of a test file. */
+export function openScreen(): void {
+  beforeAll(async () => {
+    // The rows of members come with the first call of one, which would leave a moment later than a test looks.
+    await Promise.all([loadCalling(), browserCalls.rowOf('userDetails')]);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    registerMessages('ar', ar);
+    registerMessages('en', en);
+  });
+  beforeEach(() => {
+    asked.length = 0;
+    vi.stubGlobal('fetch', answerLater);
+    root = createRoot(document.body.appendChild(document.createElement('div')));
+  });
+  afterEach(async () => {
+    await act(async () => root?.unmount());
+    for (const { id } of toastStore.shown()) toastStore.hide(id);
+    browserCallCache().clear();
+    browserSession().leave();
+    document.body.replaceChildren();
+    vi.useRealTimers();
+  });
+}
+
+function answerLater(url: string, init: RequestInit = {}): Promise<Response> {
+  const { pathname, searchParams } = new URL(url, 'http://kiraa.test');
+  const signal = init.signal ?? new AbortController().signal;
+  return new Promise((resolve, reject) => {
+    const settle = (change: () => void) => act(async () => change());
+    asked.push({
+      method: init.method ?? 'GET',
+      path: pathname,
+      query: searchParams,
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : undefined,
+      signal,
+      answer: (body, status = 200) => settle(() => resolve(new Response(JSON.stringify(body), { status }))),
+      fail: () => settle(() => reject(new TypeError('no network'))),
+    });
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** Logs somebody in, as an answer of the server would. */
+export const enter = (userId: string, mode: 'renter' | 'owner' = 'renter') =>
+  act(async () => browserSession().enter(`token-of-${userId}`, { userId, mode } as UserDetails));
+
+/** Renders in a language; a second call renders the same place anew, with the state that it has. */
+export async function show(what: ReactNode, language: Language = 'en'): Promise<void> {
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  await act(async () => root?.render(<LanguageProvider value={language}>{what}</LanguageProvider>));
+}
+
+/** For what has links or reads the address; the address that stands afterwards is asked of the answer. */
+export async function showAt(
+  address: string,
+  what: ReactNode,
+  language: Language = 'en',
+): Promise<{ readonly address: () => string }> {
+  const router = createMemoryRouter([{ path: '*', element: what }], { initialEntries: [address] });
+  await show(<RouterProvider router={router} />, language);
+  return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+
+/** Lets time pass where a test has put clocks of its own in place (`vi.useFakeTimers`). */
+export const pass = (milliseconds: number) =>
+  act(async () => await vi.advanceTimersByTimeAsync(milliseconds));
+/** Lets everything run that is already due. */
+export const settle = () => act(async () => await new Promise((resolve) => setTimeout(resolve)));
