@@ -30,6 +30,8 @@ interface VisitorSettings {
   readonly width: 390 | 1280;
   /** The device's time zone; Riyadh's by default. */
   readonly timeZone?: string;
+  /** Nobody touches the page before the test does. Else each page that is gone to sees a person at once, and is awake. */
+  readonly isAway?: boolean;
 }
 
 export interface Visitor {
@@ -68,7 +70,7 @@ export async function openStage(
 async function openVisitor(
   browser: Browser,
   baseURL: string,
-  { language, width, timeZone = 'Asia/Riyadh' }: VisitorSettings,
+  { language, width, timeZone = 'Asia/Riyadh', isAway = false }: VisitorSettings,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL,
@@ -95,7 +97,23 @@ async function openVisitor(
       complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   keepPictureOfFailure(page);
+  if (!isAway) seeAtOnce(page);
   return { page, context, language, complaints };
+}
+
+/** A page whose parts sleep until somebody is there (web/shell/parts) is not yet what a person presses: they have come to it. */
+function seeAtOnce(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (...to) => {
+    const answer = await goTo(...to);
+    const isAwake = () => {
+      window.dispatchEvent(new Event('pointermove'));
+      return document.querySelector('[data-asleep]') === null;
+    };
+    // Where the test keeps their script from coming, or has gone on to another page, there is nothing to wait for.
+    await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => undefined);
+    return answer;
+  };
 }
 
 /** The code that was last sent to a mobile, read from the stand-in's inbox. */

@@ -4,8 +4,15 @@ import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the labels that they see. One step for each function, in either language. */
 
-/** Waits until the page's script has run: before, the page can only be read. */
+/** Waits until the page's script has run, of all its parts: before, and until somebody is there, the page can only be read. */
 export async function waitForScript(page: Page): Promise<void> {
+  await waitForFirstScript(page);
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => document.querySelector('[data-asleep]') === null);
+}
+
+/** Waits until the page's script hears what is done; parts of it may sleep until then. */
+export async function waitForFirstScript(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 

@@ -1,4 +1,3 @@
-import { accounts } from './ar/accounts.ts';
 import { booking } from './ar/booking.ts';
 import { favourites } from './ar/favourites.ts';
 import { home } from './ar/home.ts';
@@ -7,14 +6,12 @@ import { listingFields } from './ar/listing-fields.ts';
 import { map } from './ar/map.ts';
 import { messages } from './ar/messages.ts';
 import { places } from './ar/places.ts';
-import { refusals } from './ar/refusals.ts';
 import { search } from './ar/search.ts';
 import { shell } from './ar/shell.ts';
 import type { Messages } from './messages.ts';
 
 /** What a guest's first pages say, which a browser has from the start. */
 export const first: Pick<Messages, keyof typeof import('./first-en.ts').first> = {
-  accounts,
   booking,
   favourites,
   home,
@@ -23,7 +20,6 @@ export const first: Pick<Messages, keyof typeof import('./first-en.ts').first> =
   map,
   messages,
   places,
-  refusals,
   search,
   shell,
 };

@@ -15,6 +15,8 @@ const FIRST_PAGES = {
   search: '/web/areas/search/category-page.tsx',
   listing: '/web/areas/listing/listing-page.tsx',
 };
+/** What of them comes with the first sign of a person: a file of its own each, its style with that of all first pages. */
+const LATER_PARTS = { 'listing-parts': '/web/areas/listing/parts-of-listing-page.tsx' };
 const STYLE = /\.css$/;
 const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const ROOT = import.meta.dirname.replace(/\/web$/, '');
@@ -36,20 +38,23 @@ export function chunkGroups(): Group[] {
     },
     ...rest,
   });
-  const isStyle = ({ frame, firstPages }: Reach, id: string) =>
-    STYLE.test(id) && [frame, ...firstPages].some((page) => page.has(id));
+  const isStyle = ({ frame, firstPages, laterParts }: Reach, id: string) =>
+    STYLE.test(id) && [frame, ...firstPages, ...laterParts].some((page) => page.has(id));
   const pagesWith = ({ firstPages }: Reach, id: string) => firstPages.filter((page) => page.has(id)).length;
   return [
-    group('libraries', ({ frame }, id) => frame.has(id) && LIBRARIES.test(id), { priority: 4 }),
+    group('libraries', ({ frame }, id) => frame.has(id) && LIBRARIES.test(id), { priority: 5 }),
     group('frame', (reach, id) => (reach.frame.has(id) && !WAITS.test(id)) || isStyle(reach, id), {
-      priority: 3,
+      priority: 4,
     }),
-    group('first-pages', (reach, id) => pagesWith(reach, id) > 1, { priority: 2 }),
+    group('first-pages', (reach, id) => pagesWith(reach, id) > 1, { priority: 3 }),
     ...Object.keys(FIRST_PAGES).map((page, index) =>
       group(page, ({ firstPages }, id) => firstPages[index]?.has(id) === true, {
-        priority: 1,
+        priority: 2,
         minShareCount: 2,
       }),
+    ),
+    ...Object.keys(LATER_PARTS).map((part, index) =>
+      group(part, ({ laterParts }, id) => laterParts[index]?.has(id) === true, { priority: 1 }),
     ),
   ];
 }
@@ -57,17 +62,19 @@ export function chunkGroups(): Group[] {
 interface Reach {
   readonly frame: ReadonlySet<string>;
   readonly firstPages: readonly ReadonlySet<string>[];
+  readonly laterParts: readonly ReadonlySet<string>[];
 }
 
 function reachOf(bundle: Bundle): Reach {
   const frame = new Set<string>();
   for (const path of FRAME) follow(`${ROOT}${path}`, bundle, frame);
-  const firstPages = Object.values(FIRST_PAGES).map((path) => {
-    const page = new Set<string>();
-    follow(`${ROOT}${path}`, bundle, page);
-    return page;
-  });
-  return { frame, firstPages };
+  const reachesOf = (paths: Readonly<Record<string, string>>) =>
+    Object.values(paths).map((path) => {
+      const reached = new Set<string>();
+      follow(`${ROOT}${path}`, bundle, reached);
+      return reached;
+    });
+  return { frame, firstPages: reachesOf(FIRST_PAGES), laterParts: reachesOf(LATER_PARTS) };
 }
 
 /** The module and all that comes with it, but for what is only fetched when it is wanted. */

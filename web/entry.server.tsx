@@ -21,6 +21,8 @@ export default async function handleRequest(
   let failure: unknown;
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
     signal: request.signal,
+    // Else React writes a part of a page behind it, to be put in its place by a script (12 KB are the most it writes in place).
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
       failure = error;
     },

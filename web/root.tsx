@@ -19,7 +19,6 @@ import {
 } from 'react-router';
 import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
 import { TimeZoneProvider } from './shell/calendar/time-zone.tsx';
-import { CallsProvider } from './shell/calls/calls.tsx';
 import { DialogProvider } from './shell/dialogs.tsx';
 import { Footer } from './shell/header/footer.tsx';
 import { Header } from './shell/header/header.tsx';
@@ -76,9 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LanguageProvider value={language}>
           <TimeZoneProvider>
-            <CallsProvider>
-              <Frame>{children}</Frame>
-            </CallsProvider>
+            <Frame>{children}</Frame>
           </TimeZoneProvider>
         </LanguageProvider>
         <ScrollRestoration />

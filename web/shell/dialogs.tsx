@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from 'react-router';
+import { onFirstSign } from './parts/first-sign.ts';
 
 /** The render keys whose dialogs exist (P1-NAV-33). */
 export const DIALOG_KEYS = [
@@ -40,7 +41,6 @@ export interface DialogOptions {
 }
 
 export interface Dialogs {
-  readonly current: DialogKey | undefined;
   /** Another key replaces the dialog; `afterwards` is kept along the way from LOGIN over SIGNUP to SIGNUP_OTP. */
   open(key: DialogKey, options?: DialogOptions): void;
   close(): void;
@@ -48,26 +48,9 @@ export interface Dialogs {
   finish(): void;
 }
 
-const profileNeeded = () => import('../areas/accounts/profile-needed-dialog.tsx');
-const screens = {
-  LOGIN: lazy(() => import('../areas/accounts/log-in-dialog.tsx')),
-  SIGNUP: lazy(() => import('../areas/accounts/sign-up-dialog.tsx')),
-  PHONE_NUMBER: lazy(() => import('../areas/accounts/phone-number-dialog.tsx')),
-  SIGNUP_OTP: lazy(() => import('../areas/accounts/otp-dialog.tsx')),
-  FORGOT_PASSWORD: lazy(() => import('../areas/accounts/forgot-password-dialog.tsx')),
-  FORGOT_OTP: lazy(() => import('../areas/accounts/forgot-otp-dialog.tsx')),
-  RESET_PASSWORD: lazy(() => import('../areas/accounts/reset-password-dialog.tsx')),
-  CHANGE_PASSWORD: lazy(() => import('../areas/accounts/change-password-dialog.tsx')),
-  PROFILE_OTP: lazy(() => import('../areas/profile/profile-otp-dialog.tsx')),
-  LOG_OUT: lazy(() => import('../areas/accounts/log-out-dialog.tsx')),
-  INFO_OWNER: lazy(profileNeeded),
-  OWNER_BANK_DETAILS: lazy(() => import('../areas/accounts/bank-details-dialog.tsx')),
-  CHECK_LIMIT: lazy(() => import('../areas/owner-listings/check-limit-dialog.tsx')),
-  RENTER: lazy(profileNeeded),
-  OWNER: lazy(profileNeeded),
-  REPORT: lazy(() => import('../areas/listing/report-dialog.tsx')),
-  DELETE_CARD: lazy(() => import('../areas/cards/delete-card-dialog.tsx')),
-} as const;
+/** The list of all dialogs names every file that each of them needs: 2 KB that wait for the first sign of a person. */
+const loadScreens = () => import('./dialog-screens.tsx');
+const DialogScreen = lazy(loadScreens);
 
 const PARAMETER = 'dialog';
 const DialogContext = createContext<Dialogs | undefined>(undefined);
@@ -90,6 +73,10 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place in the history brings its own dialog or none
   useEffect(() => setCurrent(keyInAddress()), [place]);
 
+  useEffect(() => {
+    return onFirstSign(() => void loadScreens().catch(() => {}));
+  }, []);
+
   const open = useCallback((key: DialogKey, options?: DialogOptions) => {
     if (options?.afterwards) waiting.current = options.afterwards;
     writeAddress(key);
@@ -106,14 +93,13 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     afterwards?.();
   }, [close]);
 
-  const dialogs = useMemo(() => ({ current, open, close, finish }), [current, open, close, finish]);
-  const Screen = current && screens[current];
+  const dialogs = useMemo(() => ({ open, close, finish }), [open, close, finish]);
   return (
     <DialogContext value={dialogs}>
       {children}
-      {Screen && (
+      {current && (
         <Suspense fallback={null}>
-          <Screen />
+          <DialogScreen name={current} />
         </Suspense>
       )}
     </DialogContext>

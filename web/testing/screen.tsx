@@ -8,10 +8,10 @@ import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { browserApi } from '../shell/calls/browser-api.ts';
 import { browserCalls } from '../shell/calls/browser-calls.ts';
+import { browserSession } from '../shell/calls/browser-session.ts';
 import { browserCallCache } from '../shell/calls/call-cache.ts';
-import { CallsProvider } from '../shell/calls/calls.tsx';
+import { loadCalling } from '../shell/calls/calling-later.ts';
 import { LanguageProvider, registerMessages } from '../shell/texts/texts.tsx';
 import { toastStore } from '../shell/toasts/toast-store.ts';
 
@@ -43,7 +43,7 @@ let root: Root | undefined;
 export function openScreen(): void {
   beforeAll(async () => {
     // The rows of members come with the first call of one, which would leave a moment later than a test looks.
-    await browserCalls.rowOf('userDetails');
+    await Promise.all([loadCalling(), browserCalls.rowOf('userDetails')]);
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     registerMessages('ar', ar);
     registerMessages('en', en);
@@ -57,7 +57,7 @@ export function openScreen(): void {
     await act(async () => root?.unmount());
     for (const { id } of toastStore.shown()) toastStore.hide(id);
     browserCallCache().clear();
-    browserApi().session.leave();
+    browserSession().leave();
     document.body.replaceChildren();
     vi.useRealTimers();
   });
@@ -84,19 +84,13 @@ function answerLater(url: string, init: RequestInit = {}): Promise<Response> {
 
 /** Logs somebody in, as an answer of the server would. */
 export const enter = (userId: string, mode: 'renter' | 'owner' = 'renter') =>
-  act(async () => browserApi().session.enter(`token-of-${userId}`, { userId, mode } as UserDetails));
+  act(async () => browserSession().enter(`token-of-${userId}`, { userId, mode } as UserDetails));
 
 /** Renders in a language; a second call renders the same place anew, with the state that it has. */
 export async function show(what: ReactNode, language: Language = 'en'): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
-  await act(async () =>
-    root?.render(
-      <LanguageProvider value={language}>
-        <CallsProvider>{what}</CallsProvider>
-      </LanguageProvider>,
-    ),
-  );
+  await act(async () => root?.render(<LanguageProvider value={language}>{what}</LanguageProvider>));
 }
 
 /** For what has links or reads the address; the address that stands afterwards is asked of the answer. */

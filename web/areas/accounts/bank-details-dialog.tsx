@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useSession } from '../../shell/session/session.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
 
 /** OWNER_BANK_DETAILS: an owner is paid to a bank, so it is asked for first, where it is filled in (P1-LIST-05). */
 export default function BankDetailsDialog() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const { status } = useSession();

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type RefusedCall, textOfCode, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
@@ -18,7 +18,7 @@ interface ChangeErrors {
 
 /** CHANGE_PASSWORD, opened from the profile: the current password and the new one (P1-AUTH-52). */
 export default function ChangePasswordDialog() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
   const [oldPassword, setOldPassword] = useState('');
@@ -68,7 +68,7 @@ export default function ChangePasswordDialog() {
 }
 
 function useChange() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const change = useSend('changePassword', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();

@@ -1,4 +1,5 @@
-import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
@@ -13,7 +14,7 @@ interface ContactFieldProps {
 
 /** The mobile of an account or, for who would rather, its confirmed e-mail address. */
 export function ContactField({ entry, change, errors }: ContactFieldProps) {
-  const { accounts } = useTexts();
+  const { accounts } = useFormTexts();
   const language = useLanguage();
   return (
     <div>

@@ -3,7 +3,7 @@ import { textOfAuthRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { instantIn } from '../../shell/session/code-form.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
@@ -16,7 +16,7 @@ import { readContact } from './read-contact.ts';
 
 /** FORGOT_PASSWORD: the mobile, Saudi Arabia first, and Proceed (P1-AUTH-17). */
 export default function ForgotPasswordDialog() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
   const [entry, change] = useAccountEntry();
@@ -46,7 +46,7 @@ export default function ForgotPasswordDialog() {
 }
 
 function useForgotPassword() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const forgot = useSend('forgotPassword', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSend } from '../../shell/calls/sends.ts';
 import { addressWithoutDialog } from '../../shell/dialogs.tsx';
 import type { Mode } from '../../shell/session/session.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './google.module.css';
 import { GoogleMark } from './google-mark.tsx';
@@ -10,7 +10,7 @@ import { socialAttempt } from './pending-social.ts';
 
 /** Leaves for Google and comes back to this very page; what is kept of the attempt stays in this tab. */
 export function GoogleButton({ mode, remember }: { readonly mode: Mode; readonly remember: boolean }) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   // From the answer on the browser is on its way: the button goes on waiting.
   const [isLeaving, setLeaving] = useState(false);
   const { send, isBusy } = useSend('beginSocial', {

@@ -5,7 +5,7 @@ import { textOfAuthRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { deviceToken } from '../../shell/session/session.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import {
@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** `/sign-in/google`: back from Google, on the way to the page where it began. */
 export default function GoogleReturnPage() {
-  const texts = useTexts().accounts;
+  const texts = useFormTexts().accounts;
   const arrive = useArrival();
   const hasArrived = useRef(false);
   useEffect(() => {
@@ -44,7 +44,7 @@ export default function GoogleReturnPage() {
 }
 
 function useArrival(): () => Promise<void> {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const navigate = useNavigate();
   const finish = useFinish();
@@ -68,7 +68,7 @@ function useArrival(): () => Promise<void> {
 
 /** Asks the server who it is; answers the dialog that comes next, or none for whoever is logged in now. */
 function useFinish(): (attempt: SocialAttempt, code: string) => Promise<string | undefined> {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const { send } = useSend('socialLogIn', { quiet: true });
   const enter = useEnter();

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 
 /** To the terms and the privacy policy (P1-AUTH-13), in a page of their own: the dialog keeps what was typed. */
 export function LegalLinks() {
-  const { accounts } = useTexts();
+  const { accounts } = useFormTexts();
   return (
     <>
       <Link to="/terms-and-conditions" target="_blank">

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
@@ -17,7 +18,7 @@ import { useLogIn } from './use-log-in.ts';
 
 /** LOGIN: renter or owner, the mobile, and a code is sent (P1-AUTH-11); or the password, where there is one. */
 export default function LogInDialog() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const language = useLanguage();
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
@@ -93,7 +94,7 @@ interface PasswordEntryProps {
 }
 
 function PasswordEntry({ value, onChange, error }: PasswordEntryProps) {
-  const { accounts } = useTexts();
+  const { accounts } = useFormTexts();
   const dialogs = useDialogs();
   return (
     <div>

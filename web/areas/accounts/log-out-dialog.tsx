@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useSession } from '../../shell/session/session.tsx';
 import { useSignOut } from '../../shell/session/use-sign-out.ts';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
 
 /** LOG_OUT: asks first (P1-AUTH-21). */
 export default function LogOutDialog() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const dialogs = useDialogs();
   const { status } = useSession();
   const { signOut, isBusy } = useSignOut();

@@ -4,7 +4,7 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { CodeForm } from '../../shell/session/code-form.tsx';
 import type { PendingCode } from '../../shell/session/pending-code.ts';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
@@ -28,7 +28,7 @@ export default function OtpDialog() {
 }
 
 function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: PendingCode) => void }) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
   const { send, isBusy } = useSend('verifySignUpOtp', { quiet: true });

@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { textOfAuthRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
@@ -24,7 +25,7 @@ export default function PhoneNumberDialog() {
 }
 
 function PhoneNumberForm({ pending }: { readonly pending: PendingSocial }) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const language = useLanguage();
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +63,7 @@ function PhoneNumberForm({ pending }: { readonly pending: PendingSocial }) {
 const AT_THE_NUMBER = ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'SMS_NOT_SENT'];
 
 function useSendNumber(pending: PendingSocial) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
   const { register, isBusy: isSending } = useRegisterSocial();
@@ -85,7 +86,7 @@ function useSendNumber(pending: PendingSocial) {
 
 /** After a reload or by a link: is the proof still good, and has another tab made the account meanwhile (P1-AUTH-67)? */
 function useProofCheck({ proof }: PendingSocial): void {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
   const { send } = useSend('checkSocialUser', { quiet: true, parallel: true });

@@ -6,9 +6,9 @@ import { en } from '@kiraa/texts/en.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { browserApi } from '../../shell/calls/browser-api.ts';
+import { browserSession } from '../../shell/calls/browser-session.ts';
 import { browserCallCache } from '../../shell/calls/call-cache.ts';
-import { CallsProvider } from '../../shell/calls/calls.tsx';
+import { loadCalling } from '../../shell/calls/calling-later.ts';
 import { LanguageProvider, registerMessages } from '../../shell/texts/texts.tsx';
 import { EventsSection } from './events-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -16,7 +16,8 @@ import { SessionsSection } from './sessions-section.tsx';
 let asked: { path: string; answer: (body: object, status?: number) => void }[] = [];
 let root: Root;
 
-beforeAll(() => {
+beforeAll(async () => {
+  await loadCalling();
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   registerMessages('en', en);
 });
@@ -30,23 +31,17 @@ beforeEach(async () => {
     });
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  browserApi().session.enter('token', { userId: 'sara', mode: 'renter' } as UserDetails);
+  browserSession().enter('token', { userId: 'sara', mode: 'renter' } as UserDetails);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
   document.body.replaceChildren();
   browserCallCache().clear();
-  browserApi().session.leave();
+  browserSession().leave();
 });
 
 const show = (what: ReactNode) =>
-  act(async () =>
-    root.render(
-      <LanguageProvider value="en">
-        <CallsProvider>{what}</CallsProvider>
-      </LanguageProvider>,
-    ),
-  );
+  act(async () => root.render(<LanguageProvider value="en">{what}</LanguageProvider>));
 /** Answers what was asked last, once it has been asked. */
 async function answer(body: object, status?: number): Promise<void> {
   await vi.waitFor(() => expect(asked).not.toEqual([]));

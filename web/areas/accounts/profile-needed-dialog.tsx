@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { addressWithoutDialog, useDialogs } from '../../shell/dialogs.tsx';
+import { addressWithoutDialog, type DialogKey, useDialogs } from '../../shell/dialogs.tsx';
 import { type Account, type Mode, useSession } from '../../shell/session/session.tsx';
 import { useSwitchMode } from '../../shell/session/use-switch-mode.ts';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './accounts.module.css';
@@ -11,10 +11,10 @@ import styles from './accounts.module.css';
  * INFO_OWNER, RENTER and OWNER: what the person wants needs their other profile, and this switches to it, back on the
  * same page (P1-AUTH-20, D-INFO-OWNER: renting needs the renter's, listing the owner's). A guest logs in instead.
  */
-export default function ProfileNeededDialog() {
+export default function ProfileNeededDialog({ name }: { readonly name: DialogKey }) {
   const dialogs = useDialogs();
   const { status, account } = useSession();
-  const needed = account && neededMode(dialogs.current, account);
+  const needed = account && neededMode(name, account);
   const isPointless = status === 'guest' || (account && account.mode === needed);
   useEffect(() => {
     if (status === 'guest') dialogs.open('LOGIN');
@@ -23,14 +23,14 @@ export default function ProfileNeededDialog() {
   return needed && !isPointless ? <Offer needed={needed} /> : null;
 }
 
-function neededMode(key: string | undefined, account: Account): Mode {
+function neededMode(key: DialogKey, account: Account): Mode {
   if (key === 'RENTER') return 'renter';
   if (key === 'OWNER') return 'owner';
   return account.mode === 'owner' ? 'renter' : 'owner';
 }
 
 function Offer({ needed }: { needed: Mode }) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const dialogs = useDialogs();
   const { switchMode, isSwitching } = useSwitchMode();
   const words = {

@@ -4,7 +4,7 @@ import { type RefusedCall, textOfCode, textOfField, textOfRefusal } from '../../
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { dropSession } from '../../shell/session/session.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
@@ -21,7 +21,7 @@ interface ResetErrors {
 
 /** RESET_PASSWORD: the new password twice, each readable while its eye is held (P1-AUTH-18). */
 export default function ResetPasswordDialog() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
   const [proof] = useState(resetProof.read);
@@ -70,7 +70,7 @@ export default function ResetPasswordDialog() {
 }
 
 function useReset() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const reset = useSend('newPassword', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();

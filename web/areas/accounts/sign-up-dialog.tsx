@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
@@ -15,7 +16,7 @@ import { useSignUp } from './use-sign-up.ts';
 
 /** SIGNUP: full name, mobile, terms (P1-AUTH-12); the code is asked for next, unless the number is confirmed already. */
 export default function SignUpDialog() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const language = useLanguage();
   const dialogs = useDialogs();
   const form = useRef<HTMLFormElement>(null);
@@ -79,7 +80,7 @@ export default function SignUpDialog() {
 }
 
 function ConfirmedLine({ number, onChange }: { readonly number: string; readonly onChange: () => void }) {
-  const { accounts } = useTexts();
+  const { accounts } = useFormTexts();
   return (
     <div className={styles.confirmed}>
       <p>{accounts.numberConfirmed}</p>

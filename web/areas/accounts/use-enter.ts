@@ -1,7 +1,7 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { signIn } from '../../shell/session/session.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { forgetAccountEntry } from './account-entry.ts';
 import { confirmedNumber, pendingEntry } from './pending-entry.ts';
@@ -14,7 +14,7 @@ export interface LoggedIn {
 
 /** Takes over what a call that logged in has answered, and lets the person go on where they were. */
 export function useEnter(): (answer: LoggedIn, remember: boolean) => void {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const dialogs = useDialogs();
   return (answer, remember) => {

@@ -4,7 +4,8 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { instantIn } from '../../shell/session/code-form.tsx';
 import { deviceToken } from '../../shell/session/session.tsx';
-import { type FirstMessages, useTexts } from '../../shell/texts/texts.tsx';
+import type { FormMessages } from '../../shell/texts/form-texts.ts';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import type { AccountEntry } from './account-entry.ts';
 import { pendingEntry } from './pending-entry.ts';
@@ -19,7 +20,7 @@ interface LogInErrors {
 
 /** Asks for a code, or logs in with the password or as a trusted device (P1-AUTH-29, P1-AUTH-30). */
 export function useLogIn() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const logIn = useSend('logIn', { quiet: true });
   const toasts = useToasts();
   const dialogs = useDialogs();
@@ -69,7 +70,7 @@ export function useLogIn() {
 }
 
 function faults(
-  texts: FirstMessages,
+  texts: FormMessages,
   entry: AccountEntry,
   isContact: boolean,
   password: string | undefined,

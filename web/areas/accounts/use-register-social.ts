@@ -1,7 +1,8 @@
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { instantIn } from '../../shell/session/code-form.tsx';
-import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import type { PhoneNumber } from '../../ui/fields/phone-number.ts';
 import { pendingEntry } from './pending-entry.ts';
@@ -9,7 +10,7 @@ import { type PendingSocial, pendingSocial } from './pending-social.ts';
 
 /** Sends a code to the number of somebody whom the provider vouches for; undefined when it is on its way. */
 export function useRegisterSocial() {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const language = useLanguage();
   const { send, isBusy } = useSend('registerSocial', { quiet: true });
   const toasts = useToasts();

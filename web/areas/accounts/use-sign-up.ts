@@ -5,7 +5,8 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { instantIn } from '../../shell/session/code-form.tsx';
 import { deviceToken } from '../../shell/session/session.tsx';
-import { useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { readPhone } from '../../ui/fields/phone-number.ts';
 import type { AccountEntry } from './account-entry.ts';
@@ -20,7 +21,7 @@ interface SignUpErrors {
 
 /** Begins a registration, or ends it at once for a number that is confirmed. `onProofEnded`: it is not any more. */
 export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: () => void) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const language = useLanguage();
   const signUp = useSend('signUp', { quiet: true });
   const toasts = useToasts();

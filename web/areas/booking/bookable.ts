@@ -5,6 +5,9 @@ import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { channelOf, methodFor } from '@kiraa/domain/payment/states.ts';
 import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 
+/** The place of the form on the page, for links to it. */
+export const BOOKING_PLACE = 'book';
+
 /** What booking needs to know of a listing. */
 export type Bookable = Pick<
   ListingDetail,

@@ -2,7 +2,7 @@ import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
-import type { Bookable } from './bookable.ts';
+import { BOOKING_PLACE, type Bookable } from './bookable.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-panel.module.css';
 import { useBooking } from './use-booking.ts';
@@ -12,9 +12,6 @@ const loadSummary = () => import('./booking-summary.tsx');
 const BookingSummary = lazy(async () => ({ default: (await loadSummary()).BookingSummary }));
 
 const SUMMARY_HEIGHT_PIXELS = 640;
-
-/** The place of the form on the page, for links to it. */
-export const BOOKING_PLACE = 'book';
 
 export interface BookingPanelProps {
   readonly listing: Bookable;

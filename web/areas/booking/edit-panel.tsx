@@ -7,9 +7,10 @@ import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import type { Bookable } from './bookable.ts';
+import { BOOKING_PLACE } from './bookable.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-panel.module.css';
-import { BOOKING_PLACE, type BookingPanelProps, useFocusOnChange } from './booking-panel.tsx';
+import { type BookingPanelProps, useFocusOnChange } from './booking-panel.tsx';
 import { EditSummary } from './edit-summary.tsx';
 import { useEdit } from './use-edit.ts';
 

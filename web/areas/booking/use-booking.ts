@@ -1,6 +1,7 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { calling, loadCalling } from '../../shell/calls/calling-later.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { readPeriod } from '../../shell/listings/period-query.ts';
@@ -49,10 +50,12 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
     if (wanted) choose(choosePeriod(EMPTY_CHOICE, wanted));
   }, [wanted]);
 
-  const bookNow = () => {
+  const bookNow = async (): Promise<void> => {
     const preview = previewOf(state.choice, rateOf(listing), new Date());
-    if (preview.ok) gate.ask();
-    else patch({ errors: { [preview.field]: textOfCode(texts, preview.refusal) } });
+    if (preview.ok) return gate.ask();
+    // The words for what is wrong come with what it takes to ask; without them it says that something is.
+    if (!calling()) await loadCalling().catch(() => {});
+    return patch({ errors: { [preview.field]: textOfCode(texts, preview.refusal) } });
   };
 
   function refused(answer: RefusedCall): void {
@@ -77,7 +80,7 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
   const proceed = useProceed(listing, state, { patch, refused, check });
   const edit = () => patch({ quote: undefined, notice: undefined });
   const busy = gate.isWaking ? 'checking' : state.busy;
-  return { ...state, busy, choose, bookNow, proceed, edit } as const;
+  return { ...state, busy, choose, bookNow: () => void bookNow(), proceed, edit } as const;
 }
 
 export type Booking = ReturnType<typeof useBooking>;

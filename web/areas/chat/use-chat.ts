@@ -33,7 +33,7 @@ export function useChat({ accountId, side, general, asked, isShown }: ChatWish):
   readonly state: ChatState;
 } {
   const chat = useMemo(
-    () => new ChatStore({ api: browserApi().api, accountId, side, general }),
+    () => new ChatStore({ api: browserApi(), accountId, side, general }),
     [accountId, side, general],
   );
   const state = useSyncExternalStore(chat.subscribe, chat.read, () => BEGINNING);

@@ -1,6 +1,7 @@
 import type { Client } from '@kiraa/contract/client.ts';
 import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
 import { browserApi } from '../../shell/calls/browser-api.ts';
+import { browserSession } from '../../shell/calls/browser-session.ts';
 import { isException, type RefusedCall } from '../../shell/calls/refusals.ts';
 import { safeStorage } from '../../shell/session/storage.ts';
 import { WAITING_OF } from './waiting-flag.ts';
@@ -96,7 +97,8 @@ export class WaitingBox {
 
   async #sendAll(): Promise<void> {
     await this.#look();
-    const { api, session } = browserApi();
+    const api = browserApi();
+    const session = browserSession();
     for (;;) {
       const next = this.#state.waiting.find(({ refused }) => !refused);
       // Whoever logged in meanwhile does not send what another has entered.

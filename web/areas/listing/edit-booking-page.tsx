@@ -6,7 +6,7 @@ import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { EditPanel } from '../booking/edit-panel.tsx';
 import { ListingView } from './listing-page.tsx';
 
-export { loader } from './listing-page.tsx';
+export { clientLoader, loader } from './listing-page.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.changes.editTitle, isIndexed: false }));

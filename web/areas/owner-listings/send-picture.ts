@@ -3,7 +3,7 @@ import { API_BASE } from '@kiraa/contract/connection.ts';
 import { isRefusalCode, type RefusalCode } from '@kiraa/contract/refusals.ts';
 import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
-import { browserApi } from '../../shell/calls/browser-api.ts';
+import { browserSession } from '../../shell/calls/browser-session.ts';
 import type { KeptPicture } from './basic-entry.ts';
 
 export type PictureOutcome =
@@ -33,7 +33,7 @@ export function sendPicture(
   request.open('POST', `${API_BASE}${calls.keepPicture.path}`);
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('accept-language', document.documentElement.lang);
-  const { token } = browserApi().session.read();
+  const { token } = browserSession().read();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
   request.onload = () => onEnd(read(request));

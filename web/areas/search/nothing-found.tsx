@@ -1,21 +1,27 @@
 import type { NearMiss } from '@kiraa/contract/search.ts';
-import { useRevalidator } from 'react-router';
-import IconCloudOff from '#icons/IconCloudOff';
+import { lazy, Suspense } from 'react';
 import IconMoodEmpty from '#icons/IconMoodEmpty';
-import { textOfCode } from '../../shell/calls/refusals.ts';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './search.module.css';
 import { addressOf, clearedFilters } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 
+/** Rare, and its words are not among those that every page has. */
+const SearchRefused = lazy(() => import('./search-refused.tsx'));
+
 /** Nothing that fits, and what comes closest; or a call that failed, with another try. */
 export function NothingFound({ data }: { data: SearchPageData }) {
   const texts = useTexts();
   const { filters, results } = data;
-  if (results.refusal) return <Failed why={textOfCode(texts, results.refusal)} />;
+  if (results.refusal)
+    return (
+      <Suspense fallback={null}>
+        <SearchRefused code={results.refusal} />
+      </Suspense>
+    );
   const isNear = results.nearMisses.length > 0;
   return (
     <>
@@ -56,24 +62,4 @@ function NearMissCard({ miss }: { miss: NearMiss }) {
     other_category: texts.missCategory,
   };
   return <ListingCard listing={miss.listing} note={notes[miss.kind]} />;
-}
-
-function Failed({ why }: { why: string }) {
-  const texts = useTexts();
-  const { revalidate, state } = useRevalidator();
-  return (
-    <EmptyState
-      drawing={<IconCloudOff size={64} stroke={1.5} />}
-      title={texts.search.resultsFailed}
-      hint={why}
-      action={
-        <Button
-          waiting={state === 'loading' ? texts.shell.pleaseWait : undefined}
-          onClick={() => void revalidate()}
-        >
-          {texts.shell.tryAgain}
-        </Button>
-      }
-    />
-  );
 }

@@ -3,13 +3,13 @@ import { act } from 'react';
 import { expect, test } from 'vitest';
 import { shown } from '../../testing/person.ts';
 import { asked, askedPaths, enter, lastAsked, onTheWire, openScreen, show } from '../../testing/screen.tsx';
-import { browserApi } from './browser-api.ts';
 import { isAnsweredAlike } from './browser-calls.ts';
+import { browserSession } from './browser-session.ts';
 import { useCall, usePagedCall } from './calls.tsx';
 
 openScreen();
 
-const leave = () => act(async () => browserApi().session.leave());
+const leave = () => act(async () => browserSession().leave());
 
 /** Who has booked with somebody sees more of them than a guest: the row is open to anyone, its answer is not. */
 function Person() {
@@ -49,7 +49,7 @@ test('nor is it shown on the way back to a page that was left before the log-out
 
 test('it waits until the stored session is known, and is then asked for once', async () => {
   sessionStorage.setItem('kiraa.token', 'token-of-sarah');
-  await act(async () => void browserApi().session.start());
+  await act(async () => void browserSession().start());
   await show(<Person />);
   expect(askedPaths()).toEqual(['/api/user-details']);
   await lastAsked().answer(onTheWire('userDetails', { user: { userId: 'sarah', mode: 'renter' } }));

@@ -1,35 +1,15 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
-import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/react-query';
-import type { Session } from '../session/session-store.ts';
-import { browserApi } from './browser-api.ts';
+import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/query-core';
+import { type Asker, askerOf, GUEST, RefusedError } from './asker.ts';
 import { isAnsweredAlike, isOpenToGuests } from './browser-calls.ts';
+import { browserSession } from './browser-session.ts';
 import { type CallAnswer, type CallInput, call } from './direct-call.ts';
-import { isUnanswered, type RefusedCall } from './refusals.ts';
-
-/** TanStack Query knows failure as something thrown; a refused call stays what the typed client gave. */
-export class RefusedError extends Error {
-  readonly call: RefusedCall;
-
-  constructor(call: RefusedCall) {
-    super(call.refusal.code);
-    this.call = call;
-  }
-}
-
-/** Whose answers they are; undefined while the stored session is being asked about. */
-export type Asker = string | undefined;
+import { isUnanswered } from './refusals.ts';
 
 /** Answers that are the same for everybody are kept for everybody, and over a log-out. */
 const ANYBODY = 'anybody';
-const GUEST = 'guest';
 /** While the stored session is being asked about, only answers that do not depend on it are read. */
 const NOT_KNOWN_YET = 'not known yet';
-
-/** A switch of the profile makes another asker: the server answers an owner and a renter differently. */
-export function askerOf({ status, account }: Session): Asker {
-  if (status === 'loading') return undefined;
-  return account ? `${account.mode} ${account.id}` : GUEST;
-}
 
 /**
  * Whether the question makes sense yet. An answer that depends on the account waits until the account is known: asked
@@ -78,7 +58,7 @@ const PAUSE_BEFORE_SECOND_TRY_MILLISECONDS = 500;
 // Else a timer lies between a press and its busy button, and between an answer and what shows it.
 notifyManager.setScheduler(queueMicrotask);
 
-export function makeCallCache(): QueryClient {
+function makeCallCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -89,8 +69,6 @@ export function makeCallCache(): QueryClient {
         retry: (tries, error) => tries === 0 && error instanceof RefusedError && isUnanswered(error.call),
         retryDelay: PAUSE_BEFORE_SECOND_TRY_MILLISECONDS,
       },
-      // What was sent may hold a password or a bank account: it is not kept.
-      mutations: { networkMode: 'always', gcTime: 0 },
     },
   });
 }
@@ -101,15 +79,16 @@ let made: QueryClient | undefined;
 export function browserCallCache(): QueryClient {
   if (made) return made;
   const cache = makeCallCache();
-  const { session } = browserApi();
+  const session = browserSession();
   let asker = askerOf(session.read());
   session.subscribe(() => {
     const next = askerOf(session.read());
     if (next === asker) return;
     asker = next;
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ANYBODY });
-    cache.getMutationCache().clear();
   });
+  // Until then it does not hear that the person has come back to the tab.
+  cache.mount();
   made = cache;
   return cache;
 }

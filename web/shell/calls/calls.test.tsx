@@ -10,10 +10,11 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useSuggested } from '../search/use-suggested.ts';
 import { LanguageProvider, registerMessages } from '../texts/texts.tsx';
-import { browserApi } from './browser-api.ts';
 import { browserCalls } from './browser-calls.ts';
+import { browserSession } from './browser-session.ts';
 import { browserCallCache } from './call-cache.ts';
-import { type Call, CallsProvider, useCall, useCallCache, usePagedCall, usePrefetch } from './calls.tsx';
+import { loadCalling } from './calling-later.ts';
+import { type Call, useCall, useCallCache, usePagedCall, usePrefetch } from './calls.tsx';
 import { useSend } from './sends.ts';
 
 /** What the browser sent, each with its own answer to come. */
@@ -29,7 +30,7 @@ let root: Root;
 
 beforeAll(async () => {
   // Rows that come with a first call would let it leave a moment later than the tests look.
-  await browserCalls.rowOf('userDetails');
+  await Promise.all([loadCalling(), browserCalls.rowOf('userDetails')]);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   registerMessages('ar', ar);
   registerMessages('en', en);
@@ -51,16 +52,16 @@ beforeEach(() => {
     });
   });
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  browserApi().session.enter('token-of-sarah', { userId: 'sarah', mode: 'renter' } as UserDetails);
+  browserSession().enter('token-of-sarah', { userId: 'sarah', mode: 'renter' } as UserDetails);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
   browserCallCache().clear();
-  browserApi().session.leave();
+  browserSession().leave();
   vi.useRealTimers();
 });
 
-const show = (what: ReactNode) => act(async () => root.render(<CallsProvider>{what}</CallsProvider>));
+const show = (what: ReactNode) => act(async () => root.render(what));
 const pass = (milliseconds: number) => act(async () => await vi.advanceTimersByTimeAsync(milliseconds));
 const shown = () => document.body.textContent;
 const last = () => asked.at(-1) as Asked;
@@ -200,7 +201,7 @@ test('it asks again while the tab is looked at, and not behind the back', async 
 });
 
 test('another account is shown nothing of what the first one read, and the cache is emptied', async () => {
-  const { session } = browserApi();
+  const session = browserSession();
   await show(<Unseen keepPrevious />);
   await last().answer(unseen(3));
   expect(shown()).toBe('3 unseen');
@@ -220,7 +221,7 @@ test('another account is shown nothing of what the first one read, and the cache
 });
 
 test('what an account asked for and was not answered before it left is dropped', async () => {
-  const { session } = browserApi();
+  const session = browserSession();
   await show(<Unseen />);
   await act(async () => session.enter('token-of-omar', { userId: 'omar', mode: 'renter' } as UserDetails));
   const [sarahs, omars] = asked as [Asked, Asked];
@@ -233,7 +234,7 @@ test('what an account asked for and was not answered before it left is dropped',
 test('what everybody is answered alike is kept over a log-out', async () => {
   await show(<Suggestions q="tent" />);
   await last().answer(places('tent'));
-  await act(async () => browserApi().session.leave());
+  await act(async () => browserSession().leave());
   expect(shown()).toBe('tent');
   expect(asked).toHaveLength(1);
 });
@@ -409,11 +410,7 @@ test('what a link leads to is asked for when somebody means it, and is there whe
 });
 
 test('on the server nothing is asked', () => {
-  const page = renderToString(
-    <CallsProvider>
-      <Suggestions q="tent" />
-    </CallsProvider>,
-  );
+  const page = renderToString(<Suggestions q="tent" />);
   expect(page).toContain('loading');
   expect(asked).toEqual([]);
 });

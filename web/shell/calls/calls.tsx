@@ -1,47 +1,15 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
-import {
-  type InfiniteData,
-  QueryClientProvider,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLanguage } from '../texts/texts.tsx';
 import { useAnswerToast } from '../toasts/toasts.tsx';
-import { browserApi } from './browser-api.ts';
-import {
-  type Asker,
-  answerOrThrow,
-  askerOf,
-  browserCallCache,
-  type CallAnswer,
-  type CallCache,
-  type CallInput,
-  type CallKey,
-  callCacheOf,
-  callKey,
-  isSameQuestion,
-  makeCallCache,
-  mayAsk,
-  RefusedError,
-} from './call-cache.ts';
+import { type Asker, askerOf, RefusedError } from './asker.ts';
+import { browserSession } from './browser-session.ts';
+import type { CallCache } from './call-cache.ts';
+import { type Calling, calling, loadCalling, useCalling } from './calling-later.ts';
+import { type CallAnswer, type CallInput, UNANSWERED } from './direct-call.ts';
 import type { RefusedCall } from './refusals.ts';
 import { useLinkIntent } from './use-link-intent.ts';
-
-/** Wraps the whole document. On the server each page has a cache of its own, and no call is made. */
-export function CallsProvider({ children }: { readonly children: ReactNode }) {
-  const [cache] = useState(() => (typeof document === 'undefined' ? makeCallCache() : browserCallCache()));
-  return <QueryClientProvider client={cache}>{children}</QueryClientProvider>;
-}
+import type { Known, KnownPages, Question, Watch } from './watches.ts';
 
 export type CallState<Answer> =
   | { readonly kind: 'loading' }
@@ -85,34 +53,35 @@ export interface ReadOptions {
 /**
  * One read of an endpoint: cancelled when its page is left or its input changes, so that an older answer cannot come
  * after a newer one; kept by account, input and language. `input: undefined` is not asked. What depends on the account
- * waits until it is known, and what only a member may ask until somebody is logged in.
+ * waits until it is known, and what only a member may ask until somebody is logged in. On the
+ * server nothing is asked.
  */
 export function useCall<Name extends EndpointName>(
   name: Name,
   input: CallInput<Name> | undefined,
   options: ReadOptions = {},
 ): Call<CallAnswer<Name>> {
-  type Answer = CallAnswer<Name>;
-  const { restMilliseconds = 0 } = options;
-  const { key, common, isStandIn } = useRead(name, input, options);
-  const query = useQuery<Answer, Error, Answer, CallKey>({
-    ...common,
-    queryKey: key,
-    queryFn: async ({ signal }) => {
-      if (restMilliseconds > 0) await rest(restMilliseconds, signal);
-      return answerOrThrow(name, input as CallInput<Name>, signal);
-    },
-    placeholderData: ((before: Answer | undefined, query?: { readonly queryKey: CallKey }) =>
-      isStandIn(query?.queryKey) ? before : undefined) as never,
-  });
-  return useCallOf(query.data, query, options);
+  const question = useQuestion(name, input, options);
+  const isAsked = input !== undefined && options.skip !== true;
+  const { known, state } = useWatch<Question<Name>, CallAnswer<Name>>(
+    ({ watchCall }) => watchCall(),
+    question,
+    isAsked,
+  );
+  return useCallOf(known?.data, state, options);
 }
 
-interface PagedOptions<Answer, Item> extends ReadOptions {
+export interface PagedOptions<Answer> extends ReadOptions {
+  /** Whether there is another page after these. */
+  readonly hasNext: (last: Answer, pages: readonly Answer[]) => boolean;
+  /** The first page, where the server has written it. */
+  readonly initial?: Answer | undefined;
+}
+
+interface ListOptions<Answer, Item> extends ReadOptions {
   readonly items: (answer: Answer) => readonly Item[];
   /** Whether there is more, after this answer and with so many loaded in all. */
   readonly hasMore: (answer: Answer, loaded: number) => boolean;
-  /** The first page, where the server has written it. */
   readonly initial?: Answer | undefined;
 }
 
@@ -135,73 +104,85 @@ type Unpaged<Input> = Input extends unknown ? Omit<Input, 'page'> : never;
 export function usePagedCall<Name extends EndpointName, Item extends { readonly id: string }>(
   name: Name,
   input: Unpaged<CallInput<Name>> | undefined,
-  options: PagedOptions<CallAnswer<Name>, Item>,
+  options: ListOptions<CallAnswer<Name>, Item>,
 ): PagedCall<CallAnswer<Name>, Item> {
   type Answer = CallAnswer<Name>;
-  const { key, common, isStandIn } = useRead(name, input, options);
+  const { items, hasMore, initial } = options;
   const itemsOf = (pages: readonly Answer[]) => [
-    ...new Map(pages.flatMap(options.items).map((item) => [item.id, item])).values(),
+    ...new Map(pages.flatMap(items).map((item) => [item.id, item])).values(),
   ];
-  const query = useInfiniteQuery<Answer, Error, InfiniteData<Answer, number>, CallKey, number>({
-    ...common,
-    queryKey: [key[0], key[1], key[2], key[3], 'pages'],
-    queryFn: ({ signal, pageParam }) =>
-      answerOrThrow(name, { ...input, page: pageParam } as CallInput<Name>, signal),
-    initialPageParam: 1,
-    ...(options.initial && { initialData: { pages: [options.initial], pageParams: [1] } }),
-    getNextPageParam: (last, pages, page) =>
-      options.hasMore(last, itemsOf(pages).length) ? page + 1 : undefined,
-    placeholderData: (before, query) => (isStandIn(query?.queryKey) ? before : undefined),
-  });
-  const pages = query.data?.pages;
+  const hasNext = (last: Answer, pages: readonly Answer[]) => hasMore(last, itemsOf(pages).length);
+  const question = useQuestion(name, input as CallInput<Name> | undefined, { ...options, hasNext });
+  const isAsked = input !== undefined && options.skip !== true;
+  // What the server has written needs nothing to be shown, but for its next page.
+  const [isMoreWanted, setMoreWanted] = useState(false);
+  const { known, state } = useWatch<
+    typeof question,
+    { readonly pages: readonly Answer[] },
+    KnownPages<Answer>
+  >(({ watchPages }) => watchPages<Name>(), question, isAsked && (initial === undefined || isMoreWanted));
+  const pages = known?.data?.pages ?? (isAsked && initial ? [initial] : undefined);
   const last = pages?.at(-1);
-  const shown = useCallOf(last && pages ? { items: itemsOf(pages), last } : undefined, query, options);
+  const shown = useCallOf(pages && last ? { items: itemsOf(pages), last } : undefined, state, options);
+
+  const fetchNextPage = known?.fetchNextPage;
+  const hasFailed = state.error !== null;
+  useEffect(() => {
+    if (!isMoreWanted || !(fetchNextPage || hasFailed)) return;
+    setMoreWanted(false);
+    void fetchNextPage?.({ cancelRefetch: false });
+  }, [isMoreWanted, fetchNextPage, hasFailed]);
   return {
     ...shown,
-    hasMore: query.hasNextPage,
-    loadMore: async () => void (await query.fetchNextPage({ cancelRefetch: false })),
-    isLoadingMore: query.isFetchingNextPage,
+    hasMore: known?.hasNextPage ?? (pages !== undefined && last !== undefined && hasNext(last, pages)),
+    loadMore: async () => {
+      if (fetchNextPage) await fetchNextPage({ cancelRefetch: false });
+      else setMoreWanted(true);
+    },
+    isLoadingMore: (known?.isFetchingNextPage ?? false) || isMoreWanted,
   };
 }
 
-function useRead(name: EndpointName, input: unknown, options: ReadOptions) {
+function useQuestion<Name extends EndpointName, Options extends ReadOptions>(
+  name: Name,
+  input: CallInput<Name> | undefined,
+  options: Options,
+): Question<Name, Options> {
   const asker = useAsker();
-  const {
-    everyMilliseconds,
-    onReturn = everyMilliseconds !== undefined,
-    staleMilliseconds,
-    anew = false,
-    keepPrevious = false,
-    forTab = false,
-  } = options;
   // Another one each time that the component is there: one step of a form follows the other without a pause.
   const visit = useId();
-  const question = callKey(asker, name, input, useLanguage());
-  const key: CallKey = anew ? [...question, visit] : question;
-  const common = {
-    enabled: input !== undefined && options.skip !== true && mayAsk(asker, name),
-    ...(staleMilliseconds !== undefined && { staleTime: staleMilliseconds }),
-    ...(anew && { gcTime: 0 }),
-    ...(forTab && { gcTime: Number.POSITIVE_INFINITY }),
-    refetchInterval: everyMilliseconds ?? (false as const),
-    refetchOnWindowFocus: onReturn && ('always' as const),
-  };
-  /** Whether what was shown before may stand until the answer comes: never what another account was shown. */
-  const isStandIn = (before: CallKey | undefined) =>
-    before !== undefined && before[0] === key[0] && (keepPrevious || isSameQuestion(before, key));
-  return { key, common, isStandIn };
+  return { asker, name, input, language: useLanguage(), visit, options };
 }
 
-interface Query {
-  readonly error: Error | null;
-  readonly isPlaceholderData: boolean;
-  readonly isFetching: boolean;
-  readonly isEnabled: boolean;
-  readonly refetch: () => Promise<unknown>;
+/** What is known of the question; nothing while the cache itself is on its way. */
+function useWatch<Asked, Data, Seen extends Known<Data> = Known<Data>>(
+  make: (cache: Calling) => Watch<Asked, Data, Seen>,
+  question: Asked,
+  isAsked: boolean,
+): { readonly known: Seen | undefined; readonly state: Omit<Known<Data>, 'data'> } {
+  const cache = useCalling(isAsked);
+  const kept = useRef<Watch<Asked, Data, Seen>>(undefined);
+  if (typeof cache === 'object') kept.current ??= make(cache);
+  const watch = kept.current;
+  const known = watch?.look(question);
+  useEffect(() => watch?.ask(question));
+  useSyncExternalStore(
+    useCallback((listener: () => void) => watch?.subscribe(listener) ?? (() => {}), [watch]),
+    () => watch?.latest(),
+    () => undefined,
+  );
+  const error = cache === 'failed' && isAsked ? new RefusedError(UNANSWERED) : null;
+  const isFetching = isAsked && !error;
+  const unknown = { error, isPlaceholderData: false, isFetching, isEnabled: isAsked, refetch: loadCalling };
+  return { known, state: known ?? unknown };
 }
 
-function useCallOf<Answer>(data: Answer | undefined, query: Query, options: ReadOptions): Call<Answer> {
-  const { error, isPlaceholderData, isFetching, isEnabled, refetch } = query;
+function useCallOf<Answer>(
+  data: Answer | undefined,
+  known: Omit<Known<unknown>, 'data'>,
+  options: ReadOptions,
+): Call<Answer> {
+  const { error, isPlaceholderData, isFetching, isEnabled, refetch } = known;
   // Anything else that is thrown is a fault of ours, and goes to the error page.
   if (error && !(error instanceof RefusedError)) throw error;
   const refusal = error?.call;
@@ -222,49 +203,47 @@ function useCallOf<Answer>(data: Answer | undefined, query: Query, options: Read
     isPrevious: isPlaceholderData,
     isFetching,
     refetch: useCallback(async () => {
-      if (isEnabled) await refetch();
+      // Nobody waits for a second try of what has failed: it says so itself.
+      if (isEnabled) await refetch().catch(() => {});
     }, [isEnabled, refetch]),
   };
 }
 
-function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
-
 /** For a link: what it leads to is asked for as soon as somebody means it. */
 export function usePrefetch<Name extends EndpointName>(name: Name) {
-  const cache = useQueryClient();
   const asker = useAsker();
   const language = useLanguage();
   const intent = useLinkIntent();
   return useCallback(
     (input: CallInput<Name>) =>
       intent(() => {
-        if (!mayAsk(asker, name)) return;
-        void cache.prefetchQuery({
-          queryKey: callKey(asker, name, input, language),
-          queryFn: ({ signal }) => answerOrThrow(name, input, signal),
-        });
+        loadCalling().then(
+          ({ prefetch }) => prefetch(asker, name, input, language),
+          () => {},
+        );
       }),
-    [cache, name, asker, language, intent],
+    [name, asker, language, intent],
   );
-}
-
-export function useCallCache(): CallCache {
-  const cache = useQueryClient();
-  return useMemo(() => callCacheOf(cache), [cache]);
 }
 
 function useAsker(): Asker {
   return useSyncExternalStore(
-    (listener) => browserApi().session.subscribe(listener),
-    () => askerOf(browserApi().session.read()),
+    (listener) => browserSession().subscribe(listener),
+    () => askerOf(browserSession().read()),
     () => undefined,
   );
+}
+
+/** What is kept of answers, for whoever changes them: while nothing has been asked, nothing is kept. */
+export const callCache: CallCache = {
+  renew: async (...names) =>
+    calling()
+      ?.cache()
+      .renew(...names),
+  age: () => calling()?.cache().age(),
+  edit: (name, change) => calling()?.cache().edit(name, change),
+};
+
+export function useCallCache(): CallCache {
+  return callCache;
 }

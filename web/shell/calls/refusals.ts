@@ -1,4 +1,5 @@
 import type { Refusal, RefusalCode } from '@kiraa/contract/refusals.ts';
+import type { FormMessages } from '../texts/form-texts.ts';
 import type { FirstMessages } from '../texts/texts.tsx';
 
 /** A refused call, as the typed client gives it. */
@@ -11,10 +12,14 @@ export interface RefusedCall {
   readonly data?: unknown;
 }
 
-/** The person's words for a code. Typed totally: a code of the contract without a text does not compile. */
-export function textOfCode(texts: FirstMessages, code: RefusalCode): string {
-  const all: Readonly<Record<RefusalCode, string>> = texts.refusals;
-  return all[code];
+/**
+ * The person's words for a code. Typed totally: a code of the contract without a text does not compile. They come with
+ * what it takes to ask (`loadCalling`) and with dialogs (form-texts.ts): whoever needs them without either waits for them.
+ */
+export function textOfCode(texts: FirstMessages | FormMessages, code: RefusalCode): string {
+  const all: Readonly<Record<RefusalCode, string>> | undefined =
+    'refusals' in texts ? texts.refusals : undefined;
+  return all?.[code] ?? texts.shell.somethingWentWrong;
 }
 
 /**

@@ -1,11 +1,8 @@
 import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
-import { useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useAnswerToast } from '../toasts/toasts.tsx';
-import { browserCalls } from './browser-calls.ts';
-import { RefusedError } from './call-cache.ts';
-import { useCallCache } from './calls.tsx';
+import { calling } from './calling-later.ts';
 import { type CallAnswer, type CallInput, call } from './direct-call.ts';
 import type { RefusedCall } from './refusals.ts';
 
@@ -32,45 +29,48 @@ export interface Send<Name extends EndpointName> {
   readonly reset: () => void;
 }
 
+type Shown<Name extends EndpointName> = Pick<Send<Name>, 'isBusy' | 'input' | 'refusal'>;
+const NOTHING = { isBusy: false, input: undefined, refusal: undefined } as const;
+
 /** A write, or a question that somebody asks by pressing. It goes on when its page is left: what was sent was meant. */
 export function useSend<Name extends EndpointName>(name: Name, options: SendOptions<Name> = {}): Send<Name> {
-  type Sent = { readonly input: CallInput<Name>; readonly callOptions: CallOptions | undefined };
   const showAnswer = useAnswerToast();
-  const { renew, age } = useCallCache();
   const latest = useRef({ options, showAnswer });
   latest.current = { options, showAnswer };
   const isRunning = useRef(false);
-
-  const { mutateAsync, isPending, variables, error, reset } = useMutation({
-    mutationFn: async ({ input, callOptions }: Sent) => {
-      const result = await call(name, input, callOptions);
-      const { showAnswer, options } = latest.current;
-      if (!options.quiet) showAnswer(result, options.announce);
-      if (!result.ok) throw new RefusedError(result);
-      const { method } = await browserCalls.rowOf(name);
-      if (method !== 'GET') age();
-      void renew(...(options.changes ?? []));
-      return result;
-    },
-  });
+  const [shown, setShown] = useState<Shown<Name>>(NOTHING);
+  /** The one whose outcome is shown. What was sent may hold a password or a bank account: it is kept nowhere else. */
+  const last = useRef(0);
 
   const send = useCallback<Send<Name>['send']>(
     async (input, callOptions) => {
       if (isRunning.current && !latest.current.options.parallel) return new Promise(() => {});
       isRunning.current = true;
-      const result = await mutateAsync({ input, callOptions })
-        .catch((failure: unknown) => {
-          if (failure instanceof RefusedError) return failure.call;
-          throw failure;
-        })
-        .finally(() => {
-          isRunning.current = false;
-        });
-      if (result.ok) latest.current.options.onDone?.(result.data, input);
-      return result as CallResult<CallAnswer<Name>>;
+      last.current += 1;
+      const mine = last.current;
+      setShown({ isBusy: true, input, refusal: undefined });
+      const become = (next: Shown<Name>) => mine === last.current && setShown(next);
+      try {
+        const result = await call(name, input, callOptions);
+        const { showAnswer, options } = latest.current;
+        if (!options.quiet) showAnswer(result, options.announce);
+        if (result.ok) await calling()?.renewAfter(name, options.changes ?? []);
+        become({ isBusy: false, input, refusal: result.ok ? undefined : result });
+        isRunning.current = false;
+        if (result.ok) latest.current.options.onDone?.(result.data, input);
+        return result;
+      } catch (fault) {
+        become(NOTHING);
+        throw fault;
+      } finally {
+        isRunning.current = false;
+      }
     },
-    [mutateAsync],
+    [name],
   );
-  const refusal = error instanceof RefusedError ? error.call : undefined;
-  return { send, isBusy: isPending, input: variables?.input, refusal, reset };
+  const reset = useCallback(() => {
+    last.current += 1;
+    setShown(NOTHING);
+  }, []);
+  return { ...shown, send, reset };
 }

@@ -1,10 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { browserCallCache, type CallAnswer, callKey } from '../calls/call-cache.ts';
+import { loadCalling } from '../calls/calling-later.ts';
 import { unseenCount } from './unseen-count.ts';
 
 const KEY = callKey('renter sarah', 'unseenNotifications', {}, 'ar');
 const shown = () => browserCallCache().getQueryData<CallAnswer<'unseenNotifications'>>(KEY)?.unseen;
 
+beforeAll(async () => void (await loadCalling()));
 beforeEach(() => browserCallCache().clear());
 
 test('[P3-NOTE-06] opening one takes one off, and never below 0', () => {

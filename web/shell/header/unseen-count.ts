@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { browserCallCache, callCacheOf } from '../calls/call-cache.ts';
-import { useCall } from '../calls/calls.tsx';
+import { callCache, useCall } from '../calls/calls.tsx';
 
 /** What the notifications' own page knows before the server is asked again. */
 export const unseenCount = {
@@ -11,7 +10,7 @@ export const unseenCount = {
 };
 
 function change(next: (count: number) => number): void {
-  callCacheOf(browserCallCache()).edit('unseenNotifications', (answer) => ({
+  callCache.edit('unseenNotifications', (answer) => ({
     ...answer,
     unseen: next(answer.unseen),
   }));

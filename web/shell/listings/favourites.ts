@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { browserApi } from '../calls/browser-api.ts';
-import { browserCallCache, callCacheOf } from '../calls/call-cache.ts';
+import { browserSession } from '../calls/browser-session.ts';
+import { callCache } from '../calls/calls.tsx';
 import { call } from '../calls/direct-call.ts';
 import { type RefusedCall, textOfRefusal } from '../calls/refusals.ts';
 import { useDialogs } from '../dialogs.tsx';
@@ -25,7 +25,7 @@ const store = createFavouritesStore({
 function keep(listingId: string, answer: { readonly ok: true } | RefusedCall): boolean {
   if (answer.ok) {
     refusals.delete(listingId);
-    callCacheOf(browserCallCache()).age();
+    callCache.age();
   } else refusals.set(listingId, answer);
   return answer.ok;
 }
@@ -78,7 +78,7 @@ export function useFavouriteToggle(): (listingId: string) => void {
     (listingId: string) => {
       const isWanted = !store.read().has(listingId);
       const turn = () => {
-        const { account } = browserApi().session.read();
+        const { account } = browserSession().read();
         const renterId = renterIdOf(account);
         if (renterId) {
           // Right after a login the page has not been drawn with the new session yet.
@@ -87,7 +87,7 @@ export function useFavouriteToggle(): (listingId: string) => void {
         }
         return toasts.info(isWanted ? texts.favourites.onlyRentersSet : texts.favourites.onlyRentersUnset);
       };
-      if (browserApi().session.read().account) turn();
+      if (browserSession().read().account) turn();
       else dialogs.open('LOGIN', { afterwards: turn });
     },
     [wish, texts, toasts, dialogs],

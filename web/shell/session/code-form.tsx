@@ -6,7 +6,7 @@ import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { OtpField } from '../../ui/fields/otp-field.tsx';
 import { isException, type RefusedCall, textOfField, textOfRefusal } from '../calls/refusals.ts';
 import { useSend } from '../calls/sends.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { useFormTexts } from '../texts/form-texts.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import styles from './code-form.module.css';
 import type { PendingCode } from './pending-code.ts';
@@ -43,7 +43,7 @@ interface CodeFormProps<Answer extends CodeAnswer> {
 /** Four digits, Confirm, and Resend with its countdown: the body of every dialog that asks for a code. */
 export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>) {
   const { pending, isConfirming } = props;
-  const texts = useTexts();
+  const texts = useFormTexts();
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const { submit, errors } = useConfirm(props, () => setCode(''));
@@ -81,7 +81,7 @@ export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>
 }
 
 function SecondCodeNotice({ secondCode }: { readonly secondCode: NonNullable<PendingCode['secondCode']> }) {
-  const { accounts } = useTexts();
+  const { accounts } = useFormTexts();
   const why = secondCode.why === 'number' ? accounts.secondCodeForNumber : accounts.secondCodeForSite;
   return (
     <div className={styles.notice} role="status">
@@ -98,7 +98,7 @@ interface ResendProps {
 
 /** Counts down from 60 seconds; before 0 it does nothing (P1-AUTH-16, P1-AUTH-38). */
 function ResendButton({ pending, onSent }: ResendProps) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const secondsLeft = useCountdown(pending.resendAt);
   const { resend, isSending } = useResend(pending, onSent);
   const waitsForSecond = pending.secondCode?.sent === false;
@@ -123,7 +123,7 @@ function ResendButton({ pending, onSent }: ResendProps) {
 }
 
 function useResend(pending: PendingCode, onSent: (next: PendingCode) => void) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const { send, isBusy } = useSend('resendOtp', { quiet: true });
 
@@ -145,7 +145,7 @@ function useResend(pending: PendingCode, onSent: (next: PendingCode) => void) {
 }
 
 function useConfirm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>, clear: () => void) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const [errors, setErrors] = useState<{ otp?: string }>({});
 

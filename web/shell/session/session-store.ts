@@ -35,6 +35,8 @@ export interface SessionSettings {
 
 export interface SessionStore {
   read(): Session;
+  /** Whether a token is stored here, before anybody is asked whether it still lives. */
+  isExpected(): boolean;
   subscribe(listener: () => void): () => void;
   /** Reads the stored token and asks who it is; an error logs out (P1-AUTH-27, P1-AUTH-28). */
   start(): Promise<void>;
@@ -139,6 +141,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
 
   return {
     read: () => session,
+    isExpected: () => storedToken() !== undefined,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

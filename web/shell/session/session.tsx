@@ -1,6 +1,6 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { browserApi } from '../calls/browser-api.ts';
+import { browserSession } from '../calls/browser-session.ts';
 import type { Session } from './session-store.ts';
 
 export type { Account, Mode, Session } from './session-store.ts';
@@ -8,27 +8,27 @@ export type { Account, Mode, Session } from './session-store.ts';
 const ON_SERVER: Session = { status: 'loading' };
 
 /** Takes over a token that the server gave. */
-export const signIn: ReturnType<typeof browserApi>['session']['enter'] = (token, details, options) =>
-  browserApi().session.enter(token, details, options);
+export const signIn: ReturnType<typeof browserSession>['enter'] = (token, details, options) =>
+  browserSession().enter(token, details, options);
 
 /** What an earlier log-in left in this browser; call it in events and effects only. */
 export function deviceToken(): string | undefined {
-  return browserApi().session.deviceToken();
+  return browserSession().deviceToken();
 }
 
 /** Ends the session here, where the server has ended it already: a new password does. The browser stays known. */
 export function dropSession(): void {
-  browserApi().session.expire();
+  browserSession().expire();
 }
 
 /** Ends the session here and clears both storages (P1-AUTH-41). */
 export function forgetSession(): void {
-  browserApi().session.leave();
+  browserSession().leave();
 }
 
 /** Shows what an answer says about the account, everywhere at once; call it in events and effects only. */
 export function renewAccount(change: Partial<UserDetails>): void {
-  browserApi().session.renew(change);
+  browserSession().renew(change);
 }
 
 /** The current session; the component renders again when it changes. */
@@ -39,7 +39,7 @@ export function useSession(): Session {
 /** Starts the stored session and follows log-ins and log-outs in other tabs and pages. Rendered once, in the document. */
 export function SessionKeeper(): null {
   useEffect(() => {
-    const { session } = browserApi();
+    const session = browserSession();
     void session.start();
     const follow = (event: StorageEvent) => {
       if (event.storageArea === localStorage) void session.follow(event.key);
@@ -56,11 +56,11 @@ export function SessionKeeper(): null {
 }
 
 function subscribe(listener: () => void): () => void {
-  return browserApi().session.subscribe(listener);
+  return browserSession().subscribe(listener);
 }
 
 function read(): Session {
-  return browserApi().session.read();
+  return browserSession().read();
 }
 
 function readOnServer(): Session {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserApi } from '../calls/browser-api.ts';
+import { browserSession } from '../calls/browser-session.ts';
 import { useSend } from '../calls/sends.ts';
 import type { Mode } from './session-store.ts';
 
@@ -18,7 +18,7 @@ export function useSwitchMode(): ModeSwitch {
     const answer = await send({ mode });
     if (!answer.ok) return;
     setLeaving(true);
-    browserApi().session.replace(answer.data.token, answer.data.user);
+    browserSession().replace(answer.data.token, answer.data.user);
     window.location.assign(target);
   };
   return {

@@ -1,5 +1,5 @@
 import { type Formatter, formatterOf } from '@kiraa/texts/format.ts';
-import { DEFAULT_LANGUAGE, type Language } from '@kiraa/texts/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { createContext, useContext } from 'react';
 import { useTimeZone } from '../calendar/time-zone.tsx';
@@ -9,27 +9,37 @@ export type FirstMessages = Pick<Messages, keyof typeof import('@kiraa/texts/fir
 
 const loaded = new Map<Language, Partial<Messages>>();
 let isLaterNeeded = false;
+let areFormsNeeded = false;
 
-/** The server registers both languages completely; a browser registers the two parts of its language as they arrive. */
+/**
+ * The server registers both languages completely; a browser registers the parts of its language as they arrive, in any order.
+ * They go into one object for good, so that a page that was drawn with it finds the words of a later refusal in it.
+ */
 export function registerMessages(language: Language, messages: Partial<Messages>): void {
-  loaded.set(language, { ...loaded.get(language), ...messages });
+  const known = loaded.get(language) ?? {};
+  loaded.set(language, Object.assign(known, messages));
 }
 
 /** Loads the first part of a language, and the second part if any page has needed it before. */
 export async function loadMessages(language: Language): Promise<void> {
   if (isLaterNeeded) await loadLaterMessages(language);
+  if (areFormsNeeded) await loadFormMessages(language);
   const { first } = await (language === 'ar'
     ? import('@kiraa/texts/first-ar.ts')
     : import('@kiraa/texts/first-en.ts'));
   registerMessages(language, first);
 }
 
-/** Loads the second part: areas that a guest's first page does not need. From then on a change of language loads it too. */
+/**
+ * The server registers both languages completely; a browser registers the parts of its language as they arrive, in any order.
+ * They go into one object for good, so that a page that was drawn with it finds the words of a later refusal in it.
+ */
 export async function loadLaterMessages(language: Language): Promise<void> {
   isLaterNeeded = true;
-  const { later } = await (language === 'ar'
-    ? import('@kiraa/texts/later-ar.ts')
-    : import('@kiraa/texts/later-en.ts'));
+  const [{ later }] = await Promise.all([
+    language === 'ar' ? import('@kiraa/texts/later-ar.ts') : import('@kiraa/texts/later-en.ts'),
+    loadFormMessages(language),
+  ]);
   registerMessages(language, later);
 }
 

@@ -1,0 +1,9 @@
+import { accounts } from './ar/accounts.ts';
+import { refusals } from './ar/refusals.ts';
+import type { Messages } from './messages.ts';
+
+/** What dialogs and refusals say. */
+export const forms: Pick<Messages, keyof typeof import('./forms-en.ts').forms> = {
+  accounts,
+  refusals,
+};

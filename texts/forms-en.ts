@@ -1,0 +1,8 @@
+import { accounts } from './en/accounts.ts';
+import { refusals } from './en/refusals.ts';
+
+/** What is said by dialogs and of what was refused: it comes with the first sign of a person, before they press. */
+export const forms = {
+  accounts,
+  refusals,
+};

@@ -1,0 +1,46 @@
+import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import type { Asker } from './asker.ts';
+import { browserApi } from './browser-api.ts';
+import { browserCalls } from './browser-calls.ts';
+import { answerOrThrow, browserCallCache, callCacheOf, callKey, mayAsk } from './call-cache.ts';
+import type { CallAnswer, CallInput } from './direct-call.ts';
+
+export { watchCall, watchPages } from './watches.ts';
+
+/** The client has a function a row, whose inputs have no type in common. */
+export function callDirectly<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+): Promise<CallResult<CallAnswer<Name>>> {
+  const make = browserApi()[name] as (
+    input: CallInput<Name>,
+    options?: CallOptions,
+  ) => Promise<CallResult<CallAnswer<Name>>>;
+  return make(input, options);
+}
+
+/** After a write all that is kept counts as old, and what is named and shown is asked for at once. */
+export async function renewAfter(name: EndpointName, changes: readonly EndpointName[]): Promise<void> {
+  const { method } = await browserCalls.rowOf(name);
+  if (method !== 'GET') cache().age();
+  void cache().renew(...changes);
+}
+
+export function prefetch<Name extends EndpointName>(
+  asker: Asker,
+  name: Name,
+  input: CallInput<Name>,
+  language: string,
+): void {
+  if (!mayAsk(asker, name)) return;
+  void browserCallCache().prefetchQuery({
+    queryKey: callKey(asker, name, input, language),
+    queryFn: ({ signal }) => answerOrThrow(name, input, signal),
+  });
+}
+
+export function cache() {
+  return callCacheOf(browserCallCache());
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy } from 'react';
+import type { DialogKey } from './dialogs.tsx';
+
+const profileNeeded = () => import('../areas/accounts/profile-needed-dialog.tsx');
+const screens: Readonly<Record<DialogKey, ComponentType<{ readonly name: DialogKey }>>> = {
+  LOGIN: lazy(() => import('../areas/accounts/log-in-dialog.tsx')),
+  SIGNUP: lazy(() => import('../areas/accounts/sign-up-dialog.tsx')),
+  PHONE_NUMBER: lazy(() => import('../areas/accounts/phone-number-dialog.tsx')),
+  SIGNUP_OTP: lazy(() => import('../areas/accounts/otp-dialog.tsx')),
+  FORGOT_PASSWORD: lazy(() => import('../areas/accounts/forgot-password-dialog.tsx')),
+  FORGOT_OTP: lazy(() => import('../areas/accounts/forgot-otp-dialog.tsx')),
+  RESET_PASSWORD: lazy(() => import('../areas/accounts/reset-password-dialog.tsx')),
+  CHANGE_PASSWORD: lazy(() => import('../areas/accounts/change-password-dialog.tsx')),
+  PROFILE_OTP: lazy(() => import('../areas/profile/profile-otp-dialog.tsx')),
+  LOG_OUT: lazy(() => import('../areas/accounts/log-out-dialog.tsx')),
+  INFO_OWNER: lazy(profileNeeded),
+  OWNER_BANK_DETAILS: lazy(() => import('../areas/accounts/bank-details-dialog.tsx')),
+  CHECK_LIMIT: lazy(() => import('../areas/owner-listings/check-limit-dialog.tsx')),
+  RENTER: lazy(profileNeeded),
+  OWNER: lazy(profileNeeded),
+  REPORT: lazy(() => import('../areas/listing/report-dialog.tsx')),
+  DELETE_CARD: lazy(() => import('../areas/cards/delete-card-dialog.tsx')),
+};
+
+export default function DialogScreen({ name }: { readonly name: DialogKey }) {
+  const Screen = screens[name];
+  return <Screen name={name} />;
+}
