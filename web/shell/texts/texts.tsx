@@ -4,7 +4,7 @@ import type { Messages } from '@kiraa/texts/messages.ts';
 import { createContext, useContext } from 'react';
 import { useTimeZone } from '../calendar/time-zone.tsx';
 
-/** The messages that are loaded with every page; the others need `useAllTexts`, which loads them. */
+/** What every page has from the first; the other areas are asked for with `useAllTexts`, which brings them. */
 export type FirstMessages = Pick<Messages, keyof typeof import('@kiraa/texts/first-en.ts').first>;
 
 const loaded = new Map<Language, Partial<Messages>>();
@@ -20,7 +20,7 @@ export function registerMessages(language: Language, messages: Partial<Messages>
   loaded.set(language, Object.assign(known, messages));
 }
 
-/** Loads the first part of a language, and the second part if any page has needed it before. */
+/** What the first pages say; with the later areas, once a page has needed them. */
 export async function loadMessages(language: Language): Promise<void> {
   if (isLaterNeeded) await loadLaterMessages(language);
   if (areFormsNeeded) await loadFormMessages(language);
@@ -30,10 +30,21 @@ export async function loadMessages(language: Language): Promise<void> {
   registerMessages(language, first);
 }
 
-/**
- * The server registers both languages completely; a browser registers the parts of its language as they arrive, in any order.
- * They go into one object for good, so that a page that was drawn with it finds the words of a later refusal in it.
- */
+/** What dialogs and refusals say; from then on another language comes with it too. */
+export async function loadFormMessages(language = languageOfPage()): Promise<void> {
+  areFormsNeeded = true;
+  const { forms } = await (language === 'ar'
+    ? import('@kiraa/texts/forms-ar.ts')
+    : import('@kiraa/texts/forms-en.ts'));
+  registerMessages(language, forms);
+}
+
+function languageOfPage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+}
+
+/** The areas that no guest's first page says; from then on another language comes with them too. */
 export async function loadLaterMessages(language: Language): Promise<void> {
   isLaterNeeded = true;
   const [{ later }] = await Promise.all([
@@ -46,7 +57,7 @@ export async function loadLaterMessages(language: Language): Promise<void> {
 export function messagesOf(language: Language): Messages {
   const messages = loaded.get(language);
   if (!messages) throw new Error(`the messages of ${language} were not loaded`);
-  // Only modules that import later-texts.ts read the second part, and that import waits until it is loaded.
+  // Whoever reads a later area has waited for it (later-texts.ts).
   return messages as Messages;
 }
 
