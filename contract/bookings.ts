@@ -150,7 +150,7 @@ export const bookingView = z.object({
   /** Extensions that wait for the owner or were given, the newest first. */
   extensions: wire('extends', z.array(extension)),
   /** Where the renter's money is: held on the card, taken, on its way back, or given back. */
-  money: z.enum(['none', 'held', 'taken', 'going_back', 'given_back', 'processing']),
+  money: z.enum(['none', 'held', 'taken', 'going_back', 'looked_after', 'given_back', 'processing']),
   /** How much has gone back or is on its way; null when nothing has. */
   givenBack: wire('given_back', sar.nullable()),
   answerBy: wire('answer_by', isoInstant.nullable()),

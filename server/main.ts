@@ -41,7 +41,7 @@ import {
   listingRoutes,
 } from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
-import { operationsJobs } from './areas/operations/operations.ts';
+import { alarms, operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
 import { payoutGauge, payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
@@ -187,6 +187,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     }),
   };
   metrics.addGauge(payoutGauge(services));
+  metrics.addGauge(alarms(services));
   const pages = await createPageAnswers(settings, services, () => app);
   const app = await buildHttp({
     log,

@@ -18,7 +18,22 @@ test('admins are added, removed and listed by command; unknown words are no comm
     backPercent: 12.5,
     reason: 'Flood',
   });
+  const id = '01900000-0000-7000-8000-00000000d011';
+  const said = ['--by', 'Huda', '--reason', 'Paid from the account of the house'];
+  expect(readCommand(['money'])).toEqual({ kind: 'money-list' });
+  expect(readCommand(['money', 'paid-by-hand', id, ...said])).toEqual({
+    kind: 'money-act',
+    verb: 'paid-by-hand',
+    id,
+    by: 'Huda',
+    reason: 'Paid from the account of the house',
+  });
   const wrong = [
+    ['money', 'retry'],
+    ['money', 'retry', id],
+    ['money', 'retry', id, '--by', 'Huda'],
+    ['money', 'retry', '48213', ...said],
+    ['money', 'forget', id, ...said],
     ['cancel-booking', '48213'],
     ['cancel-booking', '--give-back', '50'],
     ['cancel-booking', '48213', '--give-back', '101'],

@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: manages admins, coupons and payouts without an answer, and ends bookings. It runs on the server's machine
- * only: no call over the network does this.
+ * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, and ends bookings.
+ * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
 import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
@@ -14,6 +14,7 @@ import {
   runCancelBooking,
 } from './admin-bookings.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
+import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
 import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
 
 const USAGE = `npm run admin -- list
@@ -21,6 +22,8 @@ npm run admin -- add +966512345678      the account with this mobile decides fro
 npm run admin -- remove +966512345678   and from now on no more
 
 ${BOOKING_USAGE}
+
+${MONEY_USAGE}
 
 ${PAYOUT_USAGE}
 
@@ -31,6 +34,7 @@ export type AdminCommand =
   | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
   | CouponCommand
+  | MoneyCommand
   | PayoutCommand
   | CancelBookingCommand;
 
@@ -41,6 +45,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (kind === 'payout') return readPayoutCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
+  if (kind === 'money') return readMoneyCommand(words.slice(1));
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
   const isNumber = /^\+[1-9][0-9]{6,14}$/.test(mobile ?? '');
@@ -54,6 +59,7 @@ export async function runCommand(
   now: Date,
 ): Promise<string> {
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
+  if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
   if (command.kind === 'payout-list' || command.kind === 'payout-settle')
     return runPayoutCommand({ db, url }, command, now);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);

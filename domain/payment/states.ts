@@ -53,6 +53,40 @@ export function methodFor(channel: PaymentChannel, instant: boolean): PaymentMet
 export const operationKinds = ['capture', 'void', 'refund'] as const;
 export type OperationKind = (typeof operationKinds)[number];
 
+/**
+ * `unknown`: it was sent and has no answer yet. `needs_person`: the bank refuses to give the money back, or has not answered
+ * for days, so somebody of the house has to act. `paid_by_hand`: they have paid the renter in another way. `refused` is
+ * final: the bank takes no capture, or another operation gives the same money back.
+ */
+export const operationStates = [
+  'intended',
+  'unknown',
+  'done',
+  'refused',
+  'needs_person',
+  'paid_by_hand',
+] as const;
+export type OperationState = (typeof operationStates)[number];
+
+/** Sent to the provider, or about to be: its answer has to come first. */
+export const underWayStates = ['intended', 'unknown'] as const satisfies readonly OperationState[];
+
+/** The amount is promised to the renter and the provider still has it: nothing else may use that money. */
+export const promisedStates = [
+  'intended',
+  'unknown',
+  'needs_person',
+  'paid_by_hand',
+] as const satisfies readonly OperationState[];
+
+export function isUnderWay(state: OperationState): boolean {
+  return (underWayStates as readonly OperationState[]).includes(state);
+}
+
+export function isPromised(state: OperationState): boolean {
+  return (promisedStates as readonly OperationState[]).includes(state);
+}
+
 /** How an amount goes back: a hold is voided, money that moved is refunded. */
 export function giveBackKind(state: PaymentState): 'void' | 'refund' | undefined {
   if (state === 'authorised') return 'void';

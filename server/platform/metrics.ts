@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics shows. Labels come from short lists of ours: a label made from input would grow without end. */
 export interface Metrics {
@@ -6,8 +6,6 @@ export interface Metrics {
   read(): Promise<string>;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   observeJob(job: string, outcome: 'done' | 'failed', seconds: number): void;
-  countPayment(outcome: string): void;
-  countSecurityEvent(kind: string): void;
   /** Counts that are read anew whenever /metrics is, each under its label. */
   addGauge(gauge: ReadGauge): void;
 }
@@ -43,18 +41,6 @@ export function createMetrics(): Metrics {
     buckets: JOB_SECONDS,
     registers,
   });
-  const payments = new Counter({
-    name: 'kiraa_payment_outcomes_total',
-    help: 'Payment attempts by the state in which they came to rest',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const securityEvents = new Counter({
-    name: 'kiraa_security_events_total',
-    help: 'Claims of a client about money, time or identity that contradict ours',
-    labelNames: ['kind'],
-    registers,
-  });
   return {
     contentType: registry.contentType,
     read: () => registry.metrics(),
@@ -68,8 +54,6 @@ export function createMetrics(): Metrics {
       series.observe(seconds);
     },
     observeJob: (job, outcome, seconds) => jobs.observe({ job, outcome }, seconds),
-    countPayment: (outcome) => payments.inc({ outcome }),
-    countSecurityEvent: (kind) => securityEvents.inc({ kind }),
     addGauge: ({ name, help, label, read }) => {
       new Gauge({
         name,

@@ -49,7 +49,7 @@ test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: on
     const attempts = await everybodyBooks(race, race.crowd, () => ({ listing, period }));
     const { answers, winners: won } = roundOf(attempts);
     expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': ATTEMPTS - 1 });
-    // Paid before the next round: whoever wins twice on one listing would otherwise give up the first.
+    // The winner pays before the next round: a second unpaid slot on one listing would drop the first.
     for (const winner of won) expect(await payFor(race, winner)).toBe('succeeded');
     winners.push(...won);
   }
@@ -74,7 +74,7 @@ test('[F1] all held before they insert and let go together: still one booking', 
     return rows.length;
   };
   try {
-    // All connections of both nodes stand at the lock, or behind it where there is none.
+    // Every connection of both nodes is waiting for the lock, or for a connection.
     await expect.poll(held, { timeout: 3_000, interval: 10 }).toBeGreaterThanOrEqual(10);
   } finally {
     point.release();

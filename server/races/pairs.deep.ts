@@ -4,7 +4,7 @@ import { racedPairs } from '../testing/races/raced-pairs.ts';
 
 const ROUNDS = 500;
 let stage: PairRace;
-// A world for each pair: what is looked at after it grows with what was raced before.
+// Each pair has a world of its own, because the checks after a race take longer the more was raced before.
 beforeEach(async () => {
   stage = await openPairRace();
 });
@@ -16,7 +16,7 @@ test.each(racedPairs)(
     const { wrong, wins, unclear } = await stage.run(pair, ROUNDS);
     expect(wrong).toEqual([]);
     expect(unclear).toBeLessThan(ROUNDS / 20);
-    // Each side has won some: otherwise it was no race.
+    // Each side has won at least once; otherwise the two did not race.
     expect(Math.min(...wins), String(wins)).toBeGreaterThan(0);
   },
 );

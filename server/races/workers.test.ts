@@ -22,7 +22,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Requests that nobody answers, held and taken; slots that nobody pays; bookings that begin soon. */
+/** Requests that nobody answers, with held and with taken money; unpaid slots; bookings that begin soon. */
 async function leaveWaiting(startsInHours: number) {
   const owner = await world.person('owner', 'سارة القحطاني');
   await giveBankDetails(owner);
@@ -43,7 +43,7 @@ async function leaveWaiting(startsInHours: number) {
   return { owner, requests, firm, slots };
 }
 
-/** A rental that is over and that its renter has rated: hidden for ten days, because its owner writes nothing. */
+/** A rental that its renter has rated; the review stays hidden for ten days, because the owner writes none. */
 async function leaveHiddenReview() {
   const owner = await world.person('owner', 'خالد الشهري');
   await giveBankDetails(owner);
@@ -65,15 +65,15 @@ async function leaveHiddenReview() {
 const HIDDEN = { read: 0, counted: 0, told: 0 };
 const SHOWN_ONCE = { read: 1, counted: 1, told: 1 };
 
-/** As a calendar's text can say it. */
+/** An instant as an iCalendar file writes it. */
 const inWholeSeconds = ({ start, end }: Period): Period => ({
   start: new Date(Math.floor(start.getTime() / 1_000) * 1_000),
   end: new Date(Math.floor(end.getTime() / 1_000) * 1_000),
 });
 
 /**
- * A calendar elsewhere whose times have changed since it was read, at a site that fails once: whoever reads it meets
- * that, and a second reader in the same turn would bring the new times in all the same.
+ * An external calendar whose times have changed since it was read, on a site that fails once. The one reader meets the failure; if a
+ * second one read the calendar in the same turn, it would bring in the new times, and the test would see them.
  */
 async function leaveFeedDue(owner: Person) {
   const listingId = await world.listing({ owner });
@@ -102,7 +102,7 @@ async function statesOf(ids: readonly string[]): Promise<string[]> {
   return rows.map(({ state }) => state);
 }
 
-/** Whoever was told the same twice, and whatever was done to a booking twice; empty is good. */
+/** Notices that somebody got twice, and steps that a booking took twice; empty if all is well. */
 async function doneTwice(): Promise<string[]> {
   const { rows } = await sql<{ says: string }>`
     SELECT format('%s was told %s of %s %s times', account_id, kind, booking_id, count(*)) AS says
@@ -130,7 +130,7 @@ test('[F16] [M5] every sweep by three at once, on a clock that jumps, and again:
   const everybody = () => Promise.all(Array.from({ length: WORKERS }, () => world.sweep()));
   const feed = await leaveFeedDue(owner);
   world.clock.advance(15 * MINUTE);
-  // By itself, so that all three come to it in one instant; a whole sweep spreads them out.
+  // This job runs alone, so that all three processes reach it at the same instant; a whole sweep would spread them out.
   await Promise.all(Array.from({ length: WORKERS }, () => readDueFeeds(world.server.services)));
   expect(await feed.shown()).toEqual(feed.failedOnce);
   for (const jump of [HOUR, 15 * MINUTE, 8 * HOUR, 15 * HOUR, 20 * MINUTE, 47 * HOUR]) {
@@ -159,8 +159,8 @@ test('[F16] [M5] every sweep by three at once, on a clock that jumps, and again:
 test('three worker processes find what nine hours have left: each effect once, and once more is no more', {
   timeout: 600_000,
 }, async () => {
-  // What is set up stands on yesterday's clock; the processes have today's, and so find all of it late.
-  // The review's ten days end four hours ago: its rental is over, and rated, ten days before that.
+  // The data is written with yesterday's clock; the processes use today's and find all of it overdue.
+  // The review became visible four hours ago, because the rental was rated ten days before that.
   const now = new Date(Date.now() - 10 * DAY - 54 * HOUR);
   world = await createWorld({ now });
   const review = await leaveHiddenReview();

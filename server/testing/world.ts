@@ -141,7 +141,7 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
     findings: async () => {
       const broken = await checkInvariants(database.db, clock.now());
       const books = await Promise.all([...banks.values()].map((one) => one.balances()));
-      const bank = await compareBooks(database.db, Object.assign({}, ...books));
+      const bank = await compareBooks(database.db, Object.assign({}, ...books), clock.now());
       const payouts = await comparePayouts(database.db, await payoutBank.transfers());
       return [...broken.map((one) => `${one.invariant} ${one.subject}: ${one.says}`), ...bank, ...payouts];
     },

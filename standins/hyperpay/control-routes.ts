@@ -14,6 +14,7 @@ import { isDecision } from './challenges.ts';
 import type { Gateway } from './gateway.ts';
 import { ledgerOf } from './ledger.ts';
 import { type Call, calls, type Outcome, outcomes, reach } from './outcomes.ts';
+import { doOfItself } from './own-doing.ts';
 import { parametersOf } from './parameters.ts';
 import { decideFromOutside, payFromOutside } from './pay-door.ts';
 import type { Settings } from './settings.ts';
@@ -38,6 +39,8 @@ export function registerControlRoutes(app: FastifyInstance, gateway: Gateway, co
   registerSettingDoors(app, gateway, courier);
 
   app.post('/standin/hyperpay/pay', async (request) => payFromOutside(gateway, courier, request.body));
+
+  app.post('/standin/hyperpay/of-itself', async (request) => doOfItself(gateway, courier, request.body));
 
   app.post('/standin/hyperpay/decide', async (request) => {
     const body = objectIn(request.body, 'body');

@@ -8,6 +8,7 @@ const effectKinds: Readonly<Record<PaymentType, EffectKind>> = {
   CP: 'capture',
   RV: 'reversal',
   RF: 'refund',
+  CB: 'refund',
 };
 
 export function effectOf(transaction: Transaction, sequence: number): Effect {

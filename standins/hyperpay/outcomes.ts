@@ -6,6 +6,7 @@ export const calls = [
   'pay',
   'status',
   'query',
+  'linked',
   'capture',
   'reversal',
   'refund',
@@ -27,8 +28,8 @@ const moneyOutcomes = [
 ] as const;
 export type MoneyOutcome = (typeof moneyOutcomes)[number];
 
-export type Outcome = 'ok' | MoneyOutcome | TransportOutcome;
-export const outcomes: readonly Outcome[] = ['ok', ...moneyOutcomes, ...transportOutcomes];
+export type Outcome = 'ok' | 'absent' | MoneyOutcome | TransportOutcome;
+export const outcomes: readonly Outcome[] = ['ok', 'absent', ...moneyOutcomes, ...transportOutcomes];
 
 const moneyCalls: readonly Call[] = ['pay', 'capture', 'reversal', 'refund'];
 /** On `checkout` a money outcome is kept for the first charge of that checkout. */
@@ -51,6 +52,8 @@ export const reach: Readonly<Record<Outcome, Reach>> = {
   'webhook-before-answer': { allowed: plannedAtCheckout, unnamed: moneyCalls },
   'webhook-x10': { allowed: plannedAtCheckout, unnamed: moneyCalls },
   'no-webhook': { allowed: plannedAtCheckout, unnamed: moneyCalls },
+  /** The query finds nothing, though something is there. */
+  absent: { allowed: ['query'], unnamed: ['query'] },
   'timeout-before': { allowed: transportCalls, unnamed: transportCalls },
   'timeout-after': { allowed: transportCalls, unnamed: transportCalls },
   '5xx-before': { allowed: transportCalls, unnamed: transportCalls },
@@ -61,7 +64,8 @@ export const reach: Readonly<Record<Outcome, Reach>> = {
 };
 
 export function moneyOutcomeOf(outcome: Outcome | undefined): MoneyOutcome | undefined {
-  if (outcome === undefined || outcome === 'ok' || isTransportOutcome(outcome)) return undefined;
+  if (outcome === undefined || outcome === 'ok' || outcome === 'absent' || isTransportOutcome(outcome))
+    return undefined;
   return outcome;
 }
 

@@ -18,11 +18,14 @@ export function registerQueryRoutes(app: FastifyInstance, gateway: Gateway) {
     if ('refusal' in access) return reply.code(access.refusal.status).send(access.refusal.body);
     if (throttle.refuses(id)) return reply.code(429).send(resultBody(gateway, '800.120.100', id));
     const found = gateway.books.transactions.get(id);
-    const plan = gateway.plans.take('query', found?.rootReference);
+    const isLinked = ['1', 'true'].includes(parametersOf(request.query).includeLinkedTransactions ?? '');
+    const plan = gateway.plans.take(isLinked ? 'linked' : 'query', found?.rootReference);
     const perform = async (): Promise<Answer> => {
       const now = gateway.books.transactions.get(id);
       if (now === undefined || now.entityId !== access.entity.id) return notFound(gateway, id);
-      return { status: 200, body: foundBody(gateway, now, plan?.outcome) };
+      if (!isLinked) return { status: 200, body: foundBody(gateway, now, plan?.outcome) };
+      const payments = linkedTo(gateway, now).map((each) => foundBody(gateway, each, plan?.outcome));
+      return { status: 200, body: { ...resultBody(gateway, '000.000.100', id), payments } };
     };
     return answerUnderOutcome(reply, transportOutcomeOf(plan?.outcome), perform, plan?.delayMilliseconds);
   });
@@ -46,7 +49,7 @@ export function registerQueryRoutes(app: FastifyInstance, gateway: Gateway) {
         .transactionsOf(merchantTransactionId)
         .filter((each) => each.entityId === access.entity.id)
         .map((each) => foundBody(gateway, each, plan?.outcome));
-      if (payments.length === 0) return notFound(gateway, '');
+      if (payments.length === 0 || plan?.outcome === 'absent') return notFound(gateway, '');
       return { status: 200, body: { ...resultBody(gateway, '000.000.100', ''), payments } };
     };
     return answerUnderOutcome(reply, transportOutcomeOf(plan?.outcome), perform, plan?.delayMilliseconds);
@@ -60,6 +63,12 @@ export function registerQueryRoutes(app: FastifyInstance, gateway: Gateway) {
 
 function notFound(gateway: Gateway, ndc: string): Answer {
   return refusalAnswer(gateway, 400, '700.400.580', ndc);
+}
+
+/** A transaction, what was done to it, and what was done to that: a refund is of the capture. */
+function linkedTo(gateway: Gateway, transaction: Transaction): Transaction[] {
+  const done = gateway.books.operationsOn(transaction.id);
+  return [transaction, ...done.flatMap((each) => linkedTo(gateway, each))];
 }
 
 /** A query knows a pending payment by id and reference, which a checkout's status read does not tell. */

@@ -26,7 +26,8 @@ export type Checkout = {
 
 export type PlannedCharge = { outcome: MoneyOutcome; delayMilliseconds?: number };
 
-export type PaymentType = 'DB' | 'PA' | 'CP' | 'RV' | 'RF';
+/** `CB`: the cardholder's bank has taken the money back. */
+export type PaymentType = 'DB' | 'PA' | 'CP' | 'RV' | 'RF' | 'CB';
 
 export type CardSeen = {
   bin: string;

@@ -28,6 +28,11 @@ export const VAT_ACCOUNT = 'platform:vat';
 /** The house pays here what a coupon takes off a renter's payment: the owner earns as if there were none. */
 export const COUPONS_ACCOUNT = 'platform:coupons';
 
+/** What providers moved otherwise than they were asked to; the house carries it until a person has cleared it up. */
+export const DIFFERENCES_ACCOUNT = 'platform:differences';
+/** What the house paid renters itself, because the provider refused to. */
+export const BY_HAND_ACCOUNT = 'bank:by-hand';
+
 export interface Parties {
   readonly renterId: string;
   readonly ownerId: string;
@@ -44,12 +49,21 @@ export function shareOut(total: Halalas, terms: Terms): Shares {
   };
 }
 
-/** Money came in that nobody has earned yet: it is owed to the renter until the owner accepts or it goes back. */
-export function takenInEntries(provider: string, renterId: string, paid: Halalas): Entry[] {
-  return [
+/**
+ * Money came in that nobody has earned yet: it is owed to the renter until the owner accepts or it goes back. Where the
+ * provider captured less than it was asked to, the renter is not to blame, and the house carries what is `missing`.
+ */
+export function takenInEntries(
+  provider: string,
+  renterId: string,
+  paid: Halalas,
+  missing: Halalas = ZERO,
+): Entry[] {
+  return balanced([
     { account: gatewayAccount(provider), amountHalalas: paid },
-    { account: renterAccount(renterId), amountHalalas: negate(paid) },
-  ];
+    { account: DIFFERENCES_ACCOUNT, amountHalalas: missing },
+    { account: renterAccount(renterId), amountHalalas: negate(add(paid, missing)) },
+  ]);
 }
 
 /**
@@ -110,11 +124,44 @@ export function unearnedEntries(
   ]);
 }
 
-/** What was owed to the renter has been sent back through the provider. */
-export function givenBackEntries(provider: string, renterId: string, amount: Halalas): Entry[] {
+/**
+ * What was owed to the renter has been sent back through the provider. What it sent beyond that, the `surplus`, the house
+ * carries.
+ */
+export function givenBackEntries(
+  provider: string,
+  renterId: string,
+  amount: Halalas,
+  surplus: Halalas = ZERO,
+): Entry[] {
+  return balanced([
+    { account: renterAccount(renterId), amountHalalas: amount },
+    { account: DIFFERENCES_ACCOUNT, amountHalalas: surplus },
+    { account: gatewayAccount(provider), amountHalalas: negate(add(amount, surplus)) },
+  ]);
+}
+
+/** The house has paid the renter itself; the provider still has what the renter had paid there. */
+export function paidByHandEntries(renterId: string, amount: Halalas): Entry[] {
   return [
     { account: renterAccount(renterId), amountHalalas: amount },
+    { account: BY_HAND_ACCOUNT, amountHalalas: negate(amount) },
+  ];
+}
+
+/** The provider has let money go that we did not ask it to: a refund made there, or a chargeback. */
+export function movedThereEntries(provider: string, amount: Halalas): Entry[] {
+  return [
+    { account: DIFFERENCES_ACCOUNT, amountHalalas: amount },
     { account: gatewayAccount(provider), amountHalalas: negate(amount) },
+  ];
+}
+
+/** A part of what is to go back to the renter had gone there before, by the provider's own doing. */
+export function setOffEntries(renterId: string, amount: Halalas): Entry[] {
+  return [
+    { account: renterAccount(renterId), amountHalalas: amount },
+    { account: DIFFERENCES_ACCOUNT, amountHalalas: negate(amount) },
   ];
 }
 

@@ -30,11 +30,16 @@ function toNotice(plain: Buffer, parsed: unknown): ProviderNotice | undefined {
   if (typeof parsed !== 'object' || parsed === null) return undefined;
   const payload =
     'payload' in parsed && typeof parsed.payload === 'object' && parsed.payload ? parsed.payload : {};
-  const reference = 'merchantTransactionId' in payload ? payload.merchantTransactionId : undefined;
+  const textOf = (name: string): string | undefined => {
+    const value = new Map<string, unknown>(Object.entries(payload)).get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
   return {
     // Repeats of one notice are the same bytes, whatever IV they were sealed with.
     eventKey: createHash('sha256').update(plain).digest('hex'),
-    reference: typeof reference === 'string' ? reference : undefined,
+    reference: textOf('merchantTransactionId'),
+    movementId: textOf('id'),
+    concerns: textOf('referencedId'),
     payload: leastOf(parsed, payload),
   };
 }
@@ -43,6 +48,7 @@ function toNotice(plain: Buffer, parsed: unknown): ProviderNotice | undefined {
 function leastOf(parsed: object, payload: object): Record<string, unknown> {
   const kept = [
     'id',
+    'referencedId',
     'ndc',
     'merchantTransactionId',
     'paymentType',

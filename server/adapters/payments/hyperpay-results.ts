@@ -33,3 +33,5 @@ export const NO_SUCH_SESSION = '200.300.404';
 export const NO_SUCH_TRANSACTION = '700.400.580';
 /** A registration that does not exist, or was deleted before. */
 export const NO_SUCH_CARD = /^100\.150\.20[0-3]$/;
+/** An operation with a reference that was worked off before. */
+export const DUPLICATE = '800.110.100';

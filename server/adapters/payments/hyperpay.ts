@@ -1,9 +1,11 @@
 import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
 import { type Halalas, parseSar } from '@kiraa/domain/money.ts';
 import { cardBrands, type PaymentChannel, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
-import { z } from 'zod';
+import { type Call, type Connection, get, post, remove, type Transaction } from './hyperpay-calls.ts';
 import { chargeForm, checkoutForm, operationForm } from './hyperpay-forms.ts';
+import { toMovements } from './hyperpay-movements.ts';
 import { readHyperpayNotice } from './hyperpay-notice.ts';
+import { allOf, toOperation } from './hyperpay-operations.ts';
 import {
   NO_SUCH_CARD,
   NO_SUCH_SESSION,
@@ -16,43 +18,10 @@ import type {
   ChargeAnswer,
   CheckoutAnswer,
   KeptCard,
-  OperationAnswer,
   PageOrigins,
   PaymentAnswer,
   PaymentProvider,
 } from './port.ts';
-
-/** New fields may appear at any time, so only what is used is named (integration guide, "Response"). */
-const transaction = z.object({
-  id: z.string().optional(),
-  paymentType: z.string().optional(),
-  amount: z.string().optional(),
-  currency: z.string().optional(),
-  merchantTransactionId: z.string().optional(),
-  integrity: z.string().optional(),
-  registrationId: z.string().optional(),
-  paymentBrand: z.string().optional(),
-  card: z
-    .object({
-      last4Digits: z.string().optional(),
-      expiryMonth: z.string().optional(),
-      expiryYear: z.string().optional(),
-    })
-    .optional(),
-  redirect: z
-    .object({
-      url: z.string(),
-      parameters: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
-    })
-    .optional(),
-  result: z.object({ code: z.string() }),
-});
-type Transaction = z.output<typeof transaction>;
-const listing = transaction.extend({ payments: z.array(transaction).optional() });
-
-type Call =
-  | { readonly ok: true; readonly body: z.output<typeof listing> }
-  | { readonly ok: false; readonly reason: string };
 
 const PAYMENT_TYPES: Record<string, PaymentMethod | undefined> = { DB: 'purchase', PA: 'hold' };
 
@@ -60,8 +29,6 @@ const PAYMENT_TYPES: Record<string, PaymentMethod | undefined> = { DB: 'purchase
 const widgetBrands = (channel: PaymentChannel) => (channel === 'mada' ? 'MADA' : 'VISA MASTER');
 
 const RESOURCE_PATH = /^\/v1\/(?:checkouts|payments)\/([^/]+)(?:\/(?:payment|registration))?$/;
-
-type Connection = HyperpaySettings & { readonly timeoutMilliseconds: number | undefined };
 
 export function createHyperpay(settings: Connection): PaymentProvider {
   const entity = (channel: PaymentChannel) =>
@@ -118,13 +85,19 @@ export function createHyperpay(settings: Connection): PaymentProvider {
       const target = (request.kind === 'refund' && request.captureId) || request.providerPaymentId;
       const path = `/v1/payments/${encodeURIComponent(target)}`;
       const call = await post(settings, path, operationForm(request, entity(request.channel)));
-      return toOperation(call, settings.mode);
+      return toOperation(call, settings.mode, request);
     },
-    async findOperation({ reference, channel }) {
-      const found = await findTransactions(settings, reference, entity(channel));
+    async findOperation(request) {
+      const found = await findTransactions(settings, request.reference, entity(request.channel));
       if ('kind' in found) return found;
-      const answers = found.map((body) => toOperation({ ok: true, body }, settings.mode));
-      return answers.find((one) => one.kind === 'done') ?? answers[0] ?? { kind: 'absent' };
+      return allOf(found.map((body) => toOperation({ ok: true, body }, settings.mode, request)));
+    },
+    async listMovements({ reference, channel, providerPaymentId }) {
+      const entityId = entity(channel);
+      const named = await findTransactions(settings, reference, entityId);
+      if ('kind' in named && named.kind === 'unknown') return undefined;
+      const linked = await findLinked(settings, providerPaymentId, entityId);
+      return linked && toMovements(['kind' in named ? [] : named, linked].flat(), settings.mode);
     },
     readNotice: (body, headers) => readHyperpayNotice(body, headers, settings.webhookKey),
   };
@@ -220,19 +193,6 @@ function isBankAddress(address: string, widgetUrl: string): boolean {
   return protocol === 'https:' || origin === new URL(widgetUrl).origin;
 }
 
-/** In live mode a test system's yes moved no money: not done, and not refused either, so a person is led to it. */
-function toOperation(call: Call, mode: 'test' | 'live'): OperationAnswer {
-  if (!call.ok) return { kind: 'unknown', reason: call.reason };
-  const { id, result } = call.body;
-  const group = resultGroup(result.code);
-  const isYes = group === 'success' || (group === 'test-mode' && mode === 'test');
-  if (isYes && id) {
-    return { kind: 'done', providerOperationId: id, resultCode: result.code };
-  }
-  if (group === 'declined' || group === 'expired-card') return { kind: 'refused', resultCode: result.code };
-  return { kind: 'unknown', reason: result.code };
-}
-
 /** One reference may have failed tries before its success: the success counts, then what is still open. */
 function bestOf(transactions: readonly Transaction[], mode: 'test' | 'live'): PaymentAnswer {
   const answers = transactions.map((one) => toPayment(one, mode));
@@ -258,32 +218,13 @@ async function findTransactions(
   return call.body.payments ?? [];
 }
 
-function post(settings: Connection, path: string, form: Record<string, string>): Promise<Call> {
-  return send(settings, path, { method: 'POST', body: new URLSearchParams(form) });
-}
-
-function get(settings: Connection, path: string, query: Record<string, string>): Promise<Call> {
-  return send(settings, `${path}?${new URLSearchParams(query)}`, { method: 'GET' });
-}
-
-function remove(settings: Connection, path: string, query: Record<string, string>): Promise<Call> {
-  return send(settings, `${path}?${new URLSearchParams(query)}`, { method: 'DELETE' });
-}
-
-/** The body decides at any HTTP status; no JSON or no result code is "unknown", never "failed". */
-async function send(settings: Connection, path: string, init: RequestInit): Promise<Call> {
-  try {
-    const response = await fetch(`${settings.url}${path}`, {
-      ...init,
-      headers: { authorization: `Bearer ${settings.accessToken}` },
-      signal: AbortSignal.timeout(settings.timeoutMilliseconds ?? 10_000),
-      redirect: 'error',
-    });
-    const parsed = listing.safeParse(await response.json());
-    return parsed.success
-      ? { ok: true, body: parsed.data }
-      : { ok: false, reason: `HTTP ${response.status} without a result` };
-  } catch (error) {
-    return { ok: false, reason: error instanceof Error ? error.name : 'no answer' };
-  }
+/** A transaction with all that was done to it, such as refunds and chargebacks; undefined without an answer. */
+async function findLinked(
+  settings: Connection,
+  id: string,
+  entityId: string,
+): Promise<readonly Transaction[] | undefined> {
+  const query = { entityId, includeLinkedTransactions: '1' };
+  const call = await get(settings, `/v1/query/${encodeURIComponent(id)}`, query);
+  return call.ok ? (call.body.payments ?? [call.body]) : undefined;
 }

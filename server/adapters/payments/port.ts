@@ -117,15 +117,34 @@ export interface OperationRequest {
 }
 
 export type OperationAnswer =
-  | { readonly kind: 'done'; readonly providerOperationId: string; readonly resultCode: string }
+  | {
+      readonly kind: 'done';
+      readonly providerOperationId: string;
+      readonly resultCode: string;
+      /** What was moved in truth, of all that was done under this reference. */
+      readonly amountHalalas: Halalas;
+    }
   | { readonly kind: 'refused'; readonly resultCode: string }
   | { readonly kind: 'absent' }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Something that a provider did about a payment, by its own word, whoever asked for it. */
+export interface ProviderMovement {
+  /** The provider's own name for it. */
+  readonly id: string;
+  readonly kind: 'held' | 'paid' | 'captured' | 'released' | 'refunded' | 'charged-back';
+  readonly amountHalalas: Halalas;
+  /** Ours, where the provider was told one. */
+  readonly reference: string | undefined;
+}
 
 export interface ProviderNotice {
   /** Unique for one notice; its repeats carry the same. */
   readonly eventKey: string;
   readonly reference: string | undefined;
+  /** What the provider calls the act that it tells of, and the payment or capture that the act is about. */
+  readonly movementId: string | undefined;
+  readonly concerns: string | undefined;
   /** What is worth keeping of it: nothing of the card, its holder or their address. */
   readonly payload: Record<string, unknown>;
 }
@@ -154,6 +173,10 @@ export interface PaymentProvider {
   findPayment(reference: string, channel: PaymentChannel): Promise<PaymentAnswer>;
   operate(request: OperationRequest): Promise<OperationAnswer>;
   findOperation(request: OperationRequest): Promise<OperationAnswer>;
+  /** All that has happened under a payment's reference and to the payment itself; undefined without an answer. */
+  listMovements(
+    payment: Pick<OperationRequest, 'reference' | 'channel' | 'providerPaymentId'>,
+  ): Promise<readonly ProviderMovement[] | undefined>;
   /** Undefined when the notice was not made with our key, or is no notice at all. Some providers are asked whether it is. */
   readNotice(
     body: Buffer,

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEYS_KEPT_DAYS, PROVIDER_NOTICES_KEPT_DAYS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import { forgetOldKeys } from '../../platform/http/idempotency.ts';
 import { newId } from '../../platform/ids.ts';
@@ -32,22 +33,42 @@ export async function forgetWorkedOff(
   while ((await forgetOldNotices(db, noticesBefore, batch)) === batch);
 }
 
-/** Checks the invariants in production: each violation is stored and logged once as an error. */
-async function reportFindings(services: Services): Promise<void> {
-  for (const finding of await checkInvariants(services.db, services.clock.now())) {
-    const stored = await services.db
+/**
+ * What must never be, looked for in production too: each finding is kept, and logged as an error when it comes. One that is
+ * not found any more is marked as gone, so that the gauge counts what is wrong now.
+ */
+export async function reportFindings({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now();
+  const findings = await checkInvariants(db, now);
+  const names = findings.map(({ invariant, subject }) => `${invariant} ${subject}`);
+  await db
+    .updateTable('invariant_findings')
+    .set({ gone_at: now })
+    .where('gone_at', 'is', null)
+    .where(sql<boolean>`NOT (invariant || ' ' || subject = ANY(${names}))`)
+    .execute();
+  for (const { invariant, subject, says } of findings) {
+    const stored = await db
       .insertInto('invariant_findings')
       .values({
         id: newId<'invariant-finding'>(),
-        invariant: finding.invariant,
-        subject: finding.subject,
-        details: JSON.stringify({ says: finding.says }),
-        found_at: services.clock.now(),
+        invariant,
+        subject,
+        details: JSON.stringify({ says }),
+        found_at: now,
       })
-      .onConflict((conflict) => conflict.columns(['invariant', 'subject']).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['invariant', 'subject'])
+          .doUpdateSet({ gone_at: null, found_at: now })
+          .where('invariant_findings.gone_at', 'is not', null),
+      )
       .executeTakeFirst();
-    if (stored.numInsertedOrUpdatedRows === 1n) {
-      services.log.error({ invariant: finding.invariant, detail: finding.subject }, 'an invariant is broken');
-    }
+    if (stored.numInsertedOrUpdatedRows === 1n)
+      log.error({ invariant, detail: subject }, 'an invariant is broken');
   }
 }

@@ -1,10 +1,11 @@
-import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
-import { addMilliseconds, MINUTE_MILLISECONDS, SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { nextQuestionAt } from '@kiraa/domain/payment/asking.ts';
+import { SECOND_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { noteAsking } from './asking-queries.ts';
 import { findPayment, type PaymentRow } from './payment-queries.ts';
+import { reviewPayment } from './review-payment.ts';
 import { runOperation } from './run-operation.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -12,25 +13,43 @@ import { settlePayment } from './settle-payment.ts';
 const FREE_QUESTIONS = 2;
 const QUESTION_GAP_MILLISECONDS = 20 * SECOND_MILLISECONDS;
 
+export interface Advanced {
+  readonly payment: PaymentRow;
+  /**
+   * The provider was not asked, because it was asked some seconds ago. A card may have been used since, so a decline that is
+   * stored may be out of date.
+   */
+  readonly isUnsure: boolean;
+}
+
 /**
- * The one idempotent step that return page, webhook and poller all call: asks the provider what became of a payment,
- * records it, and sends what must go back. Returns the payment as it then is.
+ * The one idempotent step that return page, notice and poller all call: asks the provider what became of a payment, records
+ * it, and sends what must go back. A page leaves some seconds between two questions (`asks: 'sparingly'`); a notice has news,
+ * and the poller is on a schedule of its own, so both ask whenever they come, and about settled payments too.
  */
-export async function advancePayment(services: Services, paymentId: string): Promise<PaymentRow> {
+export async function advancePayment(
+  services: Services,
+  paymentId: string,
+  asks: 'sparingly' | 'at once' = 'sparingly',
+): Promise<Advanced> {
   const payment = await findPayment(services.db, paymentId);
   if (!payment) throw new Error('a payment vanished');
-  if (!isOpenQuestion(payment) || askedJustNow(payment, services.clock.now())) return payment;
+  if (!isOpenQuestion(payment)) {
+    if (asks === 'at once') await reviewPayment(services, payment);
+    return { payment, isUnsure: false };
+  }
+  if (asks === 'sparingly' && askedJustNow(payment, services.clock.now())) return { payment, isUnsure: true };
   const answer = await askProvider(services, payment);
   await failpoint('payment.ask.after-call');
   const settled = await settlePayment(services, paymentId, answer);
   await failpoint('payment.ask.after-record');
   for (const operation of settled.operations) await runOperation(services, operation);
-  return settled.operations.length > 0
-    ? ((await findPayment(services.db, paymentId)) ?? settled.payment)
-    : settled.payment;
+  const isMoved = settled.operations.length > 0;
+  const latest = isMoved ? await findPayment(services.db, paymentId) : undefined;
+  return { payment: latest ?? settled.payment, isUnsure: false };
 }
 
-/** `failed` and `abandoned` payments can still succeed late, so the poller asks once more. */
+/** A payment that was declined or given up may still succeed: one form takes another card. */
 function isOpenQuestion(payment: PaymentRow): boolean {
   const isWithProvider = payment.checkoutId !== null || payment.bySavedCard;
   return isWithProvider && ['open', 'failed', 'abandoned'].includes(payment.state);
@@ -52,11 +71,4 @@ async function askProvider(services: Services, payment: PaymentRow): Promise<Pay
   // When the checkout was read before, is past its life or gives no answer, the reference still finds what happened.
   const unsaid = answer.kind === 'gone' || answer.kind === 'unknown';
   return unsaid ? provider.findPayment(payment.reference, payment.channel) : answer;
-}
-
-/** Every minute while the checkout lives, then ever more rarely: a bank may take days over a pending payment. */
-export function nextQuestionAt(payment: Pick<PaymentRow, 'createdAt'>, now: Date): Date {
-  const ageMinutes = (now.getTime() - payment.createdAt.getTime()) / MINUTE_MILLISECONDS;
-  const waitMinutes = ageMinutes < CHECKOUT_LIFE_MINUTES + 5 ? 1 : Math.min(360, ageMinutes / 4);
-  return addMilliseconds(now, Math.round(waitMinutes * MINUTE_MILLISECONDS));
 }

@@ -13,13 +13,17 @@ export async function noteAsking(
     .execute();
 }
 
-/** Payments whose provider should be asked again, oldest first. */
+/**
+ * Payments whose provider should be asked again, the newest first: somebody may be waiting for those, and thousands of
+ * declined ones that fall due together must not stand in front of them.
+ */
 export async function paymentsToAsk(db: Db, now: Date, limit: number): Promise<string[]> {
   const query = db
     .selectFrom('payments')
     .select('id')
     .where('next_ask_at', '<=', now)
-    .orderBy('next_ask_at')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit);
   return (await query.execute()).map((row) => row.id);
 }

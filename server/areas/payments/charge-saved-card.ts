@@ -35,9 +35,9 @@ export async function chargeSavedCard(
 }
 
 /**
- * Writes down the provider's name of a payment that waits for its person on the bank's page, before its outcome is known.
- * Only such a payment may have another attempt beside it: with any other, a call that looked in between would charge the
- * card again.
+ * Records the answer to a charge. If the renter has to confirm it on the bank's page, the provider's id of the payment is stored
+ * first: `attemptsAt` lets another attempt begin beside a payment that has one. Beside any other unanswered charge a second
+ * attempt would charge the card again.
  */
 async function recordCharge(
   services: Services,

@@ -23,7 +23,7 @@ export async function findReturned(context: MemberContext, name: string): Promis
   return ownOf(context, (await findKnown(context, name)) ?? (await lookUp(context, name)));
 }
 
-/** The same from what is known already: the provider is not asked. */
+/** The same, found in our own tables only: the provider is not asked. */
 export async function findReturnedHere(
   context: MemberContext,
   name: string,

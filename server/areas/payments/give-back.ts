@@ -1,47 +1,102 @@
-import type { Halalas } from '@kiraa/domain/money.ts';
-import { giveBackKind, type OperationKind, operationKinds } from '@kiraa/domain/payment/states.ts';
+import { setOffEntries } from '@kiraa/domain/booking/life/settlement.ts';
+import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
+import {
+  giveBackKind,
+  isPromised,
+  type OperationKind,
+  operationKinds,
+} from '@kiraa/domain/payment/states.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { balanceOfPayment } from './ledger-queries.ts';
-import { insertOperation, operationsOfPayment } from './operation-queries.ts';
+import { booksOfPayment, postMovement } from './ledger-queries.ts';
+import { insertOperation, type OperationRow, operationsOfPayment } from './operation-queries.ts';
 import type { PaymentRow } from './payment-queries.ts';
+
+type Clocked = Pick<Services, 'clock'>;
 
 /**
  * Stores the intent to give a payment's money back, in the transaction that decides it: a hold is voided, a purchase
- * refunded. The provider is called after the commit. Returns the operation to run, or undefined when no money is with us.
- * Without an amount everything goes back that has not gone already.
+ * refunded. The provider is called after the commit. Returns the operation to run, or undefined when nothing is left to give.
+ * Without an amount everything goes back that nobody has been promised yet: a part of it may be on its way already, or wait
+ * for a person, and the rest does not wait for that part.
  */
 export async function storeGiveBack(
-  services: Pick<Services, 'clock'>,
+  services: Clocked,
   trx: Tx,
   payment: PaymentRow,
   amountHalalas?: Halalas,
 ): Promise<string | undefined> {
-  const kind = giveBackKind(payment.state);
+  // The provider may have refunded all of it by itself; then nothing is sent, but the ledger still owes it to the renter.
+  const kind = payment.state === 'refunded' ? 'refund' : giveBackKind(payment.state);
   if (!kind) return undefined;
-  const operations = await operationsOfPayment(trx, payment.id);
-  const before = operations.filter((one) => one.kind === 'refund' && one.state === 'done');
+  const before = (await operationsOfPayment(trx, payment.id)).filter((one) => one.kind === kind);
+  const promised = before.filter(({ state }) => isPromised(state));
+  if (kind === 'void') {
+    // A hold is released once, and as a whole.
+    if (promised.length > 0) return undefined;
+    const held = payment.heldHalalas ?? payment.amountHalalas;
+    return storeNext(services, trx, payment, { kind, before, amountHalalas: held });
+  }
+  const promisedHalalas = add(ZERO, ...promised.map((one) => one.amountHalalas));
+  const books = await booksOfPayment(trx, payment.id);
+  const left = subtract(books.withUsHalalas, promisedHalalas);
+  const wanted = amountHalalas ?? subtract(books.owedHalalas, promisedHalalas);
+  if (wanted > left)
+    await setOff(services, trx, payment, smaller(subtract(wanted, left), books.movedThereHalalas));
+  const back = smaller(wanted, left);
+  return back <= 0 ? undefined : storeNext(services, trx, payment, { kind, before, amountHalalas: back });
+}
+
+const smaller = (one: Halalas, other: Halalas): Halalas => (one < other ? one : other);
+
+interface Next {
+  readonly kind: OperationKind;
+  /** Every earlier operation of the kind. */
+  readonly before: readonly OperationRow[];
+  readonly amountHalalas: Halalas;
+  /** `intended` by default: it is sent after the commit. */
+  readonly state?: 'intended' | 'needs_person';
+}
+
+/** Stores the next operation of a kind. Its number is new, and so its reference is, too. */
+export async function storeNext(
+  { clock }: Clocked,
+  trx: Tx,
+  payment: PaymentRow,
+  { kind, before, amountHalalas, state }: Next,
+): Promise<string> {
   const id = newId<'payment-operation'>();
-  const inserted = await insertOperation(trx, {
+  await insertOperation(trx, {
     id,
     paymentId: payment.id,
     kind,
-    // A refund that is still on its way has this number too, and there is no second one beside it.
     sequence: before.length,
-    amountHalalas: amountHalalas ?? (await whole(trx, payment)),
+    amountHalalas,
     reference: operationReference(payment, kind, before.length),
-    createdAt: services.clock.now(),
+    createdAt: clock.now(),
+    ...(state && { state }),
   });
-  return inserted ? id : undefined;
+  return id;
 }
 
-/** Of a hold the amount that is reserved; else what is with us, which may be less than what was once held. */
-async function whole(trx: Tx, payment: PaymentRow): Promise<Halalas> {
-  return payment.state === 'authorised' ? payment.amountHalalas : balanceOfPayment(trx, payment.id);
+/**
+ * Books that a part of what we owe the renter has reached them already, because the provider refunded it by itself. If more is
+ * missing than that, the rest stays owed to the renter, and the invariant M3-renter reports it.
+ */
+async function setOff({ clock }: Clocked, trx: Tx, payment: PaymentRow, amount: Halalas): Promise<void> {
+  if (amount <= 0) return;
+  await postMovement(trx, {
+    cause: 'set_off',
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    operationId: null,
+    entries: setOffEntries(payment.payerId, amount),
+    at: clock.now(),
+  });
 }
 
-/** One reference for one act: asking again after a lost answer finds that act and starts no second one. */
+/** Each operation has one reference, so that asking again after a lost answer finds that operation and starts no second one. */
 export function operationReference(
   payment: Pick<PaymentRow, 'reference'>,
   kind: OperationKind,
@@ -52,7 +107,7 @@ export function operationReference(
 
 const ENDING = new RegExp(`-(${operationKinds.join('|')})(-\\d+)?$`);
 
-/** The payment's own reference, from the reference of any of its acts. */
+/** The payment's own reference, from the reference of any of its operations. */
 export function baseReference(reference: string): string {
   return reference.replace(ENDING, '');
 }

@@ -17,8 +17,8 @@ type Edges = Pick<Services, 'clock' | 'fields'>;
 
 /**
  * Keeps a card whose payment succeeded, in the transaction that records the payment; true when it is kept. The same card
- * once more takes the place of the older one. A token that nobody agreed to, or for which there is no room, is on its way
- * to being forgotten by the provider with the same commit.
+ * saved again replaces the older one. If the payer did not agree, or has too many cards, the same transaction stores that the
+ * provider has to forget the token.
  */
 export async function keepCard(edges: Edges, trx: Tx, payment: PaymentRow, card: KeptCard): Promise<boolean> {
   const { payerId: accountId, provider, channel } = payment;
@@ -53,7 +53,7 @@ function isSame(one: SavedCardRow, card: KeptCard): boolean {
   );
 }
 
-/** Ours at once; the provider's copy of it by the sweep. */
+/** Deletes our row at once; a sweep has the provider delete its copy. */
 export async function dropCard(edges: Edges, trx: Tx, card: SavedCardRow): Promise<void> {
   await deleteSavedCard(trx, card.id);
   await forgetToken(edges, trx, tokenOf(edges, card), card);
@@ -74,7 +74,7 @@ async function forgetToken(
   await insertRemoval(trx, { id, provider, channel, tokenSealed }, clock.now());
 }
 
-/** Their account is being erased: nothing of their cards stays, here or with the provider. */
+/** Deletes all cards of an account that is being erased, here and at the provider. */
 export async function dropCardsOf(edges: Edges, trx: Tx, accountId: string): Promise<void> {
   await lockCardsOf(trx, accountId);
   for (const card of await savedCardsOf(trx, accountId)) await dropCard(edges, trx, card);

@@ -1,6 +1,7 @@
 import {
   balanced,
   COUPONS_ACCOUNT,
+  DIFFERENCES_ACCOUNT,
   type Entry,
   ownerAccount,
   renterAccount,
@@ -12,11 +13,20 @@ import { camelCased, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
 
 export interface Movement {
-  readonly cause: 'taken_in' | 'earned' | 'unearned' | 'given_back';
-  /** None where a card was verified. */
+  readonly cause:
+    | 'taken_in'
+    | 'earned'
+    | 'unearned'
+    | 'given_back'
+    | 'paid_by_hand'
+    | 'moved_there'
+    | 'set_off';
+  /** Null for a payment that verified a card. */
   readonly bookingId: string | null;
   readonly paymentId: string;
   readonly operationId: string | null;
+  /** The row of what the provider did by itself, for the cause `moved_there`. */
+  readonly differenceId?: string;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -33,8 +43,8 @@ const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
 /**
- * Writes one balanced movement of money. The same cause of the same payment a second time breaks a constraint; of a payout its
- * money goes out once, and comes back once.
+ * Writes one balanced ledger transaction. Constraints refuse a cause that may happen only once to a payment, an operation, a
+ * difference or a payout, when it comes a second time.
  */
 export async function postMovement(trx: Tx, movement: Movement | PayoutMovement): Promise<void> {
   const { entries, ...cause } = movement;
@@ -50,16 +60,29 @@ export async function postMovement(trx: Tx, movement: Movement | PayoutMovement)
   await trx.insertInto('ledger_entries').values(rows).execute();
 }
 
-/** What of a payment is with us now, by the ledger. */
-export async function balanceOfPayment(db: Db, paymentId: string): Promise<Halalas> {
-  const row = await db
+/** The balances of one payment in the ledger. */
+export interface PaymentBooks {
+  /** What the provider holds for us of this payment. */
+  readonly withUsHalalas: Halalas;
+  /** What we owe the renter, whether it is on its way back or not. */
+  readonly owedHalalas: Halalas;
+  /** What the provider moved otherwise than it was asked to, less what was set off against it. */
+  readonly movedThereHalalas: Halalas;
+}
+
+export async function booksOfPayment(db: Db, paymentId: string): Promise<PaymentBooks> {
+  const sumOf = (accounts: string) =>
+    sql<Halalas>`coalesce(sum(amount_halalas) FILTER (WHERE account LIKE ${accounts}), 0)`;
+  return await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select(sql<Halalas>`coalesce(sum(amount_halalas), 0)`.as('balance'))
+    .select([
+      sumOf('gateway:%').as('withUsHalalas'),
+      sql<Halalas>`-${sumOf('renter:%')}`.as('owedHalalas'),
+      sumOf(DIFFERENCES_ACCOUNT).as('movedThereHalalas'),
+    ])
     .where('ledger_transactions.payment_id', '=', paymentId)
-    .where('ledger_entries.account', 'like', 'gateway:%')
     .executeTakeFirstOrThrow();
-  return row.balance;
 }
 
 /** A payment of a booking, and how much of it the owner's side has earned. */
@@ -97,7 +120,7 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
   return rows.map((row) => ({ ...row, bookingId }));
 }
 
-/** Whether anything is owed to a person, or by them. */
+/** Whether we owe this person money, or they owe us. */
 export async function hasBalance(db: Db | Tx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('ledger_entries')

@@ -11,14 +11,14 @@ import { camelCased } from '../../platform/database/record.ts';
 export interface MoneyMovement {
   readonly kind: 'held' | 'taken' | 'released' | 'back' | 'earned' | 'unearned';
   readonly paymentId: string;
-  /** Of the change of the booking that the payment was for; none where it was for the booking or for a delay. */
+  /** The change that was paid for; null for payments of the booking itself or of a delay fee. */
   readonly changeId: string | null;
   readonly amountHalalas: Halalas;
   readonly commissionHalalas: Halalas;
   readonly at: Date;
   /** When it was done; null while it is on its way. */
   readonly doneAt: Date | null;
-  /** The transaction that it was written in: a step of the same one caused it. */
+  /** The database transaction that wrote it; the step that caused it was written in the same one. */
   readonly writtenIn: string | null;
 }
 
@@ -46,7 +46,7 @@ async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
 
 const KINDS = { taken_in: 'taken', earned: 'earned', unearned: 'unearned' } as const;
 
-/** What was taken in, and what its owner has earned and lost again. What went back is told of by its operation. */
+/** What was taken in, and what the owner has earned and lost again. Refunds are read from their operations instead. */
 async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('ledger_transactions as movement')
@@ -78,7 +78,7 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
   }));
 }
 
-/** What is let go and what goes back, from the moment that it is decided. */
+/** Releases and refunds, from the moment at which they are decided. */
 async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('payment_operations as operation')
@@ -92,8 +92,9 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     .orderBy('operation.id')
     .execute();
   return rows.flatMap(({ kind, state, paymentState, settledAt, ...row }) => {
-    // A hold that had lapsed before it was let go is refused at the bank, and gone all the same.
-    const isDone = state === 'done' || (state === 'refused' && paymentState === 'voided');
+    // The bank refuses to release a hold that has lapsed; the money is free all the same.
+    const isLapsed = kind === 'void' && state === 'refused' && paymentState === 'voided';
+    const isDone = state === 'done' || state === 'paid_by_hand' || isLapsed;
     if (state === 'refused' && !isDone) return [];
     return {
       ...row,

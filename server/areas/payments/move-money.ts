@@ -18,12 +18,12 @@ interface Edges {
 }
 type Verb<Name extends MoneyMove['verb']> = Omit<Extract<MoneyMove, { verb: Name }>, 'verb'>;
 
-/** Whose rental it is, on the terms that were fixed when it was booked. */
+/** The booking whose owner earns, with the commission and tax that were fixed when it was booked. */
 export type Earner = Pick<Booking, 'id' | 'renterId' | 'ownerId' | 'commissionPercent' | 'vatPercent'>;
 
 /**
- * Stores that this booking is to be paid: charged or held, for a purpose. Nothing is sent: the checkout or the charge to a
- * saved card that follows finds it.
+ * Stores a payment that this booking waits for. Nothing is sent to the provider: the checkout or the charge to a saved card that
+ * follows reads this row.
  */
 export async function intend(
   { clock, providers }: Edges,
@@ -35,7 +35,7 @@ export async function intend(
   const { cardId } = payment;
   const card = cardId === null ? undefined : await findSavedCard(trx, booking.renterId, cardId);
   if (cardId !== null && !card) throw new Error('a charge to a card that nobody has saved');
-  // A card is known to the provider that keeps it, whoever takes new payments today.
+  // Only the provider that stores a card can charge it, even if another one takes new payments now.
   const provider = card?.provider ?? providers.forNew(payment.channel).name;
   await insertPayment(trx, {
     id: payment.id,
@@ -58,8 +58,8 @@ export async function intend(
 }
 
 /**
- * So much of the payment is its owner's from now on. Money that is with us is earned at once. Of a hold the capture is
- * stored, to be run after the commit: its id is answered, and the desk hears when the bank has answered.
+ * Gives this amount of the payment to its owner. Money that we have is earned at once. For a hold a capture is stored and its id
+ * returned, to be run after the commit; the desk is told when the bank has answered.
  */
 export async function capture(
   edges: Pick<Services, 'clock'>,
@@ -96,9 +96,9 @@ export async function capture(
 }
 
 /**
- * So much goes back to the renter, or all that is with us. What the owner had earned of it is taken back in the same
- * transaction; the void or refund is stored, to be run after the commit, and its id answered. Nothing where no money is
- * ours.
+ * Gives this amount back to the renter, or all that we have of the payment. What the owner had earned of it is taken back in the
+ * same transaction. Returns the id of the stored void or refund, to be run after the commit; undefined if there is nothing to
+ * send.
  */
 export async function giveBack(
   edges: Pick<Services, 'clock'>,

@@ -14,8 +14,8 @@ import { findPayment, insertPayment, lockPayment, type PaymentRow } from './paym
 import { lastCardCheck, lockCardsOf, savedCardsOf } from './saved-card-queries.ts';
 
 /**
- * The provider's form for a card that is to be saved and pays for nothing: 1 SAR verifies it and goes back at once, held
- * and voided where the scheme can hold, taken and refunded where it cannot.
+ * Opens the provider's form for saving a card. A payment of 1 SAR verifies the card and is given back at once: it is held and voided,
+ * or taken and refunded where the card scheme has no holds.
  */
 export async function openCardCheck(
   context: MemberContext,

@@ -19,8 +19,8 @@ export interface Payer {
 }
 
 /**
- * Opens the provider's checkout for a stored payment, or answers the one that is already open. A checkout whose
- * identifier was lost on the way can be paid by nobody, so asking again is safe.
+ * Opens the provider's checkout for a stored payment, or returns the one that is already open. If the answer to an earlier call was
+ * lost, nobody knows that checkout's id and nobody can pay at it, so opening another is safe.
  */
 export async function openCheckout(
   services: Services & Pick<CallContext, 'language'>,
@@ -55,7 +55,7 @@ export async function openCheckout(
   return stored?.checkoutId ? accept(stored) : refuse('ALREADY_PAID');
 }
 
-/** Back to the page that asks how it ended; who turns back finds the page where the payment was begun. */
+/** `resultUrl` leads to the page that asks for the outcome, `cancelUrl` to the page on which the payment was begun. */
 function addressesOf({ config }: Services, { id, bookingId }: PaymentRow) {
   const begun = bookingId ? `/checkout?booking=${bookingId}` : '/saveCard/payment/checkout/';
   return {

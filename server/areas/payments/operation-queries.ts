@@ -1,28 +1,30 @@
+import { underWayStates } from '@kiraa/domain/payment/states.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
+import {
+  type ChangeOf,
+  camelCased,
+  type NewOf,
+  type RowOf,
+  recordOf,
+} from '../../platform/database/record.ts';
 
-/** `sequence` counts the refunds of one payment; a capture and a void there are once. */
+/** `sequence` numbers the refunds of a payment, and its voids; a payment has one capture at most. */
 const operationRecord = recordOf('payment_operations');
 export type OperationRow = RowOf<typeof operationRecord>;
 
-/** False when such an operation already lives or is done: a second click finds the first one's. */
+/** Breaks `payment_operations_refundable` when a payment's refunds would come to more than was taken. */
 export async function insertOperation(
   trx: Tx,
-  operation: Omit<NewOf<typeof operationRecord>, 'state' | 'nextTryAt'>,
-): Promise<boolean> {
-  const values = operationRecord.values({
-    ...operation,
-    state: 'intended',
-    nextTryAt: operation.createdAt,
-  });
-  const inserted = await trx
-    .insertInto('payment_operations')
-    .values(values)
-    .onConflict((conflict) =>
-      conflict.columns(['payment_id', 'kind', 'sequence']).where('state', '<>', 'refused').doNothing(),
-    )
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+  {
+    state = 'intended',
+    ...operation
+  }: Omit<NewOf<typeof operationRecord>, 'state' | 'nextTryAt'> & {
+    readonly state?: 'intended' | 'needs_person';
+  },
+): Promise<void> {
+  const nextTryAt = state === 'intended' ? operation.createdAt : null;
+  const values = operationRecord.values({ ...operation, state, nextTryAt });
+  await trx.insertInto('payment_operations').values(values).execute();
 }
 
 const operations = (db: Db) => db.selectFrom('payment_operations').select(operationRecord.columns);
@@ -35,7 +37,7 @@ export function operationsOfPayment(db: Db, paymentId: string): Promise<Operatio
   return operationsOfPayments(db, [paymentId]);
 }
 
-/** Every act upon these payments, oldest first. */
+/** Every operation of these payments, oldest first. */
 export async function operationsOfPayments(db: Db, paymentIds: readonly string[]): Promise<OperationRow[]> {
   if (paymentIds.length === 0) return [];
   const query = operations(db).where('payment_id', 'in', paymentIds);
@@ -61,7 +63,7 @@ export async function claimOperation(
       attempts: expression('attempts', '+', 1),
     }))
     .where('id', '=', id)
-    .where('state', 'in', ['intended', 'unknown'])
+    .where('state', 'in', underWayStates)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
     .returning(operationRecord.columns)
     .executeTakeFirst();
@@ -80,12 +82,12 @@ export async function operationsToTry(db: Db, now: Date, limit: number): Promise
   const query = db
     .selectFrom('payment_operations')
     .select('id')
-    .where('state', 'in', ['intended', 'unknown'])
+    .where('state', 'in', underWayStates)
     .where('next_try_at', '<=', now);
   return (await query.orderBy('next_try_at').limit(limit).execute()).map((row) => row.id);
 }
 
-/** The provider's name of the capture that took a hold's money; a purchase has none. */
+/** The provider's id of the capture that took the money of a hold; undefined for a purchase. */
 export async function findCapture(db: Db, paymentId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_operations')
@@ -95,4 +97,16 @@ export async function findCapture(db: Db, paymentId: string): Promise<string | u
     .where('state', '=', 'done')
     .executeTakeFirst();
   return row?.name ?? undefined;
+}
+
+/** Holds that the bank refused to let go, and that have lapsed meanwhile. */
+export async function waitingVoids(db: Db, now: Date): Promise<{ id: string; paymentId: string }[]> {
+  return await db
+    .selectFrom('payment_operations as operation')
+    .innerJoin('payments', 'payments.id', 'operation.payment_id')
+    .select(camelCased(['operation.id', 'operation.payment_id']))
+    .where('operation.state', '=', 'needs_person')
+    .where('operation.kind', '=', 'void')
+    .where('payments.lapses_at', '<=', now)
+    .execute();
 }

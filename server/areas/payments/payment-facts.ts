@@ -1,10 +1,11 @@
 import type { EarnedFacts, PaymentFacts } from '@kiraa/domain/booking/booking.ts';
 import type { Attempt } from '@kiraa/domain/booking/decide/commands.ts';
 import type { Due } from '@kiraa/domain/booking/decide/decide-payment.ts';
-import type { PaymentState } from '@kiraa/domain/payment/states.ts';
+import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
+import { isPromised, isUnderWay, type PaymentState } from '@kiraa/domain/payment/states.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { balanceOfPayment, earnedPayments } from './ledger-queries.ts';
-import { operationsOfPayments } from './operation-queries.ts';
+import { booksOfPayment, earnedPayments } from './ledger-queries.ts';
+import { type OperationRow, operationsOfPayments } from './operation-queries.ts';
 import { isUsable } from './payment-attempts.ts';
 import { findPayments, type PaymentRow, paymentsFor } from './payment-queries.ts';
 
@@ -14,20 +15,25 @@ export async function paymentFacts(db: Db, ids: readonly string[]): Promise<Map<
   const operations = await operationsOfPayments(db, ids);
   const facts = new Map<string, PaymentFacts>();
   for (const payment of payments) {
-    const open = operations.filter(
-      ({ paymentId, state }) => paymentId === payment.id && (state === 'intended' || state === 'unknown'),
-    );
+    const own = operations.filter(({ paymentId }) => paymentId === payment.id);
+    const open = own.filter(({ state }) => isUnderWay(state));
     facts.set(payment.id, {
       id: payment.id,
       state: WHERE[payment.state],
       channel: payment.channel,
-      withUsHalalas:
-        payment.state === 'captured' ? await balanceOfPayment(db, payment.id) : payment.amountHalalas,
+      withUsHalalas: payment.state === 'captured' ? await leftOf(db, payment.id, own) : payment.amountHalalas,
       isUnderWay: open.length > 0,
       isCapturing: open.some(({ kind }) => kind === 'capture'),
     });
   }
   return facts;
+}
+
+/** What the provider has of a payment, less all that is promised to the renter: only this can cover a price. */
+async function leftOf(db: Db, paymentId: string, operations: readonly OperationRow[]): Promise<Halalas> {
+  const promised = operations.filter(({ kind, state }) => kind === 'refund' && isPromised(state));
+  const { withUsHalalas } = await booksOfPayment(db, paymentId);
+  return subtract(withUsHalalas, add(ZERO, ...promised.map((one) => one.amountHalalas)));
 }
 
 const WHERE: Readonly<Record<PaymentState, PaymentFacts['state']>> = {
@@ -50,9 +56,7 @@ export async function earnedFacts(db: Db, bookingId: string): Promise<EarnedFact
   return earned.map(({ id, earnedHalalas }) => ({
     paymentId: id,
     earnedHalalas,
-    isUnderWay: operations.some(
-      ({ paymentId, state }) => paymentId === id && (state === 'intended' || state === 'unknown'),
-    ),
+    isUnderWay: operations.some(({ paymentId, state }) => paymentId === id && isUnderWay(state)),
   }));
 }
 
@@ -72,7 +76,7 @@ export async function attemptsAt(
   }));
 }
 
-/** A charge to a saved card that was sent, or is about to be, and of which nobody knows yet what came. */
+/** A charge to a saved card that was sent, or is about to be sent, and has no known outcome. */
 function isUnanswered(payment: PaymentRow): boolean {
   return payment.bySavedCard && payment.state === 'open' && payment.checkoutId === null;
 }

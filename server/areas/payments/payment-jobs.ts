@@ -4,6 +4,7 @@ import { sweepEach } from '../../platform/jobs/sweep.ts';
 import { advancePayment } from './advance-payment.ts';
 import { paymentsToAsk } from './asking-queries.ts';
 import { forgetCards } from './forget-cards.ts';
+import { letLapsedHoldsGo } from './needs-person.ts';
 import { operationsToTry } from './operation-queries.ts';
 import { askProvider, forgetSavedCards, runOperations, workNotices } from './payment-job-names.ts';
 import { workOffNotices } from './receive-notice.ts';
@@ -24,11 +25,12 @@ export function paymentJobs(services: () => Services): JobHandler[] {
 export async function askAboutPayments(services: Services): Promise<void> {
   const due = await paymentsToAsk(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, async (id) => {
-    await advancePayment(services, id);
+    await advancePayment(services, id, 'at once');
   });
 }
 
 export async function tryOperations(services: Services): Promise<void> {
+  await letLapsedHoldsGo(services);
   const due = await operationsToTry(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, async (id) => {
     await runOperation(services, id);

@@ -6,8 +6,9 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 /**
- * `bookingId` is null where a card is verified, `delayChargeId` where a payment is for the rental and not for the fee of a late
- * return. By `checkoutId` the provider brings the browser back: it names a checkout, or of a charge by token the payment itself.
+ * `bookingId` is null for a payment that verifies a card; `delayChargeId` is set for the fee of a late return. The provider sends the
+ * browser back with `checkoutId`: the id of a checkout, or of the payment itself for a charge to a saved card. `adoptedFrom` names
+ * the payment whose checkout was paid twice.
  */
 const paymentRecord = recordOf('payments');
 export type PaymentRow = RowOf<typeof paymentRecord>;
@@ -44,11 +45,29 @@ export async function findPaymentByReference(db: Db, reference: string): Promise
   return await payments(db).where('reference', '=', reference).executeTakeFirst();
 }
 
+/** By the provider's id of the payment, or of the capture that took its money. */
+export async function findByProviderId(
+  db: Db,
+  provider: string,
+  providerId: string,
+): Promise<PaymentRow | undefined> {
+  const own = await payments(db)
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerId)
+    .executeTakeFirst();
+  if (own) return own;
+  const capture = db
+    .selectFrom('payment_operations')
+    .select('payment_id')
+    .where('provider_operation_id', '=', providerId);
+  return await payments(db).where('id', '=', capture).where('provider', '=', provider).executeTakeFirst();
+}
+
 export async function lockPayment(trx: Tx, id: string): Promise<PaymentRow> {
   return await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Every attempt at one thing to be paid, oldest first. */
+/** Every attempt to pay the same thing, oldest first. */
 export async function paymentsFor(
   db: Db,
   bookingId: string,
@@ -69,7 +88,7 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
   return await payments(db).where('id', 'in', ids).execute();
 }
 
-/** Stores the checkout unless another call was first; answers the payment with the checkout that counts. */
+/** Stores the checkout unless another call has stored one first; returns the payment with the checkout that is stored. */
 export async function storeCheckout(
   db: Db,
   paymentId: string,
@@ -105,7 +124,7 @@ export async function setPayment(
     .updateTable('payments')
     .set({
       ...paymentRecord.changes(change),
-      // In no ledger, so its moment and its transaction are kept for the booking's timeline.
+      // A hold is not in the ledger, so the booking's story reads its time and its transaction from here.
       ...(change.state === 'authorised' && {
         held_at: change.settledAt,
         held_in: sql<string>`pg_current_xact_id()`,

@@ -2,12 +2,19 @@
 export { advancePayment } from './advance-payment.ts';
 export type { BookingDesk } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
+export { closeDifference } from './difference-queries.ts';
 export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';
 export { hasBalance, postMovement } from './ledger-queries.ts';
 export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
+export {
+  type ActOutcome,
+  type PersonsAct,
+  payByHand,
+  retryGiveBack,
+} from './needs-person.ts';
 export { offeredChannel } from './offered-channel.ts';
 export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
@@ -26,3 +33,4 @@ export { forgetOldNotices } from './provider-event-queries.ts';
 export { workOffNotices } from './receive-notice.ts';
 export { runOperation } from './run-operation.ts';
 export { findSavedCard } from './saved-card-queries.ts';
+export { waitingMoney } from './waiting-money.ts';

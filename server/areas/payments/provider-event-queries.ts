@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
-const eventRecord = recordOf('provider_events', { only: ['id', 'reference', 'tries'] });
+const eventRecord = recordOf('provider_events', {
+  only: ['id', 'provider', 'reference', 'movement_id', 'concerns', 'tries'],
+});
 export type ProviderEvent = RowOf<typeof eventRecord>;
 
-/** Stores a notice; its repeats are the same row, so a notice ten times over is one. */
+/** Stores a notice. A notice that is sent again has the same key and changes nothing. */
 export async function storeProviderEvent(
   db: Db,
   event: Omit<NewOf<typeof eventRecord>, 'payload'> & { readonly payload: unknown },

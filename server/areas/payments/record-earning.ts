@@ -14,7 +14,7 @@ interface Owed extends Terms {
   readonly ownerId: string;
 }
 
-/** The owner has earned a payment whose money is with us, and what a coupon took off it: the house pays that. */
+/** Books that the owner has earned a payment, together with what a coupon took off it, which we pay. */
 export async function recordEarning(
   services: Pick<Services, 'clock'>,
   trx: Tx,
@@ -35,7 +35,7 @@ export async function recordEarning(
   });
 }
 
-/** A part of it goes back to the renter: the owner, the house and the tax give up their shares of that part. */
+/** Books that a part goes back to the renter: owner, commission and tax lose their shares of that part. */
 export async function recordUnearned(
   services: Pick<Services, 'clock'>,
   trx: Tx,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts';
 import { findPayment, type PaymentRow } from './payment-queries.ts';
 
-/** By the name that a provider brought the browser back by, once it has been looked up there. */
+/** By the id with which the provider sent the browser back, after `noteReturn` has stored it. */
 export async function findPaymentByReturn(db: Db, returnId: string): Promise<PaymentRow | undefined> {
   const row = await db
     .selectFrom('payments')

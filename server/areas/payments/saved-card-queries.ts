@@ -8,7 +8,7 @@ export type SavedCardRow = RowOf<typeof cardRecord>;
 const removalRecord = recordOf('card_removals');
 export type CardRemoval = RowOf<typeof removalRecord>;
 
-/** One change of a person's cards at a time. */
+/** Serialises changes to the cards of one account. */
 export async function lockCardsOf(trx: Tx, accountId: string): Promise<void> {
   await lockByName(trx, `saved cards ${accountId}`);
 }
@@ -51,7 +51,7 @@ export async function removalsToTry(db: Db, now: Date, limit: number): Promise<s
   return (await query.orderBy('next_try_at').limit(limit).execute()).map((row) => row.id);
 }
 
-/** Takes it until `until`; undefined when another has it, or it is done. */
+/** Claims a removal for this process until `until`; undefined when another process has it, or it is done. */
 export async function claimRemoval(
   db: Db,
   id: string,
@@ -75,7 +75,7 @@ export async function deleteRemoval(db: Db, id: string): Promise<void> {
   await db.deleteFrom('card_removals').where('id', '=', id).execute();
 }
 
-/** What this person opened last to verify a card of this kind. */
+/** The id of the last payment that this person began to verify a card of this channel. */
 export async function lastCardCheck(
   db: Db,
   payerId: string,

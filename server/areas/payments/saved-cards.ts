@@ -37,7 +37,7 @@ function present(card: SavedCardRow, now: Date) {
   };
 }
 
-/** Gone from the list with the answer; the provider is told by the sweep, as often as it takes (P3-PAY-51). */
+/** Removes a card from the list at once; a sweep tells the provider until it has forgotten the card (P3-PAY-51). */
 export async function removeSavedCard(
   context: MemberContext,
   { cardId }: ParsedInputOf<typeof cardEndpoints.removeCard>,

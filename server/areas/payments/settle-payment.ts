@@ -1,23 +1,26 @@
 import { takenInEntries } from '@kiraa/domain/booking/life/settlement.ts';
 import { HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
+import { nextQuestionAt } from '@kiraa/domain/payment/asking.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
+import { noteDifference } from './difference-queries.ts';
 import { storeGiveBack } from './give-back.ts';
 import { keepCard } from './keep-card.ts';
 import { postMovement } from './ledger-queries.ts';
 import { findPayment, isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 import { noteCardKept } from './saved-card-queries.ts';
 
-/** A call takes ten seconds at most; what the provider has not heard of by then, it will not hear of. */
+/** A call takes ten seconds at most, so after this time a charge that the provider does not know never reached it. */
 const CARD_CHARGE_MINUTES = 2;
 
 type Success = Extract<PaymentAnswer, { kind: 'succeeded' }>;
 
-/** What the caller must do after the commit: run these operations at the provider. */
+/** The payment as it is now, and the operations that the caller has to run after the commit. */
 export interface Settlement {
   readonly payment: PaymentRow;
   readonly operations: readonly string[];
@@ -55,16 +58,13 @@ async function applyAnswer(
     case 'succeeded':
       return applySuccess(services, trx, payment, answer);
     case 'declined':
-      if (payment.state === 'open') {
-        // Asked once more after the checkout's life: the person may have tried again on the provider's page.
-        const nextAskAt = addMinutes(payment.createdAt, lifeOf(services, payment) + 2);
+      if (payment.state === 'open')
         await setPayment(trx, payment.id, {
           state: 'failed',
           resultCode: answer.resultCode,
           settledAt: now,
-          nextAskAt,
+          nextAskAt: nextQuestionAt({ state: 'failed', createdAt: payment.createdAt }, now),
         });
-      }
       return [];
     case 'absent':
       await abandon(services, trx, payment);
@@ -72,21 +72,31 @@ async function applyAnswer(
     case 'pending':
     case 'gone':
     case 'unknown':
+      await giveUpAsking(services, trx, payment);
       return [];
   }
 }
 
+/** After a month without an answer asking ends, and the payment is put before a person. */
+async function giveUpAsking(services: Services, trx: Tx, payment: PaymentRow): Promise<void> {
+  const isAsked = payment.state !== 'open' || nextQuestionAt(payment, services.clock.now()) !== null;
+  if (isAsked) return;
+  const { amountHalalas: askedHalalas } = payment;
+  const noted = { kind: 'unanswered', movementId: 'unanswered', askedHalalas, movedHalalas: ZERO } as const;
+  await noteDifference(services, trx, payment, noted);
+}
+
 /**
- * The provider knows nothing of it after the time in which it could: the life of a checkout, or of a charge to a saved
- * card the time that its one call may take. Such a charge is asked for once more when a checkout would have ended.
+ * Gives up a payment that the provider does not know after its checkout has ended, or after the time that a charge to a saved card
+ * may take. The provider's list may lag, so it is asked about for some more days.
  */
 async function abandon(services: Services, trx: Tx, payment: PaymentRow): Promise<void> {
   const now = services.clock.now();
-  const last = addMinutes(payment.createdAt, lifeOf(services, payment) + 1);
-  const patience = payment.bySavedCard ? addMinutes(payment.createdAt, CARD_CHARGE_MINUTES) : last;
-  if (now.getTime() <= patience.getTime()) return;
-  const state = payment.state === 'open' ? 'abandoned' : payment.state;
-  await setPayment(trx, payment.id, { state, settledAt: now, nextAskAt: now < last ? last : null });
+  const lifeMinutes = payment.bySavedCard ? CARD_CHARGE_MINUTES : lifeOf(services, payment) + 1;
+  if (now.getTime() <= addMinutes(payment.createdAt, lifeMinutes).getTime() || payment.state !== 'open')
+    return;
+  const nextAskAt = nextQuestionAt({ state: 'abandoned', createdAt: payment.createdAt }, now);
+  await setPayment(trx, payment.id, { state: 'abandoned', settledAt: now, nextAskAt });
 }
 
 function lifeOf({ providers }: Services, payment: PaymentRow): number {
@@ -114,16 +124,17 @@ async function applySuccess(
   await setPayment(trx, payment.id, {
     state: hold ? 'authorised' : 'captured',
     method: success.method,
+    heldHalalas: hold ? success.amountHalalas : null,
     providerPaymentId: success.providerPaymentId,
     resultCode: success.resultCode,
     settledAt: now,
     lapsesAt: hold ? lapseOf(services, payment) : null,
-    nextAskAt: null,
+    nextAskAt: nextQuestionAt({ state: hold ? 'authorised' : 'captured', createdAt: payment.createdAt }, now),
   });
   if (!hold) await takeIn(services, trx, payment, success.amountHalalas);
   const mismatch = mismatchOf(payment, success);
   if (success.card) {
-    // Of a payment that is not what we asked for, nothing is kept.
+    // A payment that differs from what we asked for saves no card.
     const asked = mismatch ? { ...payment, savesCard: false } : payment;
     const cardKept = await keepCard(services, trx, asked, success.card);
     if (cardKept) await noteCardKept(trx, payment.id);
@@ -139,12 +150,12 @@ async function applySuccess(
       ? services.desk.hear(trx, 'money-mistaken', payment)
       : giveBack(services, trx, payment);
   }
-  // The card that this verifies is kept; what verified it goes back at once.
+  // The payment has verified a card, which is saved; the money goes back at once.
   if (!isOfBooking(payment)) return giveBack(services, trx, payment);
   return services.desk.hear(trx, 'money-arrived', payment);
 }
 
-/** The client chose none of these; each is compared with what we stored before the provider was called (T3, T4). */
+/** What differs from the values that we stored before the provider was called; the client chooses none of them (T3, T4). */
 function mismatchOf(payment: PaymentRow, success: Success): string | undefined {
   if (success.doubt) return success.doubt;
   if (success.reference !== payment.reference) return 'reference';

@@ -34,6 +34,7 @@ export const impersonalTables: readonly string[] = [
   // Tokens without an owner, which the provider is being asked to forget.
   'card_removals',
   'provider_events',
+  'payment_differences',
   'ledger_transactions',
   'ledger_entries',
   'payout_runs',

@@ -24,7 +24,7 @@ async function hasMoneyUnderWay(db: Db | Tx, accountId: string): Promise<boolean
     .leftJoin('payment_operations', (join) =>
       join
         .onRef('payment_operations.payment_id', '=', 'payments.id')
-        .on('payment_operations.state', 'in', ['intended', 'unknown']),
+        .on('payment_operations.state', 'in', ['intended', 'unknown', 'needs_person']),
     )
     .select('payments.id')
     .where((where) =>

@@ -383,6 +383,7 @@ export interface InvariantFindingsTable {
   subject: string;
   details: Json;
   found_at: Timestamp;
+  gone_at: Timestamp | null;
 }
 
 export interface KnownDevicesTable {
@@ -406,13 +407,14 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
   at: Timestamp;
   payout_id: string | null;
   written_in: Generated<string | null>;
+  difference_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -585,13 +587,26 @@ export interface OtpGuessesTable {
   wrong: Generated<boolean>;
 }
 
+export interface PaymentDifferencesTable {
+  id: string;
+  payment_id: string;
+  kind: 'amount' | 'refunded_there' | 'charged_back' | 'unanswered';
+  movement_id: string;
+  asked_halalas: Money;
+  moved_halalas: Money;
+  noted_at: Timestamp;
+  closed_by: string | null;
+  closed_reason: string | null;
+  closed_at: Timestamp | null;
+}
+
 export interface PaymentOperationsTable {
   id: string;
   payment_id: string;
   kind: 'capture' | 'void' | 'refund';
   amount_halalas: Money;
   reference: string;
-  state: 'intended' | 'unknown' | 'done' | 'refused';
+  state: 'intended' | 'unknown' | 'done' | 'refused' | 'needs_person' | 'paid_by_hand';
   provider_operation_id: string | null;
   result_code: string | null;
   attempts: Generated<number>;
@@ -601,6 +616,9 @@ export interface PaymentOperationsTable {
   settled_at: Timestamp | null;
   sequence: Generated<number>;
   written_in: Generated<string | null>;
+  acted_by: string | null;
+  acted_reason: string | null;
+  acted_at: Timestamp | null;
 }
 
 export interface PaymentsTable {
@@ -637,6 +655,8 @@ export interface PaymentsTable {
   charged_currency: string | null;
   charged_cents: number | null;
   charged_rate: string | null;
+  adopted_from: string | null;
+  held_halalas: Money | null;
 }
 
 export interface PayoutEntriesTable {
@@ -720,6 +740,8 @@ export interface ProviderEventsTable {
   processed_at: Timestamp | null;
   tries: Generated<number>;
   reference: string | null;
+  movement_id: string | null;
+  concerns: string | null;
 }
 
 export interface RateCountersTable {
@@ -885,6 +907,7 @@ export interface Database {
   otp_challenges: OtpChallengesTable;
   otp_guess_days: OtpGuessDaysTable;
   otp_guesses: OtpGuessesTable;
+  payment_differences: PaymentDifferencesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
   payout_entries: PayoutEntriesTable;
@@ -943,10 +966,10 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],
   identities: ['provider', 'subject', 'account_id', 'created_at'],
   insurance_providers: ['id', 'position', 'name_en', 'name_ar'],
-  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at'],
+  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
@@ -960,8 +983,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
   otp_guess_days: ['day', 'wrong'],
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
-  payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in'],
-  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate'],
+  payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
+  payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
+  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
   payout_runs: ['day', 'began_at', 'planned_at'],
@@ -970,7 +994,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
-  provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference'],
+  provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   rate_counters: ['bucket', 'window_start', 'count'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],

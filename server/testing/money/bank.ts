@@ -58,6 +58,12 @@ export interface Bank {
   balances(): Promise<Books>;
   /** The cards that the bank stores for us: brand and last four digits. */
   keptCards(): Promise<string[]>;
+  /** Something happens there that nobody of ours has asked for: a refund, a chargeback, or one form that is paid twice. */
+  doOfItself(
+    reference: string,
+    kind: 'refund' | 'chargeback' | 'payment',
+    amountHalalas?: number,
+  ): Promise<void>;
   /** Presses a button on the bank's page at which a payment waits. */
   decide(reference: string, decision: 'approve' | 'refuse' | 'cancel'): Promise<void>;
 }
@@ -117,35 +123,40 @@ export function createBank(standinsUrl: string, provider: string): Bank {
       const all = (await door('registrations')) as Registration[];
       return all.filter(({ deleted }) => !deleted).map(({ brand, card }) => `${brand} ${card.last4Digits}`);
     },
+    doOfItself: async (merchantTransactionId, kind, amountHalalas) => {
+      await door('of-itself', { merchantTransactionId, kind, ...(amountHalalas && { amountHalalas }) });
+    },
     decide: async (merchantTransactionId, decision) => {
       await door('decide', { merchantTransactionId, decision });
     },
   };
 }
 
-/**
- * Halalas still held: a partial capture leaves the rest of the hold until it lapses, unless the provider's captures are
- * final.
- */
+const HOLD_LIFE_MILLISECONDS = 7 * 24 * 60 * 60_000;
+
 interface OurPayment {
   readonly state: string;
   readonly amount_halalas: number;
   readonly captured: number | null;
+  readonly held_at: Date | null;
 }
 
-function heldOf(row: OurPayment, { capturesAreFinal }: Balance): number {
-  if (row.captured !== null) return capturesAreFinal ? 0 : row.amount_halalas - row.captured;
+/** A hold that less was captured of keeps its rest for its week, unless the capture was the last one. */
+function heldOf(row: OurPayment, { capturesAreFinal }: Balance, now: Date): number {
+  const isOver = row.held_at !== null && now.getTime() >= row.held_at.getTime() + HOLD_LIFE_MILLISECONDS;
+  if (row.captured !== null) return capturesAreFinal || isOver ? 0 : row.amount_halalas - row.captured;
   return row.state === 'authorised' ? row.amount_halalas : 0;
 }
 
 /** Rule M3: returns one line for every payment on which our ledger and the banks' books disagree, to the halala. */
-export async function compareBooks(db: Db, truth: Books): Promise<string[]> {
+export async function compareBooks(db: Db, truth: Books, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
     .select((from) => [
       'payments.reference',
       'payments.state',
       'payments.amount_halalas',
+      'payments.held_at',
       from
         .selectFrom('ledger_entries')
         .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
@@ -173,7 +184,7 @@ export async function compareBooks(db: Db, truth: Books): Promise<string[]> {
       lines.push(
         `M3 ${reference}: the bank has moved ${bank.netHalalas}, our ledger ${row.net} (${row.state})`,
       );
-    } else if (bank.heldHalalas !== heldOf(row, bank)) {
+    } else if (bank.heldHalalas !== heldOf(row, bank, now)) {
       lines.push(`M3 ${reference}: the bank holds ${bank.heldHalalas}, our payment is ${row.state}`);
     }
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { misplacedMoney } from '../money/misplaced-money.ts';
 import { giveBankDetails } from '../money/payout-bank.ts';
 import { createWorld, type World } from '../world.ts';
-import { misbehave, wait } from './interleaving-bank.ts';
+import { byItself, clearedUp, clearUp, misbehave, wait } from './interleaving-bank.ts';
 import { answer, book, cancelled, comeBack, goThrough, pay } from './interleaving-renting.ts';
 import { Command, type Stage } from './interleaving-stage.ts';
 import {
@@ -55,6 +55,8 @@ const allCommands = [
   fc.array(afterIt, { minLength: 2, maxLength: 3 }).map((moves) => new Command(moves)),
   misbehave.map((move) => new Command([move])),
   wait.map((move) => new Command([move])),
+  byItself.map((move) => new Command([move])),
+  fc.tuple(person, clearedUp).map((moves) => new Command(moves)),
   jumped.map((move) => new Command([move])),
 ];
 
@@ -70,12 +72,20 @@ async function setStage(world: World): Promise<Stage> {
   return { world, owner, renters, listings, dawn: world.clock.now().getTime(), bookings: [] };
 }
 
-/** Ends everything: the bank behaves again, pending answers arrive, every time limit passes and every retry runs. */
-async function endEverything({ world }: Stage): Promise<void> {
+/**
+ * Ends everything: the bank behaves again, pending answers arrive, every time limit passes, every retry runs, and the house
+ * clears up what is left to it.
+ */
+async function endEverything(stage: Stage): Promise<void> {
+  const { world } = stage;
   await world.bank.behave();
   await world.bank.advance(30 * MINUTE);
   // Twice the owner's 8 hours, because a bank's answer that is asked for late may only then make the request.
-  for (const minutes of [2, 20, 9 * 60, 9 * 60, 70]) await world.pass(minutes * MINUTE);
+  for (const minutes of [2, 20, 9 * 60, 9 * 60, 70]) {
+    await world.pass(minutes * MINUTE);
+    await clearUp(stage, false);
+  }
+  await world.pass(2 * MINUTE);
 }
 
 export interface Sequences {

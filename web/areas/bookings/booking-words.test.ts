@@ -87,6 +87,15 @@ test('what the money is doing is said to each side in its own words', () => {
   const part = { state: 'cancelled', givenBack: '408.00' } as const;
   expect(words({ ...part, money: 'going_back' }, 'renter')).toBe('SAR 408.00 is on its way back');
   expect(words({ ...part, money: 'given_back' }, 'owner')).toBe('SAR 408.00 given back');
+  expect(words({ ...part, money: 'looked_after' }, 'renter')).toBe(
+    'SAR 408.00 is on its way back; our team is looking after it',
+  );
+  expect(words({ state: 'declined', money: 'looked_after', givenBack: '480.00' }, 'renter')).toBe(
+    'On its way back to you; our team is looking after it',
+  );
+  expect(words({ state: 'declined', money: 'looked_after', givenBack: '480.00' }, 'owner')).toBe(
+    'On its way back to the renter; our team is looking after it',
+  );
   expect(words({ state: 'cancelled', money: 'taken' }, 'renter')).toBe('Nothing came back');
 });
 

@@ -110,6 +110,7 @@ export function moneyText(
   const isRenter = side === 'renter';
   const { money, givenBack, total } = booking;
   if (givenBack !== null && givenBack !== total) {
+    if (money === 'looked_after') return texts.partLookedAfter(amount(givenBack));
     return money === 'going_back'
       ? texts.partGoingBack(amount(givenBack))
       : texts.partGivenBack(amount(givenBack));
@@ -124,6 +125,8 @@ export function moneyText(
       return isRenter ? texts.moneyTaken : texts.moneyTakenOfRenter;
     case 'going_back':
       return isRenter ? texts.moneyGoingBack : texts.moneyGoingBackToRenter;
+    case 'looked_after':
+      return isRenter ? texts.moneyLookedAfter : texts.moneyLookedAfterOfRenter;
     case 'given_back':
       return isRenter ? texts.moneyGivenBack : texts.moneyGivenBackToRenter;
     case 'processing':

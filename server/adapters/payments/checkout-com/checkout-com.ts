@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import type { ChargeAnswer, CheckoutAnswer, PaymentAnswer, PaymentProvider } from '../port.ts';
+import type {
+  ChargeAnswer,
+  CheckoutAnswer,
+  PaymentAnswer,
+  PaymentProvider,
+  ProviderMovement,
+} from '../port.ts';
 import { isProviderAddress } from '../provider-address.ts';
 import { cardCharge, hostedPage } from './bodies.ts';
 import { type Call, type Connection, post, read, remove } from './calls.ts';
 import { readCheckoutComNotice } from './notice.ts';
-import { findOperation, operate } from './operations.ts';
-import { bestOf, EXPIRED_CARD, PENDING, payment, toPayment } from './results.ts';
+import { actionsOf, findOperation, operate } from './operations.ts';
+import { bestOf, EXPIRED_CARD, type Payment, PENDING, payment, toPayment } from './results.ts';
 
 const openedPage = z.object({
   id: z.string(),
@@ -54,6 +60,8 @@ export function createCheckoutCom(connection: Connection): PaymentProvider {
     },
     operate: (request) => operate(connection, request),
     findOperation: (request) => findOperation(connection, request),
+    listMovements: ({ reference, providerPaymentId }) =>
+      listMovements(connection, reference, providerPaymentId),
     readNotice: (body, headers) =>
       readCheckoutComNotice(body, headers['cko-signature'], connection.webhookKey),
   };
@@ -124,13 +132,36 @@ async function readPayment(connection: Connection, id: string): Promise<PaymentA
 }
 
 async function findPayment(connection: Connection, reference: string): Promise<PaymentAnswer> {
+  const found = await paymentsNamed(connection, reference);
+  return 'kind' in found ? found : bestOf(found, connection);
+}
+
+/** Every success under a reference, and what was done to the payment that we know. */
+async function listMovements(
+  connection: Connection,
+  reference: string,
+  providerPaymentId: string,
+): Promise<readonly ProviderMovement[] | undefined> {
+  const found = await paymentsNamed(connection, reference);
+  const acts = await actionsOf(connection, providerPaymentId);
+  if ('kind' in found || !acts) return undefined;
+  const successes = found.flatMap((one): ProviderMovement[] => {
+    const answer = toPayment(one, connection);
+    if (answer.kind !== 'succeeded' || answer.currency !== 'SAR') return [];
+    const kind = answer.method === 'hold' ? 'held' : 'paid';
+    return [{ id: one.id, kind, amountHalalas: answer.amountHalalas, reference }];
+  });
+  return [...successes, ...acts];
+}
+
+async function paymentsNamed(
+  connection: Connection,
+  reference: string,
+): Promise<readonly Payment[] | { readonly kind: 'unknown'; readonly reason: string }> {
   const call = await read(connection, `/payments?${new URLSearchParams({ reference, limit: '100' })}`);
   if (call.kind === 'lost') return { kind: 'unknown', reason: call.reason };
   const parsed = listing.safeParse(call.body);
   if (!parsed.success) return { kind: 'unknown', reason: `HTTP ${call.status} without a list` };
   // An answer about others is none about ours.
-  return bestOf(
-    parsed.data.data.filter((one) => one.reference === reference),
-    connection,
-  );
+  return parsed.data.data.filter((one) => one.reference === reference);
 }

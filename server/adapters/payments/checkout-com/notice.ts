@@ -8,6 +8,8 @@ const notice = z.object({
   data: z.object({
     id: z.string().optional(),
     action_id: z.string().nullish(),
+    /** Of a dispute, whose own id stands in `id`. */
+    payment_id: z.string().nullish(),
     reference: z.string().nullish(),
     amount: z.number().nullish(),
     currency: z.string().nullish(),
@@ -30,11 +32,18 @@ export function readCheckoutComNotice(
   const parsed = notice.safeParse(jsonOf(body));
   if (!parsed.success) {
     const eventKey = createHash('sha256').update(body).digest('hex');
-    return { eventKey, reference: undefined, payload: { unreadable: true } };
+    const unread = { reference: undefined, movementId: undefined, concerns: undefined };
+    return { ...unread, eventKey, payload: { unreadable: true } };
   }
   // What the schema does not name, the card and its holder, is left out.
   const { id, data } = parsed.data;
-  return { eventKey: id, reference: data.reference ?? undefined, payload: parsed.data };
+  return {
+    eventKey: id,
+    reference: data.reference ?? undefined,
+    movementId: data.action_id ?? undefined,
+    concerns: data.payment_id ?? data.id,
+    payload: parsed.data,
+  };
 }
 
 function jsonOf(body: Buffer): unknown {

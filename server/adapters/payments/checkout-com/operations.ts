@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { halalas } from '@kiraa/domain/money.ts';
 import type { OperationKind } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
-import type { OperationAnswer, OperationRequest } from '../port.ts';
+import type { OperationAnswer, OperationRequest, ProviderMovement } from '../port.ts';
 import { operation } from './bodies.ts';
 import { type Call, type Connection, post, read } from './calls.ts';
 
@@ -10,9 +11,11 @@ const PATHS: Record<OperationKind, string> = { capture: 'captures', void: 'voids
 const actions = z.array(
   z.object({
     id: z.string(),
+    amount: z.number().int().nonnegative().optional(),
     approved: z.boolean().optional(),
     response_code: z.string().optional(),
     reference: z.string().optional(),
+    type: z.string().optional(),
   }),
 );
 const refusal = z.object({ error_codes: z.array(z.string()).optional() });
@@ -55,9 +58,38 @@ export async function findOperation(
   if (call.kind === 'lost') return { kind: 'unknown', reason: call.reason };
   const parsed = actions.safeParse(call.body);
   if (call.status !== 200 || !parsed.success) return { kind: 'unknown', reason: `HTTP ${call.status}` };
-  const found = parsed.data.find((one) => one.reference === reference);
-  if (!found) return { kind: 'absent' };
-  const { id, approved, response_code: resultCode = '' } = found;
+  const found = parsed.data.filter((one) => one.reference === reference);
+  const done = found.filter(({ approved }) => approved);
+  const [first = found[0]] = done;
+  if (!first) return { kind: 'absent' };
+  const { id, approved, response_code: resultCode = '' } = first;
   if (approved === undefined) return { kind: 'unknown', reason: 'not decided yet' };
-  return approved ? { kind: 'done', providerOperationId: id, resultCode } : { kind: 'refused', resultCode };
+  if (!approved) return { kind: 'refused', resultCode };
+  if (done.some(({ amount }) => amount === undefined))
+    return { kind: 'unknown', reason: 'a yes without its amount' };
+  // All that was done under the reference together; its minor unit of the riyal is the halala.
+  const amountHalalas = halalas(done.reduce((sum, { amount = 0 }) => sum + amount, 0));
+  return { kind: 'done', providerOperationId: id, resultCode, amountHalalas };
+}
+
+const KINDS: Readonly<Record<string, ProviderMovement['kind'] | undefined>> = {
+  Capture: 'captured',
+  Void: 'released',
+  Refund: 'refunded',
+  Chargeback: 'charged-back',
+};
+
+/** What was done to a payment; undefined without an answer. */
+export async function actionsOf(
+  connection: Connection,
+  providerPaymentId: string,
+): Promise<ProviderMovement[] | undefined> {
+  const call = await read(connection, `/payments/${encodeURIComponent(providerPaymentId)}/actions`);
+  const parsed = call.kind === 'answered' ? actions.safeParse(call.body) : undefined;
+  return parsed?.data?.flatMap(({ id, type, amount, approved, reference }): ProviderMovement[] => {
+    const kind = KINDS[type ?? ''];
+    return kind && approved && amount !== undefined
+      ? [{ id, kind, amountHalalas: halalas(amount), reference }]
+      : [];
+  });
 }

@@ -10,6 +10,7 @@ const event = z.object({
   resource: z.object({
     id: z.string().optional(),
     status: z.string().optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     custom_id: z.string().optional(),
     amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
@@ -45,12 +46,24 @@ export async function readPaypalNotice(
   if (!isTheirs) return undefined;
   if (!parsed.success) {
     const eventKey = createHash('sha256').update(body).digest('hex');
-    return { eventKey, reference: undefined, payload: { unreadable: true } };
+    const unread = { reference: undefined, movementId: undefined, concerns: undefined };
+    return { ...unread, eventKey, payload: { unreadable: true } };
   }
   // What the schema does not name, the payer and their address, is left out.
-  const { id, resource } = parsed.data;
+  const { id, event_type: type, resource } = parsed.data;
   const note = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
-  return { eventKey: id, reference: readNote(note)?.reference, payload: parsed.data };
+  // A refund names its capture by a link upwards. An order's own event tells of no movement yet.
+  const capture = resource.links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1);
+  return {
+    eventKey: id,
+    reference: readNote(note)?.reference,
+    movementId: type.startsWith('PAYMENT.') ? resource.id : undefined,
+    concerns: capture ?? resource.id,
+    payload: parsed.data,
+  };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,8 +1,18 @@
-import { halalas } from '@kiraa/domain/money.ts';
+import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { OperationKind } from '@kiraa/domain/payment/states.ts';
-import type { OperationAnswer, OperationRequest } from '../port.ts';
+import type { OperationAnswer, OperationRequest, ProviderMovement } from '../port.ts';
 import { type Call, issueOf, type PaypalCalls } from './calls.ts';
-import { type Asked, CURRENCY, centsOf, centsOfPart, dollars, noteOf, readNote } from './dollars.ts';
+import {
+  type Asked,
+  CURRENCY,
+  centsOf,
+  centsOfPart,
+  dollars,
+  halalasOfCents,
+  noteOf,
+  readNote,
+  worthOf,
+} from './dollars.ts';
 import { type Act, act, askedOf, type Order, order, unitOf } from './orders.ts';
 
 /** The order behind a payment, with everything that has been done to it. */
@@ -19,7 +29,7 @@ export async function operate(calls: PaypalCalls, request: OperationRequest): Pr
   if ('lost' in read) return read.lost;
   const { path, body } = bodyOf(request, read.standing);
   const call = await calls.post(path, JSON.stringify(body), request.reference);
-  return toAnswer(request.kind, call);
+  return toAnswer(request, read.standing, call);
 }
 
 function bodyOf(request: OperationRequest, { asked, found }: Standing): { path: string; body: object } {
@@ -65,17 +75,20 @@ export async function findOperation(calls: PaypalCalls, request: OperationReques
   const payments = unitOf(read.standing.found)?.payments;
   if (request.kind === 'refund') {
     const refund = payments?.refunds?.find((one) => readNote(one.custom_id)?.reference === request.reference);
-    return refund ? ofStatus('refund', refund) : { kind: 'absent' };
+    return refund ? ofStatus(request, read.standing, refund) : { kind: 'absent' };
   }
   const held = payments?.authorizations?.find(({ id }) => id === request.providerPaymentId);
   const capture = payments?.captures?.at(-1);
-  if (request.kind === 'capture' && capture) return ofStatus('capture', capture);
-  if (request.kind === 'void' && held?.status === 'VOIDED') return ofStatus('void', held);
+  if (request.kind === 'capture' && capture) return ofStatus(request, read.standing, capture);
+  if (request.kind === 'void' && held?.status === 'VOIDED') return ofStatus(request, read.standing, held);
   return { kind: 'absent' };
 }
 
 /** The order is named by the act that we know: the hold, or the capture. */
-async function readStanding(calls: PaypalCalls, request: OperationRequest): Promise<Read> {
+async function readStanding(
+  calls: PaypalCalls,
+  request: Pick<OperationRequest, 'kind' | 'providerPaymentId' | 'captureId'>,
+): Promise<Read> {
   const { kind, providerPaymentId, captureId } = request;
   const isHeld = kind !== 'refund' || captureId !== undefined;
   const known = `/v2/payments/${isHeld ? 'authorizations' : 'captures'}/${encodeURIComponent(providerPaymentId)}`;
@@ -131,28 +144,72 @@ const REFUSED: Readonly<Record<OperationKind, readonly string[]>> = {
   ],
 };
 
-function toAnswer(kind: OperationKind, call: Call): OperationAnswer {
+function toAnswer(request: OperationRequest, standing: Standing, call: Call): OperationAnswer {
   if (call.kind === 'lost') return { kind: 'unknown', reason: call.reason };
+  const { kind, amountHalalas } = request;
   const body = act.safeParse(call.body);
-  if ((call.status === 200 || call.status === 201) && body.success) return ofStatus(kind, body.data);
+  if ((call.status === 200 || call.status === 201) && body.success)
+    return ofStatus(request, standing, body.data);
   const issue = issueOf(call);
   // What was let go before is let go.
-  if (kind === 'void' && issue === 'PREVIOUSLY_VOIDED') return done('PREVIOUSLY_VOIDED', issue);
+  if (kind === 'void' && issue === 'PREVIOUSLY_VOIDED') return done(issue, issue, amountHalalas);
   return REFUSED[kind].includes(issue)
     ? { kind: 'refused', resultCode: issue }
     : { kind: 'unknown', reason: issue };
 }
 
-const done = (providerOperationId: string, resultCode: string): OperationAnswer => ({
+const done = (providerOperationId: string, resultCode: string, amountHalalas: Halalas): OperationAnswer => ({
   kind: 'done',
   providerOperationId,
   resultCode,
+  amountHalalas,
 });
 
-function ofStatus(kind: OperationKind, { id, status }: Act): OperationAnswer {
-  if (kind === 'void' && status === 'VOIDED') return done(id, status);
-  if (kind !== 'void' && ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status))
-    return done(id, status);
+function ofStatus(
+  { kind, amountHalalas }: OperationRequest,
+  { asked }: Standing,
+  { id, status, amount }: Act,
+): OperationAnswer {
+  const isDone =
+    kind === 'void' ? status === 'VOIDED' : ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status);
+  const cents = amount && centsOf(amount);
+  // A void lets all go that was held, whatever it names.
+  if (isDone && kind === 'void') return done(id, status, amountHalalas);
+  if (isDone && cents !== undefined) return done(id, status, worthOf(asked, cents, amountHalalas));
   const isOver = ['DECLINED', 'FAILED', 'CANCELLED', 'DENIED'].includes(status);
   return isOver ? { kind: 'refused', resultCode: status } : { kind: 'unknown', reason: `status ${status}` };
+}
+
+/** All that has happened to the order behind a payment. Undefined without an answer, or where it is no order of ours. */
+export async function listMovements(
+  calls: PaypalCalls,
+  { reference, providerPaymentId }: Pick<OperationRequest, 'reference' | 'providerPaymentId'>,
+): Promise<readonly ProviderMovement[] | undefined> {
+  const named = { kind: 'refund', providerPaymentId } as const;
+  let read = await readStanding(calls, { ...named, captureId: undefined });
+  // The payment's own name is that of its capture, or of its hold.
+  if ('lost' in read) read = await readStanding(calls, { ...named, captureId: '' });
+  if ('lost' in read) return undefined;
+  const { asked, found } = read.standing;
+  const { authorizations = [], captures = [], refunds = [] } = unitOf(found)?.payments ?? {};
+  const moved = (kind: ProviderMovement['kind'], one: Act, expected: Halalas, ours: string | undefined) => {
+    const cents = one.amount && centsOf(one.amount);
+    return cents === undefined
+      ? []
+      : [{ id: one.id, kind, amountHalalas: worthOf(asked, cents, expected), reference: ours }];
+  };
+  const happened = (one: Act) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(one.status);
+  const taken = found.intent === 'CAPTURE' ? ('paid' as const) : ('captured' as const);
+  return [
+    ...authorizations.flatMap((one) => moved('held', one, asked.amountHalalas, reference)),
+    ...captures.filter(happened).flatMap((one) => moved(taken, one, asked.amountHalalas, reference)),
+    ...refunds.filter(happened).flatMap((one) => {
+      const note = readNote(one.custom_id);
+      // A refund that somebody made at PayPal has no note, or the order's own.
+      const isOurs = note !== undefined && note.reference !== asked.reference;
+      const cents = one.amount ? (centsOf(one.amount) ?? 0) : 0;
+      const expected = isOurs ? note.amountHalalas : halalasOfCents(asked, cents);
+      return moved('refunded', one, expected, isOurs ? note.reference : undefined);
+    }),
+  ];
 }

@@ -3,7 +3,7 @@ import { isProviderAddress } from '../provider-address.ts';
 import { type Call, type Connection, createCalls, type PaypalCalls } from './calls.ts';
 import { CURRENCY, centsFor } from './dollars.ts';
 import { readPaypalNotice } from './notice.ts';
-import { findOperation, operate } from './operations.ts';
+import { findOperation, listMovements, operate } from './operations.ts';
 import {
   approvalOf,
   askedBy,
@@ -53,6 +53,7 @@ export function createPaypal(connection: Connection): PaymentProvider {
     },
     operate: (request) => operate(calls, request),
     findOperation: (request) => findOperation(calls, request),
+    listMovements: (payment) => listMovements(calls, payment),
     readNotice: (body, headers) => readPaypalNotice(calls, connection.webhookKey, body, headers),
   };
 }

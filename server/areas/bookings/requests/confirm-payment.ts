@@ -39,7 +39,13 @@ export async function confirmPayment(
       at: context.clock.now(),
     });
   }
-  return present(context, await advancePayment(context, payment.id));
+  const advanced = await advancePayment(context, payment.id);
+  const confirmed = await present(context, advanced.payment);
+  // The same form may have taken another card since the provider was last asked: no decline is final then.
+  const isUnsure = advanced.isUnsure && advanced.payment.state === 'failed';
+  return isUnsure && confirmed.ok
+    ? accept({ data: { ...confirmed.value.data, state: 'processing' } })
+    : confirmed;
 }
 
 /** The same from the path alone, which names the checkout or, for a charge to a saved card, the payment (P3-PAY-29). */

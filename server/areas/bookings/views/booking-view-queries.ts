@@ -1,5 +1,6 @@
 import { shownExtensionSteps } from '@kiraa/domain/booking/life/change-life.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
+import { underWayStates } from '@kiraa/domain/payment/states.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
@@ -79,7 +80,7 @@ const lateness = (booking: ExpressionBuilder<Database, 'bookings'>) => [
     .whereRef('agreed.booking_id', '=', 'bookings.id')
     .where('agreed.state', '=', 'requested')
     .where('taking.kind', '=', 'capture')
-    .where('taking.state', 'in', ['intended', 'unknown'])
+    .where('taking.state', 'in', underWayStates)
     .limit(1)
     .as('agreedEnd'),
   booking
@@ -117,9 +118,19 @@ function viewQuery(db: Db) {
         .selectFrom('payment_operations')
         .select('payment_operations.kind')
         .whereRef('payment_operations.payment_id', '=', 'payments.id')
-        .where('payment_operations.state', 'in', ['intended', 'unknown'])
+        .where('payment_operations.state', 'in', underWayStates)
         .limit(1)
         .as('openOperation'),
+      expression
+        .exists(
+          expression
+            .selectFrom('payment_operations')
+            .innerJoin('payments as paid', 'paid.id', 'payment_operations.payment_id')
+            .select('payment_operations.id')
+            .whereRef('paid.booking_id', '=', 'bookings.id')
+            .where('payment_operations.state', '=', 'needs_person'),
+        )
+        .as('isLookedAfter'),
       expression
         .selectFrom('payment_operations')
         .innerJoin('payments as paid', 'paid.id', 'payment_operations.payment_id')

@@ -230,6 +230,8 @@ function insuranceOf(row: BookingViewRow): BookingView['insurer'] {
 const isOver = (state: BookingViewRow['state']) => ['declined', 'expired', 'cancelled'].includes(state);
 
 function moneyOf(row: BookingViewRow): BookingView['money'] {
+  // What the bank refused to give back is never called final: somebody of the house sees to it.
+  if (isOver(row.state) && row.isLookedAfter) return 'looked_after';
   switch (row.paymentState) {
     case 'authorised':
     case 'captured':

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { nextQuestionAt } from './asking.ts';
+import { type PaymentState, paymentStates } from './states.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const createdAt = new Date('2027-03-07T09:00:00Z');
+
+/** Every question that a payment is asked about when it stays as it is, in minutes of its age. */
+function questions(state: PaymentState, firstMinutes = 1): number[] {
+  const ages: number[] = [];
+  let at: Date | null = new Date(createdAt.getTime() + firstMinutes * MINUTE);
+  while (at && ages.length < 10_000) {
+    ages.push((at.getTime() - createdAt.getTime()) / MINUTE);
+    at = nextQuestionAt({ state, createdAt }, at);
+  }
+  return ages;
+}
+
+describe('asking about a payment slows down and ends', () => {
+  test.each([
+    ['open', 30, 80],
+    ['failed', 7, 30],
+    ['abandoned', 7, 30],
+    ['authorised', 180, 20],
+    ['captured', 180, 20],
+    ['refunded', 180, 20],
+  ] as const)('%s: until it is %d days old, with at most %d questions', (state, days, most) => {
+    const ages = questions(state);
+    expect(ages.length).toBeLessThanOrEqual(most);
+    expect(ages.length).toBeGreaterThan(5);
+    const last = ages.at(-1) ?? 0;
+    expect(last).toBeGreaterThanOrEqual(days * 24 * 60);
+    expect(last).toBeLessThan((days + 31) * 24 * 60);
+    const gaps = ages.slice(1).map((age, at) => age - (ages[at] ?? 0));
+    expect(gaps).toEqual([...gaps].sort((one, other) => one - other));
+  });
+
+  test('a live checkout is asked about every minute, a declined one every five, a settled one after a day', () => {
+    const now = new Date(createdAt.getTime() + 10 * MINUTE);
+    const wait = (state: PaymentState) =>
+      (nextQuestionAt({ state, createdAt }, now)?.getTime() ?? 0) - now.getTime();
+    expect(wait('open')).toBe(MINUTE);
+    expect(wait('failed')).toBe(5 * MINUTE);
+    expect(wait('captured')).toBe(DAY);
+  });
+
+  test('a hold that was let go is never asked about, and every other state is', () => {
+    const asked = paymentStates.filter((state) => nextQuestionAt({ state, createdAt }, createdAt) !== null);
+    expect(paymentStates.filter((state) => !asked.includes(state))).toEqual(['voided']);
+  });
+});

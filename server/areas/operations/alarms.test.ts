@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paidBooking } from '../../testing/rentals/booking-world.ts';
+import { decline } from '../../testing/rentals/renting.ts';
+import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { closeDifference, payByHand, waitingMoney } from '../payments/payments.ts';
+import { reportFindings } from './operations.ts';
+
+const HOUR = 3_600_000;
+let world: World;
+let owner: Person;
+let renter: Person;
+
+beforeAll(async () => {
+  world = await createWorld();
+  owner = await world.person('owner');
+  renter = await world.person();
+});
+afterAll(() => world.close());
+
+/** What /metrics shows of an alarm. */
+async function gauge(name: string): Promise<number> {
+  const text = await (await fetch(`${world.url}/metrics`)).text();
+  return Number(new RegExp(`^kiraa_alarms\\{alarm="${name}"\\} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+const request = () => paidBooking({ world, owner, renter }, { payment: 'mada', answered: false });
+const referenceOf = async (paymentId: string) => {
+  const row = world.db.selectFrom('payments').select('reference').where('id', '=', paymentId);
+  return (await row.executeTakeFirstOrThrow()).reference;
+};
+const act = { by: 'Huda', reason: 'cleared up with the bank' };
+async function clearUp(): Promise<void> {
+  const [one] = await waitingMoney(world.db);
+  if (one?.what === 'refund') await payByHand(world.server.services, one.id, act);
+  else if (one) await closeDifference(world.db, one.id, { ...act, at: world.clock.now() });
+}
+
+test('a give-back that the bank refuses moves its gauge, and the findings’, until a person has acted', async () => {
+  expect([await gauge('give_backs_refused'), await gauge('invariant_findings')]).toEqual([0, 0]);
+  const { bookingId } = await request();
+  await world.bank.plan({ match: { call: 'refund' }, outcome: 'decline' });
+  await decline(owner, bookingId);
+  await reportFindings(world.server.services);
+  expect([await gauge('give_backs_refused'), await gauge('invariant_findings')]).toEqual([1, 1]);
+  await clearUp();
+  await reportFindings(world.server.services);
+  expect([await gauge('give_backs_refused'), await gauge('invariant_findings')]).toEqual([0, 0]);
+});
+
+test('an operation moves its gauge when it has had no answer for an hour', async () => {
+  const { bookingId } = await request();
+  await world.bank.plan({ match: { call: 'refund' }, outcome: '5xx-before', times: 1_000 });
+  await world.bank.plan({ match: { call: 'query' }, outcome: '5xx-before', times: 1_000 });
+  await decline(owner, bookingId);
+  expect(await gauge('operations_unknown')).toBe(0);
+  await world.pass(HOUR);
+  expect(await gauge('operations_unknown')).toBe(1);
+  await world.bank.behave();
+  await world.pass(HOUR);
+  await world.pass(HOUR);
+  expect(await gauge('operations_unknown')).toBe(0);
+});
+
+test.each([
+  ['chargeback', 'chargebacks'],
+  ['refund', 'payment_differences'],
+] as const)('a %s at the provider moves %s until a person has cleared it up', async (kind, name) => {
+  const { paymentId } = await request();
+  await world.bank.doOfItself(await referenceOf(paymentId), kind, 100);
+  await world.sweep();
+  expect(await gauge(name)).toBe(1);
+  await clearUp();
+  expect(await gauge(name)).toBe(0);
+});

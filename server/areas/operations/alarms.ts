@@ -1,0 +1,31 @@
+import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
+import type { Services } from '../../context.ts';
+import type { ReadGauge } from '../../platform/metrics.ts';
+
+/**
+ * What a person should look at, counted when /metrics is read: give-backs that a bank refused or never answered, operations
+ * without an answer for an hour, chargebacks, whatever else a provider did otherwise than it was asked to, and rules that did
+ * not hold when they were last checked. Each ought to be nothing (`npm run admin -- money`).
+ */
+export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge {
+  return {
+    name: 'kiraa_alarms',
+    help: 'What waits for a person to look at it, by kind',
+    label: 'alarm',
+    read: async () => {
+      const anHourAgo = new Date(clock.now().getTime() - HOUR_MILLISECONDS);
+      const { rows } = await sql<{ name: string; count: number }>`
+        SELECT 'give_backs_refused' AS name, count(*) FROM payment_operations WHERE state = 'needs_person'
+        UNION ALL SELECT 'operations_unknown', count(*) FROM payment_operations
+          WHERE state = 'unknown' AND created_at <= ${anHourAgo}
+        UNION ALL SELECT 'chargebacks', count(*) FROM payment_differences WHERE closed_at IS NULL AND kind = 'charged_back'
+        UNION ALL SELECT 'payment_differences', count(*) FROM payment_differences
+          WHERE closed_at IS NULL AND kind <> 'charged_back'
+        UNION ALL SELECT 'invariant_findings', count(*) FROM invariant_findings WHERE gone_at IS NULL`.execute(
+        db,
+      );
+      return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
+    },
+  };
+}

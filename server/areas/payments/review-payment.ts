@@ -1,0 +1,116 @@
+import { movedThereEntries } from '@kiraa/domain/booking/life/settlement.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
+import { nextQuestionAt } from '@kiraa/domain/payment/asking.ts';
+import { isUnderWay } from '@kiraa/domain/payment/states.ts';
+import type { ProviderMovement } from '../../adapters/payments/port.ts';
+import type { Services } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
+import { adoptSuccess } from './adopt-success.ts';
+import { applyOutcome } from './apply-outcome.ts';
+import { noteAsking } from './asking-queries.ts';
+import { noteDifference } from './difference-queries.ts';
+import { booksOfPayment, postMovement } from './ledger-queries.ts';
+import { type OperationRow, operationsOfPayment } from './operation-queries.ts';
+import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
+import { runOperation } from './run-operation.ts';
+
+/**
+ * Asks the provider for everything that it did to a settled payment, and compares it with our operations. A second success under
+ * the same reference is given back. A refund that somebody made at the provider, or a chargeback, is booked and put before a
+ * person; if such a refund matches a give-back that waits for a person, that give-back is done.
+ */
+export async function reviewPayment(services: Services, payment: PaymentRow): Promise<void> {
+  const now = services.clock.now();
+  await noteAsking(services.db, payment.id, now, nextQuestionAt(payment, now));
+  const { reference, channel, providerPaymentId } = payment;
+  if (providerPaymentId === null || payment.adoptedFrom !== null) return;
+  const request = { reference, channel, providerPaymentId };
+  const movements = await services.providers.of(payment).listMovements(request);
+  if (!movements) return;
+  const follows = await transact(services.db, async (trx) => {
+    if (isOfBooking(payment)) await services.desk.lockBooking(trx, payment.bookingId);
+    const found: string[] = [];
+    for (const movement of movements)
+      found.push(...(await compare(services, trx, await lockPayment(trx, payment.id), movement, movements)));
+    return found;
+  });
+  for (const operation of follows) await runOperation(services, operation);
+}
+
+async function compare(
+  services: Services,
+  trx: Tx,
+  payment: PaymentRow,
+  movement: ProviderMovement,
+  all: readonly ProviderMovement[],
+): Promise<readonly string[]> {
+  if (movement.kind === 'paid' || movement.kind === 'held')
+    return movement.id === payment.providerPaymentId ? [] : adoptSuccess(services, trx, payment, movement);
+  if (movement.kind !== 'refunded' && movement.kind !== 'charged-back') return [];
+  const operations = await operationsOfPayment(trx, payment.id);
+  if (operations.some((one) => isOurs(one, movement, all))) return [];
+  const waiting = operations.find((one) => isWaitingFor(one, movement));
+  if (!waiting) {
+    await bookMovedThere(services, trx, payment, movement);
+    return [];
+  }
+  const { id: providerOperationId, amountHalalas } = movement;
+  const answer = {
+    kind: 'done',
+    providerOperationId,
+    resultCode: waiting.resultCode ?? '',
+    amountHalalas,
+  } as const;
+  return (await applyOutcome(services, trx, waiting, { payment, answer })).follows;
+}
+
+/**
+ * Whether this movement belongs to the operation: its answer is on its way, or was booked. If the bank lists more under the
+ * operation's reference than was booked, it did it twice, and the rest is not ours.
+ */
+function isOurs(
+  { state, reference, amountHalalas, providerOperationId }: OperationRow,
+  movement: ProviderMovement,
+  all: readonly ProviderMovement[],
+): boolean {
+  if (providerOperationId === movement.id) return true;
+  if (reference !== movement.reference) return false;
+  if (isUnderWay(state)) return true;
+  const done = all
+    .filter((one) => one.reference === reference)
+    .reduce((sum, one) => sum + one.amountHalalas, 0);
+  return state === 'done' && done <= amountHalalas;
+}
+
+function isWaitingFor(operation: OperationRow, movement: ProviderMovement): boolean {
+  const { kind, state, amountHalalas, reference } = operation;
+  if (kind !== 'refund' || state !== 'needs_person' || movement.kind !== 'refunded') return false;
+  return reference === movement.reference || amountHalalas === movement.amountHalalas;
+}
+
+async function bookMovedThere(
+  services: Services,
+  trx: Tx,
+  payment: PaymentRow,
+  { id: movementId, kind, amountHalalas }: ProviderMovement,
+): Promise<void> {
+  const differenceId = await noteDifference(services, trx, payment, {
+    kind: kind === 'refunded' ? 'refunded_there' : 'charged_back',
+    movementId,
+    askedHalalas: ZERO,
+    movedHalalas: amountHalalas,
+  });
+  if (!differenceId) return;
+  const at = services.clock.now();
+  await postMovement(trx, {
+    cause: 'moved_there',
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    operationId: null,
+    differenceId,
+    entries: movedThereEntries(payment.provider, amountHalalas),
+    at,
+  });
+  const { withUsHalalas } = await booksOfPayment(trx, payment.id);
+  if (withUsHalalas === ZERO) await setPayment(trx, payment.id, { state: 'refunded', settledAt: at });
+}
