@@ -43,8 +43,8 @@ export const availabilityEndpoints = {
         /** Why the period cannot be had, as a code, so that each side shows its own words; null when it can. */
         code: z.enum([...unavailableReasons, 'LISTING_UNAVAILABLE', 'OWN_LISTING']).nullable(),
         /**
-         * Where the period cannot be had: the free ones that begin nearest to it, of the same length or the nearest
-         * length allowed.
+         * For a period that is taken: the free periods that begin nearest to it, of the same length or the nearest
+         * length that the owner's rules allow.
          */
         nearest: z.array(z.object({ from: isoInstant, to: isoInstant })),
         total: sar,

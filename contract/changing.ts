@@ -74,7 +74,7 @@ export const changingEndpoints = {
         minutes: z.number(),
         from: isoInstant,
         to: isoInstant,
-        /** Where the time cannot be had: the latest end that can. */
+        /** For a time that is taken: the latest end that is still free. */
         longest: z.object({ to: isoInstant, minutes: z.number(), total: sar }).nullable(),
       }),
     }),

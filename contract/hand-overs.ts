@@ -46,7 +46,7 @@ const handOverPhoto = z.object({
   url: z.string(),
   width: z.number(),
   height: z.number(),
-  /** By the server's clock. */
+  /** The time of the server's clock. */
   at: isoInstant,
 });
 export type HandOverPhoto = z.output<typeof handOverPhoto>;

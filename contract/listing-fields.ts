@@ -62,7 +62,7 @@ export type FieldsShown = { readonly [Name in FieldName]: Shown<Name> | null };
 
 const shapeOf = (entries: readonly (readonly [string, z.ZodType])[]) => Object.fromEntries(entries);
 
-/** Of an owner's form: the empty text takes a field away, and a missing one leaves it as it is. */
+/** In an owner's form an empty text clears a field, and a missing one leaves it as it is. */
 export const fieldsEntered = shapeOf(
   fieldRows.map(([name, field]) => [name, wire(spelt(name), clearable(enteredSchema(field)))]),
 ) as { readonly [Name in FieldName]: ReturnType<typeof clearable<z.ZodType<FieldValues[Name]>>> };

@@ -35,7 +35,7 @@ const DOCUMENT_REFUSALS = [
   'IMAGE_BROKEN',
   'TOO_MANY_REQUESTS',
 ] as const;
-/** As it was typed: what is wrong with it is said for all fields at once, by domain/listing/basic-info.ts. */
+/** The text as it was typed: domain/listing/basic-info.ts names everything that is wrong, for all fields at once. */
 const typed = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.string(because('NOT_A_TEXT')).max(5_000, because('TEXT_LENGTH')),

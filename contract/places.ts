@@ -33,7 +33,7 @@ const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
-/** Whom a page has to name where it shows these results. */
+/** The source that a page has to name where it shows these results. */
 const attribution = z.string().optional();
 
 export const placeEndpoints = {

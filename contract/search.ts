@@ -106,7 +106,7 @@ const trendingAndRest = {
   current: z.number(),
 };
 
-/** What one wish fewer, or a little more of one, would have found. */
+/** Which filter of the search was loosened. */
 export const nearMissKinds = [
   'free_later',
   'further',
@@ -130,7 +130,9 @@ export type NearMiss = z.output<typeof nearMiss>;
 export const suggestionKinds = ['city', 'category', 'listing'] as const;
 export const suggestion = z.object({
   kind: z.enum(suggestionKinds),
-  /** Of a city what `city` of the filter takes, of a category what `vehicle` or `item` takes, of a listing its own. */
+  /**
+   * A city's id as the filter's `city` takes it, a category's as its `vehicle` or `item` takes it, or a listing's own.
+   */
   id: z.string(),
   name: z.string(),
   nameAr: wire('name_ar', z.string()),

@@ -72,7 +72,7 @@ export function whyUnavailable(
   return brokenRule(period, rules, now) ?? whyTaken(period, rules, taken);
 }
 
-/** What is in the way of the period, whatever its length and however soon it begins. */
+/** What conflicts with the period, apart from its length and how soon it begins. */
 export function whyTaken(
   period: Period,
   rules: AvailabilityRules,

@@ -2,6 +2,6 @@
 export const documentPurposes = ['vehicle_registration', 'vehicle_insurance', 'identity'] as const;
 export type DocumentPurpose = (typeof documentPurposes)[number];
 
-/** What is kept: a PDF as it came, and every picture written anew as a JPEG. */
+/** How a document is stored: a PDF as it was sent, and every picture encoded anew as a JPEG. */
 export const documentFormats = ['pdf', 'jpeg'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];

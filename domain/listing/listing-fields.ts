@@ -9,7 +9,7 @@ type FieldStep = 'delivery';
 export type FieldPlace = 'page' | 'preview' | 'review';
 
 interface Field {
-  /** Of `listings`; of `listing_search` as well where a search may ask for it. */
+  /** The column of `listings`, and of `listing_search` as well when searches may filter by it. */
   readonly column: string;
   readonly kinds: readonly ListingKind[];
   readonly step: FieldStep;
@@ -46,8 +46,8 @@ export type ListingField = ChoiceField | LimitField | AmountField;
 export const UNLIMITED = 'unlimited';
 
 /**
- * What the owner of a listing may say of it, one row a field. Nobody has to: a listing that says nothing shows nothing.
- * The wire, the columns, the wizard, the pages, the filters and the texts that must exist come from here
+ * The fields that the owner of a listing may fill in, one row each. None is mandatory: a listing without a value shows
+ * nothing. The wire, the columns, the wizard, the pages, the filters and the required texts are derived from these rows
  * (docs/where-to-start.md, "One more field of a listing").
  */
 export const listingFields = {
@@ -85,7 +85,7 @@ export const listingFields = {
 type Fields = typeof listingFields;
 export type FieldName = keyof Fields & string;
 
-/** What one field says, as a listing keeps it. */
+/** The value of a field as a listing stores it. */
 export type FieldValue<Row> = Row extends {
   readonly type: 'choice';
   readonly values: readonly (infer Value)[];
@@ -105,7 +105,7 @@ export type SaidName = {
 type Filtered<Name extends FieldName> = Fields[Name] extends { readonly filter: unknown } ? Name : never;
 /** The fields that a search may ask for. */
 export type FilteredName = { [Name in FieldName]: Filtered<Name> }[FieldName];
-/** What a search asks of them: a word, or how much at least. */
+/** The values that a search may ask for: a word, or a minimum. */
 export type FieldsAsked = {
   readonly [Name in FilteredName]?: Exclude<FieldValue<Fields[Name]>, typeof UNLIMITED> | undefined;
 };
@@ -148,7 +148,10 @@ function readAmount(text: string, { leastHalalas, mostHalalas }: AmountField): R
   return { fault: value === 'outside' ? 'OUT_OF_RANGE' : 'PRICE_NOT_A_NUMBER' };
 }
 
-/** What is wrong with all of them together: a field that such a listing has not, or one half of two. */
+/**
+ * What is wrong with the values together: a field that this kind of listing does not have, or an amount without its
+ * limit.
+ */
 export function fieldFaults(
   kind: number,
   values: Readonly<Partial<Record<string, string | number | null>>>,
@@ -171,7 +174,7 @@ const isOf = ({ kinds }: ListingField, kind: number): boolean => kinds.some((one
 
 type FilteredField = (typeof filteredRows)[number][1];
 
-/** What a search may ask of a field: a choice's words, a limit's steps. */
+/** The values that a search may ask for: a choice's words, a limit's steps. */
 export function valuesAsked(field: FilteredField): readonly (string | number)[] {
   return field.type === 'choice' ? field.values : field.filter.atLeast;
 }

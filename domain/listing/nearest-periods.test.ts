@@ -30,6 +30,50 @@ test('a start that a booking of odd minutes leaves is moved to the picker’s ne
   expect(after?.start).toEqual(at(4.25));
 });
 
+test('gaps lie between the taken times alone: what begins before, ends after, touches or overlaps leaves none', () => {
+  const taken = [
+    period(40, 50),
+    period(-5, 3),
+    period(20, 30),
+    period(30, 40),
+    period(25, 28),
+    period(58, 70),
+  ];
+  expect(freeGaps(taken, period(0, 60))).toEqual([period(3, 20), period(50, 58)]);
+  expect(freeGaps([], period(0, 60))).toEqual([period(0, 60)]);
+  expect(freeGaps([period(70, 80)], period(0, 60))).toEqual([period(0, 60)]);
+});
+
+test('of many gaps the nearest to the wanted start are chosen, not the first ones', () => {
+  const taken = [period(10, 20), period(22, 40), period(42, 60), period(62, 80)];
+  expect(nearestPeriods(period(50, 52), taken, { within: period(0, 100), most: 2 })).toEqual([
+    period(40, 42),
+    period(60, 62),
+  ]);
+  expect(nearestPeriods(period(58, 60), taken, { within: period(0, 100), most: 1 })).toEqual([
+    period(60, 62),
+  ]);
+});
+
+test('a wish that ends where its gap does is free as it is, and a gap shorter than the wish is none', () => {
+  const odd = { start: new Date(at(8).getTime() + 1), end: at(10) };
+  expect(nearestPeriods(odd, [period(10, 100)], { within: period(0, 100), most: 1 })).toEqual([odd]);
+  expect(nearestPeriods(period(10, 20), [period(9, 100)], { within: period(0, 100), most: 1 })).toEqual([]);
+  const whole = period(0, 9);
+  expect(nearestPeriods(period(10, 19), [period(9, 100)], { within: period(0, 100), most: 1 })).toEqual([
+    whole,
+  ]);
+});
+
+test('before the wish a start lies on the quarter before, after it on the quarter after', () => {
+  const minutes = (count: number) => count / 60;
+  const taken = [period(10 - minutes(10), 20 + minutes(10))];
+  expect(nearestPeriods(period(12, 14), taken, { within: period(0, 40), most: 2 })).toEqual([
+    period(7.75, 9.75),
+    period(20.25, 22.25),
+  ]);
+});
+
 const hours = fc.integer({ min: 0, max: 40 * 24 });
 const somePeriod = fc
   .tuple(hours, fc.integer({ min: 1, max: 20 * 24 }))

@@ -8,10 +8,11 @@ export function freeGaps(taken: readonly Period[], within: Period): Period[] {
   const gaps: Period[] = [];
   let from = within.start;
   for (const period of [...taken].sort((one, other) => one.start.getTime() - other.start.getTime())) {
-    if (period.start > from) gaps.push({ start: from, end: earliest(period.start, within.end) });
+    gaps.push({ start: from, end: earliest(period.start, within.end) });
     if (period.end > from) from = period.end;
   }
-  if (from < within.end) gaps.push({ start: from, end: within.end });
+  gaps.push({ start: from, end: within.end });
+  // Between two that touch or overlap nothing is left.
   return gaps.filter((gap) => gap.start < gap.end);
 }
 

@@ -80,7 +80,8 @@ async function balanced(): Promise<string> {
 }
 
 describe('[M1] every transaction of the ledger sums to zero when it is committed', () => {
-  test('entries may come one by one: what counts is the commit', () => balanced());
+  test('the entries of a transaction may be inserted one by one: the sum is checked at the commit', () =>
+    balanced());
 
   test.each([
     ['a halala is missing', [100, -99]],
@@ -102,7 +103,7 @@ describe('[M1] every transaction of the ledger sums to zero when it is committed
     expect(refused).toEqual({ failed: CHECK_VIOLATION, at: 'commit' });
   });
 
-  test('an entry that comes later may not unbalance what was balanced', async () => {
+  test('an entry that is added later must not unbalance a balanced transaction', async () => {
     const id = await balanced();
     const refused = await inTransaction(async (client) => {
       await entry(client, id, 1);
@@ -121,7 +122,7 @@ describe('[M1] every transaction of the ledger sums to zero when it is committed
     expect(refused).toEqual({ failed: CHECK_VIOLATION, at: 'statement' });
   });
 
-  test('a cause moves the money of a payment once', async () => {
+  test('each cause moves the money of a payment at most once', async () => {
     await balanced();
     const refused = await inTransaction(async (client) => {
       await header(client);
@@ -130,7 +131,7 @@ describe('[M1] every transaction of the ledger sums to zero when it is committed
   });
 });
 
-describe('[M2] what is written stays as it was written', () => {
+describe('[M2] rows of the ledger are never changed or deleted', () => {
   test.each([
     'UPDATE ledger_entries SET amount_halalas = amount_halalas * 2',
     "UPDATE ledger_entries SET account = 'owner:thief'",

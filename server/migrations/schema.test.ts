@@ -36,7 +36,7 @@ async function definitionOf(constraint: string): Promise<string> {
 }
 const listIn = (definition: string) =>
   [...definition.matchAll(/'([a-z_]+)'::text/g)].map((match) => match[1]).sort();
-/** The constraint that refused, undefined when nothing did; any other failure is one of this test. */
+/** The name of the constraint that was violated; undefined when none was. Any other failure is thrown. */
 async function brokenBy(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;
@@ -48,7 +48,7 @@ async function brokenBy(work: Promise<unknown>): Promise<string | undefined> {
   }
 }
 
-describe('the lists of the database are those of the domain', () => {
+describe('the value lists of the database are those of the domain', () => {
   test.each([
     ['bookings_state_check', bookingStates],
     ['booking_changes_kind_check', changeKinds],
@@ -69,7 +69,7 @@ describe('the lists of the database are those of the domain', () => {
   });
 });
 
-describe('[F1] no two bookings share a slot, whatever the code above does', () => {
+describe('[F1] no two bookings share a slot, even if the code above would let them', () => {
   async function pair(
     first: (typeof bookingStates)[number],
     second: (typeof bookingStates)[number],
@@ -93,7 +93,7 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     }
   });
 
-  test('a change shares its booking’s time, nobody else’s, and there is one at once', async () => {
+  test('a change may share its booking’s time, but nobody else’s, and a booking has one change at a time', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW };
     const day = (from: number, days: number) => ({
@@ -115,7 +115,7 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     );
   });
 
-  test('what keeps a time has its slot, and a slot has its keeper, or the transaction is refused', async () => {
+  test('whatever keeps a time has a slot, and every slot has a keeper, or the transaction is refused', async () => {
     const { db } = database;
     const listingId = await insertListingRow(db, owner, NOW);
     const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW };
@@ -150,7 +150,7 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     expect(await brokenBy(elsewhere.execute())).toBe('slots_as_kept');
   });
 
-  test('a look for the slots of a booking is answered by their key, and not by a walk through the constraint’s index', async () => {
+  test('reading a booking’s slots uses their key, not a scan of the exclusion constraint’s index', async () => {
     const client = await database.pool.connect();
     await client.query('BEGIN; SET LOCAL enable_seqscan = off');
     const { rows } = await client.query(
@@ -161,13 +161,13 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     expect(JSON.stringify(rows)).toContain('slots_of_keeper');
   });
 
-  test('[F16] one begins the millisecond another ends, and not one earlier', async () => {
+  test('[F16] a booking may begin the millisecond in which another ends, and not one earlier', async () => {
     expect(await pair('accepted', 'accepted', -1)).toBe('slots_no_overlap');
     expect(await pair('accepted', 'accepted', 0)).toBeUndefined();
     expect(await pair('accepted', 'accepted', 1)).toBeUndefined();
   });
 
-  test('a booking that was over cannot come back into a slot that is taken', async () => {
+  test('an ended booking cannot get back a slot that is taken', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     const period = { start: new Date(NOW.getTime() + DAY), end: new Date(NOW.getTime() + 2 * DAY) };
     const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW, ...period };
@@ -177,7 +177,7 @@ describe('[F1] no two bookings share a slot, whatever the code above does', () =
     expect(await brokenBy(back)).toBe('slots_no_overlap');
   });
 
-  test('nobody rents from themselves, and no period ends before it starts', async () => {
+  test('nobody rents their own listing, and no period ends before it starts', async () => {
     const listingId = await insertListingRow(database.db, owner, NOW);
     const whose = { listingId, renterId: renter, ownerId: owner, createdAt: NOW, state: 'accepted' as const };
     const own = insertBookingRow(database.db, {
@@ -217,14 +217,14 @@ describe('a payment', () => {
       })
       .execute();
 
-  test('[F12] has one refund that is not refused, however many are tried', async () => {
+  test('[F12] has one refund that is not refused, however many are inserted', async () => {
     const { paymentId } = await paymentOf();
     await operate(paymentId, 'refused', `${paymentId}-1`);
     await operate(paymentId, 'intended', `${paymentId}-2`);
     expect(await brokenBy(operate(paymentId, 'intended', `${paymentId}-3`))).toBe('payment_operations_once');
   });
 
-  test('pays one booking, and a booking is paid by one payment', async () => {
+  test('pays for one booking, and a booking is paid by one payment', async () => {
     const [one, other] = [await paymentOf(), await paymentOf()];
     const pay = (bookingId: string, paymentId: string) =>
       database.db
@@ -246,7 +246,7 @@ describe('a payment', () => {
   });
 });
 
-test('a listing’s and a person’s ratings are counted by the database, whatever happens to a review', async () => {
+test('the ratings of a listing and a person are counted by the database, whatever happens to a review', async () => {
   const { db } = database;
   const listingId = await insertListingRow(db, owner, NOW);
   const end = new Date(NOW.getTime() + DAY);
@@ -269,7 +269,7 @@ test('a listing’s and a person’s ratings are counted by the database, whatev
       .executeTakeFirst();
   const written = { ...review, side: 'renter' as const, author_id: renter, subject_id: owner };
   await db.insertInto('reviews').values(written).execute();
-  // Hidden as long as the other side has not written.
+  // It is hidden as long as the other side has not written.
   expect(await ratings()).toEqual({ rating_count: 0, rating_half_stars: 0 });
   await db.updateTable('reviews').set({ half_stars: 8 }).where('id', '=', id).execute();
   expect(await ratings()).toEqual({ rating_count: 0, rating_half_stars: 0 });

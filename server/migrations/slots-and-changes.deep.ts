@@ -16,7 +16,7 @@ afterAll(() => databases?.drop());
 
 const BOOKINGS = 200_000;
 
-test('[F1] [M2] slots and changes of 200,000 bookings: nothing is lost, nothing is new, and nobody waits for a second', async () => {
+test('[F1] [M2] slots and changes of 200,000 bookings: nothing is lost, nothing is new, and no client waits for a second', async () => {
   const before = await databases.databaseBefore(BOOKINGS);
   await expectSharedWithBooking(before.client);
   await keepCopies(before.client);

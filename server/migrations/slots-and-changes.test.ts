@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => databases?.drop());
 
-test('every state of a change is in the data that is carried over', async () => {
+test('the fixture contains every state of a change', async () => {
   const { client, url } = await databases.databaseBefore(0);
   await migrate(url);
   const { rows } = await client.query(
@@ -41,7 +41,7 @@ test('every state of a change is in the data that is carried over', async () => 
   ]);
 });
 
-test('[F1] [M2] slots and changes: nothing is lost, nothing is new, and nobody waits for a second', async () => {
+test('[F1] [M2] slots and changes: nothing is lost, nothing is new, and no client waits for a second', async () => {
   const before = await databases.databaseBefore(10_000);
   await expectSharedWithBooking(before.client);
   await keepCopies(before.client);
@@ -51,7 +51,7 @@ test('[F1] [M2] slots and changes: nothing is lost, nothing is new, and nobody w
   await expectCarriedOver(before);
 }, 180_000);
 
-test('one that is killed in the middle goes on where it was', async () => {
+test('a migration that is killed in the middle continues where it was', async () => {
   const before = await databases.databaseBefore(2_000);
   const { client } = before;
   await keepCopies(client);
@@ -80,7 +80,10 @@ test('one that is killed in the middle goes on where it was', async () => {
   await expectCarriedOver(before);
 }, 120_000);
 
-/** What the version before does to a change: it is made, paid for and asked of the owner, and the bank refuses the capture. */
+/**
+ * What the version before does with a change: it is made, paid for and sent to the owner, and the bank refuses the
+ * capture.
+ */
 const OLD_WRITES = {
   make: `
     INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at, price_halalas,
@@ -104,7 +107,7 @@ const OLD_WRITES = {
     VALUES (gen_random_uuid(), $1, 2, 'fail_capture', 'requested', 'cancelled', 'system', now())`,
 };
 
-test('what the version before writes while it is carried over is carried over too', async () => {
+test('rows that the version before writes during the migration are migrated too', async () => {
   const { client } = await databases.databaseBefore(500);
   const steps = (await readMigrations())[32]?.steps ?? [];
   const run = async (from: number, to?: number) => {

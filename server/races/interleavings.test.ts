@@ -5,7 +5,7 @@ const SEQUENCES = 40;
 const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);
 const { RACE_PATH: path, RACE_REPLAY: replayPath } = process.env;
 
-// To run a failure again: RACE_SEED, RACE_PATH and RACE_REPLAY from its report.
+// Repeat a failure with RACE_SEED, RACE_PATH and RACE_REPLAY from its report.
 test(`[B1] [B2] [B4] [B5] [M1] [M2] [M3] [M4] ${SEQUENCES} random interleavings end in order (seed ${seed})`, {
   timeout: 180_000,
 }, async () => {

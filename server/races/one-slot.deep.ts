@@ -52,7 +52,7 @@ test(`[F1] 100 rounds of ${ATTEMPTS} random periods on 5 listings: no overlap, e
     const { answers, winners } = roundOf(attempts);
     expect(winners.length, JSON.stringify(answers)).toBeGreaterThan(5);
     expect(unexplained(attempts).map(({ reply }) => [reply.status, reply.body])).toEqual([]);
-    await race.world.pass(20 * 60_000); // unpaid slots end, so that nobody's two are used up in the next round
+    await race.world.pass(20 * 60_000); // the unpaid slots end, so that the two that a person may have are free in the next round
   }
   await runOutTimers(race.world);
   expect(await race.world.findings()).toEqual([]);

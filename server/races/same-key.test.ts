@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => race.close());
 afterEach(async () => {
   releaseAllFailpoints();
-  await race.world.pass(20 * 60_000); // unpaid slots end, so that no test meets another's
+  await race.world.pass(20 * 60_000); // unpaid slots end, so that they do not affect the next test
 });
 
 function add(member: Member, key: string, input: object, node = 0): Promise<Reply> {
@@ -50,7 +50,7 @@ test(`[F15] ${CALLS} parallel calls with one key over two nodes: one booking, th
   expect(await bookingsOf(input.listingId)).toBe(1);
 });
 
-test('[F15] the same key with another body is refused, also when both come at once, and books nothing', async () => {
+test('[F15] the same key with another body is refused, also when both calls come at once, and books nothing', async () => {
   const key = randomUUID();
   const [one, other] = [await wish(), await wish()];
   const replies = await Promise.all([add(first, key, one, 0), add(first, key, other, 1)]);
@@ -58,7 +58,7 @@ test('[F15] the same key with another body is refused, also when both come at on
   expect((await bookingsOf(one.listingId)) + (await bookingsOf(other.listingId))).toBe(1);
 });
 
-test("[F15] another person's key opens nothing: no answer crosses accounts", async () => {
+test('[F15] one person’s key is useless to another: no answer crosses accounts', async () => {
   const key = randomUUID();
   const input = await wish();
   const mine = await add(first, key, input);
@@ -69,7 +69,7 @@ test("[F15] another person's key opens nothing: no answer crosses accounts", asy
   expect(bookingIdOf(theirs)).not.toBe(bookingIdOf(mine));
 });
 
-test('[F15] broken off in the middle: nothing is left, and the same key does it once', async () => {
+test('[F15] a call that broke off in the middle leaves nothing, and the same key then books once', async () => {
   const key = randomUUID();
   const input = await wish();
   const point = armFailpoint('booking.add.before-insert', 'throw');
@@ -83,7 +83,7 @@ test('[F15] broken off in the middle: nothing is left, and the same key does it 
   expect(await bookingsOf(input.listingId)).toBe(1);
 });
 
-test('[F15] a refusal is not frozen under its key: what is put right goes through', async () => {
+test('[F15] a refusal is not stored under its key: a corrected call succeeds', async () => {
   const key = randomUUID();
   const input = await wish();
   const dear = await add(first, key, { ...input, seenTotal: '1.00' });
@@ -98,7 +98,7 @@ test('[F15] a refusal is not frozen under its key: what is put right goes throug
   expect((await add(first, key, input)).body).toEqual(free.body);
 });
 
-test('a key that is none is refused before anything is done', async () => {
+test('a malformed key is refused before anything is done', async () => {
   const input = await wish();
   expect((await add(first, 'short', input)).code).toBe('KEY_REQUIRED');
   expect(await bookingsOf(input.listingId)).toBe(0);

@@ -12,6 +12,9 @@ export function actView(order: Order, act: Act) {
     ...(act.customId !== undefined && { custom_id: act.customId }),
     ...(act.invoiceId !== undefined && { invoice_id: act.invoiceId }),
     create_time: new Date(act.at).toISOString(),
+    ...(order.refunds.includes(act) && {
+      links: [{ rel: 'up', href: `${BASE_PATH}/v2/payments/captures/${order.captures[0]?.id}` }],
+    }),
     supplementary_data: { related_ids: { order_id: order.id } },
   };
 }

@@ -18,7 +18,7 @@ export const changeMutants: readonly Mutant[] = [
         "if (!found) return refuse('NOT_FOUND');",
       ),
     ],
-    test: extended('before it begins, once its end has come'),
+    test: extended('before the booking begins, after its end'),
   },
   {
     name: 'nobody-is-told-of-any-step',
@@ -48,7 +48,7 @@ export const changeMutants: readonly Mutant[] = [
         "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'move') await",
       ),
     ],
-    test: returned('the period is free again for the rest of it'),
+    test: returned('the rest of the period is free again'),
   },
   {
     name: 'a-change-that-ends-frees-its-booking-too',

@@ -5,5 +5,5 @@ import { defineConfig } from 'vitest/config';
  * for each mutant.
  */
 export default defineConfig({
-  test: { include: ['domain/**/*.test.ts'], exclude: ['**/booking-walk/**'] },
+  test: { include: ['domain/**/*.test.ts'], exclude: ['**/booking-walk/**'], testTimeout: 60_000 },
 });

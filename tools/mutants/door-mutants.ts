@@ -36,7 +36,7 @@ export const doorMutants: readonly Mutant[] = [
     patches: [
       inFile(IDEMPOTENCY, 'if (key !== undefined) await storeAnswer(', 'if (!outcome) await storeAnswer('),
     ],
-    test: sameKey('broken off in the middle'),
+    test: sameKey('a call that broke off in the middle'),
   },
   {
     name: 'a-refusal-is-frozen-under-its-key',
@@ -47,7 +47,7 @@ export const doorMutants: readonly Mutant[] = [
         'if (!outcome.ok) return outcome;',
       ),
     ],
-    test: sameKey('a refusal is not frozen'),
+    test: sameKey('a refusal is not stored'),
   },
   {
     name: 'the-key-is-ignored',
@@ -139,7 +139,7 @@ export const doorMutants: readonly Mutant[] = [
         "return 'owner';",
       ),
     ],
-    test: whose('a stranger finds the booking as little'),
+    test: whose('a stranger gets the answer of a booking that does not exist'),
   },
   {
     name: "a-stranger-confirms-another's-payment",

@@ -7,7 +7,10 @@ const cancelled = (title: string) => ({
   title,
 });
 
-const allAtOnce = { file: 'server/races/workers.test.ts', title: 'every sweep by three at once' };
+const allAtOnce = {
+  file: 'server/races/workers.test.ts',
+  title: 'every sweep runs in three workers at once',
+};
 
 /** Bugs of how a booking ends, and of the money that follows. */
 export const lifeMutants: readonly Mutant[] = [

@@ -14,7 +14,7 @@ const rulesTest = (title: string) => ({
   file: 'server/areas/bookings/requests/availability-rules.test.ts',
   title,
 });
-const F1 = { file: 'server/races/one-slot.test.ts', title: 'all held before they insert' };
+const F1 = { file: 'server/races/one-slot.test.ts', title: 'all calls stop before they insert' };
 
 const withoutLock = inFile(LISTINGS, 'bookable(trx, id).forUpdate()', 'bookable(trx, id)');
 const withoutConstraint = inFile(
@@ -48,7 +48,7 @@ export const slotMutants: readonly Mutant[] = [
   {
     name: 'no-lock-on-the-listing',
     patches: [withoutLock],
-    test: addTest("whoever comes second waits for the listing's row"),
+    test: addTest('whoever comes second waits for the listing’s row'),
   },
   {
     name: 'no-exclusion-constraint',
@@ -64,7 +64,7 @@ export const slotMutants: readonly Mutant[] = [
         "RAISE DEBUG 'booking % keeps something else than its slots say', whose",
       ),
     ],
-    test: { file: 'server/migrations/schema.test.ts', title: 'what keeps a time has its slot' },
+    test: { file: 'server/migrations/schema.test.ts', title: 'whatever keeps a time has a slot' },
   },
   {
     name: 'the-end-belongs-to-the-period',

@@ -12,12 +12,12 @@ export const storyMutants: readonly Mutant[] = [
     patches: [
       inFile(STORY, "owner: ['earned', 'unearned'],", "owner: ['taken', 'back', 'earned', 'unearned'],"),
     ],
-    test: storyTest('stands alone, and its owner hears nothing of it'),
+    test: storyTest('has a line of its own, which its owner does not see'),
   },
   {
     name: 'a-hidden-review-shows-in-the-story',
     patches: [inFile(STORY, 'one.side === side || one.shownAt !== null', 'one.side === side || true')],
-    test: storyTest('a dearer period, more time, and comes back late'),
+    test: storyTest('a dearer period and an extension, and is returned late'),
   },
   {
     name: 'reminders-without-a-claim',
@@ -28,6 +28,6 @@ export const storyMutants: readonly Mutant[] = [
         'await claimReminder(trx, booking.id, reminder, { moment, at: now });',
       ),
     ],
-    test: remindTest('once, however many do it at a time'),
+    test: remindTest('once, however many workers do it at once'),
   },
 ];

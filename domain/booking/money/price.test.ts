@@ -7,7 +7,7 @@ import { type Rate, rentalTotal } from './price.ts';
 const HOUR = 60;
 const DAY = 24 * HOUR;
 const rate = (sar: number, priceHours: number): Rate => ({ priceHalalas: halalas(sar * 100), priceHours });
-/** As wide as the columns of a listing: a halala to a million riyals, an hour to a year. */
+/** The limits of a listing's columns: a halala to a million riyals, an hour to a year. */
 const anyRate: fc.Arbitrary<Rate> = fc.record({
   priceHalalas: fc.integer({ min: 1, max: 100_000_000 }).map(halalas),
   priceHours: fc.oneof(fc.constantFrom(...NAMED_PRICE_HOURS), fc.integer({ min: 1, max: 8_760 })),

@@ -28,7 +28,7 @@ const at = (milliseconds: number) => new Date(START.getTime() + milliseconds).to
 const TOMORROW = at(DAY_MILLISECONDS);
 const NEXT_DAY = at(2 * DAY_MILLISECONDS);
 
-/** The call as a client without our types makes it. */
+/** Makes the call as a client without our types does. */
 async function post(path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) {
   const answer = await fetch(`${world.url}/api${path}`, {
     method: 'POST',
@@ -95,7 +95,7 @@ describe('the availability check', () => {
     },
   );
 
-  test('[P1-BOOK-08] says that it is booked, in the language of the person, and keeps nothing', async () => {
+  test('[P1-BOOK-08] reports a taken period in the person’s language, and reserves nothing', async () => {
     await book(world, renter, listing, { period: { start: new Date(TOMORROW), end: new Date(NEXT_DAY) } });
     const before = await world.db.selectFrom('bookings').select(['id', 'state']).execute();
     const asked = { type: 'day', start_date: TOMORROW, end_date: NEXT_DAY };
@@ -122,7 +122,7 @@ describe('the availability check', () => {
     expect(before.body.data).toMatchObject({ booked: false });
   });
 
-  test('says whether it is off, not verified or one’s own, and that a deleted one is not there', async () => {
+  test('says whether a listing is off, not verified or one’s own; a deleted one is a 404', async () => {
     const asked = { type: 'hour', start_date: TOMORROW, booking_hour: 2 };
     for (const wish of [{ active: false }, { verified: false }]) {
       const item_id = await world.listing({ owner, ...wish });
@@ -142,7 +142,7 @@ describe('the availability check', () => {
 });
 
 describe('booking', () => {
-  test('[P3-RENB-38] takes a JSON body, keeps the slot for 15 minutes and answers what is to be paid', async () => {
+  test('[P3-RENB-38] accepts a JSON body, reserves the slot for 15 minutes and answers what has to be paid', async () => {
     const answer = await add({
       typeOfDuration: 'day',
       from: TOMORROW,
@@ -162,7 +162,7 @@ describe('booking', () => {
     });
   });
 
-  test('[P1-BOOK-20] an owner is told to use the renter profile', async () => {
+  test('[P1-BOOK-20] an owner is told to use the renter mode', async () => {
     const answer = await owner.api.addBooking(
       { listingId: listing, durationMode: 'day', from: TOMORROW, to: NEXT_DAY, paymentType: 'visa' },
       { idempotencyKey: randomUUID() },
@@ -170,14 +170,14 @@ describe('booking', () => {
     expect(answer).toMatchObject({ status: 403, message: 'You must use a Renter profile for rentals' });
   });
 
-  test('[P1-I18N-07] is paid in SAR alone', async () => {
+  test('[P1-I18N-07] is paid in SAR only', async () => {
     const wish = { typeOfDuration: 'day', from: TOMORROW, to: NEXT_DAY };
     const dollars = await add({ ...wish, transactionCurrency: 'USD' });
     expect([dollars.status, dollars.body.fieldCodes]).toEqual([422, { transactionCurrency: 'NOT_ALLOWED' }]);
     expect((await add({ ...wish, transactionCurrency: 'SAR' })).status).toBe(200);
   });
 
-  test('a price that changed under the person’s eyes stops it before any money', async () => {
+  test('a price that changed since the page was opened stops the booking before any payment', async () => {
     const wish = { typeOfDuration: 'day', from: TOMORROW, to: NEXT_DAY, transactionAmount: '240.00' };
     const dearer = { price_halalas: 30_000 };
     await world.db.updateTable('listings').set(dearer).where('id', '=', listing).execute();
@@ -186,7 +186,7 @@ describe('booking', () => {
     expect((await add({ ...wish, transactionAmount: '300.00' })).status).toBe(200);
   });
 
-  test('what was agreed stays agreed when the listing’s price changes afterwards', async () => {
+  test('the agreed price stays when the listing’s price changes afterwards', async () => {
     const { bookingId, checkoutId } = await book(world, renter, listing);
     await world.db.updateTable('listings').set({ price_halalas: 99_900 }).where('id', '=', listing).execute();
     await world.bank.pay(checkoutId, cards.visa);
@@ -195,7 +195,7 @@ describe('booking', () => {
   });
 });
 
-test('[P1-BOOK-23] [P3-RENB-42] a booking is got by its id, in the query or as a form', async () => {
+test('[P1-BOOK-23] [P3-RENB-42] a booking is read by its id, in the query or in a form', async () => {
   const { bookingId } = await book(world, renter, listing);
   const byQuery = dataOf(await renter.api.booking({ bookingId })).data;
   const form = await fetch(`${world.url}/api/booking/bookingDetails`, {

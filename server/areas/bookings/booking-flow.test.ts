@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(async () => {
-  // Three days on, every job has had its turn: nothing may be left open or out of balance.
+  // Three days later every job has run: nothing may be left open or out of balance.
   await world.bank.advance(10 * MINUTE);
   for (const step of [MINUTE, 20 * MINUTE, HOUR, 12 * HOUR]) await world.pass(step);
   expect(await world.findings()).toEqual([]);
@@ -97,7 +97,7 @@ describe('an instant listing', () => {
     expect((await confirm(renter, checkoutId)).state).toBe('succeeded');
   });
 
-  test('a declined card keeps the slot for another try, and the second try stands', async () => {
+  test('a declined card keeps the slot for another try, and the second try succeeds', async () => {
     const listing = await world.listing({ owner, instant: true });
     const { bookingId, checkoutId } = await book(listing, renter);
     await world.bank.pay(checkoutId, cards.declined);
@@ -109,13 +109,13 @@ describe('an instant listing', () => {
     expect((await confirm(renter, again.data.result.id)).state).toBe('succeeded');
   });
 
-  test('[P3-PAY-35] an expired card is told as such', async () => {
+  test('[P3-PAY-35] an expired card is reported as such', async () => {
     const { checkoutId } = await book(await world.listing({ owner }), renter);
     await world.bank.pay(checkoutId, cards.expired);
     expect((await confirm(renter, checkoutId)).state).toBe('expired_card');
   });
 
-  test('a review code is not success: the money goes back and the slot is not taken by it', async () => {
+  test('a review code is no success: the money is refunded and the slot is not taken by it', async () => {
     const { checkoutId, bookingId } = await book(await world.listing({ owner }), renter);
     await world.bank.pay(checkoutId, cards.review);
     expect((await confirm(renter, checkoutId)).state).toBe('slot_lost');
@@ -124,7 +124,7 @@ describe('an instant listing', () => {
 });
 
 describe('a request', () => {
-  test('[P2-OWNB-19] is held on the card, found by its owner, accepted, and then taken', async () => {
+  test('[P2-OWNB-19] is held on the card, found by its owner, accepted, and then captured', async () => {
     const listing = await world.listing({ owner, instant: false });
     const { bookingId, checkoutId, opened } = await book(listing, renter);
     expect(opened.method).toBe('hold');
@@ -140,7 +140,7 @@ describe('a request', () => {
     expect(await view(renter, bookingId)).toMatchObject({ status: 'upcoming' });
   });
 
-  test('[P2-OWNB-20] declined with a reason gives the hold back', async () => {
+  test('[P2-OWNB-20] when declined with a reason, releases the hold', async () => {
     const listing = await world.listing({ owner, instant: false });
     const { bookingId, checkoutId } = await book(listing, renter);
     await world.bank.pay(checkoutId, cards.visa);
@@ -161,7 +161,7 @@ describe('a request', () => {
     expect(await view(renter, bookingId)).toMatchObject({ status: 'completed', money: 'given_back' });
   });
 
-  test('mada declined is refunded in full, and the ledger owes nobody anything', async () => {
+  test('paid by mada and declined, is refunded in full, and the ledger owes nobody anything', async () => {
     const listing = await world.listing({ owner, instant: false });
     const { bookingId, checkoutId } = await book(listing, renter, 'mada');
     await world.bank.pay(checkoutId, cards.mada);
@@ -172,7 +172,7 @@ describe('a request', () => {
     expect(await view(renter, bookingId)).toMatchObject({ state: 'declined', money: 'given_back' });
   });
 
-  test('[P2-OWNB-18] unanswered for 8 hours expires, not a moment earlier, and the renter is told', async () => {
+  test('[P2-OWNB-18] expires after 8 hours without an answer, not a moment earlier, and the renter is told', async () => {
     const listing = await world.listing({ owner, instant: false });
     const { bookingId, checkoutId } = await book(listing, renter);
     await world.bank.pay(checkoutId, cards.visa);
@@ -190,8 +190,8 @@ describe('a request', () => {
   });
 });
 
-describe('when something is lost on the way', () => {
-  test('the browser is closed on the bank page and the yes comes three minutes later: the booking stands', async () => {
+describe('when an answer is lost', () => {
+  test('the browser is closed on the bank’s page and the bank approves three minutes later: the booking is firm', async () => {
     const { bookingId, checkoutId } = await book(await world.listing({ owner }), renter);
     await world.bank.pay(checkoutId, cards.late, 'leave');
     await world.pass(MINUTE);
@@ -201,7 +201,7 @@ describe('when something is lost on the way', () => {
     expect(await view(renter, bookingId)).toMatchObject({ state: 'accepted', money: 'taken' });
   });
 
-  test('a yes after the slot was dropped takes it again when it is free', async () => {
+  test('an approval after the slot was dropped takes the slot again when it is free', async () => {
     await world.bank.set({ lateMilliseconds: 20 * MINUTE });
     const { bookingId, checkoutId } = await book(await world.listing({ owner }), renter);
     await world.bank.pay(checkoutId, cards.late, 'leave');
@@ -213,7 +213,7 @@ describe('when something is lost on the way', () => {
     expect(await view(renter, bookingId)).toMatchObject({ state: 'accepted' });
   });
 
-  test('a yes after somebody else took the slot is given back in full', async () => {
+  test('an approval after somebody else took the slot is refunded in full', async () => {
     const listing = await world.listing({ owner });
     const other = await world.person('renter', 'Reem');
     const first = await book(listing, renter);
@@ -252,7 +252,7 @@ describe('when something is lost on the way', () => {
     },
   );
 
-  test('a success of another amount is no success: it goes back and a security event is kept', async () => {
+  test('a success with another amount is no success: it is refunded and recorded as a security event', async () => {
     const { bookingId, checkoutId } = await book(await world.listing({ owner }), renter);
     await world.bank.plan({ match: { call: 'pay' }, outcome: 'wrong-amount' });
     await world.bank.pay(checkoutId, cards.visa);

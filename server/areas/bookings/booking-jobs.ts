@@ -50,7 +50,7 @@ export async function dropUnpaidSlots(services: Services): Promise<void> {
   });
 }
 
-/** Completes bookings whose end has come and whose owner had said before that the thing is back. */
+/** Completes bookings whose end has come and whose owner had confirmed the return before it. */
 export async function completeSaidBack(services: Services): Promise<void> {
   const due = await saidBackBookings(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'end-said-back' }));

@@ -3,7 +3,10 @@ import type { BookingWritten } from '@kiraa/domain/booking/decide/decision.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
-/** As the rules of domain/booking have it, with what they never ask for: a booking's number, and what is copied of its listing. */
+/**
+ * A booking with the names that domain/booking uses, plus columns that no rule reads: the number, and what is copied
+ * from the listing.
+ */
 export const bookingRecord = recordOf('bookings', { named: { starts_at: 'start', ends_at: 'end' } });
 export type BookingRow = RowOf<typeof bookingRecord>;
 
@@ -25,12 +28,12 @@ export async function lockBookingAndListing(trx: Tx, id: string): Promise<Bookin
   return lockBooking(trx, id);
 }
 
-/** Its listing's row is locked before. */
+/** The caller has locked the listing's row before. */
 export async function lockBooking(trx: Tx, id: string): Promise<BookingRow | undefined> {
   return await bookings(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is copied of the listing as it was then, and is no matter of any rule. */
+/** What is copied from the listing when the booking is made, and read by no rule. */
 export type Copied = Required<
   Pick<
     NewOf<typeof bookingRecord>,
@@ -38,7 +41,7 @@ export type Copied = Required<
   >
 >;
 
-/** Answers the booking's number. */
+/** Inserts a booking and returns its number. */
 export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): Promise<number> {
   const { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas, delivers } = copied;
   const insurance = { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas };
@@ -47,12 +50,12 @@ export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): 
   return row.number;
 }
 
-/** Writes what a step has changed; the payment that it stands on is a row beside it. */
+/** Writes what a step has changed; the payment that the booking depends on is in a row of its own. */
 export async function updateBooking(trx: Tx, id: string, written: BookingWritten): Promise<void> {
   const { payingId, ...changes } = written;
   await trx.updateTable('bookings').set(bookingRecord.changes(changes)).where('id', '=', id).execute();
   if (payingId === undefined) return;
-  // A payment stands for one booking: one that stands for another already breaks the key.
+  // A payment belongs to one booking: using it for a second one violates the key.
   await trx
     .insertInto('booking_payments')
     .values({ booking_id: id, payment_id: payingId })
@@ -60,7 +63,7 @@ export async function updateBooking(trx: Tx, id: string, written: BookingWritten
     .execute();
 }
 
-/** The one payment that a booking stands on. */
+/** The one payment that a booking depends on. */
 export async function payingIdOf(db: Db, bookingId: string): Promise<string | null> {
   const query = db
     .selectFrom('booking_payments')

@@ -23,7 +23,7 @@ const at = (milliseconds: number) => new Date(START.getTime() + milliseconds).to
 const TOMORROW = at(DAY_MILLISECONDS);
 const NEXT_DAY = at(2 * DAY_MILLISECONDS);
 
-/** The call as a client without our types makes it. */
+/** Makes the call as a client without our types does. */
 async function post(path: string, body: Record<string, unknown>, headers: Record<string, string> = {}) {
   const answer = await fetch(`${world.url}/api${path}`, {
     method: 'POST',
@@ -41,7 +41,7 @@ const add = (body: Record<string, unknown>) =>
     { authorization: renter.token, 'idempotency-key': randomUUID() },
   );
 
-/** Each rule of the form: what breaks it, its code, and the field at fault as each call spells it. */
+/** Each rule of the form: an input that breaks it, its code, and the wrong field's name in each call. */
 const rules: readonly [
   string,
   Record<string, unknown>,
@@ -163,7 +163,7 @@ describe('the form’s rules are the server’s', () => {
     ]);
   });
 
-  test('29 February of a year without one is refused, not moved to March', async () => {
+  test('29 February of a year without one is refused, and not read as 1 March', async () => {
     const answer = await check({
       type: 'day',
       start_date: '2027-04-31T09:00:00Z',

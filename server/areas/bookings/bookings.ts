@@ -1,4 +1,4 @@
-/** The door of the bookings area. */
+/** The public functions of the bookings area. */
 
 export { bookingJobs, completeSaidBack, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
 export { bookingRoutes } from './booking-routes.ts';

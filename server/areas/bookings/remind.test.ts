@@ -15,11 +15,11 @@ bookingWorld((stage) => {
   ({ world, owner, renter } = stage);
 });
 
-/** Firm, so many hours long and so many from now. */
+/** Makes a firm booking of so many hours that starts in so many hours. */
 const firm = (hoursAhead: number, lastsHours = 48) =>
   paidBooking({ world, owner, renter }, { instant: true, hoursAhead, lastsHours });
 
-/** To the moment that is so many milliseconds before (or after) another, with all that falls due there. */
+/** Moves the clock to so many milliseconds before (or after) a moment, and runs all jobs that are due there. */
 const goTo = (moment: Date, offset: number) =>
   world.pass(moment.getTime() + offset - world.clock.now().getTime());
 
@@ -35,7 +35,7 @@ async function reminded(person: Person): Promise<string[]> {
 }
 const both = async () => [await reminded(renter), await reminded(owner)];
 
-test('both sides are told a day and two hours before the start and two hours before the end, once, however many do it at a time', async () => {
+test('both sides are told a day and two hours before the start and two hours before the end, once, however many workers do it at once', async () => {
   const { bookingId, start, end } = await firm(72);
   await goTo(start, -24 * HOUR - 1);
   expect(await both()).toEqual([[], []]);
@@ -51,7 +51,7 @@ test('both sides are told a day and two hours before the start and two hours bef
     ['starts_soon', 'starts_soon', 'ends_soon'],
     ['starts_soon_owner', 'starts_soon_owner', 'ends_soon_owner'],
   ]);
-  // Kept as a notification that leads to the booking, and sent.
+  // It is stored as a notification that links to the booking, and sent.
   const { data } = dataOf(await renter.api.notifications({}));
   expect(data[0]).toMatchObject({
     title: 'Your booking ends soon',
@@ -63,20 +63,20 @@ test('both sides are told a day and two hours before the start and two hours bef
   expect(message?.body).toContain(`${world.config.publicUrl}/booking/${bookingId}`);
 });
 
-test('a reminder that is more than an hour late is left unsaid, and so is one about what was agreed to after its time', async () => {
+test('a reminder that is more than an hour late is not sent, nor one whose time was before the booking was agreed to', async () => {
   const { start } = await firm(72);
   await goTo(start, -23 * HOUR);
   expect(await both()).toEqual([[], []]);
   await goTo(start, -HOUR - 1);
   expect(await both()).toEqual([['starts_soon'], ['starts_soon_owner']]);
-  // Booked an hour and a half before it begins: whoever has just booked it needs no reminder.
+  // Booked an hour and a half before it begins: no reminder is needed.
   renter = await world.person('renter');
   await firm(1.5);
   await world.pass(MINUTE);
   expect(await reminded(renter)).toEqual([]);
 });
 
-test('nobody is reminded of what was cancelled or brought back, and a later end has its own reminder', async () => {
+test('nobody is reminded of a cancelled or returned booking, and a later end gets a reminder of its own', async () => {
   const cancelled = await firm(72);
   dataOf(await renter.api.cancelByRenter({ bookingId: cancelled.bookingId, reasonId: RENTER_REASON }));
   await goTo(cancelled.start, -24 * HOUR);

@@ -38,7 +38,7 @@ async function remind(services: Services, bookingId: string, reminder: Reminder)
     const { after, until } = remindedNow(reminder, now);
     if (moment.getTime() <= after.getTime() || moment.getTime() > until.getTime()) return;
     if (!(await claimReminder(trx, booking.id, reminder, { moment, at: now }))) return;
-    // A thing that is back, by what the owner has said or by both codes, need not be brought back.
+    // A thing that was returned, by the owner's report or by both codes, needs no reminder to return it.
     const isBack = booking.saidBackAt !== null || (await provedReturns(trx, [booking.id])).size > 0;
     if (reminder.of === 'end' && isBack) return;
     const agreed = await agreedAt(trx, booking.id);

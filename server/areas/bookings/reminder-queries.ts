@@ -10,7 +10,7 @@ interface Due {
   readonly limit: number;
 }
 
-/** Firm bookings whose start or end is so near, and whose sides have not been told. */
+/** Firm bookings whose start or end is this near, and whose sides have not been told. */
 export async function bookingsToRemind(db: Db, { reminder, after, until, limit }: Due): Promise<string[]> {
   const moment = MOMENTS[reminder.of];
   const rows = await db

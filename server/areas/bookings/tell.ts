@@ -10,7 +10,7 @@ interface Edges {
   readonly jobs: Pick<Jobs, 'enqueue'>;
 }
 
-/** Sends the notices of a decision to both sides, by way of the notifications area. */
+/** Stores the notifications of a decision for both sides, through the notifications area. */
 export async function tell(
   edges: Edges,
   trx: Tx,

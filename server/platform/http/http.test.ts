@@ -130,7 +130,7 @@ test('a webhook gets its bytes whatever the content type', async () => {
   expect((await post(Buffer.alloc(1_100_000), 'text/plain', '/api/raw')).statusCode).toBe(413);
 });
 
-test('a bug is 500 with an id, logged once, and shows nothing of its inside', async () => {
+test('a bug is 500 with an id, logged once, and shows none of its details', async () => {
   logged.length = 0;
   const answer = await app.inject('/api/bug');
   expect(answer.statusCode).toBe(500);
@@ -166,7 +166,7 @@ test('[F27] the headers that keep a browser safe are on every answer', async () 
   });
 });
 
-test('health says that the process lives, readiness what is missing', async () => {
+test('/healthz says that the process lives, and /readyz what is missing', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   missing = ['database'];
@@ -191,11 +191,11 @@ test('unknown calls are a refusal in JSON, all else is a page', async () => {
   expect((await app.inject('/any/page')).body).toBe('<p>page');
 });
 
-test('the log is silent on what a request carries', () => {
+test('the log contains nothing that a request carries', () => {
   expect(logged.join('')).not.toMatch(/0500000000|admin|\?/);
 });
 
-test('a client that stops in the middle of its request does not hold the close', async () => {
+test('a client that stops in the middle of its request does not delay the close', async () => {
   const closing = await buildHttp({
     log: createLog({ level: 'silent' }),
     metrics: createMetrics(),

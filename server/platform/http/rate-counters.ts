@@ -9,9 +9,9 @@ export interface RateLimit {
 }
 
 /**
- * Takes one place in the current window of time. Returns 0 when there was one, else the seconds until the next window.
- * One statement decides and counts, so the limit holds over any number of processes and over their restarts: a counter in
- * memory would give every process a limit of its own.
+ * Counts a call in the current window of time. Returns 0 when the limit allows it, else the seconds until the next
+ * window. One statement decides and counts, so the limit holds over any number of processes and their restarts: a
+ * counter in memory would give every process a limit of its own.
  */
 export async function consumeRateLimit(db: Db | Tx, limit: RateLimit, now: Date): Promise<number> {
   const windowMilliseconds = limit.windowSeconds * 1_000;

@@ -92,7 +92,7 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-/** The column that every request walks: identify, validate, act, present (docs/architecture.md). */
+/** The steps of every request: identify, validate, act, present (docs/architecture.md). */
 async function answer({ row, handler, settings, request, reply }: Call): Promise<FastifyReply> {
   const language = requestLanguage(request);
   const token = bearerToken(request.headers.authorization);

@@ -56,7 +56,7 @@ async function serve({ indexed = true } = {}) {
   return { get, clock, renders, control, release: () => release() };
 }
 
-test('a page is rendered once for everybody, after two seconds anew while the old one is served, and never three seconds old', async () => {
+test('a page is rendered once for everybody; after two seconds it is rendered anew while the old one is served; none is ever three seconds old', async () => {
   const { get, clock, renders } = await serve();
   expect((await get('/')).body).toContain('ar 1');
   expect((await get('/')).body).toContain('ar 1');
@@ -99,7 +99,7 @@ test('what does not change the page does not make another one', async () => {
   expect(renders).toEqual(['ar https://kiraa.example/0?city=1', 'ar https://kiraa.example/0?city=2']);
 });
 
-test('[T19] only our own files and the inline scripts of the very page may run', async () => {
+test('[T19] only our own files and the inline scripts of this very page may run', async () => {
   const { get } = await serve();
   const hash = createHash('sha256').update(SCRIPT).digest('base64');
   const policy = String((await get('/')).headers['content-security-policy']);

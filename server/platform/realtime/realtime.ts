@@ -50,7 +50,7 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-const LARGEST_MESSAGE_BYTES = 4_096; // wishes are a name and an id; whatever people write goes over HTTP
+const LARGEST_MESSAGE_BYTES = 4_096; // requests of clients are a name and an id; messages go over HTTP
 const WISHES_PER_MINUTE = 120;
 const CONNECTIONS_PER_ACCOUNT = 20;
 const LOOK_AFTER_MILLISECONDS = 60_000; // a session may end by time alone, which nobody tells
@@ -81,7 +81,7 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
   const listener = createNewsListener({
     databaseUrl: settings.databaseUrl,
     log,
-    // One piece of news after the other: looking something up for one must not let the next overtake it.
+    // One piece of news after the other: a look-up for one must not let the next overtake it.
     hear: (news) => {
       heard = heard
         .then(() => hear(news))

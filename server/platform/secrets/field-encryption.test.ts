@@ -9,7 +9,7 @@ const key = () => randomBytes(32).toString('hex');
 const place = { table: 'bank_details', column: 'iban_sealed', rowId: '01900000-0000-7000-8000-000000000001' };
 const IBAN = 'SA0380000000608010167519';
 
-test('[F37] what is sealed opens where it was sealed, and nothing of it can be read', () => {
+test('[F37] a value that was encrypted can be decrypted for its place, and nothing of it can be read', () => {
   const fields = createFieldEncryption([key()]);
   for (const plain of [IBAN, '', 'هوية ١٢٣', 'x'.repeat(5_000)]) {
     const sealed = fields.seal(plain, place);
@@ -18,13 +18,13 @@ test('[F37] what is sealed opens where it was sealed, and nothing of it can be r
   }
 });
 
-test('[F37] the same value is never sealed alike, so nobody can tell that two people share it', () => {
+test('[F37] the same value never has the same ciphertext, so nobody can tell that two people share it', () => {
   const fields = createFieldEncryption([key()]);
   const sealed = Array.from({ length: 50 }, () => fields.seal(IBAN, place));
   expect(new Set(sealed).size).toBe(50);
 });
 
-test('[F37] moved to another row, column or table, or changed anywhere, it does not open', () => {
+test('[F37] a ciphertext that was moved to another row, column or table, or changed anywhere, cannot be decrypted', () => {
   const fields = createFieldEncryption([key()]);
   const sealed = fields.seal(IBAN, place);
   for (const other of [{ rowId: 'another' }, { column: 'holder_name' }, { table: 'accounts' }])
@@ -40,7 +40,7 @@ test('[F37] moved to another row, column or table, or changed anywhere, it does 
   expect(() => fields.open(IBAN, place)).toThrow();
 });
 
-test('a new key is put in front: it seals from then on, and the old one still opens what it sealed', () => {
+test('a new key in front encrypts from then on, and the old one still decrypts its values', () => {
   const [old, fresh] = [key(), key()];
   const sealed = createFieldEncryption([old]).seal(IBAN, place);
   const both = createFieldEncryption([fresh, old]);
@@ -49,7 +49,7 @@ test('a new key is put in front: it seals from then on, and the old one still op
   expect(() => createFieldEncryption([fresh]).open(sealed, place)).toThrow('no key');
 });
 
-test('without a key of its own a machine makes one, once, readable by its owner alone', async () => {
+test('a machine without a key makes one, once, readable by its owner alone', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kiraa-key-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const keys = await Promise.all([1, 2, 3, 4].map(() => keyOfDataFolder(join(folder, 'data'))));

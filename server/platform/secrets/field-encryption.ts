@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { errorCode, StartError } from '../start-error.ts';
 
 /**
- * The place of a value in the database. It is sealed to this place: copied into another row or column it does not open.
+ * The place of a value in the database. It is encrypted for this place: copied into another row or column it cannot be
+ * decrypted.
  */
 export interface FieldPlace {
   readonly table: string;
@@ -12,10 +13,10 @@ export interface FieldPlace {
   readonly rowId: string;
 }
 
-/** Values that a dump of the database must not give away: identity numbers, IBANs (T25). */
+/** Encrypts values that a dump of the database must not reveal: identity numbers, IBANs (T25). */
 export interface FieldEncryption {
   seal(plain: string, place: FieldPlace): string;
-  /** Throws when the value was changed, moved or sealed with a key that is not there any more. */
+  /** Throws when the value was changed, moved or encrypted with a missing key. */
   open(sealed: string, place: FieldPlace): string;
   /** The same for the bytes of a file. */
   sealBytes(plain: Uint8Array, place: FieldPlace): Buffer;
@@ -31,8 +32,8 @@ const HEAD_BYTES = VERSION.length + 1 + 8 + 1; // `v1.<key id>.` before the byte
 const KEY_FILE = 'data-key';
 
 /**
- * AES-256-GCM with a new IV for each value. The first key seals; all of them open, each found by the id that stands in
- * the value, so that a key is changed by putting the new one in front. `keys` are 64 hexadecimal digits each.
+ * AES-256-GCM with a new IV for each value. The first key encrypts; all of them decrypt, each found by the id in the
+ * value, so a key is changed by putting the new one in front. `keys` are 64 hexadecimal digits each.
  */
 export function createFieldEncryption(keys: readonly string[]): FieldEncryption {
   const known = keys.map((hex) => ({ id: keyId(hex), key: Buffer.from(hex, 'hex') }));
@@ -75,7 +76,7 @@ function decrypt(key: Buffer, sealed: Buffer, place: FieldPlace): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-/** Tells two keys apart without telling anything about them. */
+/** An id for a key that reveals nothing about it. */
 function keyId(hex: string): string {
   return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex').slice(0, 8);
 }
@@ -85,22 +86,22 @@ function associated({ table, column, rowId }: FieldPlace): Buffer {
 }
 
 /**
- * The key of a machine where nobody has set one. It is made at the first start and kept beside the embedded database, so
- * all that it gives is that a dump alone is not enough. Production brings its own key (config.ts).
+ * The key of a machine on which nobody has set one. It is made at the first start and stored beside the embedded
+ * database, so it protects only a dump that is copied alone. Production has to set its own key (config.ts).
  */
 export async function keyOfDataFolder(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE);
   await mkdir(dataDir, { recursive: true });
   await makeKeyFile(path);
   const key = (await readFile(path, 'utf8')).trim();
-  // A key that is there is never replaced: whatever was sealed with it would be lost without a word.
+  // An existing key is never replaced: whatever it encrypted would be lost silently.
   if (!/^[0-9a-f]{64}$/i.test(key)) {
     throw new StartError(`${path} holds no key of 64 hexadecimal digits: bring it back from a backup.`);
   }
   return key;
 }
 
-/** The keys of this installation: those that the settings name, else the one in its data folder. */
+/** The keys of this installation: those in the settings, else the one in its data folder. */
 export async function keysInUse(config: {
   readonly dataKeys: readonly string[];
   readonly dataDir: string;
@@ -109,8 +110,8 @@ export async function keysInUse(config: {
 }
 
 /**
- * The key is written beside and linked into its place when it is whole: of processes that start at once, all read the key
- * of the first.
+ * The key is written to a temporary file and linked to its place when complete: of processes that start at once, all
+ * read the key of the first.
  */
 async function makeKeyFile(path: string): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;

@@ -4,7 +4,7 @@ import { createShortCodes } from './short-codes.ts';
 const OLD = 'a1'.repeat(32);
 const NEW = 'b2'.repeat(32);
 
-test('a code is the same whenever it is asked for, and is good for its purpose alone', () => {
+test('a code is the same whenever it is asked for, and good for its purpose alone', () => {
   const codes = createShortCodes([OLD]);
   const code = codes.code('pick-up of one', 6);
   expect(code).toMatch(/^\d{6}$/);
@@ -14,13 +14,13 @@ test('a code is the same whenever it is asked for, and is good for its purpose a
   expect(codes.isCode('pick-up of one', code.slice(1))).toBe(false);
 });
 
-test('a code that was shown outlives a change of the key', () => {
+test('a code that was shown is still good after a change of the key', () => {
   const before = createShortCodes([OLD]).code('one', 6);
   expect(createShortCodes([NEW, OLD]).isCode('one', before)).toBe(true);
   expect(createShortCodes([NEW]).isCode('one', before)).toBe(false);
 });
 
-test('codes are spread over all that six digits can say', () => {
+test('codes are spread evenly over all six-digit numbers', () => {
   const codes = createShortCodes([OLD]);
   const all = Array.from({ length: 3_000 }, (_, at) => codes.code(`number ${at}`, 6));
   const tenths = Map.groupBy(all, (code) => code[0]);

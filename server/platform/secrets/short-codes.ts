@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Short codes that one person shows another. Made from a key and from what they are for, so that they lie in no table,
- * are there again whenever they are asked for, and open nothing else.
+ * Short codes that one person shows another. They are derived from a secret key and their purpose, so no table holds
+ * them, they are the same whenever they are asked for, and each is good for its purpose alone.
  */
 export interface ShortCodes {
   code(purpose: string, digits: number): string;
@@ -16,8 +16,7 @@ const KEY_BYTES = 32;
 const BITS_AS_BYTES = 6;
 
 /**
- * The first data key makes the codes, and all keys recognise them, so that a change of the key spoils no code that was
- * shown.
+ * The first data key makes codes and all keys accept them, so a change of the key invalidates no code that was shown.
  */
 export function createShortCodes(dataKeys: readonly string[]): ShortCodes {
   const keys = dataKeys.map((hex) =>

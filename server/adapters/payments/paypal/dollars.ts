@@ -44,6 +44,14 @@ export function halalasOfCents(asked: Omit<Asked, 'reference'>, cents: number): 
   return halalas(Math.round((asked.amountHalalas * cents) / centsFor(asked)));
 }
 
+/**
+ * What cents that PayPal names are worth, where `expected` was asked for. A part may be a cent more or less than its own share,
+ * because all parts together are counted; any other sum is told as what it is.
+ */
+export function worthOf(asked: Omit<Asked, 'reference'>, cents: number, expected: Halalas): Halalas {
+  return Math.abs(cents - centsOfPart(asked, expected)) <= 1 ? expected : halalasOfCents(asked, cents);
+}
+
 /** PayPal's `custom_id` carries this there and back, unseen by the payer; at most 127 letters. */
 export function noteOf({ reference, amountHalalas, sarPerDollar }: Asked): string {
   return `${reference}|${amountHalalas}|${sarPerDollar}`;

@@ -10,6 +10,7 @@ const event = z.object({
   resource: z.object({
     id: z.string().optional(),
     status: z.string().optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     custom_id: z.string().optional(),
     amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
     purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
@@ -49,10 +50,20 @@ export async function readPaypalNotice(
     return { ...unread, eventKey, payload: { unreadable: true } };
   }
   // What the schema does not name, the payer and their address, is left out.
-  const { id, resource } = parsed.data;
+  const { id, event_type: type, resource } = parsed.data;
   const note = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
-  const reference = readNote(note)?.reference;
-  return { eventKey: id, reference, movementId: resource.id, concerns: undefined, payload: parsed.data };
+  // A refund names its capture by a link upwards. An order's own event tells of no movement yet.
+  const capture = resource.links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1);
+  return {
+    eventKey: id,
+    reference: readNote(note)?.reference,
+    movementId: type.startsWith('PAYMENT.') ? resource.id : undefined,
+    concerns: capture ?? resource.id,
+    payload: parsed.data,
+  };
 }
 
 function jsonOf(text: string): unknown {

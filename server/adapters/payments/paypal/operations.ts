@@ -11,6 +11,7 @@ import {
   halalasOfCents,
   noteOf,
   readNote,
+  worthOf,
 } from './dollars.ts';
 import { type Act, act, askedOf, type Order, order, unitOf } from './orders.ts';
 
@@ -28,7 +29,7 @@ export async function operate(calls: PaypalCalls, request: OperationRequest): Pr
   if ('lost' in read) return read.lost;
   const { path, body } = bodyOf(request, read.standing);
   const call = await calls.post(path, JSON.stringify(body), request.reference);
-  return toAnswer(request, read.standing.asked, call);
+  return toAnswer(request, read.standing, call);
 }
 
 function bodyOf(request: OperationRequest, { asked, found }: Standing): { path: string; body: object } {
@@ -71,16 +72,15 @@ function refundCents(
 export async function findOperation(calls: PaypalCalls, request: OperationRequest): Promise<OperationAnswer> {
   const read = await readStanding(calls, request);
   if ('lost' in read) return read.lost;
-  const { asked, found } = read.standing;
-  const payments = unitOf(found)?.payments;
+  const payments = unitOf(read.standing.found)?.payments;
   if (request.kind === 'refund') {
     const refund = payments?.refunds?.find((one) => readNote(one.custom_id)?.reference === request.reference);
-    return refund ? ofStatus(request, asked, refund) : { kind: 'absent' };
+    return refund ? ofStatus(request, read.standing, refund) : { kind: 'absent' };
   }
   const held = payments?.authorizations?.find(({ id }) => id === request.providerPaymentId);
   const capture = payments?.captures?.at(-1);
-  if (request.kind === 'capture' && capture) return ofStatus(request, asked, capture);
-  if (request.kind === 'void' && held?.status === 'VOIDED') return ofStatus(request, asked, held);
+  if (request.kind === 'capture' && capture) return ofStatus(request, read.standing, capture);
+  if (request.kind === 'void' && held?.status === 'VOIDED') return ofStatus(request, read.standing, held);
   return { kind: 'absent' };
 }
 
@@ -144,69 +144,72 @@ const REFUSED: Readonly<Record<OperationKind, readonly string[]>> = {
   ],
 };
 
-function toAnswer(request: OperationRequest, asked: Asked, call: Call): OperationAnswer {
+function toAnswer(request: OperationRequest, standing: Standing, call: Call): OperationAnswer {
   if (call.kind === 'lost') return { kind: 'unknown', reason: call.reason };
   const { kind, amountHalalas } = request;
   const body = act.safeParse(call.body);
   if ((call.status === 200 || call.status === 201) && body.success)
-    return ofStatus(request, asked, body.data);
+    return ofStatus(request, standing, body.data);
   const issue = issueOf(call);
   // What was let go before is let go.
-  if (kind === 'void' && issue === 'PREVIOUSLY_VOIDED')
-    return { kind: 'done', providerOperationId: issue, resultCode: issue, amountHalalas };
+  if (kind === 'void' && issue === 'PREVIOUSLY_VOIDED') return done(issue, issue, amountHalalas);
   return REFUSED[kind].includes(issue)
     ? { kind: 'refused', resultCode: issue }
     : { kind: 'unknown', reason: issue };
 }
 
-const DONE: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
-const OVER: readonly string[] = ['DECLINED', 'FAILED', 'CANCELLED', 'DENIED'];
+const done = (providerOperationId: string, resultCode: string, amountHalalas: Halalas): OperationAnswer => ({
+  kind: 'done',
+  providerOperationId,
+  resultCode,
+  amountHalalas,
+});
 
-function ofStatus(request: OperationRequest, asked: Asked, done: Act): OperationAnswer {
-  const { kind } = request;
-  const { id: providerOperationId, status } = done;
-  const isDone = kind === 'void' ? status === 'VOIDED' : DONE.includes(status);
-  if (!isDone)
-    return OVER.includes(status)
-      ? { kind: 'refused', resultCode: status }
-      : { kind: 'unknown', reason: `status ${status}` };
-  const amountHalalas = kind === 'void' ? request.amountHalalas : movedBy(request, asked, done);
-  return amountHalalas === undefined
-    ? { kind: 'unknown', reason: 'a yes without its amount in dollars' }
-    : { kind: 'done', providerOperationId, resultCode: status, amountHalalas };
-}
-
-/** A part is rounded to a cent, and the last part takes what is left: so far from what was asked it is what was asked. */
-const ROUNDING_CENTS = 2;
-
-function movedBy({ amountHalalas }: OperationRequest, asked: Asked, { amount }: Act): Halalas | undefined {
+function ofStatus(
+  { kind, amountHalalas }: OperationRequest,
+  { asked }: Standing,
+  { id, status, amount }: Act,
+): OperationAnswer {
+  const isDone =
+    kind === 'void' ? status === 'VOIDED' : ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status);
   const cents = amount && centsOf(amount);
-  if (cents === undefined) return undefined;
-  const isAsked = Math.abs(cents - centsOfPart(asked, amountHalalas)) <= ROUNDING_CENTS;
-  return isAsked ? amountHalalas : halalasOfCents(asked, cents);
+  // A void lets all go that was held, whatever it names.
+  if (isDone && kind === 'void') return done(id, status, amountHalalas);
+  if (isDone && cents !== undefined) return done(id, status, worthOf(asked, cents, amountHalalas));
+  const isOver = ['DECLINED', 'FAILED', 'CANCELLED', 'DENIED'].includes(status);
+  return isOver ? { kind: 'refused', resultCode: status } : { kind: 'unknown', reason: `status ${status}` };
 }
 
-/** What has been done to an order that was paid; undefined without an answer. One order is paid once. */
+/** All that has happened to the order behind a payment. Undefined without an answer, or where it is no order of ours. */
 export async function listMovements(
   calls: PaypalCalls,
-  providerPaymentId: string,
+  { reference, providerPaymentId }: Pick<OperationRequest, 'reference' | 'providerPaymentId'>,
 ): Promise<readonly ProviderMovement[] | undefined> {
-  // The payment's id is a hold's or a capture's, and nothing about it says which.
-  for (const kind of ['capture', 'refund'] as const) {
-    const read = await readStanding(calls, { kind, providerPaymentId, captureId: undefined });
-    if ('standing' in read) return refundsOf(read.standing);
-  }
-  return undefined;
-}
-
-function refundsOf({ asked, found }: Standing): ProviderMovement[] {
-  return (unitOf(found)?.payments?.refunds ?? []).flatMap((one): ProviderMovement[] => {
+  const named = { kind: 'refund', providerPaymentId } as const;
+  let read = await readStanding(calls, { ...named, captureId: undefined });
+  // The payment's own name is that of its capture, or of its hold.
+  if ('lost' in read) read = await readStanding(calls, { ...named, captureId: '' });
+  if ('lost' in read) return undefined;
+  const { asked, found } = read.standing;
+  const { authorizations = [], captures = [], refunds = [] } = unitOf(found)?.payments ?? {};
+  const moved = (kind: ProviderMovement['kind'], one: Act, expected: Halalas, ours: string | undefined) => {
     const cents = one.amount && centsOf(one.amount);
-    if (!DONE.includes(one.status) || cents === undefined) return [];
-    const note = readNote(one.custom_id);
-    // A refund that is made there may carry the note of its payment, which names the whole amount.
-    const isOurs = note !== undefined && note.reference !== asked.reference;
-    const amountHalalas = isOurs ? note.amountHalalas : halalasOfCents(asked, cents);
-    return [{ id: one.id, kind: 'refunded', amountHalalas, reference: note?.reference }];
-  });
+    return cents === undefined
+      ? []
+      : [{ id: one.id, kind, amountHalalas: worthOf(asked, cents, expected), reference: ours }];
+  };
+  const happened = (one: Act) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(one.status);
+  const taken = found.intent === 'CAPTURE' ? ('paid' as const) : ('captured' as const);
+  return [
+    ...authorizations.flatMap((one) => moved('held', one, asked.amountHalalas, reference)),
+    ...captures.filter(happened).flatMap((one) => moved(taken, one, asked.amountHalalas, reference)),
+    ...refunds.filter(happened).flatMap((one) => {
+      const note = readNote(one.custom_id);
+      // A refund that somebody made at PayPal has no note, or the order's own.
+      const isOurs = note !== undefined && note.reference !== asked.reference;
+      const cents = one.amount ? (centsOf(one.amount) ?? 0) : 0;
+      const expected = isOurs ? note.amountHalalas : halalasOfCents(asked, cents);
+      return moved('refunded', one, expected, isOurs ? note.reference : undefined);
+    }),
+  ];
 }

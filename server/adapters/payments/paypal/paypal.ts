@@ -53,7 +53,7 @@ export function createPaypal(connection: Connection): PaymentProvider {
     },
     operate: (request) => operate(calls, request),
     findOperation: (request) => findOperation(calls, request),
-    listMovements: ({ providerPaymentId }) => listMovements(calls, providerPaymentId),
+    listMovements: (payment) => listMovements(calls, payment),
     readNotice: (body, headers) => readPaypalNotice(calls, connection.webhookKey, body, headers),
   };
 }

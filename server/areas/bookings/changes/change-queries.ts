@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts';
 import { type RowOf, recordOf } from '../../../platform/database/record.ts';
 import { type BookingRow, bookingRecord } from '../booking-queries.ts';
 
-/** As the rules have it, with the payment that an extension stands on. */
+/** A change with the names that domain/booking uses, and the payment that an extension depends on. */
 const changeRecord = recordOf('booking_changes', {
   named: { starts_at: 'start', ends_at: 'end', payment_id: 'payingId' },
 });
@@ -23,7 +23,7 @@ export async function findOpenChange(db: Db, bookingId: string): Promise<ChangeR
   return await query.where('state', 'in', openChangeStates).executeTakeFirst();
 }
 
-/** When the last extension that its owner had agreed to fell through at the bank. */
+/** When the bank refused the payment of the latest extension that its owner had accepted. */
 export async function lastFailedAt(db: Db, bookingId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('booking_changes')
@@ -59,7 +59,7 @@ export async function findBookingEnding(
     .executeTakeFirst();
 }
 
-/** What waits for its owner, or was had, of each booking; the newest first. */
+/** Each booking's extensions that wait for their owner or were accepted, newest first. */
 export async function extensionsOf(
   db: Db,
   bookingIds: readonly string[],
@@ -72,7 +72,7 @@ export async function extensionsOf(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  // The cast is proved by the condition on the state.
+  // Sound because of the condition on the state.
   return Map.groupBy(rows as ExtensionRow[], (row) => row.bookingId);
 }
 

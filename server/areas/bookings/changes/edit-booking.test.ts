@@ -28,7 +28,7 @@ bookingWorld(async (stage) => {
   listing = await world.listing({ owner, instant: false });
 });
 
-/** Two days for 480.00: held with visa, taken with mada. */
+/** Books two days for 480.00: held with visa, taken with mada. */
 async function request(payment: 'mada' | 'visa' = 'visa') {
   const period = nextPeriod(world);
   const booked = await book(world, renter, listing, { period, payment });
@@ -50,7 +50,7 @@ const wishOf = (bookingId: string, { start, end }: Period) => ({
 const edit = (bookingId: string, period: Period, more = {}, by = renter) =>
   by.api.editBooking({ ...wishOf(bookingId, period), ...more }, { idempotencyKey: randomUUID() });
 
-/** The dearer period's form, paid. */
+/** Pays the form of the dearer period. */
 async function payEdit(bookingId: string, card: string = cards.visa): Promise<string> {
   const { result } = dataOf(await renter.api.openCheckout({ bookingId }));
   await world.bank.pay(result.id, card);
@@ -58,7 +58,7 @@ async function payEdit(bookingId: string, card: string = cards.visa): Promise<st
 }
 
 describe('[P3-RENB-40] a request gets another period', () => {
-  test('at the same price: only the period moves, the 8 hours start anew, the owner is told, the timeline says so', async () => {
+  test('at the same price: only the period moves, the 8 hours start again, the owner is told, and the timeline has a line', async () => {
     const { bookingId, period } = await request();
     await world.pass(3 * HOUR);
     const before = await view(renter, bookingId);
@@ -85,7 +85,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect(await atBank(world, bookingId)).toEqual([{ held: 48_000, net: 0 }]);
   });
 
-  test('cheaper and held: the owner’s yes takes the new price and no more', async () => {
+  test('cheaper and held: the owner’s acceptance captures the new price and no more', async () => {
     const { bookingId, period } = await request();
     expect(dataOf(await edit(bookingId, hours(period, 24))).data.total).toBe('240.00');
     expect(await accept(owner, bookingId)).toMatchObject({
@@ -96,7 +96,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([24_000]);
   });
 
-  test('cheaper and held, then dearer within what is held: nothing is to be paid anew', async () => {
+  test('cheaper and held, then dearer within the held amount: no new payment is needed', async () => {
     const { bookingId, period } = await request();
     dataOf(await edit(bookingId, hours(period, 12)));
     expect(dataOf(await edit(bookingId, hours(period, 36))).data).toMatchObject({
@@ -107,7 +107,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([36_000]);
   });
 
-  test('cheaper and taken: the difference goes back now, and what is left goes back when the owner declines', async () => {
+  test('cheaper and taken: the difference is refunded now, and the rest when the owner declines', async () => {
     const { bookingId, period } = await request('mada');
     dataOf(await edit(bookingId, hours(period, 24)));
     expect(await view(renter, bookingId)).toMatchObject({ money: 'taken', givenBack: '240.00' });
@@ -122,7 +122,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
   });
 
-  test('cheaper and taken, then accepted and cancelled in good time: all comes back', async () => {
+  test('cheaper and taken, then accepted and cancelled in time: everything is refunded', async () => {
     const { bookingId, period } = await request('mada');
     dataOf(await edit(bookingId, hours(period, 24)));
     await accept(owner, bookingId);
@@ -136,7 +136,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
   });
 
   test.each(['visa', 'mada'] as const)(
-    'dearer by %s: the old one goes back once the new one stands, and not before',
+    'dearer by %s: the old payment is given back once the new one is made, and not before',
     async (brand) => {
       const { bookingId, period } = await request(brand);
       const longer = hours(period, 72);
@@ -170,7 +170,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     },
   );
 
-  test('by the hour it is one by the hour, at the price of its hours, at once and by way of a new payment', async () => {
+  test('from days to hours: the price is that of its hours, both at once and with a new payment', async () => {
     const { bookingId, period } = await request('mada');
     const { to: _, ...wish } = wishOf(bookingId, period);
     const byTheHour = async (count: number, minutes: number) => {
@@ -194,7 +194,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0, 25_000]);
   });
 
-  test('dearer and never paid: the request stays as it was, its new slot is free again, and the owner can say yes', async () => {
+  test('dearer and never paid: the request stays as it was, its new slot is freed, and the owner can accept', async () => {
     const { bookingId, period } = await request();
     const longer = hours(period, 72);
     dataOf(await edit(bookingId, longer));
@@ -218,7 +218,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect((await atBank(world, bookingId))[0]).toEqual({ held: 0, net: 48_000 });
   });
 
-  test('[P3-PAY-32] dearer, accepted meanwhile and then paid: the booking stands as it was, and this money goes back', async () => {
+  test('[P3-PAY-32] dearer, accepted meanwhile and then paid: the booking stays as it was, and the new payment is refunded', async () => {
     const { bookingId, period } = await request();
     dataOf(await edit(bookingId, hours(period, 72)));
     const checkout = await payEdit(bookingId);
@@ -231,7 +231,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect((await kindsFor(world, renter)).at(-1)).toBe('change_money_back');
   });
 
-  test('what was agreed to is the price, whatever the listing asks now; a client’s other total stops it', async () => {
+  test('the agreed price counts, whatever the listing costs now; another total from the client is refused', async () => {
     const { bookingId, period } = await request();
     await world.db.updateTable('listings').set({ price_halalas: 99_900 }).where('id', '=', listing).execute();
     const refused = await edit(bookingId, hours(period, 24), { seenTotal: '999.00' });
@@ -242,7 +242,7 @@ describe('[P3-RENB-40] a request gets another period', () => {
   });
 });
 
-test('a coupon takes its part of the new price, and a rental that is too small for it is not had with it', async () => {
+test('a coupon takes its part off the new price, and is not used when the rental becomes too small for it', async () => {
   const code = await makeCoupon(world, { minimumHalalas: sar(200) });
   const period = nextPeriod(world);
   const applied = dataOf(await renter.api.applyCoupon({ code, amount: '480.00' }));
@@ -295,7 +295,7 @@ describe('the check before it', () => {
     ['mada', 24, { kind: 'give-back', amount: '240.00', isHold: false }],
     ['mada', 48, { kind: 'stay', amount: '0.00', isHold: false }],
   ] as const)(
-    'says what %s over %i hours would do, and the booking is not in its own way',
+    'says what %s over %i hours would do, and the booking’s own slot is not in its way',
     async (brand, length, change) => {
       const { bookingId, period } = await request(brand);
       const wanted = hours(period, length, 1);
@@ -308,7 +308,7 @@ describe('the check before it', () => {
     },
   );
 
-  test('another’s booking is not there, and one that is answered is not edited', async () => {
+  test('somebody else’s request is a 404, and an answered one cannot be edited', async () => {
     const { bookingId, period } = await request();
     const stranger = await world.person('renter');
     expect(await check(bookingId, period, stranger)).toMatchObject({ status: 404 });
@@ -318,7 +318,7 @@ describe('the check before it', () => {
 });
 
 describe('it is refused, and nothing changes', () => {
-  test('for another’s, for one that is over or firm, for the same period, for a time that somebody has', async () => {
+  test('for somebody else’s booking, an ended or firm one, the same period, or a taken one', async () => {
     const { bookingId, period } = await request();
     const moved = hours(period, 48, 24);
     expect(await edit(bookingId, moved, {}, await world.person('renter'))).toMatchObject({ status: 404 });
@@ -342,13 +342,13 @@ describe('it is refused, and nothing changes', () => {
     });
   });
 
-  test('once the owner’s time to answer is over', async () => {
+  test('after the owner’s time to answer', async () => {
     const { bookingId, period } = await request();
     world.clock.advance(8 * HOUR);
     expect(await edit(bookingId, hours(period, 24))).toMatchObject({ refusal: { code: 'EDIT_TOO_LATE' } });
   });
 
-  test('a yes from a page that was opened before is refused, and the page says why; a fresh one is taken', async () => {
+  test('an acceptance from a page that shows the old period is refused with the reason; one from a fresh page succeeds', async () => {
     const { bookingId, period } = await request();
     const seen = { from: period.start.toISOString(), to: period.end.toISOString() };
     const yes = { bookingId, action: 'accepted' } as const;
@@ -362,7 +362,7 @@ describe('it is refused, and nothing changes', () => {
   });
 });
 
-test('[M3] asked twice with one key it is edited once, also when the bank’s answer to the refund is lost', async () => {
+test('[M3] two calls with one key edit once, also when the bank’s answer to the refund is lost', async () => {
   const { bookingId, period } = await request('mada');
   await world.bank.plan({ match: { call: 'refund' }, outcome: '5xx-after' });
   const key = { idempotencyKey: randomUUID() };

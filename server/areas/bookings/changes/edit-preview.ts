@@ -34,7 +34,7 @@ export async function editedBooking(
   return booking.state === 'requested' ? accept(booking) : refuse('EDIT_TOO_LATE');
 }
 
-/** What the coupon that the request stands on takes off the price of so many minutes. */
+/** What the coupon of the request takes off the price of so many minutes. */
 export async function editDiscount(db: Db, booking: BookingRow, minutes: number): Promise<Discount> {
   if (booking.couponId === null) return ZERO;
   const discount = await discountKept(db, booking.couponId, rentalTotal(booking, minutes));

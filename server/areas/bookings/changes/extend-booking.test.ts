@@ -18,18 +18,18 @@ bookingWorld((stage) => {
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
-/** Two days for 480.00, begun an hour ago. */
+/** Two days for 480.00, started an hour ago. */
 async function running(instant = false, payment: 'mada' | 'visa' = 'visa'): Promise<PaidBooking> {
   const booking = await paidBooking({ world, owner, renter }, { instant, payment });
   await world.pass(6 * HOUR);
   return booking;
 }
 
-/** Three hours and a half, but for what is said. */
+/** Three hours and a half, with the differences in the wish. */
 const ask = (booking: PaidBooking, more = {}, by = renter) =>
   askForMore(by, booking, { hours: 3, minutes: 30, ...more });
 
-/** Asked for and paid; answers what the result page knows. */
+/** Requests the extension and pays; returns what the result page shows. */
 async function extend(booking: PaidBooking, more: { paymentType?: 'mada' | 'visa' } = {}) {
   dataOf(await ask(booking, more));
   return payDue(world, renter, booking.bookingId, more.paymentType);
@@ -53,7 +53,7 @@ async function offersOf(person: Person) {
 const BOTH_EARNED = { gateway: 51_500, owner: -46_350, 'platform:commission': -4_478, 'platform:vat': -672 };
 
 describe('an extension', () => {
-  test('[P3-RENB-31] [P3-RENB-39] [P2-OWNB-02] [P2-OWNB-24] [P2-OWNB-38] [P2-OWNB-43] [P3-RENB-49] is priced to the halala, held, offered to its owner, and had once they agree', async () => {
+  test('[P3-RENB-31] [P3-RENB-39] [P2-OWNB-02] [P2-OWNB-24] [P2-OWNB-38] [P2-OWNB-43] [P3-RENB-49] is priced to the halala, held, offered to its owner, and added once the owner accepts', async () => {
     const booking = await running();
     const asked = dataOf(await ask(booking, { seenTotal: '35.00' })).data;
     expect(asked).toMatchObject({ bookingId: booking.bookingId, total: '35.00' });
@@ -104,7 +104,7 @@ describe('an extension', () => {
     expect((await kindsFor(world, renter)).at(-1)).toBe('extension_accepted');
   });
 
-  test('[P2-OWNB-25] declined: it leaves the list, the hold is let go, and the booking ends as before', async () => {
+  test('[P2-OWNB-25] declined: it leaves the list, the hold is released, and the booking ends as before', async () => {
     const booking = await running();
     await extend(booking);
     const declined = dataOf(await answer(booking, 'declined')).data;
@@ -120,7 +120,7 @@ describe('an extension', () => {
   });
 
   test.each(['visa', 'mada'] as const)(
-    '[P3-PAY-32] [P2-OWNB-26] of an instant listing is had at once when it is paid by %s',
+    '[P3-PAY-32] [P2-OWNB-26] of an instant listing is added at once when it is paid by %s',
     async (brand) => {
       const booking = await running(true, brand);
       const paid = await extend(booking, { paymentType: brand });
@@ -140,7 +140,7 @@ describe('an extension', () => {
     },
   );
 
-  test('paid by mada to an owner who asks: taken, earned with their yes', async () => {
+  test('paid by mada to an owner who is asked: taken at once, earned when they accept', async () => {
     const booking = await running();
     await extend(booking, { paymentType: 'mada' });
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 3_500 });
@@ -148,7 +148,7 @@ describe('an extension', () => {
     expect(await ledgerOf(world, booking.bookingId)).toEqual(BOTH_EARNED);
   });
 
-  test('[P3-PAY-32] paid after its slot went to somebody else: nothing is extended, and all of it goes back by itself', async () => {
+  test('[P3-PAY-32] paid after its slot went to somebody else: nothing is extended, and everything is refunded automatically', async () => {
     const booking = await running(true);
     dataOf(await ask(booking));
     const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
@@ -165,7 +165,7 @@ describe('an extension', () => {
     expect((await atBank(world, booking.bookingId))[1]).toEqual({ held: 0, net: 0 });
   });
 
-  test('[P3-PAY-32] paid, and the tab closed on the bank’s page: it is had all the same', async () => {
+  test('[P3-PAY-32] paid, with the tab closed on the bank’s page: it is added all the same', async () => {
     const booking = await running(true);
     dataOf(await ask(booking));
     const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
@@ -174,7 +174,7 @@ describe('an extension', () => {
     expect((await view(renter, booking.bookingId)).total).toBe('515.00');
   });
 
-  test('[P3-PAY-32] paid after the booking was returned: nothing is extended, and all of it goes back', async () => {
+  test('[P3-PAY-32] paid after the booking was returned: nothing is extended, and everything is refunded', async () => {
     const booking = await running(true);
     dataOf(await ask(booking));
     const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
@@ -189,7 +189,7 @@ describe('an extension', () => {
     expect((await view(renter, booking.bookingId)).to).toBe(booking.end.toISOString());
   });
 
-  test('never answered it lapses after 8 hours, or when the booking ends: the money goes back, both are told', async () => {
+  test('without an answer ends after 8 hours, or when the booking ends: the money goes back, and both are told', async () => {
     const booking = await running();
     await extend(booking);
     await world.pass(8 * HOUR + MINUTE);
@@ -230,7 +230,7 @@ describe('an extension', () => {
     },
   );
 
-  test('that was had is cancelled with its booking: the unused minutes of all of it come back, the extension first', async () => {
+  test('that was added is cancelled with its booking: the unused minutes of both are refunded, the extension’s first', async () => {
     const booking = await running(true);
     await extend(booking);
     const cancelled = dataOf(
@@ -239,7 +239,7 @@ describe('an extension', () => {
         reasonId: '01900000-0000-7000-8000-00000000d001',
       }),
     ).data;
-    // An hour of 51.5 is used: 505.00 of 515.00 come back.
+    // One hour of 51.5 is used: 505.00 of 515.00 are refunded.
     expect(cancelled).toMatchObject({ state: 'cancelled', givenBack: '505.00' });
     expect(await atBank(world, booking.bookingId)).toEqual([
       { held: 0, net: 1_000 },
@@ -247,7 +247,7 @@ describe('an extension', () => {
     ]);
   });
 
-  test('whose hold the bank will not capture is not had, and the booking goes on', async () => {
+  test('whose hold the bank refuses to capture is not added, and the booking goes on', async () => {
     const booking = await running();
     await extend(booking);
     await world.bank.plan({ match: { call: 'capture' }, outcome: 'decline' });
@@ -265,7 +265,7 @@ describe('an extension', () => {
   });
 
   test.each(['5xx-after', 'reset'])(
-    '[M3] is taken once when the bank’s answer to the capture is lost: %s',
+    '[M3] is captured once when the bank’s answer is lost: %s',
     async (outcome) => {
       const booking = await running();
       await extend(booking);
@@ -280,7 +280,7 @@ describe('an extension', () => {
 });
 
 describe('[P3-RENB-48] [P3-RENB-32] the check before it', () => {
-  test('says the price; where it is taken says why in words, and how far it could go', async () => {
+  test('names the price; for a taken period it names the reason, and how long the extension could be', async () => {
     const booking = await running();
     const until = later(booking.end, 6 * HOUR);
     expect(dataOf(await check(booking, until)).data).toMatchObject({
@@ -306,7 +306,7 @@ describe('[P3-RENB-48] [P3-RENB-32] the check before it', () => {
     expect(dataOf(await ask(booking, { hours: 2, minutes: 15 })).data.total).toBe('22.50');
   });
 
-  test('is not for anybody else, and not back in time', async () => {
+  test('is refused to anybody else, and for a time that has passed', async () => {
     const booking = await running();
     expect(await check(booking, later(booking.end, HOUR), await world.person('renter'))).toMatchObject({
       status: 404,
@@ -331,7 +331,7 @@ describe('is refused', () => {
     expect(refused.ok ? {} : refused.refusal.fields).toHaveProperty(field);
   });
 
-  test('[P3-RENB-30] an end that is not after the present one; a later one is taken to the minute', async () => {
+  test('[P3-RENB-30] an end that is not after the present one; a later end counts to the minute', async () => {
     const booking = await running();
     const until = (to: Date) => ({
       durationMode: 'day',
@@ -345,7 +345,7 @@ describe('is refused', () => {
     expect(dataOf(await ask(booking, until(later(booking.end, 25 * HOUR)))).data.total).toBe('250.00');
   });
 
-  test('[P3-RENB-11] before it begins, once its end has come, while one is asked for, and for another’s', async () => {
+  test('[P3-RENB-11] before the booking begins, after its end, while another extension waits, and for somebody else’s booking', async () => {
     const early = await paidBooking({ world, owner, renter }, { instant: true });
     expect(await ask(early)).toMatchObject({ status: 409, refusal: { code: 'EXTENSION_CLOSED' } });
     expect((await view(renter, early.bookingId)).canExtend).toBe(false);

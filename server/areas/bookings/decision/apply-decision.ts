@@ -24,7 +24,7 @@ export interface Edges {
 export interface Applied {
   /** The operations to be run at the provider after the commit. */
   readonly operations: readonly string[];
-  /** Those of them that capture a hold: the bank may still refuse. */
+  /** Those of the operations that capture a hold, which the bank may still refuse. */
   readonly captures: readonly string[];
   /** The number of a booking that begins, as people read it out on the phone. */
   readonly number: number | undefined;

@@ -4,9 +4,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 
-/** What other areas ask of bookings, and the one mark that they set: here, because one area alone knows the tables. */
+/**
+ * What other areas read of bookings, and the one mark that they set. It is here because only this area knows the
+ * tables.
+ */
 
-/** Still to be paid, answered, used or returned, on either side. */
+/** Whether a booking of the account is still to be paid, answered, used or returned, on either side. */
 export async function hasOpenBooking(db: Db | Tx, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
@@ -18,7 +21,7 @@ export async function hasOpenBooking(db: Db | Tx, accountId: string): Promise<bo
   return row !== undefined;
 }
 
-/** How many of them there are. */
+/** The number of such bookings. */
 export async function countOpenBookings(db: Db | Tx, accountId: string): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')
@@ -51,7 +54,7 @@ export async function wasEverBooked(trx: Tx, listingId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Have the two ever been the sides of one booking? */
+/** Whether the two were ever the sides of one booking. */
 export async function haveBookedTogether(db: Db, one: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('bookings')
@@ -68,7 +71,7 @@ export async function haveBookedTogether(db: Db, one: string, other: string): Pr
   return row !== undefined;
 }
 
-/** When the pairs of one person have bookings: the starts of those that tie them, by the other's id. */
+/** The start times of bookings that let two people chat, by the other person's id. */
 export async function startsWith(
   db: Db | Tx,
   accountId: string,
@@ -94,7 +97,7 @@ export async function startsWith(
   return starts;
 }
 
-/** What rating a booking needs to know of it. */
+/** What the rating of a booking needs to know of it. */
 export async function ratedBooking(db: Db, id: string) {
   return await db
     .selectFrom('bookings')
@@ -121,7 +124,7 @@ export async function bookingsToRate(
   return rows.map(({ id }) => id);
 }
 
-/** Once, whoever else runs: undefined when another process was first. */
+/** Marks the booking for one caller only: undefined when another process was first. */
 export async function claimRatingReminder(trx: Tx, bookingId: string, now: Date) {
   return await trx
     .updateTable('bookings')

@@ -4,7 +4,10 @@ import type { Edges } from './apply-decision.ts';
 import { loadArrivedFacts } from './booking-facts.ts';
 import { takeCommand } from './take-command.ts';
 
-/** The bookings area's implementation of the desk: what follows when a provider tells of a booking's money. */
+/**
+ * The bookings area's implementation of the desk: gives a command for each thing that a provider reports about a
+ * booking's money.
+ */
 export function createBookingDesk(edges: Edges): BookingDesk {
   return {
     async lockBooking(trx, bookingId) {

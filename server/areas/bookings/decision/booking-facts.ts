@@ -46,7 +46,7 @@ async function returnFacts(db: Db, bookingId: string) {
   };
 }
 
-/** The same facts, with the attempts at what is due. */
+/** The same facts, with the attempts to pay what is due. */
 export async function loadPayFacts(db: Db, clock: Clock, booking: Booking): Promise<PayFacts> {
   const facts = await loadFacts(db, clock, booking);
   const found = dueOf(booking, facts);
@@ -54,7 +54,7 @@ export async function loadPayFacts(db: Db, clock: Clock, booking: Booking): Prom
   return { ...facts, attempts };
 }
 
-/** The same facts for news of a payment: what it was for, and whether a slot that was let go can be had again. */
+/** The same facts for an answer about a payment: what it was for, and whether a dropped slot can be taken again. */
 export async function loadArrivedFacts(
   trx: Tx,
   clock: Clock,

@@ -21,7 +21,7 @@ export async function unansweredChanges(db: Db, now: Date, limit: number): Promi
   return (await query.orderBy('answer_by').limit(limit).execute()).map((row) => row.id);
 }
 
-/** Bookings that their owner has said to be back before the end, which has come. */
+/** Bookings whose end has come, and whose owner had confirmed the return before it. */
 export async function saidBackBookings(db: Db, now: Date, limit: number): Promise<string[]> {
   const query = db
     .selectFrom('bookings')
@@ -33,15 +33,15 @@ export async function saidBackBookings(db: Db, now: Date, limit: number): Promis
 }
 
 export interface UnpaidSlot {
-  /** Of its keeper. */
+  /** The id of the booking or change that has the slot. */
   readonly id: string;
   readonly bookingId: string;
-  /** The change that keeps it; none of a booking's own. */
+  /** The change that has the slot; null when it is the booking's own. */
   readonly changeId: string | null;
   readonly kind: 'rental' | 'edit' | 'extension';
 }
 
-/** Slots whose payment did not come in their quarter of an hour. */
+/** Slots that were not paid for within their quarter of an hour. */
 export async function unpaidSlots(db: Db, now: Date, limit: number): Promise<UnpaidSlot[]> {
   const bookings = await db
     .selectFrom('bookings')

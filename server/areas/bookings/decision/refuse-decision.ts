@@ -5,7 +5,7 @@ import type { DecisionRefusal, WishField } from '@kiraa/domain/booking/decide/co
 export type FieldNames = Partial<Readonly<Record<WishField, string>>>;
 
 export function refuseDecision({ code, field }: DecisionRefusal, names: FieldNames = {}): Outcome<never> {
-  // Refusals of the admin's own command, which no call of the contract gives.
+  // Refusals of the admin's command, which no call of the contract can return.
   if (code === 'ALL_OF_A_REQUEST') throw new Error('an admin overrules by no call');
   const name = field && names[field];
   return name === undefined ? refuse(code) : refuse(code, { [name]: code });

@@ -7,7 +7,7 @@ import { camelCased, recordOf } from '../../../platform/database/record.ts';
 
 const slotRecord = recordOf('slots', { named: { starts_at: 'start', ends_at: 'end' } });
 
-/** Who keeps a part of the period now: the answer to "why can I not have it?". */
+/** Who has a part of the period now: the answer to "why is it taken?". */
 export async function holdersOfPeriod(db: Db, listingId: string, period: Period): Promise<Holder[]> {
   return await holders(db, listingId)
     .where(sql<boolean>`slots.period && tstzrange(${period.start}, ${period.end}, '[)')`)
@@ -87,7 +87,7 @@ export async function moveSlot(
   }
 }
 
-/** Alone: whoever keeps a period may hand in a whole booking, which has one. */
+/** The id alone, because callers may pass a whole booking. */
 const periodOf = ({ period: { start, end } }: { readonly period: Period }): Period => ({ start, end });
 
 const changeIdOf = (of: Subject): string | null => (of.kind === 'change' ? of.id : null);

@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/database/database.ts';
 import { limitsOf } from '../../availability/availability.ts';
 import { holdersOfPeriod } from './slot-queries.ts';
 
-/** Can the claim have its period of the listing, and who would give way to it? Keeps nothing. */
+/** Whether the claim can have its period of the listing, and which unpaid slots would give way. Changes nothing. */
 export async function standingFor(db: Db, listingId: string, claim: Claim, now: Date): Promise<Standing> {
   const { rules, isBlocked } = await limitsOf(db, listingId, claim.period);
   const holders = await holdersOfPeriod(db, listingId, withPreparation(claim.period, rules));
   return standingOf(claim, { rules, isBlocked, holders }, now);
 }
 
-/** Why the period cannot be had, as far as a look without locks can tell; undefined when it can. */
+/** Why the period cannot be had, as far as a read without locks can tell; undefined when it can. */
 export async function whyNotBookable(
   db: Db,
   listingId: string,

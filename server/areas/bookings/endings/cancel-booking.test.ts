@@ -23,7 +23,7 @@ bookingWorld((stage) => {
   ({ world, owner, renter } = stage);
 });
 
-/** Two days for 480.00, firm; paid at once, or held and captured by the owner's yes. */
+/** Books two days for 480.00, firm: paid at once, or held and captured when the owner accepts. */
 async function firm(payment: 'mada' | 'visa' = 'visa', instant = true) {
   const start = new Date(world.clock.now().getTime() + 5 * 24 * HOUR);
   const period = { start, end: new Date(start.getTime() + 48 * HOUR) };
@@ -42,11 +42,11 @@ const cancelAs = (by: Person, bookingId: string, more: Record<string, string> = 
     ? by.api.cancelByRenter({ bookingId, reasonId: REASON.renter, ...more })
     : by.api.cancelByOwner({ bookingId, reasonId: REASON.owner, ...more });
 
-/** 72.00 stay: 64.80 with the owner, 7.20 with us, 0.94 of that tax. */
+/** 72.00 are kept: 64.80 by the owner, 7.20 by us, 0.94 of that as tax. */
 const FEE_KEPT = { gateway: 7_200, owner: -6_480, 'platform:commission': -626, 'platform:vat': -94 };
 
 describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
-  test('a request: the hold is let go, nothing stays, and the owner is told', async () => {
+  test('a request: the hold is released, nothing is kept, and the owner is told', async () => {
     const booked = await book(world, renter, await world.listing({ owner, instant: false }));
     await world.bank.pay(booked.checkoutId, cards.visa);
     await confirm(renter, booked.checkoutId);
@@ -74,12 +74,12 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     expect(await ledgerOf(world, booked.bookingId)).toEqual({});
     const { data: told } = dataOf(await owner.api.notifications({}));
     expect(told[0]).toMatchObject({ title: 'The renter cancelled', bookingId: booked.bookingId });
-    // Once is once: a second click finds it over.
+    // A second click finds it over.
     expect(await cancelAs(renter, booked.bookingId)).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
   });
 
   test.each(['mada', 'visa'] as const)(
-    '[P3-RENB-36] within 24 hours, paid by %s: 85 %% comes back and the owner keeps 15 %% less commission',
+    '[P3-RENB-36] within 24 hours, paid by %s: 85 %% is refunded and the owner keeps 15 %% less commission',
     async (payment) => {
       const { bookingId, start } = await firm(payment);
       await until(start, 24 * HOUR);
@@ -97,7 +97,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     expect(await ledgerOf(world, bookingId)).toEqual(FEE_KEPT);
   });
 
-  test('a moment earlier all comes back, and the period is free for the next', async () => {
+  test('a moment earlier everything is refunded, and the period is free for the next renter', async () => {
     const { bookingId, start, end } = await firm();
     await until(start, 24 * HOUR + 1);
     expect(dataOf(await cancelAs(renter, bookingId)).data.givenBack).toBe('480.00');
@@ -114,7 +114,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     expect(data.booked).toBe(false);
   });
 
-  test('[P3-RENB-35] from 5 minutes before the start nothing comes back, and after the end it is no way out', async () => {
+  test('[P3-RENB-35] from 5 minutes before the start nothing is refunded, and after the end cancelling is refused', async () => {
     const { bookingId, start } = await firm();
     await until(start, 5 * MINUTE);
     const { data: terms } = dataOf(await renter.api.cancelTerms({ bookingId }));
@@ -130,7 +130,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
     expect((await view(renter, late.bookingId)).state).toBe('accepted');
   });
 
-  test('sees beforehand what comes back and when it changes; what changed meanwhile stops it', async () => {
+  test('sees beforehand what is refunded and when that changes; a change in between stops the cancellation', async () => {
     const { bookingId, start, end } = await firm();
     await until(start, 48 * HOUR);
     const { data } = dataOf(await renter.api.cancelTerms({ bookingId }));
@@ -152,7 +152,7 @@ describe('[P3-RENB-25] [P3-RENB-43] the renter cancels', () => {
 });
 
 describe('[P2-OWNB-46] the owner cancels', () => {
-  test('[P2-OWNB-22] up to 2 hours before the start: all goes back; later the admin is asked', async () => {
+  test('[P2-OWNB-22] up to 2 hours before the start: everything is refunded; later the admin has to be asked', async () => {
     const early = await firm();
     await until(early.start, 2 * HOUR);
     const { data } = dataOf(await cancelAs(owner, early.bookingId, { dateTime: '1999-01-01T00:00:00Z' }));
@@ -169,7 +169,7 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     expect((await view(owner, late.bookingId)).state).toBe('accepted');
   });
 
-  test('[P2-OWNB-23] under way: the unused minutes go back, the used ones less commission stay', async () => {
+  test('[P2-OWNB-23] during the rental: the unused minutes are refunded, the used ones are kept less commission', async () => {
     const { bookingId, start } = await firm();
     await until(start, -12 * HOUR);
     const { data: reasons } = dataOf(await owner.api.cancelReasonsForCurrent({}));
@@ -184,14 +184,14 @@ describe('[P2-OWNB-46] the owner cancels', () => {
 });
 
 describe('the reason', () => {
-  test('[P3-RENB-22] [P2-OWNB-16] [P3-RENB-33] [P3-RENB-34] [P3-RENB-44] [P2-OWNB-41] each side has its list, must choose from it, and writes 10 to 100 letters for "Other"', async () => {
+  test('[P3-RENB-22] [P2-OWNB-16] [P3-RENB-33] [P3-RENB-34] [P3-RENB-44] [P2-OWNB-41] each side has its own list, must choose from it, and writes 10 to 100 letters for "Other"', async () => {
     const { bookingId } = await firm();
     const none = { reasonId: '' };
     expect(await cancelAs(renter, bookingId, none)).toMatchObject({
       status: 422,
       refusal: { code: 'REASON_REQUIRED' },
     });
-    // The owner's reasons are not the renter's, nor the other way round.
+    // The owner's reasons are refused to the renter, and the other way round.
     const foreign = await cancelAs(renter, bookingId, { reasonId: REASON.owner });
     expect(foreign).toMatchObject({ refusal: { code: 'REASON_REQUIRED' } });
     expect(await cancelAs(owner, bookingId, { reasonId: REASON.renter })).toMatchObject({
@@ -220,7 +220,7 @@ describe('the reason', () => {
     });
   });
 
-  test('[P3-RENB-45] [P2-OWNB-42] a booking under way has lists of its own', async () => {
+  test('[P3-RENB-45] [P2-OWNB-42] a booking under way has other lists', async () => {
     const { data: ofRenter } = dataOf(await renter.api.cancelReasonsForCurrent({}));
     const { data: ofOwner } = dataOf(await owner.api.cancelReasonsForCurrent({}));
     expect(ofRenter.map((one) => one.title)).toContain('It was not handed over to me');
@@ -230,7 +230,7 @@ describe('the reason', () => {
 
 describe('the money of a cancellation', () => {
   test.each(['reset', '5xx-before', '5xx-after', 'garbage'])(
-    '[M3] [M4] comes back once when the bank’s answer to the refund is lost: %s',
+    '[M3] [M4] is refunded once when the bank’s answer to the refund is lost: %s',
     async (outcome) => {
       const { bookingId, start } = await firm();
       await until(start, 24 * HOUR);
@@ -246,7 +246,7 @@ describe('the money of a cancellation', () => {
     },
   );
 
-  test('[F3] the renter cancels in two tabs while the owner cancels too: one wins, the money goes back once', async () => {
+  test('[F3] the renter cancels in two tabs while the owner cancels too: one succeeds, and the money is refunded once', async () => {
     const { bookingId } = await firm();
     const answers = await Promise.all([
       cancelAs(renter, bookingId),
@@ -263,7 +263,7 @@ describe('the money of a cancellation', () => {
     expect(await ledgerOf(world, bookingId)).toEqual({});
   });
 
-  test('[P2-OWNB-47] AllRefund is a view: it says what comes back, to both sides, and moves nothing', async () => {
+  test('[P2-OWNB-47] AllRefund only reports: it says what is refunded, to both sides, and moves nothing', async () => {
     const { bookingId, start } = await firm();
     const before = dataOf(await renter.api.allRefund({ bookingId, amount: '480.00', currency: 'SAR' }));
     expect(before.data).toMatchObject({ amount: '0.00', money: 'taken' });

@@ -35,7 +35,7 @@ async function balanceOf(account: string): Promise<number> {
   return rows.reduce((sum, row) => sum + row.amount_halalas, 0);
 }
 
-describe('an admin cancels at any time, and sets what comes back', () => {
+describe('an admin cancels at any time, and sets how much is refunded', () => {
   test.each([
     ['before the start, an hour ahead', -HOUR, 100, '480.00', 0],
     ['under way, half of it', 24 * HOUR, 50, '240.00', -21_600],
@@ -54,7 +54,7 @@ describe('an admin cancels at any time, and sets what comes back', () => {
       actor: 'admin',
       reason: 'The road was flooded',
     });
-    // The rest is the owner's, less the commission.
+    // The owner earns the rest, less the commission.
     expect(await balanceOf(`owner:${owner.id}`)).toBe(owed);
     for (const person of [renter, owner]) {
       const { data } = dataOf(await person.api.notifications({}));
@@ -62,7 +62,7 @@ describe('an admin cancels at any time, and sets what comes back', () => {
     }
   });
 
-  test('returned and late, the fee that is open is forgone, and one that still arrives goes back', async () => {
+  test('returned late: the open fee is waived, and one that is still paid is refunded', async () => {
     const { bookingId, end } = await paidBooking(people());
     await giveBankDetails(owner);
     await world.pass(end.getTime() + 2 * HOUR - world.clock.now().getTime());
@@ -78,7 +78,7 @@ describe('an admin cancels at any time, and sets what comes back', () => {
   });
 
   test.each(['visa', 'mada'] as const)(
-    'a request paid by %s goes back whole, and a part of it is refused',
+    'a request paid by %s is refunded as a whole, and a partial refund is refused',
     async (payment) => {
       const { bookingId } = await paidBooking(people(), { payment, answered: false });
       expect(await overrule(bookingId, 99.99)).toEqual({ ok: false, refusal: 'ALL_OF_A_REQUEST' });
@@ -89,7 +89,7 @@ describe('an admin cancels at any time, and sets what comes back', () => {
     },
   );
 
-  test('what is over stays as it is, and a number of nobody is none', async () => {
+  test('an ended booking stays as it is, and an unknown number is refused', async () => {
     const { bookingId } = await paidBooking(people());
     await overrule(bookingId, 100);
     const { timeline } = await view(renter, bookingId);

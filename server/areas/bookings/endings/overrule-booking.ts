@@ -16,11 +16,11 @@ export interface Overruling {
 }
 
 export type Overruled =
-  /** The operations that give the money back, to be run now or found by the sweep. */
+  /** The operations that give the money back: run now, or later by the sweep. */
   | { readonly ok: true; readonly backHalalas: Halalas; readonly operations: readonly string[] }
   | { readonly ok: false; readonly refusal: DecisionRefusalCode };
 
-/** An admin ends a booking at any time, and says how much of it goes back (D-CANCEL; "Contact the admin"). */
+/** An admin ends a booking at any time, and says how much of it is refunded (D-CANCEL; "Contact the admin"). */
 export async function overruleBooking(
   edges: Edges & { readonly db: Db },
   { number, backPercent, reason }: Overruling,

@@ -36,13 +36,13 @@ const listed = async (by: Person) => {
   return { ids: data.map((one) => one.id), count: counts.completed };
 };
 
-test('[P3-RENB-46] a completed booking leaves the renter’s list and nothing else; twice is once', async () => {
+test('[P3-RENB-46] a completed booking leaves the renter’s list and nothing else; a second call changes nothing', async () => {
   const bookingId = await completed(world, { owner, renter });
   const before = await view(renter, bookingId);
   for (let time = 0; time < 2; time += 1) dataOf(await renter.api.deleteBooking({ bookingId }));
   expect(await listed(renter)).toEqual({ ids: [], count: 0 });
   expect(await listed(owner)).toEqual({ ids: [bookingId], count: 1 });
-  // Nothing is lost: its page, its money, and the word on it.
+  // Its page, its money and its reviews are still there.
   expect(await view(renter, bookingId)).toEqual(before);
   expect(dataOf(await owner.api.earnings({})).data.total).toBe('432.00');
   dataOf(await renter.api.rateItem({ bookingId, rating: 4, experience: 'Clean' }));
@@ -68,7 +68,7 @@ test('[P3-RENB-01] a renter finds a listing, books it, extends it, returns it, d
   await world.bank.pay(checkoutId, cards.visa);
   await confirm(renter, checkoutId);
   await world.pass(2 * HOUR);
-  // Under way it is neither over nor to be deleted.
+  // A booking under way has not ended, and cannot be deleted.
   expect(await renter.api.deleteBooking({ bookingId })).toMatchObject({
     refusal: { code: 'STEP_NOT_ALLOWED' },
   });
@@ -86,7 +86,7 @@ test('[P3-RENB-01] a renter finds a listing, books it, extends it, returns it, d
   await accept(owner, second.bookingId);
   dataOf(await renter.api.cancelByRenter({ bookingId: second.bookingId, reasonId: RENTER_REASON }));
   expect(await listed(renter)).toEqual({ ids: [second.bookingId], count: 1 });
-  // As an owner none of it is offered.
+  // In owner mode nothing of this is offered.
   const asOwner = await owner.api.addBooking(
     { listingId, durationMode: 'hour', hours: 2, from: end.toISOString(), paymentType: 'visa' },
     { idempotencyKey: randomUUID() },

@@ -10,8 +10,8 @@ import { findBooking } from '../booking-queries.ts';
 const OVER: readonly BookingState[] = ['completed', 'cancelled', 'declined', 'expired'];
 
 /**
- * POST /booking/delete: takes a booking off the renter's own list, and nowhere else (P3-RENB-14, P3-RENB-46). Twice is as
- * once.
+ * POST /booking/delete: takes a booking off the renter's own list, and nowhere else (P3-RENB-14, P3-RENB-46). A second
+ * call changes nothing.
  */
 export async function removeBooking(
   { db, caller, clock }: MemberContext,
@@ -19,7 +19,7 @@ export async function removeBooking(
 ) {
   const booking = await findBooking(db, bookingId);
   if (booking?.renterId !== caller.accountId) return refuse('NOT_FOUND');
-  // A booking that is over stays over, so nothing has to be locked.
+  // An ended booking stays ended, so nothing has to be locked.
   if (!OVER.includes(booking.state)) return refuse('STEP_NOT_ALLOWED');
   await db
     .updateTable('bookings')

@@ -15,7 +15,7 @@ bookingWorld((stage) => {
   ({ world, owner, renter } = stage);
 });
 
-/** Two days for 480.00 (10 an hour), firm, ending so many milliseconds ago. */
+/** Books two days for 480.00 (10 an hour), firm, which ended so many milliseconds ago. */
 async function ended(ago: number) {
   const listing = await world.listing({ owner, instant: true });
   const start = new Date(world.clock.now().getTime() + HOUR);
@@ -32,7 +32,7 @@ const sayBack = (bookingId: string, more: object = {}) =>
 const confirmBack = (bookingId: string, more: object = {}) =>
   owner.api.returnAction({ bookingId, side: 'owner', ...more });
 
-/** Pays what is due for a booking at the checkout; answers what the page would be told. */
+/** Pays what is due for a booking at the checkout; returns what the page shows. */
 async function payFee(bookingId: string, card: string = cards.visa) {
   const { result } = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'visa' }));
   await world.bank.pay(result.id, card);
@@ -51,8 +51,8 @@ async function ownerBalance(): Promise<number> {
   return -rows.reduce((sum, row) => sum + row.amount_halalas, 0);
 }
 
-describe('back on time', () => {
-  test('[P3-RENB-25] [P3-RENB-41] [P2-OWNB-31] the renter says so, the owner confirms, the booking is completed', async () => {
+describe('returned on time', () => {
+  test('[P3-RENB-25] [P3-RENB-41] [P2-OWNB-31] the renter reports the return, the owner confirms it, and the booking is completed', async () => {
     const { bookingId } = await ended(-HOUR);
     const { data } = dataOf(await sayBack(bookingId, { feePaid: 0 }));
     expect(data).toMatchObject({ state: 'returned', status: 'completed' });
@@ -71,13 +71,13 @@ describe('back on time', () => {
       'return by renter',
       'complete by owner',
     ]);
-    // Neither side can say it twice.
+    // Neither side can report it twice.
     for (const again of [await sayBack(bookingId), await confirmBack(bookingId)]) {
       expect(again).toMatchObject({ status: 409, refusal: { code: 'STEP_NOT_ALLOWED' } });
     }
   });
 
-  test('[P2-OWNB-29] [P2-OWNB-45] the owner confirms without the renter’s word, damaged, and hears what is paid out', async () => {
+  test('[P2-OWNB-29] [P2-OWNB-45] the owner confirms without the renter’s report, as damaged, and learns what will be paid out', async () => {
     const { bookingId } = await ended(0);
     await giveBankDetails(owner);
     const early = await owner.api.payOut({ bookingId });
@@ -86,7 +86,7 @@ describe('back on time', () => {
       state: 'completed',
       damaged: true,
     });
-    // The second call, and that call again.
+    // The second call, and the same call again.
     for (let time = 0; time < 2; time += 1) {
       const { data } = dataOf(await owner.api.payOut({ bookingId }));
       expect(data).toMatchObject({ bookingId, amount: '432.00', payout: 'next' });
@@ -94,7 +94,7 @@ describe('back on time', () => {
     expect(await ownerBalance()).toBe(43_200);
   });
 
-  test('the period is free again for the rest of it, and nothing can be returned before it begins', async () => {
+  test('the rest of the period is free again, and nothing can be returned before it begins', async () => {
     const { bookingId, listing, end } = await ended(-47 * HOUR);
     await sayBack(bookingId);
     await confirmBack(bookingId);
@@ -108,8 +108,8 @@ describe('back on time', () => {
   });
 });
 
-describe('[P3-RENB-26] late, and the renter says so', () => {
-  test('[P3-RENB-23] the answer carries the fee, whatever the client says of the time; paid, it is returned', async () => {
+describe('[P3-RENB-26] late, and the renter reports it', () => {
+  test('[P3-RENB-23] the answer has the fee, whatever the client says about the time; once paid, the booking is returned', async () => {
     const { bookingId } = await ended(90 * MINUTE);
     const claimed = { currentDateTime: '1999-01-01 00:00', noDelay: 1, saidDelay: 0 };
     const due = await sayBack(bookingId, claimed);
@@ -122,11 +122,11 @@ describe('[P3-RENB-26] late, and the renter says so', () => {
       typeOfDuration: 'day',
     });
     expect((await view(renter, bookingId)).state).toBe('accepted');
-    // The claim of having paid is asked about at the bank, and not believed.
+    // The client's claim of having paid is checked at the bank, and not believed.
     expect(await sayBack(bookingId, { feePaid: 1, paymentId: 'x' })).toMatchObject({
       refusal: { code: 'DELAY_FEE_DUE' },
     });
-    // The minutes stand as the renter said it, while they pay.
+    // The minutes are fixed when the renter reports the return, while they pay.
     const opened = await renter.api.openCheckout({ bookingId, paymentType: 'visa' });
     const checkout = dataOf(opened).result;
     expect(checkout).toMatchObject({ amount: '15.00', purpose: 'delay', method: 'purchase' });
@@ -140,7 +140,7 @@ describe('[P3-RENB-26] late, and the renter says so', () => {
     expect(await ownerBalance()).toBe(43_200 + 1_350);
   });
 
-  test('a declined card leaves it where it was; after a quarter of an hour the minutes are counted anew', async () => {
+  test('a declined card leaves the booking as it was; after a quarter of an hour the minutes are counted anew', async () => {
     const { bookingId } = await ended(30 * MINUTE);
     await sayBack(bookingId);
     expect((await payFee(bookingId, cards.declined)).outcome).toMatchObject({
@@ -160,8 +160,8 @@ describe('[P3-RENB-26] late, and the renter says so', () => {
   });
 });
 
-describe('[P2-OWNB-44] late, and the owner confirms', () => {
-  test('[P2-OWNB-30] is asked about the delay; No completes it at once, on time nothing is asked', async () => {
+describe('[P2-OWNB-44] late, and the owner confirms it', () => {
+  test('[P2-OWNB-30] the owner is asked about the delay; No completes the booking at once; on time nothing is asked', async () => {
     const { bookingId } = await ended(HOUR);
     expect(await confirmBack(bookingId, { damaged: 0 })).toMatchObject({
       status: 422,
@@ -175,7 +175,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
     expect(await ownerBalance()).toBe(43_200);
   });
 
-  test('[P2-OWNB-28] [P3-RENB-10] [P3-RENB-50] Yes asks the renter, under Pending, and the payment completes it', async () => {
+  test('[P2-OWNB-28] [P3-RENB-10] [P3-RENB-50] Yes asks the renter for the fee, under Pending, and its payment completes the booking', async () => {
     const { bookingId, listing } = await ended(2 * HOUR);
     const { data: asked } = dataOf(await confirmBack(bookingId, { asksDelayFee: 1, damaged: 1 }));
     expect(asked).toMatchObject({ state: 'accepted', delayFeeAsked: true });
@@ -189,7 +189,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
       bookingPaymentDelayRequest: true,
       redirectUrl: `/booking/${bookingId}`,
     });
-    // Until it is paid nothing else can be booked.
+    // Until it is paid the renter cannot book anything else.
     const from = new Date(world.clock.now().getTime() + 100 * HOUR).toISOString();
     const wish = { listingId: listing, durationMode: 'hour' as const, from, hours: 2 };
     expect(dataOf(await renter.api.checkAvailability(wish)).data.isTakenByDelay).toBe(true);
@@ -198,7 +198,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
       await renter.api.addBooking({ ...booking, paymentType: 'visa' }, { idempotencyKey: 'a-late-renter' }),
     ).toMatchObject({ status: 409, refusal: { code: 'DELAY_OPEN' } });
 
-    // What was asked for does not grow while the renter looks for a card.
+    // The requested fee does not grow while the renter looks for a card.
     await world.pass(3 * HOUR);
     expect(dataOf(await renter.api.acceptPaymentRequest({ bookingId })).data).toEqual({
       bookingId,
@@ -219,7 +219,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
     expect(await ownerBalance()).toBe(43_200 + 1_800);
   });
 
-  test('[M3] [B5] forgone while the bank still decides: the fee that arrives afterwards goes back', async () => {
+  test('[M3] [B5] waived while the bank still decides: a fee that is paid afterwards is refunded', async () => {
     const { bookingId } = await ended(HOUR);
     await sayBack(bookingId);
     const { result } = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'visa' }));
@@ -235,7 +235,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
     expect(await ownerBalance()).toBe(43_200);
   });
 
-  test('[F3] the fee paid in two attempts at once is taken once, and the return raced by both sides ends once', async () => {
+  test('[F3] a fee paid in two attempts at once is taken once, and a return that both sides report at once ends once', async () => {
     const { bookingId } = await ended(HOUR);
     await sayBack(bookingId);
     const visa = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'visa' })).result;
@@ -255,7 +255,7 @@ describe('[P2-OWNB-44] late, and the owner confirms', () => {
   });
 });
 
-test('[P2-OWNB-48] the list of requests is the same list, by its other address', async () => {
+test('[P2-OWNB-48] the list of requests is the same list at another address', async () => {
   const { bookingId } = await ended(-HOUR);
   const answer = await fetch(`${world.url}/api/booking/list?page=1&perpage=10&status=current`, {
     headers: { authorization: owner.token },
@@ -263,10 +263,10 @@ test('[P2-OWNB-48] the list of requests is the same list, by its other address',
   expect(await answer.json()).toMatchObject({ data: [{ _id: bookingId }], pages: 1, current: 1 });
 });
 
-test('[P2-BANK-10] [P3-PAY-52] [P3-PAY-55] the delayed-payment call opens the payment of the fee alone, for its renter alone', async () => {
+test('[P2-BANK-10] [P3-PAY-52] [P3-PAY-55] the delayed-payment call opens the payment of the fee alone, and for its renter alone', async () => {
   const { bookingId } = await ended(2 * HOUR);
   const call = (by: Person) => by.api.payOutDelay({ bookingId, paymentType: 'visa' });
-  // Nothing is asked for yet, and the rental is paid.
+  // No fee is requested yet, and the rental is paid.
   expect(await call(renter)).toMatchObject({ status: 409, refusal: { code: 'ALREADY_PAID' } });
   dataOf(await confirmBack(bookingId, { asksDelayFee: 1 }));
   const stranger = await world.person('renter');
@@ -274,7 +274,7 @@ test('[P2-BANK-10] [P3-PAY-52] [P3-PAY-55] the delayed-payment call opens the pa
   expect(await call(owner)).toMatchObject({ status: 403 });
   const { result } = dataOf(await call(renter));
   expect(result).toMatchObject({ amount: '20.00', purpose: 'delay', method: 'purchase' });
-  // Asked again it is the same form, and once paid there is nothing more to pay.
+  // A second call opens the same form, and once it is paid nothing is due.
   expect(dataOf(await call(renter)).result.id).toBe(result.id);
   await world.bank.pay(result.id, cards.visa);
   await confirm(renter, result.id);

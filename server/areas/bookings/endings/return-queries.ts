@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { type NewOf, type RowOf, recordOf } from '../../../platform/database/record.ts';
 
-/** A charge as the rules have it, with what it belongs to. */
+/** A charge with the names that the rules use, and what it belongs to. */
 const chargeRecord = recordOf('delay_charges', { named: { delay_minutes: 'minutes' } });
 export type DelayChargeRow = RowOf<typeof chargeRecord>;
 
@@ -16,7 +16,7 @@ export async function openDelayCharge(db: Db, bookingId: string): Promise<DelayC
   return await charges(db).where('booking_id', '=', bookingId).where('state', '=', 'open').executeTakeFirst();
 }
 
-/** Does this renter still owe for a late return that an owner has asked to be paid for? */
+/** Whether this renter still owes a fee for a late return that an owner has requested. */
 export async function owesForDelay(db: Db, renterId: string): Promise<boolean> {
   const row = await db
     .selectFrom('delay_charges')

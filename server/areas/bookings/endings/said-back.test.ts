@@ -18,7 +18,7 @@ bookingWorld((stage) => {
 const until = (moment: Date) => world.pass(moment.getTime() - world.clock.now().getTime());
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
-/** Two days for 480.00 (10 an hour), firm, with so long to go. */
+/** Books two days for 480.00 (10 an hour), firm, which end in so many milliseconds. */
 async function endingIn(milliseconds: number): Promise<PaidBooking> {
   const booking = await paidBooking({ world, owner, renter }, { instant: true });
   await until(later(booking.end, -milliseconds));
@@ -29,14 +29,14 @@ const sayBack = ({ bookingId }: PaidBooking) => renter.api.returnAction({ bookin
 const confirmBack = ({ bookingId }: PaidBooking, more: object = {}) =>
   owner.api.returnAction({ bookingId, side: 'owner', ...more });
 
-/** `by` types what `shown` shows at the return. */
+/** `by` enters the code that `shown` shows at the return. */
 async function type(by: Person, shown: Person, { bookingId }: PaidBooking): Promise<void> {
   const { data } = dataOf(await shown.api.handOvers({ bookingId }));
   const code = data.handOvers.find(({ occasion }) => occasion === 'return')?.code ?? '';
   dataOf(await by.api.confirmHandOver({ bookingId, occasion: 'return', code }));
 }
 
-/** Both sides stand there together; answers when. */
+/** Both sides enter each other's codes; returns the time. */
 async function proveBack(booking: PaidBooking): Promise<Date> {
   await type(renter, owner, booking);
   await world.pass(MINUTE);
@@ -63,7 +63,7 @@ const stepsOf = async ({ bookingId }: PaidBooking) =>
 const EARNED = { gateway: 48_000, owner: -43_200, 'platform:commission': -4_174, 'platform:vat': -626 };
 
 describe('what both sides have proved by code before the end', () => {
-  test('is the time of the return, though both press hours after the end: nobody is asked for a fee', async () => {
+  test('is the time of the return, though both press hours after the end: nobody has to pay a fee', async () => {
     const booking = await endingIn(30 * MINUTE);
     const provedAt = await proveBack(booking);
     await until(later(booking.end, 5 * HOUR));
@@ -78,7 +78,7 @@ describe('what both sides have proved by code before the end', () => {
     expect(await ledgerOf(world, booking.bookingId)).toEqual(EARNED);
   });
 
-  test('completes it with the owner’s press alone, hours after the end, and no fee can be asked for', async () => {
+  test('completes the booking when only the owner presses, hours after the end, and no fee can be requested', async () => {
     const booking = await endingIn(HOUR);
     const provedAt = await proveBack(booking);
     await until(later(booking.end, 3 * HOUR));
@@ -100,7 +100,7 @@ describe('what both sides have proved by code before the end', () => {
     expect(await isKept(booking)).toBe(false);
   });
 
-  test('is late by as much as the codes say, and not by when somebody presses', async () => {
+  test('is late by the time of the codes, not by the time of a press', async () => {
     const booking = await endingIn(0);
     await until(later(booking.end, HOUR - MINUTE));
     const provedAt = await proveBack(booking);
@@ -111,7 +111,7 @@ describe('what both sides have proved by code before the end', () => {
     expect(await moments(booking)).toMatchObject({ state: 'returned', returned_at: provedAt });
   });
 
-  test('is proved by neither code alone: one side’s word is late as ever', async () => {
+  test('is not proved by one code alone: one side’s report is late as usual', async () => {
     const booking = await endingIn(HOUR);
     await type(owner, renter, booking);
     await until(later(booking.end, HOUR));
@@ -133,7 +133,7 @@ describe('what both sides have proved by code before the end', () => {
 });
 
 describe('an owner alone, before the end', () => {
-  test('ends nothing: it stands as it was, its time is kept, nothing is payable, and the renter hears of it', async () => {
+  test('ends nothing: the booking stays, its time stays taken, nothing is due, and the renter is told', async () => {
     const booking = await endingIn(20 * HOUR);
     await giveBankDetails(owner);
     const saidAt = world.clock.now();
@@ -158,7 +158,7 @@ describe('an owner alone, before the end', () => {
     expect(dataOf(await owner.api.payOut({ bookingId })).data).toMatchObject({ amount: '432.00' });
   });
 
-  test('is enough with the renter’s press, which completes it at once', async () => {
+  test('is enough once the renter presses too, which completes the booking at once', async () => {
     const booking = await endingIn(20 * HOUR);
     dataOf(await confirmBack(booking, { damaged: 1 }));
     await world.pass(HOUR);
@@ -170,7 +170,7 @@ describe('an owner alone, before the end', () => {
     expect(await sayBack(booking)).toMatchObject({ refusal: { code: 'STEP_NOT_ALLOWED' } });
   });
 
-  test('is enough once both have typed the other’s code', async () => {
+  test('is enough once both have entered the other’s code', async () => {
     const booking = await endingIn(20 * HOUR);
     dataOf(await confirmBack(booking));
     const provedAt = await proveBack(booking);
@@ -178,7 +178,7 @@ describe('an owner alone, before the end', () => {
     expect((await moments(booking)).returned_at).toEqual(provedAt);
   });
 
-  test('holds when the end has come and no sweep yet: neither the renter nor the owner is asked about a delay', async () => {
+  test('counts from the end on, even before the sweep: neither the renter nor the owner is asked about a delay', async () => {
     for (const press of [sayBack, confirmBack]) {
       const booking = await endingIn(2 * HOUR);
       const saidAt = world.clock.now();

@@ -38,7 +38,7 @@ async function stateOf(bookingId: string): Promise<string> {
 }
 
 describe('[F1] one slot, one booking', () => {
-  test("whoever comes second waits for the listing's row, not for the constraint", async () => {
+  test('whoever comes second waits for the listing’s row, not for the constraint', async () => {
     const wish = wishFor(await world.listing({ owner }), nextPeriod(world));
     const point = armFailpoint('booking.add.before-insert', 'pause');
     const first = add(renter, wish);
@@ -52,7 +52,7 @@ describe('[F1] one slot, one booking', () => {
     expect(await Promise.all([first, second])).toEqual(['ok', 'PERIOD_TAKEN']);
   });
 
-  test('[F16] a slot whose quarter of an hour is over can be had at once; one that is paid can not', async () => {
+  test('[F16] a slot whose quarter of an hour is over can be taken at once; a paid one cannot', async () => {
     const listing = await world.listing({ owner });
     const period = nextPeriod(world);
     const { bookingId } = await book(world, renter, listing, { period });
@@ -67,7 +67,7 @@ describe('[F1] one slot, one booking', () => {
     expect(await add(renter, wishFor(listing, period))).toBe('PERIOD_TAKEN');
   });
 
-  test('one may begin the minute another ends, and end the minute another begins', async () => {
+  test('a booking may begin the minute another ends, and end the minute another begins', async () => {
     const listing = await world.listing({ owner });
     const { start, end } = nextPeriod(world);
     const after = { start: end, end: new Date(end.getTime() + 24 * HOUR) };
@@ -80,8 +80,8 @@ describe('[F1] one slot, one booking', () => {
   });
 });
 
-describe('who may keep how much', () => {
-  test('two unpaid slots over all listings, also when ten are asked for at once', async () => {
+describe('how many slots a renter may have', () => {
+  test('two unpaid slots over all listings, also when ten are requested at once', async () => {
     const listings = await Promise.all(Array.from({ length: 10 }, () => world.listing({ owner })));
     const answers = await Promise.all(
       listings.map((listing) => add(renter, wishFor(listing, nextPeriod(world)))),
@@ -90,7 +90,7 @@ describe('who may keep how much', () => {
     expect(answers.filter((answer) => answer === 'TOO_MANY_UNPAID')).toHaveLength(8);
   });
 
-  test('[T23] one unpaid slot on one listing: choosing anew gives up the one before', async () => {
+  test('[T23] one unpaid slot on one listing: a new choice gives up the earlier one', async () => {
     const listing = await world.listing({ owner });
     const [first, second] = [await book(world, renter, listing), await book(world, renter, listing)];
     expect([await stateOf(first.bookingId), await stateOf(second.bookingId)]).toEqual([
@@ -99,7 +99,7 @@ describe('who may keep how much', () => {
     ]);
   });
 
-  test('a payment for the slot that was given up takes it again while it is free', async () => {
+  test('a payment for a slot that was given up takes it again if it is free', async () => {
     const listing = await world.listing({ owner });
     const first = await book(world, renter, listing);
     await book(world, renter, listing);
@@ -108,7 +108,7 @@ describe('who may keep how much', () => {
     expect((await view(renter, first.bookingId)).state).toBe('accepted');
   });
 
-  test("nobody rents from themselves, and what is off, not verified or nobody's is not to be had", async () => {
+  test('nobody rents from themselves, and an inactive, unverified or unknown listing cannot be booked', async () => {
     const host = await world.person('renter', 'مالك ومستأجر');
     const period = nextPeriod(world);
     const of = async (wish: Partial<Parameters<World['listing']>[0]>) =>
@@ -120,8 +120,8 @@ describe('who may keep how much', () => {
   });
 });
 
-describe('what it costs is decided here', () => {
-  test('[T3] a total that the client names is compared and never taken', async () => {
+describe('the server decides the price', () => {
+  test('[T3] a total that the client names is compared and never used', async () => {
     const wish = wishFor(await world.listing({ owner, priceSar: 240 }), nextPeriod(world));
     expect(await add(renter, { ...wish, seenTotal: '1.00' })).toBe('PRICE_CHANGED');
     const added = await renter.api.addBooking(
@@ -136,7 +136,7 @@ describe('what it costs is decided here', () => {
     [120, -10_800, -1_043, -157],
     [125, -11_250, -1_087, -163],
     [110, -9_900, -957, -143],
-  ])('%i SAR are shared out to the halala', async (priceSar, ownerHalalas, commission, vat) => {
+  ])('%i SAR are divided to the halala', async (priceSar, ownerHalalas, commission, vat) => {
     const start = nextPeriod(world).start;
     const listing = await world.listing({ owner, priceSar });
     const period = { start, end: new Date(start.getTime() + 24 * HOUR) };

@@ -74,7 +74,7 @@ async function found(period: Period): Promise<boolean> {
   return [...trending, ...withoutTrending].some((card) => card.id === listing);
 }
 
-/** The check, the search and the booking itself say the same, and what is offered instead can be had. */
+/** Asserts that the check, the search and the booking agree, and that the periods offered instead can be booked. */
 async function expectClosed(period: Period, code: string, fields?: Record<string, string>): Promise<void> {
   const answer = await check(period);
   expect([answer.booked, answer.code, await found(period)]).toEqual([true, code, false]);
@@ -90,8 +90,8 @@ async function expectOpen(period: Period): Promise<void> {
   expect([(await check(period)).code, await found(period)]).toEqual([null, true]);
 }
 
-describe('[P1-BOOK-22] [F16] what an owner asks is the same in the check, the search and the booking', () => {
-  test('a block: nobody has a part of it, and one may begin the minute it ends', async () => {
+describe('[P1-BOOK-22] [F16] the owner’s rules apply alike in the check, the search and the booking', () => {
+  test('a block: no part of it can be booked, and a booking may begin the minute it ends', async () => {
     const period = nextPeriod(world);
     await block(period);
     await expectClosed(moved(period, -HOUR), 'PERIOD_BLOCKED');
@@ -131,7 +131,7 @@ describe('[P1-BOOK-22] [F16] what an owner asks is the same in the check, the se
   });
 });
 
-test('[F1] of two who want what lies within the preparation of each other at once, one has it', async () => {
+test('[F1] two renters want periods within each other’s preparation time at once: one gets it', async () => {
   await rule({ preparationMinutes: 60 });
   const period = nextPeriod(world);
   const next = moved(period, period.end.getTime() - period.start.getTime());
@@ -143,7 +143,7 @@ test('[F1] of two who want what lies within the preparation of each other at onc
   expect(await Promise.all([first, second])).toEqual(['ok', { code: 'PREPARATION_NEEDED' }]);
 });
 
-test('a payment that comes after its slot was dropped does not take a block', async () => {
+test('a payment after its slot was dropped does not take a blocked time', async () => {
   const period = nextPeriod(world);
   await world.bank.set({ lateMilliseconds: 20 * MINUTE_MILLISECONDS });
   const { bookingId, checkoutId } = await book(world, renter, listing, { period });
@@ -158,7 +158,7 @@ test('a payment that comes after its slot was dropped does not take a block', as
   expect(await world.findings()).toEqual([]);
 });
 
-test('what was booked before the owner asked for more stays as it was agreed', async () => {
+test('a booking made before the owner’s rules became stricter stays as it was agreed', async () => {
   const period = nextPeriod(world);
   const { bookingId, checkoutId } = await book(world, renter, listing, { period });
   await rule({ noticeMinutes: 43_200, shortestMinutes: 365 * 24 * 60 });

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { EMPTY_PICTURE_ID, picturePath } from '../../listings/listings.ts';
 import type { BookingViewRow } from '../views/booking-view-queries.ts';
 
-/** Which of these the account has among its favourites. */
+/** Which of these listings are the account's favourites. */
 export async function favouritesAmong(
   db: Db,
   accountId: string,
@@ -21,7 +21,7 @@ export async function favouritesAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The thing as it was booked, with what is known of it now (P3-RENB-20). */
+/** The listing as it was when booked, with what is known of it now (P3-RENB-20). */
 export function presentItem(
   row: BookingViewRow,
   itemPrice: string,

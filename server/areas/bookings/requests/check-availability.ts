@@ -32,7 +32,9 @@ export interface Availability {
   readonly change: EditPreview | null;
 }
 
-/** Is the listing free for the period, and at what price (P1-BOOK-22)? Keeps nothing: only a booking keeps a slot. */
+/**
+ * Whether the listing is free for the period, and at what price (P1-BOOK-22). Reserves nothing: only a booking does.
+ */
 export async function checkAvailability(
   context: CallContext,
   input: ParsedInputOf<Endpoints['checkAvailability']>,
@@ -77,8 +79,8 @@ export async function checkAvailability(
 }
 
 /**
- * Free periods to choose instead, within two months either side. The renter's own unpaid slot counts as taken as long as
- * it is kept.
+ * Free periods to choose instead, within two months on either side. The renter's own unpaid slot counts as taken while
+ * it lasts.
  */
 async function nearestTo({ db, clock }: CallContext, listingId: string, wanted: Period) {
   const now = clock.now();

@@ -17,32 +17,34 @@ bookingWorld((stage) => {
   ({ world, owner, renter } = stage);
 });
 
-/** The bank does what it is told, and for hours nobody hears of it. */
+/** From now on the bank does what it is told, and for hours no answer of it arrives. */
 async function silence(call: 'capture'): Promise<void> {
   await world.bank.plan({ match: { call }, outcome: '5xx-after' });
   await world.bank.plan({ match: { call: 'query' }, outcome: '5xx-before', times: 1_000 });
 }
 
-/** The bank answers again, and everything that waits for it is asked about. */
+/** The bank answers again, and everything that waits is asked about. */
 async function hear(): Promise<void> {
   await world.bank.behave();
   await world.pass(HOUR + MINUTE);
 }
 
-/** What is wrong among our own rows; the bank knows of money that we cannot know of yet. */
+/** Faults among our own rows; the bank knows of money that we cannot know of yet. */
 const broken = () => checkInvariants(world.db, world.clock.now());
 
 const until = (moment: Date) => world.pass(moment.getTime() - world.clock.now().getTime());
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds);
 
-/** Two days for 480.00, begun an hour ago. */
+/** Books two days for 480.00, started an hour ago. */
 async function running(instant = false): Promise<PaidBooking> {
   const booking = await paidBooking({ world, owner, renter }, { instant });
   await world.pass(6 * HOUR);
   return booking;
 }
 
-/** The owner has agreed to three hours more for 30.00 beyond the end, which is an hour ahead; the bank is silent. */
+/**
+ * The owner has accepted three hours more for 30.00 after the end, which is an hour ahead; the bank does not answer.
+ */
 async function agreed(): Promise<PaidBooking> {
   const booking = await running();
   await until(later(booking.end, -HOUR));
@@ -71,7 +73,7 @@ const paymentsOf = async (bookingId: string) => {
   return (await rows.orderBy('created_at').orderBy('id').execute()).map(({ state }) => state);
 };
 
-/** What the rental alone leaves: 480.00 less its tenth. */
+/** The owner's earning of the rental alone: 480.00 less its tenth. */
 const RENTAL_EARNED = {
   gateway: 48_000,
   owner: -43_200,
@@ -87,7 +89,7 @@ describe('[P3-PAY-32] an extension that is paid late, its slot dropped, while a 
   test.each([
     ['waits to be paid', false],
     ['waits for its owner', true],
-  ])('goes back in full, and the second, which %s, goes on', async (_says, isPaid) => {
+  ])('is refunded in full, and the second, which %s, goes on', async (_says, isPaid) => {
     const booking = await running();
     const { bookingId } = booking;
     dataOf(await askForMore(renter, booking, { hours: 3 }));
@@ -96,7 +98,7 @@ describe('[P3-PAY-32] an extension that is paid late, its slot dropped, while a 
     dataOf(await askForMore(renter, booking, { hours: 5 }));
     if (isPaid) await payDue(world, renter, bookingId);
     await world.bank.pay(first.id, cards.visa);
-    // By the sweep alone: the tab was closed.
+    // By the sweep alone, because the tab was closed.
     await world.pass(2 * MINUTE);
     expect(await paymentsOf(bookingId)).toEqual(
       isPaid ? ['captured', 'voided', 'authorised'] : ['captured', 'voided', 'open'],
@@ -109,7 +111,7 @@ describe('[P3-PAY-32] an extension that is paid late, its slot dropped, while a 
     expect(await changesOf(bookingId)).toEqual(['dropped', 'applied']);
   });
 
-  test('and so it is on an instant listing, where the first would have been had at once', async () => {
+  test('the same on an instant listing, where the first would have been added at once', async () => {
     const booking = await running(true);
     const { bookingId } = booking;
     dataOf(await askForMore(renter, booking, { hours: 3 }));
@@ -124,12 +126,12 @@ describe('[P3-PAY-32] an extension that is paid late, its slot dropped, while a 
   });
 });
 
-describe('[M3] while nobody knows whether the bank has taken the money of an extension that its owner agreed to', () => {
+describe('[M3] while it is unknown whether the bank has captured the money of an accepted extension', () => {
   test.each([
     ['before the old end', -30 * MINUTE],
     ['within the time that was agreed to', 2 * HOUR],
   ])(
-    'the renter returns %s without a fee, and the money that is found later goes back',
+    'the renter returns %s without a fee, and money that is found later is refunded',
     async (_says, after) => {
       const { bookingId, end } = await agreed();
       await until(later(end, after));
@@ -155,7 +157,7 @@ describe('[M3] while nobody knows whether the bank has taken the money of an ext
     },
   );
 
-  test('its owner has it back and completes it without a word about a delay', async () => {
+  test('its owner confirms the return and completes it without being asked about a delay', async () => {
     const { bookingId, end } = await agreed();
     await until(later(end, HOUR));
     expect((await view(owner, bookingId)).isDelayed).toBe(false);
@@ -168,7 +170,7 @@ describe('[M3] while nobody knows whether the bank has taken the money of an ext
     expect(await atBank(world, bookingId)).toEqual(RENTAL_ALONE);
   });
 
-  test('what is returned is not offered to its owner any more', async () => {
+  test('a returned booking’s extension is not offered to its owner any more', async () => {
     const { bookingId } = await agreed();
     await sayBack(bookingId);
     expect((await view(owner, bookingId)).extensions).toEqual([]);
@@ -177,14 +179,14 @@ describe('[M3] while nobody knows whether the bank has taken the money of an ext
       expect((await owner.api.answerExtension({ bookingId, action })).ok).toBe(false);
   });
 
-  test('a return after the time that was agreed to is late from then on alone', async () => {
+  test('a return after the accepted time is late from that time on only', async () => {
     const { bookingId, end } = await agreed();
     await until(later(end, 4 * HOUR));
     const due = await sayBack(bookingId);
     expect(due.ok || due.data).toMatchObject({ delayFees: '10.00', delayhrs: 1, delaymins: 0 });
   });
 
-  test('and the bank refuses it after the return: the hold is let go, and the return stands', async () => {
+  test('and the bank refuses it after the return: the hold is released, and the return counts', async () => {
     const { bookingId } = await running().then(async (booking) => {
       await until(later(booking.end, -HOUR));
       dataOf(await askForMore(renter, booking, { hours: 3 }));
@@ -204,8 +206,8 @@ describe('[M3] while nobody knows whether the bank has taken the money of an ext
   });
 });
 
-describe('an answer of the bank that comes when the time has begun makes nothing firm', () => {
-  test('of a request: it is expired, both are told, all of the money goes back, and the time is free', async () => {
+describe('a bank’s answer that comes after the start makes nothing firm', () => {
+  test('of a request: it expires, both are told, all of the money is refunded, and the time is free', async () => {
     const booking = await paidBooking({ world, owner, renter }, { answered: false });
     const { bookingId, listing, start, end } = booking;
     await silence('capture');
@@ -228,7 +230,7 @@ describe('an answer of the bank that comes when the time has begun makes nothing
     await book(world, other, listing, { period: { start: later(start, 12 * HOUR), end } });
   });
 
-  test('of an extension, after the old end: it has failed, its money goes back, and lateness begins with that', async () => {
+  test('of an extension, after the old end: it fails, its money is refunded, and lateness begins at that moment', async () => {
     const { bookingId, end } = await agreed();
     await until(later(end, HOUR));
     await hear();

@@ -65,7 +65,7 @@ describe('the owner’s answer', () => {
     });
   });
 
-  test('[P2-OWNB-41] the reasons to choose from are data, in both languages', async () => {
+  test('[P2-OWNB-41] the reasons to choose from come from the database, in both languages', async () => {
     const { data } = dataOf(await owner.api.cancelReasons({}));
     expect(data).toHaveLength(4);
     for (const reason of data) {
@@ -75,7 +75,7 @@ describe('the owner’s answer', () => {
     expect(data.filter((reason) => reason.needsText)).toHaveLength(1);
   });
 
-  test('[P2-OWNB-33] a reason must be chosen, and be one of the list', async () => {
+  test('[P2-OWNB-33] a reason must be chosen, from the list', async () => {
     const { bookingId } = await request();
     for (const reasonId of [undefined, '', '01900000-0000-7000-8000-00000000d999']) {
       const answer = await owner.api.answerRequest({ bookingId, action: 'declined', reasonId });
@@ -88,7 +88,7 @@ describe('the owner’s answer', () => {
     expect((await view(owner, bookingId)).state).toBe('requested');
   });
 
-  test('[P2-OWNB-34] the other reason is 10 to 100 letters, after trimming and as people count them', async () => {
+  test('[P2-OWNB-34] the free reason has 10 to 100 letters, after trimming and as people count them', async () => {
     const { bookingId } = await request();
     const tell = async (reason: string) => {
       const other = '01900000-0000-7000-8000-00000000d004';
@@ -115,7 +115,7 @@ describe('the owner’s answer', () => {
     expect(en.refusals.REASON_LENGTH).toContain('10 to 100');
   });
 
-  test('a second answer finds the booking moved on', async () => {
+  test('a second answer is refused, because the booking has moved on', async () => {
     const { bookingId } = await request();
     await decline(owner, bookingId);
     const again = await owner.api.answerRequest({ bookingId, action: 'accepted' });

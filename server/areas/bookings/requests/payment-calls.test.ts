@@ -28,7 +28,7 @@ async function post(path: string, body: Record<string, unknown>, authorization: 
 
 describe('confirming', () => {
   test.each(['checkoutId', 'cko_payment_id'])(
-    '[P3-PAY-57] takes %s, entityId and amount, and asks the provider instead of believing them',
+    '[P3-PAY-57] accepts %s, entityId and amount, and asks the provider instead of believing them',
     async (name) => {
       const { checkoutId } = await book(world, renter, await world.listing({ owner }));
       const paid = { [name]: checkoutId, entityId: 'x', amount: 480, currency: 'SAR' };

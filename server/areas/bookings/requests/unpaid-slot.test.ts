@@ -15,7 +15,7 @@ bookingWorld((stage) => {
   ({ world, owner } = stage);
 });
 
-/** A slot that waits for its payment, of a new listing and a new renter, and somebody who would like to have it. */
+/** An unpaid slot of a new renter on a new listing, and a second person who wants the time. */
 interface Waiting {
   readonly listing: string;
   readonly price: number;
@@ -24,7 +24,7 @@ interface Waiting {
   readonly other: Person;
   readonly bookingId: string;
   readonly checkoutId: string;
-  /** The row that keeps the slot: of a request that gets a dearer period the part that waits beside it. */
+  /** The row that has the slot; for an edit to a dearer period, that of the change. */
   readonly slot: string;
   readonly until: Date;
 }
@@ -41,7 +41,7 @@ async function keptSlot(): Promise<Waiting> {
   return { ...booked, listing, price, period, renter, other, slot: booked.bookingId, until };
 }
 
-/** A paid request that wants the two days after its own as well: those are what is kept. */
+/** A paid request that is being edited to include the two days after its own: those are the unpaid slot. */
 async function keptChange(): Promise<Waiting> {
   const [renter, other] = [await world.person('renter', 'فهد العتيبي'), await world.person('renter')];
   const listing = await world.listing({ owner, instant: false });
@@ -80,15 +80,15 @@ async function stateOf(id: string): Promise<string> {
 const bookBy = async (by: Person, listing: string, period: Period) =>
   codeOf(await by.api.addBooking(wishFor(listing, period), { idempotencyKey: randomUUID() }));
 
-/** Every place that decides by it: what it says while the slot is kept, and from the moment on that it is not. */
+/** Every place that decides by the slot: its answer while the slot lasts, and its answer from the deadline on. */
 interface Place {
   readonly name: string;
   readonly kept: unknown;
   readonly over: unknown;
   readonly ask: (waiting: Waiting) => Promise<unknown>;
-  /** It decides by the slot of a change as by a booking's. */
+  /** Whether a change's slot counts there as a booking's does. */
   readonly isOfChangesToo?: true;
-  /** What has to be there before the time runs out. */
+  /** What must exist before the deadline. */
   readonly before?: (waiting: Waiting) => Promise<unknown>;
 }
 
@@ -194,7 +194,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** What it says one millisecond before the slot's end, at it, and one millisecond after it; each of a slot of its own. */
+/** The answers one millisecond before the deadline, at it, and one millisecond after it, each for a slot of its own. */
 async function aroundTheEnd({ before, ask }: Place, keep: () => Promise<Waiting>): Promise<unknown[]> {
   const said: unknown[] = [];
   for (const offset of [-1, 0, 1]) {
@@ -206,19 +206,19 @@ async function aroundTheEnd({ before, ask }: Place, keep: () => Promise<Waiting>
   return said;
 }
 
-describe('[B4] an unpaid slot is kept to its last millisecond, and from its end on it is nobody’s', () => {
+describe('[B4] an unpaid slot lasts to its last millisecond, and from its deadline on it blocks nobody', () => {
   test.each(PLACES)('$name', async (place) => {
     expect(await aroundTheEnd(place, keptSlot)).toEqual([place.kept, place.over, place.over]);
   });
 
   test.each(PLACES.filter(({ isOfChangesToo }) => isOfChangesToo))(
-    'that a dearer change keeps: $name',
+    'of a dearer change: $name',
     async (place) => {
       expect(await aroundTheEnd(place, keptChange)).toEqual([place.kept, place.over, place.over]);
     },
   );
 
-  test('what the bank took in its last millisecond is found by the job that would have let it go', async () => {
+  test('money that the bank took in the last millisecond is found by the job that would have dropped the slot', async () => {
     const { listing, period, renter, other, bookingId, checkoutId, until } = await keptSlot();
     world.clock.set(new Date(until.getTime() - 1));
     await world.bank.pay(checkoutId, cards.visa);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A paid request for a day that begins in so many hours. */
+/** Makes a paid request for a day that begins in so many hours. */
 async function request(options: { by?: Person; of?: Person; inHours?: number; instant?: boolean } = {}) {
   const { by = renter, of = owner, inHours = 72, instant = false } = options;
   const listing = await world.listing({ owner: of, instant });
@@ -33,7 +33,7 @@ async function idsOn(person: Person, status: string, perPage = 50): Promise<stri
 }
 
 describe('lists', () => {
-  test('[P3-RENB-03] [P3-RENB-37] [P2-OWNB-37] come in pages of ten, with data, pages, current and the counts of all tabs', async () => {
+  test('[P3-RENB-03] [P3-RENB-37] [P2-OWNB-37] have pages of ten, with data, pages, current and the counts of all tabs', async () => {
     const [host, guest] = [await world.person('owner'), await world.person('renter')];
     const ids: string[] = [];
     for (let index = 0; index < 12; index += 1) {
@@ -58,7 +58,7 @@ describe('lists', () => {
     }
   });
 
-  test('[P3-RENB-24] [P2-OWNB-17] a booking moves from tab to tab as its life and the clock go on', async () => {
+  test('[P3-RENB-24] [P2-OWNB-17] a booking moves from tab to tab with its state and the time', async () => {
     const { bookingId, start } = await request({ inHours: 12 });
     expect(await idsOn(renter, 'pending')).toContain(bookingId);
     expect(await idsOn(owner, 'new_confirmations')).toContain(bookingId);
@@ -80,7 +80,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('[P2-OWNB-18] a request is on the owner’s list for 8 hours, and then with nobody who could still answer it', async () => {
+  test('[P2-OWNB-18] a request is on the owner’s list for 8 hours, and then on no list where it could still be answered', async () => {
     const { bookingId } = await request();
     await world.pass(8 * HOUR_MILLISECONDS - 1);
     expect(await idsOn(owner, 'new_confirmations')).toContain(bookingId);
@@ -105,7 +105,7 @@ describe('lists', () => {
     expect(unknown).toMatchObject({ status: 422, refusal: { fields: { status: 'NOT_ALLOWED' } } });
   });
 
-  test('an unpaid slot and a dropped one are on nobody’s list', async () => {
+  test('an unpaid slot and a dropped one are on no list', async () => {
     const [host, guest] = [await world.person('owner'), await world.person('renter')];
     await book(world, guest, await world.listing({ owner: host }));
     const counts = async () =>
@@ -120,9 +120,9 @@ describe('lists', () => {
 });
 
 describe('what a booking shows', () => {
-  test('[P1-BOOK-01] [P3-RENB-19] [P3-RENB-20] [P3-RENB-21] [P2-OWNB-15] its fields, to the renter and to the owner', async () => {
+  test('[P1-BOOK-01] [P3-RENB-19] [P3-RENB-20] [P3-RENB-21] [P2-OWNB-15] its fields, for the renter and for the owner', async () => {
     const { bookingId, listing, start, end } = await request();
-    // Riyadh by its real id, which lies in a region; two renters gave it nine stars together.
+    // Riyadh with its real id, which has a region; two renters gave nine stars together.
     await world.db
       .insertInto('places')
       .values({
@@ -210,7 +210,7 @@ describe('what a booking shows', () => {
     });
   });
 
-  test('[P1-BOOK-21] [F16] the phone only within 24 hours of the start, to the millisecond, and only of who shows it', async () => {
+  test('[P1-BOOK-21] [F16] the phone only within 24 hours of the start, to the millisecond, and only of a person who shows it', async () => {
     const { bookingId, start } = await request({ inHours: 72, instant: true });
     const seen = async (offset: number) => {
       world.clock.set(new Date(start.getTime() + offset));

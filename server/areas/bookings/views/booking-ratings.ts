@@ -6,7 +6,7 @@ import type { BookingViewRow } from './booking-view-queries.ts';
 
 type Side = 'renter' | 'owner';
 
-/** What both sides wrote of each booking, hidden or not. */
+/** Both sides' reviews of each booking, hidden or not. */
 export async function reviewsOf(
   db: Db,
   bookingIds: readonly string[],
@@ -28,7 +28,7 @@ export type BookingReview = Awaited<ReturnType<ReturnType<typeof reviewQuery>['e
 
 type Ratings = Pick<BookingView, 'ratingGiven' | 'ratingReceived' | 'canRate' | 'ratingClosesAt'>;
 
-/** One's own always; the other side's once it is shown: neither writes in answer. */
+/** One's own review always; the other side's once it is shown, so that neither writes in response. */
 export function presentRatings(
   row: Pick<BookingViewRow, 'state' | 'endedAt'>,
   {

@@ -28,7 +28,7 @@ bookingWorld((stage) => {
 const storyOf = async (by: Person, bookingId: string) =>
   dataOf(await by.api.bookingStory({ bookingId })).data;
 
-/** "cancel by renter: back 408.00 on its way", one line a step. */
+/** The story as text, one line for each step, such as "cancel by renter: back 408.00 on its way". */
 function told(story: readonly StoryLine[]): string[] {
   return story.map(({ step, actor, money }) => {
     const moved = money.map((one) => {
@@ -39,7 +39,7 @@ function told(story: readonly StoryLine[]): string[] {
   });
 }
 
-/** Asked for and held; begins so many hours from now. */
+/** A request whose money is held, and which begins in so many hours. */
 const request = (hoursAhead: number) =>
   paidBooking({ world, owner, renter }, { hoursAhead, answered: false });
 
@@ -72,7 +72,7 @@ describe('the story of a booking says who did what, and what it did to the money
     await world.pass(5 * MINUTE);
 
     expect(told((await storyOf(renter, bookingId)).story).at(-1)).toBe('cancel by renter: back 408.00');
-    // 15 % stays, less a tenth for the house.
+    // 15 % is kept, less a tenth for the house.
     const theirs = await storyOf(owner, bookingId);
     expect(told(theirs.story)).toEqual([
       'book by renter',
@@ -90,7 +90,7 @@ describe('the story of a booking says who did what, and what it did to the money
     });
   });
 
-  test('a request that gets a dearer period, more time, and comes back late', async () => {
+  test('a request that gets a dearer period and an extension, and is returned late', async () => {
     const booking = await request(30);
     const { bookingId, start } = booking;
     const dearer = { start, end: new Date(start.getTime() + 72 * HOUR) };
@@ -142,7 +142,7 @@ describe('the story of a booking says who did what, and what it did to the money
     ]);
     expect(theirs.money).toMatchObject({ earned: '693.00', commission: '77.00' });
 
-    // Of a review the other side hears when both have written.
+    // The other side learns of a review when both have written.
     const rating = { bookingId, rating: 4.5, experience: '' };
     dataOf(await renter.api.rateItem(rating));
     const last = async (by: Person) => (await storyOf(by, bookingId)).story.at(-1);
@@ -155,7 +155,7 @@ describe('the story of a booking says who did what, and what it did to the money
     ]);
   });
 
-  test('each change of a request names the period that it made, to both sides', async () => {
+  test('each edit of a request names the period that it led to, to both sides', async () => {
     const { bookingId, start } = await request(30);
     const periods = [24, 36].map((hours) => ({
       from: new Date(start.getTime() + HOUR).toISOString(),
@@ -176,7 +176,7 @@ describe('the story of a booking says who did what, and what it did to the money
     }
   });
 
-  test('an extension that ends with its booking goes back under its own line', async () => {
+  test('the refund of an extension that ends with its booking is in the extension’s own line', async () => {
     const booking = await request(5);
     const { bookingId } = booking;
     await accept(owner, bookingId);
@@ -185,7 +185,7 @@ describe('the story of a booking says who did what, and what it did to the money
     await pay(bookingId);
     dataOf(await owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON }));
     await world.pass(MINUTE);
-    // One of its 48 hours is used: 470 of 480 come back.
+    // One of its 48 hours is used: 470 of 480 are refunded.
     expect(told((await storyOf(renter, bookingId)).story).slice(-3)).toEqual([
       'extension_request by system: held 30.00',
       'cancel by owner: back 470.00',
@@ -193,7 +193,7 @@ describe('the story of a booking says who did what, and what it did to the money
     ]);
   });
 
-  test('money that came when nothing was left to pay for stands alone, and its owner hears nothing of it', async () => {
+  test('a payment that arrived when nothing was due has a line of its own, which its owner does not see', async () => {
     const { bookingId, checkoutId } = await book(
       world,
       renter,

@@ -78,12 +78,14 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
   };
 }
 
-/** What an edit made of the request, whatever a later one has made of it since. */
+/** The period that an edit gave the request, whatever a later edit did. */
 function newPeriodOf({ newStartsAt: start, newEndsAt: end }: StepRow): StoryLine['period'] {
   return start && end && { from: start.toISOString(), to: end.toISOString() };
 }
 
-/** The end that an extension asks for; or that the booking has from then on, by the change that was agreed with it. */
+/**
+ * The end that an extension asks for; for a step of the booking, its end after the extension that was accepted with it.
+ */
 function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
   if (row.kind === 'extension') return row.endsAt ?? undefined;
   if (row.step !== 'extend' || row.writtenIn === null) return undefined;
@@ -91,7 +93,7 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
   return agreed?.endsAt ?? undefined;
 }
 
-/** Of a line that is no step: it has no reason, moves no money and asks for no other time. */
+/** For lines that are no steps: they have no reason, no money and no new period. */
 const NO_STEP = { reason: null, reasonAr: null, until: null, period: null, money: [] };
 
 function presentReview({ side, createdAt }: { readonly side: Side; readonly createdAt: Date }): StoryLine {
@@ -109,7 +111,7 @@ function sumOf(movements: readonly MoneyMovement[], isMeant: (one: MoneyMovement
   return add(ZERO, ...movements.filter(isMeant).map(({ amountHalalas }) => amountHalalas));
 }
 
-/** A hold counts until it is taken or let go; what is on its way back counts until the bank has done it. */
+/** A hold counts until it is captured or released; a refund under way counts until the bank has made it. */
 function renterMoney(movements: readonly MoneyMovement[]): BookingStory['money'] {
   const ended = new Set(
     movements.filter(({ kind }) => kind === 'taken' || kind === 'released').map(({ paymentId }) => paymentId),

@@ -11,7 +11,7 @@ import { countTabs, idsOfTab, type Tab } from './tab-queries.ts';
 
 const NOW = new Date('2028-02-29T00:00:00.000Z');
 const HOUR = 3_600_000;
-/** Begun a day ago, a millisecond ago, just now; beginning in a millisecond, tomorrow. */
+/** Start times: a day ago, a millisecond ago, now, in a millisecond, tomorrow. */
 const OFFSETS = [-24 * HOUR, -1, 0, 1, 24 * HOUR];
 interface Row {
   readonly id: string;
@@ -38,7 +38,7 @@ beforeAll(async () => {
       const listingId = await insertListingRow(db, owner, NOW);
       const wish = { listingId, ownerId: owner, state, start, end, createdAt: NOW };
       rows.push({ id: await insertBookingRow(db, { ...wish, renterId: renter }), state, start });
-      // Somebody else's, which must be on no list of these two as their side of it.
+      // Somebody else's booking, which must be on neither person's list.
       const other = { ...wish, listingId: await insertListingRow(db, stranger, NOW) };
       await insertBookingRow(db, { ...other, renterId: owner, ownerId: stranger });
     }
@@ -57,7 +57,7 @@ const tabs: Tab[] = [
 ];
 
 test.each(tabs)(
-  '[P2-OWNB-17] [P3-RENB-24] the $side’s $tab list is the domain’s, state by state and to the millisecond',
+  '[P2-OWNB-17] [P3-RENB-24] the $side’s $tab list equals the domain’s, state by state and to the millisecond',
   async (tab) => {
     const account = tab.side === 'renter' ? renter : owner;
     for (const step of [-1, 0, 1]) {
@@ -71,12 +71,12 @@ test.each(tabs)(
   },
 );
 
-test('every tab but the extensions has something to show here, so that no comparison is of nothing', () => {
+test('every tab but the extensions contains something here, so that no comparison is between empty lists', () => {
   const empty = tabs.filter((tab) => expectedOn(tab, NOW).length === 0).map((tab) => tab.tab);
   expect(empty).toEqual(['extension']);
 });
 
-test('[P3-RENB-37] pages of a list neither repeat nor lose a booking; what waits comes first, what is over last', async () => {
+test('[P3-RENB-37] pages of a list neither repeat nor lose a booking; what waits comes first, what has ended last', async () => {
   const tab = { side: 'owner', tab: 'new_confirmations' } as const;
   const pages = await Promise.all(
     [0, 3, 6, 9].map((offset) => idsOfTab(database.db, owner, tab, { now: NOW, limit: 3, offset })),

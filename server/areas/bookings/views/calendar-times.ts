@@ -13,8 +13,8 @@ interface CalendarBooking {
 }
 
 /**
- * What fills a time of the calendar: slots, each shown as its booking's, and rentals that are over. An unpaid slot whose
- * time is over fills none.
+ * What fills a part of the calendar: slots, each shown with its booking, and ended rentals. An unpaid slot past its
+ * deadline fills none.
  */
 export async function bookingsBetween(
   db: Db,
@@ -33,7 +33,7 @@ export async function bookingsBetween(
   return rows;
 }
 
-/** What is taken for good from `from` on: an unpaid slot is nobody's business but ours. */
+/** The firm bookings from `from` on. Unpaid slots are left out, because external calendars must not learn of them. */
 export async function firmTimes(db: Db, listingId: string, from: Date) {
   return await db
     .selectFrom('slots')

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const at = (days: number, hours = 0): Date =>
   new Date(START.getTime() + days * DAY_MILLISECONDS + hours * HOUR_MILLISECONDS);
 
-test('[P1-BOOK-22] what is taken, by day and by time, for the zone that asks; neighbours are one and nobody is named', async () => {
+test('[P1-BOOK-22] taken times, by day and by time, for the requested time zone; adjacent ones are joined and nobody is named', async () => {
   const listingId = await world.listing({ owner });
   await book(world, renter, listingId, { period: { start: at(1), end: at(2) } });
   const other = await world.person('renter');
@@ -44,7 +44,7 @@ test('[P1-BOOK-22] what is taken, by day and by time, for the zone that asks; ne
   expect(dataOf(await world.guest.itemCalendar(input)).data.taken).toEqual([]);
 });
 
-test('two months from today when nothing is said; a zone that is none is Riyadh’s; too much at once is refused', async () => {
+test('two months from today by default; an unknown zone means Riyadh’s; too long a period is refused', async () => {
   const listingId = await world.listing({ owner });
   const { data } = dataOf(await world.guest.itemCalendar({ listingId, timeZone: 'Moon/Base' }));
   expect([data.days[0]?.date, data.days.at(-1)?.date, data.days.length]).toEqual([
@@ -63,7 +63,7 @@ test('two months from today when nothing is said; a zone that is none is Riyadh�
   expect(await world.guest.itemCalendar({ listingId: hidden })).toMatchObject({ status: 404 });
 });
 
-test('[P1-BOOK-22] a period that is taken comes with the nearest ones that can really be booked', async () => {
+test('[P1-BOOK-22] a taken period is answered with the nearest ones that can really be booked', async () => {
   const listingId = await world.listing({ owner });
   await book(world, renter, listingId, { period: { start: at(4), end: at(6) } });
   const asked = { listingId, type: 'day' as const, from: at(5), to: at(7) };

@@ -9,7 +9,7 @@ import type { CallContext } from '../../../context.ts';
 import { listingAvailability } from '../../availability/availability.ts';
 import { isVisibleTo, listingStanding } from '../../listings/listings.ts';
 
-/** What is taken, as everybody may know it: times and days, never by whom. */
+/** The taken times of a listing, for everybody: times and days, without names. */
 export async function showCalendar(
   { db, clock, caller }: CallContext,
   input: ParsedInputOf<typeof calendarEndpoints.itemCalendar>,

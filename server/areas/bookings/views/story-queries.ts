@@ -7,7 +7,7 @@ const reasonInArabic = sql<
   string | null
 >`(SELECT title_ar FROM cancel_reasons WHERE title_en = event.reason LIMIT 1)`;
 
-/** Every step of a booking and of its changes, in order; of a reason from a list its Arabic words too. */
+/** Every step of a booking and of its changes, in order; a reason from a list also has its Arabic text. */
 export async function stepsOf(db: Db, bookingId: string) {
   const own = await db
     .selectFrom('booking_events as event')
@@ -29,7 +29,8 @@ export async function stepsOf(db: Db, bookingId: string) {
     ...own.map((row) => ({ ...row, changeId: null, kind: null, endsAt: null })),
     ...ofChanges.map((row) => ({ ...row, newStartsAt: null, newEndsAt: null })),
   ];
-  // Of one moment as they were written: the ids are sorted by time, of a booking and its changes alike.
+  // Lines of one moment are in the order in which they were written: ids are sorted by time, also between a booking and
+  // its changes.
   return rows.sort((one, other) => +one.at - +other.at || (one.id < other.id ? -1 : 1));
 }
 
@@ -39,7 +40,7 @@ export type StepRow = Awaited<ReturnType<typeof stepsOf>>[number];
 const shown: readonly string[] = timelineSteps;
 export const isShown = ({ step }: StepRow): boolean => shown.includes(step);
 
-/** The fee that an owner asked for. */
+/** The fee that an owner requested. */
 export async function askedFees(db: Db, bookingId: string) {
   return await db
     .selectFrom('delay_charges')

@@ -32,7 +32,7 @@ const hasExtension = (where: Expressions) =>
       .where((change) =>
         change.or([
           change('change.state', '=', 'applied'),
-          // Of one that is returned nobody can agree to more time, though the bank may still owe its answer.
+          // The extension of a returned booking cannot be accepted any more, though the bank may still owe its answer.
           change.and([change('change.state', '=', 'requested'), change('bookings.state', '=', 'accepted')]),
         ]),
       ),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('[F19] a stranger finds the booking as little as one that never was', async () => {
+test('[F19] a stranger gets the answer of a booking that does not exist', async () => {
   for (const stranger of strangers) {
     const foreign = await stranger.api.booking({ bookingId: request.bookingId });
     const absent = await stranger.api.booking({ bookingId: randomUUID() });
