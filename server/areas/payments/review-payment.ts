@@ -2,6 +2,7 @@ import { movedThereEntries } from '@kiraa/domain/booking/life/settlement.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
 import { nextQuestionAt } from '@kiraa/domain/payment/asking.ts';
 import { isUnderWay } from '@kiraa/domain/payment/states.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
 import type { ProviderMovement } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
@@ -13,6 +14,8 @@ import { booksOfPayment, postMovement } from './ledger-queries.ts';
 import { type OperationRow, operationsOfPayment } from './operation-queries.ts';
 import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 import { runOperation } from './run-operation.ts';
+
+const UNANSWERED_MINUTES = 10;
 
 /**
  * Asks the provider for everything that it did to a settled payment, and compares it with our operations. A second success under
@@ -26,7 +29,8 @@ export async function reviewPayment(services: Services, payment: PaymentRow): Pr
   if (providerPaymentId === null || payment.adoptedFrom !== null) return;
   const request = { reference, channel, providerPaymentId };
   const movements = await services.providers.of(payment).listMovements(request);
-  if (!movements) return;
+  // A notice may have led here: what it told of is not left for the day on which the payment would be asked about next.
+  if (!movements) return noteAsking(services.db, payment.id, now, addMinutes(now, UNANSWERED_MINUTES));
   const follows = await transact(services.db, async (trx) => {
     if (isOfBooking(payment)) await services.desk.lockBooking(trx, payment.bookingId);
     const found: string[] = [];
