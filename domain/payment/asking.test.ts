@@ -19,9 +19,9 @@ function questions(state: PaymentState, firstMinutes = 1): number[] {
 
 describe('asking about a payment slows down and ends', () => {
   test.each([
-    ['open', 30, 80],
-    ['failed', 7, 30],
-    ['abandoned', 7, 30],
+    ['open', 30, 84],
+    ['failed', 7, 34],
+    ['abandoned', 7, 34],
     ['authorised', 180, 20],
     ['captured', 180, 20],
     ['refunded', 180, 20],

@@ -26,7 +26,7 @@ export const cardMutants: readonly Mutant[] = [
     patches: [
       inFile(
         'server/areas/coupons/use-coupon.ts',
-        "return totalLimit !== null && all >= totalLimit ? 'COUPON_USED_UP' : undefined;",
+        "return all >= totalLimit ? 'COUPON_USED_UP' : undefined;",
         'return undefined;',
       ),
     ],

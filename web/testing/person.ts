@@ -103,3 +103,9 @@ export async function typeInto(field: Typed, value: string): Promise<void> {
 
 export const focus = (element: HTMLElement) => act(async () => element.focus());
 export const leaveField = (element: HTMLElement) => act(async () => element.blur());
+
+/** React hears of a pointer that enters by the one that comes over. */
+export const hover = (element: Element) =>
+  act(async () => void element.dispatchEvent(new Event('pointerover', { bubbles: true })));
+export const unhover = (element: Element) =>
+  act(async () => void element.dispatchEvent(new Event('pointerout', { bubbles: true })));

@@ -35,6 +35,7 @@ export const askedPaths = () => asked.map(({ path }) => path);
 /** An answer as the server writes it: the names of the wire, and the fields that every good answer has. */
 export const onTheWire = (name: EndpointName, answer: object) =>
   toWire(endpoints[name].outputNames, { status: 1, message: '', ...answer }) as object;
+export const refusedWith = (code: string) => ({ status: 0, code, message: '' });
 
 let root: Root | undefined;
 
@@ -102,3 +103,7 @@ export async function showAt(
   await show(<RouterProvider router={router} />, language);
   return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
 }
+
+/** Lets time pass where a test has put clocks of its own in place (`vi.useFakeTimers`). */
+export const pass = (milliseconds: number) =>
+  act(async () => await vi.advanceTimersByTimeAsync(milliseconds));

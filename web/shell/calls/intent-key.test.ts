@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { forgetIntent, intentKey } from './intent-key.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('the same intention has the same key, however often it is pressed and after a reload', () => {
+  const first = intentKey('pay booking 1');
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect([intentKey('pay booking 1'), sessionStorage.getItem('kiraa.intent.pay booking 1')]).toEqual([
+    first,
+    first,
+  ]);
+});
+
+test('another intention has another key', () => {
+  expect(intentKey('pay booking 1')).not.toBe(intentKey('pay booking 2'));
+});
+
+test('once it is settled, the next try is another intention', () => {
+  const [first, other] = [intentKey('pay booking 1'), intentKey('pay booking 2')];
+  forgetIntent('pay booking 1');
+  expect(intentKey('pay booking 1')).not.toBe(first);
+  expect(intentKey('pay booking 2')).toBe(other);
+});
