@@ -32,7 +32,7 @@ describe('asking about a payment slows down and ends', () => {
     const last = ages.at(-1) ?? 0;
     expect(last).toBeGreaterThanOrEqual(days * 24 * 60);
     expect(last).toBeLessThan((days + 31) * 24 * 60);
-    const gaps = ages.slice(1).map((age, at) => age - (ages[at] ?? 0));
+    const gaps = ages.slice(1).map((age, at) => Math.round((age - (ages[at] ?? 0)) * MINUTE));
     expect(gaps).toEqual([...gaps].sort((one, other) => one - other));
   });
 
