@@ -107,3 +107,5 @@ export async function showAt(
 /** Lets time pass where a test has put clocks of its own in place (`vi.useFakeTimers`). */
 export const pass = (milliseconds: number) =>
   act(async () => await vi.advanceTimersByTimeAsync(milliseconds));
+/** Lets everything run that is already due. */
+export const settle = () => act(async () => await new Promise((resolve) => setTimeout(resolve)));
