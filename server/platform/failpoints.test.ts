@@ -21,7 +21,7 @@ function runProgram(program: string) {
 test('a failpoint cannot be armed where nobody enabled them', () => {
   const ended = runProgram(`
     const { armFailpoint, failpoint } = await import('${MODULE}');
-    console.log(await failpoint('a'));
+    console.log(String(await failpoint('a')));
     armFailpoint('a', 'throw');
     console.log('armed');`);
   expect([ended.status, ended.stdout]).toEqual([1, 'undefined\n']);

@@ -73,9 +73,12 @@ export async function keepCopies(client: pg.Client): Promise<void> {
   await client.query('ANALYZE');
 }
 
-/** The whole ledger, row by row and byte by byte. */
+/** The whole ledger, row by row, without the column that a later migration added. */
 const LEDGER = ['ledger_transactions', 'ledger_entries']
-  .map((table) => `SELECT count(*)::int, md5(string_agg(md5(t::text), '' ORDER BY id)) FROM ${table} t`)
+  .map(
+    (table) =>
+      `SELECT count(*)::int, md5(string_agg(md5((to_jsonb(t) - 'difference_id')::text), '' ORDER BY id)) FROM ${table} t`,
+  )
   .join(' UNION ALL ');
 
 const AS_CHANGE = `CASE WHEN b.state <> 'cancelled' THEN b.state

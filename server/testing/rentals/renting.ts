@@ -12,11 +12,12 @@ export function dataOf<Data>(answer: CallResult<Data>): Data {
   return answer.data;
 }
 
-let day = 2;
+const lastDays = new WeakMap<World, number>();
 
-/** Two days that no other call of this test file uses. */
+/** Two days that no other call for this world uses. */
 export function nextPeriod(world: World): Period {
-  day += 2;
+  const day = (lastDays.get(world) ?? 2) + 2;
+  lastDays.set(world, day);
   const start = new Date(world.clock.now().getTime() + day * DAY_MILLISECONDS);
   return { start, end: new Date(start.getTime() + 2 * DAY_MILLISECONDS) };
 }
