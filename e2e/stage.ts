@@ -169,8 +169,16 @@ export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]
   // While a colour changes, its contrast is one that nobody sees. What inherits a colour begins to change when that has ended.
   const atRest = () =>
     page.evaluate(async () => {
-      for (let moving = document.getAnimations(); moving.length > 0; moving = document.getAnimations())
-        await Promise.allSettled(moving.map(({ finished }) => finished));
+      // What has ended may stay listed because it holds its last state, and what turns for ever never ends.
+      const moving = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          );
+      // Not `finished`: of an animation that goes with its element, Chromium may never say that it has ended.
+      while (moving().length > 0) await new Promise(requestAnimationFrame);
     });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await atRest();
