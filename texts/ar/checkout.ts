@@ -20,6 +20,7 @@ export const checkout: Messages['checkout'] = {
   delayFee: 'رسوم التأخير',
   payWithin: 'ادفع خلال',
   feePaid: 'اندفعت رسوم التأخير',
+  heldAtPaypal: 'محجوز لدى باي بال (PayPal)، ولا يُخصم قبل موافقة المالك',
   held: 'يُحجز على بطاقتك، ولا يُخصم قبل موافقة المالك',
   takenNow: 'يُخصم الآن، ويرجع كاملًا لو رفض المالك',
   chargedNow: 'يُخصم الآن',

@@ -22,6 +22,7 @@ export const checkout = {
   delayFee: 'Delay fee',
   payWithin: 'Pay within',
   feePaid: 'The delay fee is paid',
+  heldAtPaypal: 'Reserved at PayPal, not charged before the owner accepts',
   held: 'Held on your card, not charged before the owner accepts',
   takenNow: 'Taken now, given back in full if the owner declines',
   chargedNow: 'Charged now',

@@ -129,7 +129,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
         <CheckoutSummary checkout={checkout} secondsLeft={secondsLeft} />
         <section className={styles.card} aria-labelledby="card-title">
           <h2 id="card-title" className={styles.cardTitle}>
-            {texts.checkout.cardTitle}
+            {checkout.charged ? texts.booking.PAYPAL : texts.checkout.cardTitle}
           </h2>
           <SavedCardPayment amount={checkout.amount} saved={saved} />
           {isFailed ? (
@@ -143,7 +143,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
             <PaymentForm key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
           )}
           {checkout.savesCard && <p className={styles.safe}>{texts.cards.willBeSaved}</p>}
-          <p className={styles.safe}>{texts.checkout.safe}</p>
+          {!checkout.charged && <p className={styles.safe}>{texts.checkout.safe}</p>}
         </section>
       </div>
     </div>

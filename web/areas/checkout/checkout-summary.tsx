@@ -112,11 +112,17 @@ function nameOfAmount({ checkout, changes }: Messages, purpose: BookingCheckout[
 }
 
 function methodText(
-  texts: { readonly held: string; readonly takenNow: string; readonly chargedNow: string },
-  { method, booking, purpose }: BookingCheckout,
+  texts: {
+    readonly held: string;
+    readonly heldAtPaypal: string;
+    readonly takenNow: string;
+    readonly chargedNow: string;
+  },
+  { method, booking, purpose, charged }: BookingCheckout,
 ): string {
   if (booking.listing.instant || purpose === 'delay') return texts.chargedNow;
-  return method === 'hold' ? texts.held : texts.takenNow;
+  if (method === 'purchase') return texts.takenNow;
+  return charged ? texts.heldAtPaypal : texts.held;
 }
 
 export function clockText(seconds: number): string {

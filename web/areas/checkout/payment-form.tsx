@@ -3,6 +3,7 @@ import { keepCheckout } from '../../shell/cards/payment-memory.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import styles from './checkout.module.css';
 import { PaymentWidget } from './payment-widget.tsx';
 import type { OpenCheckout } from './use-checkout.ts';
 
@@ -34,7 +35,7 @@ function WayToProvider({ checkout, address }: WayToProviderProps) {
     window.location.assign(address);
   };
   return (
-    <div>
+    <div className={styles.wayOut}>
       <p>
         {charged
           ? texts.paypalPage(`${charged.currency} ${charged.amount}`, format.amount(amount), charged.rate)
