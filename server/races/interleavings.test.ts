@@ -2,7 +2,8 @@ import { test } from 'vitest';
 import { playSequences } from '../testing/races/interleavings.ts';
 
 const SEQUENCES = 40;
-const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);
+// The same sequences on every run, so that a change is judged by what it changed; `npm run test:deep` plays others each time.
+const seed = Number(process.env.RACE_SEED ?? 1001);
 const { RACE_PATH: path, RACE_REPLAY: replayPath } = process.env;
 
 // Repeat a failure with RACE_SEED, RACE_PATH and RACE_REPLAY from its report.
