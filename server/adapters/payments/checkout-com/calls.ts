@@ -1,11 +1,7 @@
+import { type Call, callForJson } from '../json-call.ts';
 import type { CheckoutComSettings } from './settings.ts';
 
 export type Connection = CheckoutComSettings & { readonly timeoutMilliseconds: number | undefined };
-
-/** What came back, or that nothing did that can be read: then nobody knows what happened there. */
-export type Call =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'lost'; readonly reason: string };
 
 /** Keys of the older kind, `sk_<uuid>` and `sk_test_<uuid>`, go without the word Bearer. */
 const BARE_KEY = /^sk_(test_)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -32,25 +28,16 @@ export function post(
   });
 }
 
-/** 401 and 404 have no body by contract; a 5xx, a 429 and anything else without JSON says nothing of the payment. */
-async function send(
+/** 401 and 404 have no body by contract. */
+function send(
   { url, secretKey, timeoutMilliseconds }: Connection,
   path: string,
   init: RequestInit,
 ): Promise<Call> {
   const authorization = BARE_KEY.test(secretKey) ? secretKey : `Bearer ${secretKey}`;
-  try {
-    const response = await fetch(url + path, {
-      ...init,
-      headers: { ...init.headers, authorization },
-      signal: AbortSignal.timeout(timeoutMilliseconds ?? 10_000),
-      redirect: 'error',
-    });
-    const text = await response.text();
-    const { status } = response;
-    if (status >= 500 || status === 429) return { kind: 'lost', reason: `HTTP ${status}` };
-    return { kind: 'answered', status, body: text === '' ? undefined : JSON.parse(text) };
-  } catch (error) {
-    return { kind: 'lost', reason: error instanceof Error ? error.name : 'no answer' };
-  }
+  return callForJson(
+    url + path,
+    { ...init, headers: { ...init.headers, authorization } },
+    timeoutMilliseconds,
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Call } from '../json-call.ts';
 import type {
   ChargeAnswer,
   CheckoutAnswer,
@@ -8,7 +9,7 @@ import type {
 } from '../port.ts';
 import { isProviderAddress } from '../provider-address.ts';
 import { cardCharge, hostedPage } from './bodies.ts';
-import { type Call, type Connection, post, read, remove } from './calls.ts';
+import { type Connection, post, read, remove } from './calls.ts';
 import { readCheckoutComNotice } from './notice.ts';
 import { actionsOf, findOperation, operate } from './operations.ts';
 import { bestOf, EXPIRED_CARD, type Payment, PENDING, payment, toPayment } from './results.ts';

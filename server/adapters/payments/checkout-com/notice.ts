@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { jsonOf, unreadableNotice } from '../notice-body.ts';
 import type { ProviderNotice } from '../port.ts';
 
 const notice = z.object({
@@ -30,11 +31,7 @@ export function readCheckoutComNotice(
   const expected = createHmac('sha256', key).update(body).digest();
   if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return undefined;
   const parsed = notice.safeParse(jsonOf(body));
-  if (!parsed.success) {
-    const eventKey = createHash('sha256').update(body).digest('hex');
-    const unread = { reference: undefined, movementId: undefined, concerns: undefined };
-    return { ...unread, eventKey, payload: { unreadable: true } };
-  }
+  if (!parsed.success) return unreadableNotice(body);
   // What the schema does not name, the card and its holder, is left out.
   const { id, data } = parsed.data;
   return {
@@ -44,12 +41,4 @@ export function readCheckoutComNotice(
     concerns: data.payment_id ?? data.id,
     payload: parsed.data,
   };
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { halalas } from '@kiraa/domain/money.ts';
 import type { OperationKind } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
+import type { Call } from '../json-call.ts';
 import type { OperationAnswer, OperationRequest, ProviderMovement } from '../port.ts';
 import { operation } from './bodies.ts';
-import { type Call, type Connection, post, read } from './calls.ts';
+import { type Connection, post, read } from './calls.ts';
 
 const PATHS: Record<OperationKind, string> = { capture: 'captures', void: 'voids', refund: 'refunds' };
 

@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { type Call, callForJson } from '../json-call.ts';
 import type { PaypalSettings } from './settings.ts';
 
 export type Connection = PaypalSettings & {
   readonly timeoutMilliseconds: number | undefined;
   readonly now: () => number;
 };
-
-/** What came back, or that nothing did that can be read: then nobody knows what happened there. */
-export type Call =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
-  | { readonly kind: 'lost'; readonly reason: string };
 
 export interface PaypalCalls {
   read(path: string): Promise<Call>;
@@ -71,24 +67,8 @@ export function createCalls(connection: Connection): PaypalCalls {
   };
 }
 
-async function send(
-  { url, timeoutMilliseconds }: Connection,
-  path: string,
-  init: RequestInit,
-): Promise<Call> {
-  try {
-    const response = await fetch(url + path, {
-      ...init,
-      signal: AbortSignal.timeout(timeoutMilliseconds ?? 10_000),
-      redirect: 'error',
-    });
-    const text = await response.text();
-    const { status } = response;
-    if (status >= 500 || status === 429) return { kind: 'lost', reason: `HTTP ${status}` };
-    return { kind: 'answered', status, body: text === '' ? undefined : JSON.parse(text) };
-  } catch (error) {
-    return { kind: 'lost', reason: error instanceof Error ? error.name : 'no answer' };
-  }
+function send({ url, timeoutMilliseconds }: Connection, path: string, init: RequestInit): Promise<Call> {
+  return callForJson(url + path, init, timeoutMilliseconds);
 }
 
 const problem = z.object({ details: z.array(z.object({ issue: z.string() })).optional() });

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { jsonOf, unreadableNotice } from '../notice-body.ts';
 import type { ProviderNotice } from '../port.ts';
 import type { PaypalCalls } from './calls.ts';
 import { readNote } from './dollars.ts';
@@ -31,24 +31,20 @@ export async function readPaypalNotice(
   body: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Promise<ProviderNotice | undefined> {
-  const text = body.toString('utf8');
-  const parsed = event.safeParse(jsonOf(text));
+  const json = jsonOf(body);
   const signed = SIGNED.map((name) => [name.replaceAll('-', '_'), headers[`paypal-${name}`]] as const);
-  if (jsonOf(text) === undefined || signed.some(([, value]) => typeof value !== 'string')) return undefined;
+  if (json === undefined || signed.some(([, value]) => typeof value !== 'string')) return undefined;
   const asked = JSON.stringify({ ...Object.fromEntries(signed), webhook_id: webhookId });
   const call = await calls.post(
     '/v1/notifications/verify-webhook-signature',
-    `${asked.slice(0, -1)},"webhook_event":${text}}`,
+    `${asked.slice(0, -1)},"webhook_event":${body.toString('utf8')}}`,
   );
   const verdict = z.object({ verification_status: z.string() });
   const isTheirs =
     call.kind === 'answered' && verdict.safeParse(call.body).data?.verification_status === 'SUCCESS';
   if (!isTheirs) return undefined;
-  if (!parsed.success) {
-    const eventKey = createHash('sha256').update(body).digest('hex');
-    const unread = { reference: undefined, movementId: undefined, concerns: undefined };
-    return { ...unread, eventKey, payload: { unreadable: true } };
-  }
+  const parsed = event.safeParse(json);
+  if (!parsed.success) return unreadableNotice(body);
   // What the schema does not name, the payer and their address, is left out.
   const { id, event_type: type, resource } = parsed.data;
   const note = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id;
@@ -64,12 +60,4 @@ export async function readPaypalNotice(
     concerns: capture ?? resource.id,
     payload: parsed.data,
   };
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import type { OperationKind } from '@kiraa/domain/payment/states.ts';
+import type { Call } from '../json-call.ts';
 import type { OperationAnswer, OperationRequest, ProviderMovement } from '../port.ts';
-import { type Call, issueOf, type PaypalCalls } from './calls.ts';
+import { issueOf, type PaypalCalls } from './calls.ts';
 import {
   type Asked,
   CURRENCY,
@@ -25,7 +26,7 @@ type Read = { readonly standing: Standing } | { readonly lost: OperationAnswer }
 
 /** Captures a hold, lets it go, or gives money back. The reference is PayPal's request id, so a repeat is no second act. */
 export async function operate(calls: PaypalCalls, request: OperationRequest): Promise<OperationAnswer> {
-  const read = await readStanding(calls, request);
+  const read = await readStanding(calls, actOf(request));
   if ('lost' in read) return read.lost;
   const { path, body } = bodyOf(request, read.standing);
   const call = await calls.post(path, JSON.stringify(body), request.reference);
@@ -70,7 +71,7 @@ function refundCents(
 
 /** By our reference, among what has been done to its order. */
 export async function findOperation(calls: PaypalCalls, request: OperationRequest): Promise<OperationAnswer> {
-  const read = await readStanding(calls, request);
+  const read = await readStanding(calls, actOf(request));
   if ('lost' in read) return read.lost;
   const payments = unitOf(read.standing.found)?.payments;
   if (request.kind === 'refund') {
@@ -84,14 +85,21 @@ export async function findOperation(calls: PaypalCalls, request: OperationReques
   return { kind: 'absent' };
 }
 
-/** The order is named by the act that we know: the hold, or the capture. */
-async function readStanding(
-  calls: PaypalCalls,
-  request: Pick<OperationRequest, 'kind' | 'providerPaymentId' | 'captureId'>,
-): Promise<Read> {
-  const { kind, providerPaymentId, captureId } = request;
+/** What PayPal knows a payment by: a hold, or a capture. */
+interface KnownAct {
+  readonly kind: 'authorizations' | 'captures';
+  readonly id: string;
+}
+
+/** A payment that is captured, released, or was held before it was captured, is known by its hold; any other by its capture. */
+function actOf({ kind, providerPaymentId, captureId }: OperationRequest): KnownAct {
   const isHeld = kind !== 'refund' || captureId !== undefined;
-  const known = `/v2/payments/${isHeld ? 'authorizations' : 'captures'}/${encodeURIComponent(providerPaymentId)}`;
+  return { kind: isHeld ? 'authorizations' : 'captures', id: providerPaymentId };
+}
+
+/** Reads the order behind an act, which names it. */
+async function readStanding(calls: PaypalCalls, { kind, id }: KnownAct): Promise<Read> {
+  const known = `/v2/payments/${kind}/${encodeURIComponent(id)}`;
   const first = parsed(await calls.read(known), act);
   if ('lost' in first) return first;
   const orderId = first.value.supplementary_data?.related_ids?.order_id;
@@ -185,10 +193,9 @@ export async function listMovements(
   calls: PaypalCalls,
   { reference, providerPaymentId }: Pick<OperationRequest, 'reference' | 'providerPaymentId'>,
 ): Promise<readonly ProviderMovement[] | undefined> {
-  const named = { kind: 'refund', providerPaymentId } as const;
-  let read = await readStanding(calls, { ...named, captureId: undefined });
-  // The payment's own name is that of its capture, or of its hold.
-  if ('lost' in read) read = await readStanding(calls, { ...named, captureId: '' });
+  // The payment's own name is that of its capture or of its hold, and does not say which.
+  let read = await readStanding(calls, { kind: 'captures', id: providerPaymentId });
+  if ('lost' in read) read = await readStanding(calls, { kind: 'authorizations', id: providerPaymentId });
   if ('lost' in read) return undefined;
   const { asked, found } = read.standing;
   const { authorizations = [], captures = [], refunds = [] } = unitOf(found)?.payments ?? {};

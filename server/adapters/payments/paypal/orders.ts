@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Call } from '../json-call.ts';
 import type { CheckoutRequest, PaymentAnswer } from '../port.ts';
-import { type Call, issueOf } from './calls.ts';
+import { issueOf } from './calls.ts';
 import {
   type Asked,
   CURRENCY,

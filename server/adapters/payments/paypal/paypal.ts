@@ -1,6 +1,7 @@
+import type { Call } from '../json-call.ts';
 import type { CheckoutAnswer, PaymentAnswer, PaymentProvider } from '../port.ts';
 import { isProviderAddress } from '../provider-address.ts';
-import { type Call, type Connection, createCalls, type PaypalCalls } from './calls.ts';
+import { type Connection, createCalls, type PaypalCalls } from './calls.ts';
 import { CURRENCY, centsFor } from './dollars.ts';
 import { readPaypalNotice } from './notice.ts';
 import { findOperation, listMovements, operate } from './operations.ts';
