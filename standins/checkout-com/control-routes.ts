@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { plainDigits } from '../platform/card-numbers.ts';
-import { type Courier, webhookModes } from '../platform/courier.ts';
+import type { Courier } from '../platform/courier.ts';
+import { registerCourierDoors } from '../platform/courier-doors.ts';
 import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
 import { registerPlanDoor } from '../platform/plan-door.ts';
 import { answerBank, isDecision } from './charge.ts';
@@ -32,7 +33,7 @@ export function registerControlRoutes(app: FastifyInstance, gateway: Gateway, co
       };
     },
   });
-  registerPayDoors(app, gateway, courier);
+  registerPayDoors(app, gateway);
   registerSettingDoors(app, gateway, courier);
 }
 
@@ -54,7 +55,7 @@ function registerLookDoors(app: FastifyInstance, gateway: Gateway) {
   );
 }
 
-function registerPayDoors(app: FastifyInstance, gateway: Gateway, courier: Courier) {
+function registerPayDoors(app: FastifyInstance, gateway: Gateway) {
   /** What a browser would do with a card, in one call; `leave` closes it on the bank's page. */
   app.post(`${DOORS}/pay`, async (request) => {
     const body = objectIn(request.body, 'body');
@@ -82,15 +83,6 @@ function registerPayDoors(app: FastifyInstance, gateway: Gateway, courier: Couri
     if (!open) throw new DoorError("no bank's page is open for it");
     return shown(await answerBank(gateway, open, body.decision));
   });
-
-  app.post(`${DOORS}/clock`, async (request) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['advanceMilliseconds']);
-    gateway.clock.advance(wholeNumberIn(body, 'advanceMilliseconds', 0) ?? 0);
-    gateway.agenda.runDue();
-    await courier.settled();
-    return { now: gateway.clock.now().toISOString() };
-  });
 }
 
 function shown(payment: Payment) {
@@ -111,23 +103,5 @@ function registerSettingDoors(app: FastifyInstance, gateway: Gateway, courier: C
     return gateway.settings;
   });
 
-  app.get(`${DOORS}/webhooks`, async () => gateway.webhooks);
-
-  app.post(`${DOORS}/webhooks`, async (request) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['url', 'key', 'mode']);
-    const old = gateway.webhooks;
-    gateway.webhooks = {
-      url: textIn(body, 'url') ?? old.url,
-      key: textIn(body, 'key') ?? old.key,
-      mode: choiceIn(body, 'mode', webhookModes) ?? old.mode,
-    };
-    return gateway.webhooks;
-  });
-
-  /** Waits until no webhook is on its way. */
-  app.post(`${DOORS}/webhooks/settle`, async () => {
-    await courier.settled();
-    return { settled: true };
-  });
+  registerCourierDoors(app, DOORS, { sender: gateway, courier });
 }

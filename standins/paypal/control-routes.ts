@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { type Courier, webhookModes } from '../platform/courier.ts';
-import { choiceIn, DoorError, objectIn, onlyKnown, textIn, wholeNumberIn } from '../platform/door-input.ts';
+import type { Courier } from '../platform/courier.ts';
+import { registerCourierDoors } from '../platform/courier-doors.ts';
+import { choiceIn, DoorError, objectIn, onlyKnown, textIn } from '../platform/door-input.ts';
 import { registerPlanDoor } from '../platform/plan-door.ts';
 import { approve, returnAddress } from './approval.ts';
 import type { Gateway } from './gateway.ts';
@@ -52,38 +53,11 @@ function registerActDoors(app: FastifyInstance, gateway: Gateway, courier: Couri
     return { orderId: order.id, returnAddress: returnAddress(order) };
   });
 
-  app.post(`${DOORS}/clock`, async (request) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['advanceMilliseconds']);
-    gateway.clock.advance(wholeNumberIn(body, 'advanceMilliseconds', 0) ?? 0);
-    gateway.agenda.runDue();
-    await courier.settled();
-    return { now: gateway.clock.now().toISOString() };
-  });
-
   /** Ends every token that was given out, as a change of the secret would. */
   app.post(`${DOORS}/tokens/end`, async () => {
     gateway.tokens.clear();
     return { ended: true };
   });
 
-  app.get(`${DOORS}/webhooks`, async () => gateway.webhooks);
-
-  app.post(`${DOORS}/webhooks`, async (request) => {
-    const body = objectIn(request.body, 'body');
-    onlyKnown(body, ['url', 'key', 'mode']);
-    const old = gateway.webhooks;
-    gateway.webhooks = {
-      url: textIn(body, 'url') ?? old.url,
-      key: textIn(body, 'key') ?? old.key,
-      mode: choiceIn(body, 'mode', webhookModes) ?? old.mode,
-    };
-    return gateway.webhooks;
-  });
-
-  /** Waits until no webhook is on its way. */
-  app.post(`${DOORS}/webhooks/settle`, async () => {
-    await courier.settled();
-    return { settled: true };
-  });
+  registerCourierDoors(app, DOORS, { sender: gateway, courier });
 }
