@@ -43,6 +43,7 @@ export async function intend(
     payerId: booking.renterId,
     purpose: payment.purpose,
     delayChargeId: payment.chargeId,
+    claimId: payment.claimId ?? null,
     changeId: payment.changeId,
     provider,
     channel: payment.channel,
@@ -65,7 +66,7 @@ export async function capture(
   edges: Pick<Services, 'clock'>,
   trx: Tx,
   earner: Earner,
-  { paymentId, amountHalalas, discountHalalas }: Verb<'capture'>,
+  { paymentId, amountHalalas, discountHalalas, isCompensation }: Verb<'capture'>,
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
   if (payment.state === 'captured') {
@@ -75,7 +76,7 @@ export async function capture(
       edges,
       trx,
       { ...payment, amountHalalas },
-      { ...earner, discountHalalas },
+      { ...earner, discountHalalas, ...(isCompensation && { commissionPercent: 0 }) },
       taken?.id ?? null,
     );
     return undefined;
@@ -104,11 +105,14 @@ export async function giveBack(
   edges: Pick<Services, 'clock'>,
   trx: Tx,
   earner: Earner,
-  { paymentId, amountHalalas }: Verb<'giveBack'>,
+  { paymentId, amountHalalas, claimId }: Verb<'giveBack'> & { readonly claimId?: string },
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
   const earned = (await earnedPayments(trx, earner.id)).find(({ id }) => id === paymentId);
   if (earned && earned.earnedHalalas > 0)
-    await recordUnearned(edges, trx, earned, earner, amountHalalas ?? earned.earnedHalalas);
+    await recordUnearned(edges, trx, earned, earner, {
+      halalas: amountHalalas ?? earned.earnedHalalas,
+      claimId,
+    });
   return storeGiveBack(edges, trx, payment, amountHalalas);
 }

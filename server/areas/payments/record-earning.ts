@@ -41,7 +41,7 @@ export async function recordUnearned(
   trx: Tx,
   payment: EarnedPayment,
   owed: Owed,
-  backHalalas: Halalas,
+  back: { readonly halalas: Halalas; readonly claimId?: string | undefined },
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
@@ -50,7 +50,8 @@ export async function recordUnearned(
     bookingId: payment.bookingId,
     paymentId: payment.id,
     operationId: null,
-    entries: unearnedEntries(parties, before, backHalalas, owed),
+    ...(back.claimId !== undefined && { claimId: back.claimId }),
+    entries: unearnedEntries(parties, before, back.halalas, owed),
     at: services.clock.now(),
   });
 }
