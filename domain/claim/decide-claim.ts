@@ -13,8 +13,6 @@ import {
   turnOf,
 } from './claim.ts';
 
-export type ClaimAnswer = 'agree' | 'offer' | 'refuse';
-
 export type ClaimCommand =
   | { readonly kind: 'answer'; readonly answer: 'agree' | 'refuse'; readonly by: ClaimSide }
   | { readonly kind: 'answer'; readonly answer: 'offer'; readonly by: ClaimSide; readonly offer: Halalas }
