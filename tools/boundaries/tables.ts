@@ -28,6 +28,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'booking_reminders',
     'bookings',
     'delay_charges',
+    'owner_fee_numbers',
+    'owner_fees',
     'slots',
   ],
   calendar: ['calendar_addresses', 'calendar_feeds', 'listing_blocks'],

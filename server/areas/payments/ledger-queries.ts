@@ -39,6 +39,14 @@ export interface PayoutMovement {
   readonly at: Date;
 }
 
+/** What an owner owes for cancelling a booking: no payment moves. */
+export interface FeeMovement {
+  readonly cause: 'owner_fee';
+  readonly bookingId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
 const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
@@ -46,7 +54,10 @@ const entryRecord = recordOf('ledger_entries');
  * Writes one balanced ledger transaction. Constraints refuse a cause that may happen only once to a payment, an operation, a
  * difference or a payout, when it comes a second time.
  */
-export async function postMovement(trx: Tx, movement: Movement | PayoutMovement): Promise<void> {
+export async function postMovement(
+  trx: Tx,
+  movement: Movement | PayoutMovement | FeeMovement,
+): Promise<void> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
   const { at } = movement;

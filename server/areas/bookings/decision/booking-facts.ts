@@ -15,6 +15,7 @@ import { provedReturns } from '../../hand-overs/hand-overs.ts';
 import { attemptsAt, earnedFacts, paymentFacts } from '../../payments/payments.ts';
 import { payingIdOf } from '../booking-queries.ts';
 import { findChange, findOpenChange, lastFailedAt } from '../changes/change-queries.ts';
+import { ownerFeeFacts } from '../endings/owner-fee-queries.ts';
 import { findDelayCharge, openDelayCharge } from '../endings/return-queries.ts';
 import { standingFor } from './standing-queries.ts';
 
@@ -31,18 +32,19 @@ export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise
     open: change ? { change, paying: factsOf(change.payingId) } : null,
     charge: (await openDelayCharge(db, booking.id)) ?? null,
     earned: FIRM.includes(booking.state) ? await earnedFacts(db, booking.id) : [],
-    ...(booking.state === 'accepted' ? await returnFacts(db, booking.id) : NO_RETURN),
+    ...(booking.state === 'accepted' ? await factsOfAccepted(db, booking) : NOT_ACCEPTED),
   };
 }
 
 /** States in which an owner may have earned something. */
 const FIRM: readonly string[] = ['accepted', 'returned', 'completed'];
-const NO_RETURN = { provedBackAt: null, excusedUntil: null };
+const NOT_ACCEPTED = { provedBackAt: null, excusedUntil: null, ownerFee: null };
 
-async function returnFacts(db: Db, bookingId: string) {
+async function factsOfAccepted(db: Db, booking: Booking) {
   return {
-    provedBackAt: (await provedReturns(db, [bookingId])).get(bookingId) ?? null,
-    excusedUntil: await lastFailedAt(db, bookingId),
+    provedBackAt: (await provedReturns(db, [booking.id])).get(booking.id) ?? null,
+    excusedUntil: await lastFailedAt(db, booking.id),
+    ownerFee: await ownerFeeFacts(db, booking),
   };
 }
 

@@ -99,6 +99,8 @@ function MoneyWords({ moved, side }: { moved: StoryLine['money'][number]; side: 
       return texts.earned(amount);
     case 'unearned':
       return texts.unearned(amount);
+    case 'fee':
+      return texts.fee(amount);
     case 'asked':
       return side === 'renter' ? texts.askedOfYou(amount) : texts.asked(amount);
   }
