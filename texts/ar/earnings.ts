@@ -37,6 +37,7 @@ export const earnings: Messages['earnings'] = {
   price: 'المدفوع',
   fee: 'رسوم الإلغاء',
   settledNext: 'تُخصم من الدفعة القادمة',
+  settled: 'سُددت مع دفعة',
   debt: (amount) => `عليك ${amount} رسوم إلغاء، وتُسدد من أرباحك القادمة.`,
   lessFees: (amount) => `خُصم منها ${amount} رسوم إلغاء`,
   profit: 'لك بعد العمولة',

@@ -54,7 +54,7 @@ function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
     ${joinPayouts}
     WHERE entry.account = ${ownerAccount(ownerId)} AND movement.cause IN ('earned', 'unearned', 'owner_fee')
     GROUP BY movement.booking_id
-    HAVING sum(entry.amount_halalas) <> 0 ${inRange}`;
+    HAVING (sum(entry.amount_halalas) <> 0 OR bool_or(movement.cause = 'owner_fee')) ${inRange}`;
 }
 
 /** A page of earnings. The price is the shares of owner, house and tax together, which a coupon does not lower. */

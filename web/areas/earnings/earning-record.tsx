@@ -180,11 +180,18 @@ function EarningItem({ earning }: { earning: Earning }) {
           <bdi className={styles.profit}>{format.amount(earning.profit)}</bdi>
         </p>
         <Tag kind={earning.payout === 'waiting' || earning.payout === 'unknown' ? 'waiting' : 'calm'}>
-          {Number(earning.profit) < 0 && earning.payout === 'next'
+          {payoutWords(earning, words)}
             ? words.settledNext
             : words[earning.payout]}
         </Tag>
       </div>
     </article>
   );
+}
+
+/** What is taken off a payout is not paid out by it. */
+function payoutWords({ profit, payout }: Earning, words: ReturnType<typeof useAllTexts>['earnings']): string {
+  if (Number(profit) >= 0) return words[payout];
+  if (payout === 'next') return words.settledNext;
+  return payout === 'sent' ? words.settled : words[payout];
 }
