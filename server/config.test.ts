@@ -191,5 +191,13 @@ test('[P3-PAY-45] PAYMENTS says who takes what, PayPal is there by its keys, and
   };
   expect(names({ ...PRODUCTION, ...paypal })).toEqual(['hyperpay', 'paypal']);
   expect(names({ ...PRODUCTION, ...paypal, PAYPAL_SECRET: '' })).toEqual(['hyperpay']);
+  const taken = (env: NodeJS.ProcessEnv) => readConfig(env).payments.providers[0]?.takes;
+  expect(taken({})).toEqual(['mada', 'card', 'applepay']);
+  expect(taken(PRODUCTION)).toEqual(['mada', 'card']);
+  expect(taken({ ...PRODUCTION, HYPERPAY_ENTITY_APPLE_PAY: 'c'.repeat(32) })).toEqual([
+    'mada',
+    'card',
+    'applepay',
+  ]);
   expect(() => readConfig({ PAYPAL_SAR_PER_USD: '0' })).toThrow('PAYPAL_SAR_PER_USD is "0"');
 });

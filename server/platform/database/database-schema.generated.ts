@@ -651,7 +651,7 @@ export interface PaymentsTable {
   payer_id: string;
   purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension';
   provider: string;
-  channel: 'mada' | 'card' | 'paypal';
+  channel: 'mada' | 'card' | 'applepay' | 'paypal';
   method: 'hold' | 'purchase';
   state: 'open' | 'authorised' | 'captured' | 'voided' | 'refunded' | 'failed' | 'abandoned';
   amount_halalas: Money;
