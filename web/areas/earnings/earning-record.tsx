@@ -181,8 +181,6 @@ function EarningItem({ earning }: { earning: Earning }) {
         </p>
         <Tag kind={earning.payout === 'waiting' || earning.payout === 'unknown' ? 'waiting' : 'calm'}>
           {payoutWords(earning, words)}
-            ? words.settledNext
-            : words[earning.payout]}
         </Tag>
       </div>
     </article>
