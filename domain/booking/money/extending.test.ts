@@ -101,6 +101,30 @@ test('an owner’s longest booking counts for the whole of it', () => {
   expect(end && minutesIn({ start: START, end })).toBe(50 * 60);
 });
 
+test('what ends before the booking does is no wall; with no quarter of an hour free there is no extension', () => {
+  const taken: Taken[] = [{ start: addMinutes(START, -600), end: addMinutes(START, -60), by: 'booking' }];
+  const until = (minutes: number, others = taken) =>
+    longestExtension(booking, addMinutes(booking.end, minutes), { rules: OPEN_RULES, taken: others });
+  expect(until(40)).toEqual(addMinutes(booking.end, 30));
+  expect(until(15)).toEqual(addMinutes(booking.end, 15));
+  expect(until(14)).toBeUndefined();
+  const next: Taken = { start: booking.end, end: addMinutes(booking.end, 60), by: 'booking' };
+  expect(until(40, [next])).toBeUndefined();
+});
+
+test('[P3-RENB-40] an edit that costs what is covered moves no money; a halala less goes back, or is not captured', () => {
+  const covered = (kind: 'held' | 'taken') => (total: number) =>
+    editMoney({ kind, halalas: halalas(24_000) }, halalas(total));
+  const more = { kind: 'pay-anew', dueHalalas: 24_001 };
+  expect([24_001, 24_000, 23_999].map(covered('held'))).toEqual([
+    more,
+    { kind: 'stay' },
+    { kind: 'take-less' },
+  ]);
+  const back = { kind: 'give-back', backHalalas: 1 };
+  expect([24_001, 24_000, 23_999].map(covered('taken'))).toEqual([more, { kind: 'stay' }, back]);
+});
+
 test('[P3-RENB-40] whatever is covered and costs: paid anew only when dearer, and never more back than the difference', () => {
   const amount = fc.integer({ min: 100, max: 10_000_000 }).map(halalas);
   fc.assert(
