@@ -127,6 +127,19 @@ test('[F3] a period is to be had exactly when it keeps the rules and meets no cl
   );
 });
 
+test('[F3] the time to prepare is closed around a booking, not around a block, and nothing outside is told', () => {
+  const rules = { ...OPEN_RULES, preparationMinutes: 60 };
+  const taken: Taken[] = [
+    { ...period(300, 60), by: 'booking' },
+    { ...period(600, 60), by: 'block' },
+    { ...period(5_000, 60), by: 'block' },
+  ];
+  expect(closedTimes(taken, rules, { within: period(0, 1_000), now: NOW })).toEqual([
+    period(240, 180),
+    period(600, 60),
+  ]);
+});
+
 test('[F1] of two bookings it does not matter which was there first', () => {
   fc.assert(
     fc.property(anyPeriod, anyPeriod, fc.nat(2 * DAY), (one, other, preparationMinutes) => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ITEM, VEHICLE } from './categories.ts';
+import { ALL_KINDS, ITEM, VEHICLE } from './categories.ts';
 import {
   fieldFaults,
   fieldRows,
   fieldsOfStep,
   filteredRows,
+  isAskedOf,
   type ListingField,
   readField,
   valuesAsked,
@@ -85,4 +86,14 @@ test('the table agrees with itself', () => {
   expect(fieldsOfStep('delivery', ITEM)).toEqual(
     fieldRows.filter(([, { kinds }]) => kinds.some((kind) => kind === ITEM)),
   );
+});
+
+test('a field of vehicles is asked for in the step of delivery, of vehicles, and in a search of them or of all', () => {
+  const ofStep = fieldsOfStep('delivery', VEHICLE).map(([name]) => name);
+  expect(ofStep).toEqual(['fuelPolicy', 'dailyKm', 'extraKmPrice']);
+  expect(fieldsOfStep('delivery', ITEM)).toEqual([]);
+  const daily = filteredRows.filter(([name]) => name === 'dailyKm');
+  for (const [, field] of daily)
+    expect([ALL_KINDS, VEHICLE, ITEM].map((kind) => isAskedOf(field, kind))).toEqual([true, true, false]);
+  expect(daily).toHaveLength(1);
 });

@@ -38,6 +38,12 @@ describe('[P3-RENB-24] where the renter finds a booking', () => {
     expect(tabsAt(moments.at, renterTab)).toEqual({ ...renterAlways, accepted: 'current' });
     expect(tabsAt(moments.after, renterTab)).toEqual({ ...renterAlways, accepted: 'current' });
   });
+
+  test('a firm booking whose delay fee is asked for is pending, and no other booking is', () => {
+    const tab = (state: 'accepted' | 'returned') =>
+      renterTab({ state, start: START, hasPaymentRequest: true }, moments.after);
+    expect([tab('accepted'), tab('returned')]).toEqual(['pending', 'completed']);
+  });
 });
 
 describe('[P2-OWNB-17] where the owner finds a booking', () => {
