@@ -94,6 +94,10 @@ test('a field of vehicles is asked for in the step of delivery, of vehicles, and
   expect(fieldsOfStep('delivery', ITEM)).toEqual([]);
   const daily = filteredRows.filter(([name]) => name === 'dailyKm');
   for (const [, field] of daily)
-    expect([ALL_KINDS, VEHICLE, ITEM].map((kind) => isAskedOf(field, kind))).toEqual([true, true, false]);
+    expect(([ALL_KINDS, VEHICLE, ITEM] as const).map((kind) => isAskedOf(field, kind))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   expect(daily).toHaveLength(1);
 });
