@@ -35,7 +35,7 @@ test('a block that is opened from its start, to its end, or wholly has no empty 
   expect(without(block, { start: at(0), end: at(50) })).toEqual([]);
 });
 
-test('a block and one that it meets or touches are one; one apart stays by itself', () => {
+test('two blocks that meet or touch are joined, and two that lie apart are not', () => {
   fc.assert(
     fc.property(anyPeriod, anyPeriod, (block, other) => {
       const whole = joined(block, [other]);

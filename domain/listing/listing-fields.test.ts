@@ -51,7 +51,7 @@ test.each([
   expect(readField(field, typed)).toEqual(read);
 });
 
-describe('what is wrong with the fields together', () => {
+describe('faults of several fields together', () => {
   test.each([
     [{}, {}],
     [{ far: 20, cost: 50 }, {}],
@@ -72,7 +72,7 @@ describe('what is wrong with the fields together', () => {
   });
 });
 
-test('the table agrees with itself', () => {
+test('the rows of the table of fields fit each other', () => {
   const names = fieldRows.map(([name]) => name);
   expect(new Set(fieldRows.map(([, { column }]) => column)).size).toBe(names.length);
   for (const [, field] of fieldRows) {

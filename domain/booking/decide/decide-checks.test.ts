@@ -198,7 +198,7 @@ describe('paying', () => {
       now,
       attempts,
     } as Facts);
-  test('in its quarter of an hour, ten times at most, and never beside a charge that has no answer', () => {
+  test('in its quarter of an hour, and never beside a charge that has no answer', () => {
     expect(pay([])).toBe('decided');
     expect(pay([attempt({ isUnanswered: true }), attempt({})])).toBe('PAYMENT_IN_PROGRESS');
     const slotUntil = addMilliseconds(DAWN, 15 * 60_000);

@@ -11,7 +11,7 @@ const START = new Date('2028-02-28T20:00:00.000Z');
 const booking = { start: START, end: addMinutes(START, 48 * 60) };
 const HOUR_PRICE = { priceHalalas: halalas(24_000), priceHours: 24 };
 
-describe('[P3-RENB-29] [P3-RENB-30] what may be asked for', () => {
+describe('[P3-RENB-29] [P3-RENB-30] the wishes for more time that are accepted', () => {
   const byHour = (hours: number, minutes: number) => readExtension(booking, { mode: 'hour', hours, minutes });
 
   test('by the hour: 0 to 24 hours and 0 to 60 minutes, and not nothing', () => {
@@ -43,7 +43,7 @@ describe('[P3-RENB-29] [P3-RENB-30] what may be asked for', () => {
   });
 });
 
-test('[P3-RENB-11] only while it runs: begun, its end ahead, and not said to be back by its owner', () => {
+test('[P3-RENB-11] a booking is extended only while it runs: begun, with its end ahead, and before its owner says that the thing is back', () => {
   const running = { ...booking, state: 'accepted', saidBackAt: null } as const;
   const at = (minutes: number) => isExtendable(running, addMinutes(START, minutes));
   expect([-1, 0, 60, 48 * 60 - 1, 48 * 60].map(at)).toEqual([false, true, true, true, false]);
