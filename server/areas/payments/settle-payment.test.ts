@@ -5,6 +5,7 @@ import { cards } from '../../testing/money/bank.ts';
 import { runOutTimers } from '../../testing/races/slot-race.ts';
 import { accept, book, confirm, dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { findByProviderId } from './payment-queries.ts';
 import { runOperation } from './run-operation.ts';
 
 type Success = Extract<PaymentAnswer, { kind: 'succeeded' }>;
@@ -105,6 +106,25 @@ describe('a success that is not what we asked for is no success: all of it goes 
     expect((await view(renter, bookingId)).state).toBe('awaiting_payment');
     expect(await mismatches(paymentId)).toEqual(['method']);
     expect(await paymentState(paymentId)).toBe(method === 'hold' ? 'voided' : 'refunded');
+  });
+
+  test('a capture is found by its id at its own provider, and not at another that uses the same id', async () => {
+    const { bookingId, paymentId, checkoutId } = await book(
+      world,
+      renter,
+      await world.listing({ owner, instant: false }),
+    );
+    await world.bank.pay(checkoutId, cards.visa);
+    await confirm(renter, checkoutId);
+    await accept(owner, bookingId);
+    const row = world.db
+      .selectFrom('payment_operations')
+      .select('provider_operation_id as capture')
+      .where('payment_id', '=', paymentId);
+    const { capture } = await row.executeTakeFirstOrThrow();
+    if (capture === null) throw new Error('nothing was captured');
+    expect((await findByProviderId(world.db, 'hyperpay', capture))?.id).toBe(paymentId);
+    expect(await findByProviderId(world.db, 'paypal', capture)).toBeUndefined();
   });
 
   test('[M3] a hold that we hear of only after its week is gone at the bank, and so in our books', async () => {
