@@ -155,9 +155,9 @@ describe('entries', () => {
       { account: `renter:${RENTER}`, amountHalalas: 24_000 },
       { account: 'bank:by-hand', amountHalalas: -24_000 },
     ]);
-    expect(movedThereEntries('hyperpay', amount)).toEqual([
+    expect(movedThereEntries('provider', amount)).toEqual([
       { account: 'platform:differences', amountHalalas: 24_000 },
-      { account: 'gateway:hyperpay', amountHalalas: -24_000 },
+      { account: 'gateway:provider', amountHalalas: -24_000 },
     ]);
     expect(setOffEntries(RENTER, amount)).toEqual([
       { account: `renter:${RENTER}`, amountHalalas: 24_000 },
