@@ -3,6 +3,7 @@ import {
   channelOf,
   giveBackKind,
   holdsMoney,
+  isCardChannel,
   isPromised,
   isUnderWay,
   methodFor,
@@ -32,9 +33,21 @@ test('only a card that asks an owner first is held: mada cannot, and an instant 
   expect(methodFor('mada', true)).toBe('purchase');
 });
 
-test('[P3-PAY-10] mada, PayPal and every other card go by a way of their own', () => {
-  const types = ['mada', 'visa', 'mastercard', 'card', 'PAYPAL'] as const;
-  expect(types.map(channelOf)).toEqual(['mada', 'card', 'card', 'card', 'paypal']);
+test('an Apple Pay wallet may hold a mada card, so that it pays in one step; an account with PayPal can hold', () => {
+  expect(methodFor('applepay', false)).toBe('purchase');
+  expect(methodFor('paypal', false)).toBe('hold');
+});
+
+test('[P3-PAY-10] each way to pay has its channel, and only cards can be kept', () => {
+  const channels = ['mada', 'visa', 'mastercard', 'card', 'APPLEPAY', 'PAYPAL'] as const;
+  expect(channels.map((type) => [type, channelOf(type), isCardChannel(channelOf(type))])).toEqual([
+    ['mada', 'mada', true],
+    ['visa', 'card', true],
+    ['mastercard', 'card', true],
+    ['card', 'card', true],
+    ['APPLEPAY', 'applepay', false],
+    ['PAYPAL', 'paypal', false],
+  ]);
 });
 
 test('what has no answer yet is under way; what waits for a person, or was paid by hand, is promised all the same', () => {
