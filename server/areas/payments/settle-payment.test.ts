@@ -108,26 +108,6 @@ describe('a success that is not what we asked for is no success: all of it goes 
     expect(await paymentState(paymentId)).toBe(method === 'hold' ? 'voided' : 'refunded');
   });
 
-  test('a capture is found by its id at its own provider, and not at another that uses the same id', async () => {
-    const { bookingId, paymentId, checkoutId } = await book(
-      world,
-      renter,
-      await world.listing({ owner, instant: false }),
-    );
-    await world.bank.pay(checkoutId, cards.visa);
-    await confirm(renter, checkoutId);
-    await accept(owner, bookingId);
-    const row = world.db
-      .selectFrom('payment_operations')
-      .innerJoin('payments', 'payments.id', 'payment_operations.payment_id')
-      .select(['provider_operation_id as capture', 'payments.provider'])
-      .where('payment_id', '=', paymentId);
-    const { capture, provider } = await row.executeTakeFirstOrThrow();
-    if (capture === null) throw new Error('nothing was captured');
-    expect((await findByProviderId(world.db, provider, capture))?.id).toBe(paymentId);
-    expect(await findByProviderId(world.db, 'another', capture)).toBeUndefined();
-  });
-
   test('[M3] a hold that we hear of only after its week is gone at the bank, and so in our books', async () => {
     const { paymentId, checkoutId } = await book(
       world,
@@ -194,6 +174,26 @@ describe('one booking is paid once', () => {
 });
 
 describe('an act at the bank', () => {
+  test('a capture is found by its id at its own provider, and not at another that uses the same id', async () => {
+    const { bookingId, paymentId, checkoutId } = await book(
+      world,
+      renter,
+      await world.listing({ owner, instant: false }),
+    );
+    await world.bank.pay(checkoutId, cards.visa);
+    await confirm(renter, checkoutId);
+    await accept(owner, bookingId);
+    const row = world.db
+      .selectFrom('payment_operations')
+      .innerJoin('payments', 'payments.id', 'payment_operations.payment_id')
+      .select(['provider_operation_id as capture', 'payments.provider'])
+      .where('payment_id', '=', paymentId);
+    const { capture, provider } = await row.executeTakeFirstOrThrow();
+    if (capture === null) throw new Error('nothing was captured');
+    expect((await findByProviderId(world.db, provider, capture))?.id).toBe(paymentId);
+    expect(await findByProviderId(world.db, 'another', capture)).toBeUndefined();
+  });
+
   test('is done by one of many who try it at once', async () => {
     const { bookingId, checkoutId } = await book(
       world,
