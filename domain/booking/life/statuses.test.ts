@@ -39,10 +39,11 @@ describe('[P3-RENB-24] where the renter finds a booking', () => {
     expect(tabsAt(moments.after, renterTab)).toEqual({ ...renterAlways, accepted: 'current' });
   });
 
-  test('a firm booking whose delay fee is asked for is pending, and no other booking is', () => {
-    const tab = (state: 'accepted' | 'returned') =>
+  test('what is asked for and not paid makes a booking pending, unless nothing ever came of it', () => {
+    const states = ['accepted', 'returned', 'completed', 'cancelled', 'declined', 'expired'] as const;
+    const tab = (state: (typeof states)[number]) =>
       renterTab({ state, start: START, hasPaymentRequest: true }, moments.after);
-    expect([tab('accepted'), tab('returned')]).toEqual(['pending', 'completed']);
+    expect(states.map(tab)).toEqual(['pending', 'pending', 'pending', 'pending', 'completed', 'completed']);
   });
 });
 
