@@ -58,6 +58,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
+import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
 import { buildHttp } from './platform/http/http.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
@@ -206,8 +207,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));
-  const { publicUrl, site } = config;
-  addSitemap(app, { db: database.db, clock, publicUrl, isIndexed: site.isIndexed });
+  addSiteFiles(app, services, config);
   addPhotoRoute(app, files);
   addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto]);
   const realtime = openConnections(app, services, settings);
@@ -224,6 +224,12 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await database.close();
     },
   };
+}
+
+/** What search engines and Apple look for at addresses of their own. */
+function addSiteFiles(app: FastifyInstance, { db, clock }: Services, { publicUrl, site }: Config): void {
+  addSitemap(app, { db, clock, publicUrl, isIndexed: site.isIndexed });
+  addAppleDomainFile(app, site.applePayDomainFile);
 }
 
 /** The chat's connections, on the same address and port as everything else. */

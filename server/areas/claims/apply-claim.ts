@@ -110,7 +110,7 @@ async function letGo(edges: ClaimEdges, trx: Tx, booking: BookedRow, claim: Clai
   if (claim.heldHalalas > ZERO) await putAside(trx, booking, claim, { cause: 'undisputed', at });
   const operations: string[] = [];
   for (const back of backOf(await earnedOf(trx, booking.id), claim.agreedHalalas ?? ZERO)) {
-    const operation = await giveBack(edges, trx, booking, { ...back, claimId: claim.id });
+    const operation = await giveBack(edges, trx, booking, back, { claimId: claim.id });
     if (operation) operations.push(operation);
   }
   return operations;

@@ -77,6 +77,7 @@ const invariants: readonly Invariant[] = [
       SELECT b.id::text AS subject FROM bookings b
       LEFT JOIN booking_payments t ON t.booking_id = b.id LEFT JOIN payments p ON p.id = t.payment_id
       WHERE b.state IN ('accepted', 'returned', 'completed') AND p.state IS DISTINCT FROM 'captured'
+        AND NOT EXISTS (SELECT FROM ledger_transactions r WHERE r.payment_id = p.id AND r.refund_id IS NOT NULL)
         -- All of it may have gone back for what the renter claimed.
         AND NOT (p.state = 'refunded' AND EXISTS (SELECT FROM ledger_transactions c
           WHERE c.payment_id = p.id AND c.cause = 'unearned' AND c.claim_id IS NOT NULL))`,

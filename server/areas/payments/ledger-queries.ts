@@ -29,6 +29,8 @@ export interface Movement {
   readonly differenceId?: string;
   /** The renter's claim for which a part is taken back, for the cause `unearned`. */
   readonly claimId?: string;
+  /** The refund of an operator that takes an earning back; null where the booking's own end does. */
+  readonly refundId?: string | null;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }

@@ -41,7 +41,11 @@ export async function recordUnearned(
   trx: Tx,
   payment: EarnedPayment,
   owed: Owed,
-  back: { readonly halalas: Halalas; readonly claimId?: string | undefined },
+  {
+    backHalalas,
+    refundId = null,
+    claimId,
+  }: { readonly backHalalas: Halalas; readonly refundId?: string | null; readonly claimId?: string },
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
@@ -50,8 +54,9 @@ export async function recordUnearned(
     bookingId: payment.bookingId,
     paymentId: payment.id,
     operationId: null,
-    ...(back.claimId !== undefined && { claimId: back.claimId }),
-    entries: unearnedEntries(parties, before, back.halalas, owed),
+    refundId,
+    ...(claimId !== undefined && { claimId }),
+    entries: unearnedEntries(parties, before, backHalalas, owed),
     at: services.clock.now(),
   });
 }

@@ -102,7 +102,8 @@ ALTER TABLE ledger_entries VALIDATE CONSTRAINT ledger_entries_account_check
 DROP INDEX CONCURRENTLY IF EXISTS ledger_transactions_once_a_claim
 
 CREATE UNIQUE INDEX CONCURRENTLY ledger_transactions_once_a_claim ON ledger_transactions
-  (payment_id, cause, coalesce(claim_id, payment_id)) WHERE cause IN ('taken_in', 'earned', 'unearned')
+  (payment_id, cause, coalesce(claim_id, payment_id))
+  WHERE cause IN ('taken_in', 'earned', 'unearned') AND refund_id IS NULL
 
 DROP INDEX CONCURRENTLY IF EXISTS ledger_disputed_once
 
