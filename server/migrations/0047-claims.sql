@@ -98,12 +98,11 @@ ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_transactions_subject
 
 ALTER TABLE ledger_entries VALIDATE CONSTRAINT ledger_entries_account_check
 
--- Each claim takes its part of a payment once, beside what an ending takes of it.
+-- Each claim takes its part of a payment once, beside what an ending and each refund take of it.
 DROP INDEX CONCURRENTLY IF EXISTS ledger_transactions_once_a_claim
 
 CREATE UNIQUE INDEX CONCURRENTLY ledger_transactions_once_a_claim ON ledger_transactions
-  (payment_id, cause, coalesce(claim_id, payment_id))
-  WHERE cause IN ('taken_in', 'earned', 'unearned') AND refund_id IS NULL
+  (payment_id, cause, coalesce(claim_id, refund_id, payment_id)) WHERE cause IN ('taken_in', 'earned', 'unearned')
 
 DROP INDEX CONCURRENTLY IF EXISTS ledger_disputed_once
 

@@ -27,10 +27,9 @@ export interface Movement {
   readonly operationId: string | null;
   /** The row of what the provider did by itself, for the cause `moved_there`. */
   readonly differenceId?: string;
-  /** The renter's claim for which a part is taken back, for the cause `unearned`. */
+  /** What takes a part of an earning back, for the cause `unearned`; neither where the booking's own end does. */
+  readonly refundId?: string;
   readonly claimId?: string;
-  /** The refund of an operator that takes an earning back; null where the booking's own end does. */
-  readonly refundId?: string | null;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }

@@ -9,7 +9,7 @@ import { earnedPayments } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';
 import { newPaymentReference } from './payment-attempts.ts';
 import { insertPayment, lockPayment } from './payment-queries.ts';
-import { recordEarning, recordUnearned } from './record-earning.ts';
+import { type BackFor, recordEarning, recordUnearned } from './record-earning.ts';
 import { findSavedCard } from './saved-card-queries.ts';
 
 interface Edges {
@@ -98,7 +98,7 @@ export async function capture(
 
 /**
  * Gives this amount back to the renter, or all that we have of the payment. What the owner had earned of it is taken back in the
- * same transaction: once by the booking's end, and once by each refund of an operator, which is named by `refundId`. Returns the
+ * same transaction: once by the booking's end, and once by each refund of an operator and each claim, which `reason` names. Returns the
  * id of the stored void or refund, to be run after the commit; undefined if there is nothing to send.
  */
 export async function giveBack(
@@ -106,14 +106,14 @@ export async function giveBack(
   trx: Tx,
   earner: Earner,
   { paymentId, amountHalalas }: Verb<'giveBack'>,
-  taker: { readonly refundId?: string; readonly claimId?: string } = {},
+  reason: BackFor = {},
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
   const earned = (await earnedPayments(trx, earner.id)).find(({ id }) => id === paymentId);
   if (earned && earned.earnedHalalas > 0)
     await recordUnearned(edges, trx, earned, earner, {
-      backHalalas: amountHalalas ?? earned.earnedHalalas,
-      ...taker,
+      halalas: amountHalalas ?? earned.earnedHalalas,
+      ...reason,
     });
   return storeGiveBack(edges, trx, payment, amountHalalas);
 }
