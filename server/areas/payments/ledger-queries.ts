@@ -51,6 +51,14 @@ export interface ClaimMovement {
   readonly at: Date;
 }
 
+/** What an owner owes for cancelling a booking: no payment moves. */
+export interface FeeMovement {
+  readonly cause: 'owner_fee';
+  readonly bookingId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
 const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
@@ -60,7 +68,7 @@ const entryRecord = recordOf('ledger_entries');
  */
 export async function postMovement(
   trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement,
+  movement: Movement | PayoutMovement | ClaimMovement | FeeMovement,
 ): Promise<void> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();

@@ -1,10 +1,12 @@
+import type { Booking } from '@kiraa/domain/booking/booking.ts';
 import {
   earnedEntries,
+  ownerFeeEntries,
   shareOut,
   type Terms,
   unearnedEntries,
 } from '@kiraa/domain/booking/life/settlement.ts';
-import { add, type Halalas } from '@kiraa/domain/money.ts';
+import { add, type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type EarnedPayment, postMovement } from './ledger-queries.ts';
@@ -33,6 +35,18 @@ export async function recordEarning(
     entries: earnedEntries(parties, payment.amountHalalas, shares, discountHalalas),
     at: services.clock.now(),
   });
+}
+
+/** Books what an owner owes the house for cancelling a booking. */
+export async function chargeOwner(
+  services: Pick<Services, 'clock'>,
+  trx: Tx,
+  { id: bookingId, ownerId }: Pick<Booking, 'id' | 'ownerId'>,
+  feeHalalas: Halalas,
+): Promise<void> {
+  if (feeHalalas === ZERO) return;
+  const entries = ownerFeeEntries(ownerId, feeHalalas);
+  await postMovement(trx, { cause: 'owner_fee', bookingId, entries, at: services.clock.now() });
 }
 
 /** What a part goes back for, besides the booking's own end: a refund of an operator, or a renter's claim. */

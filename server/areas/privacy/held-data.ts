@@ -37,6 +37,7 @@ export const impersonalTables: readonly string[] = [
   'payment_differences',
   'ledger_transactions',
   'ledger_entries',
+  'owner_fee_numbers',
   'payout_runs',
   'invariant_findings',
   'demo_data',
