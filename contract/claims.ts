@@ -35,8 +35,7 @@ const reason = textOf(REASON_MINIMUM_LETTERS, CLAIM_REASON_MAXIMUM_LETTERS, 'CLA
 
 /** Ids that POST /claim/photo answered: a list, or with commas between as a form sends them. */
 const photoIds = z.preprocess(
-  (value) =>
-    typeof value === 'string' ? value.split(',').flatMap((one) => one.trim() || []) : (value ?? []),
+  (value) => (typeof value === 'string' ? value.split(',').flatMap((one) => one.trim() || []) : value),
   z.array(id, because('CLAIM_PHOTOS')).max(CLAIM_PHOTOS_MAXIMUM, because('CLAIM_PHOTOS')),
 );
 
@@ -146,7 +145,7 @@ export const claimEndpoints = {
       kind: z.enum(claimKinds, missingOr('NOT_ALLOWED')),
       amount,
       reason,
-      photoIds: wire('photos', photoIds),
+      photoIds: wire('photos', maybe(photoIds)),
     }),
     output: answerOf({ data: claimView }),
   }),
@@ -163,7 +162,7 @@ export const claimEndpoints = {
       /** Of an offer alone. */
       amount: maybe(amount),
       reason: maybe(reason),
-      photoIds: wire('photos', photoIds),
+      photoIds: wire('photos', maybe(photoIds)),
     }),
     output: answerOf({ data: claimView }),
   }),

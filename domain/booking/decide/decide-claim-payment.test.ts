@@ -14,6 +14,7 @@ const facts: ArrivedFacts = {
   open: null,
   charge: null,
   earned: [],
+  ownerFee: null,
   provedBackAt: null,
   excusedUntil: null,
   ownerFee: null,

@@ -31,7 +31,7 @@ export async function answerClaim(context: MemberContext, input: Input) {
       const { refusal } = decided;
       return refusal === 'CLAIM_OFFER' ? refuse(refusal, { amount: refusal }) : refuse(refusal);
     }
-    const { photoIds, reason = null } = input;
+    const { photoIds = [], reason = null } = input;
     const isFree = await areFree(trx, photoIds, { bookingId: claim.bookingId, authorId: accountId });
     if (!isFree) return refuse('CLAIM_PHOTOS', { photoIds: 'CLAIM_PHOTOS' });
     const said = { actorId: accountId, reason, photoIds };

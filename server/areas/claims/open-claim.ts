@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof claimEndpoints.openClaim>;
 
 /** POST /booking/claim. A second claim of the kind, sent at the same moment, waits for the booking's lock and is refused. */
 export async function openClaim(context: MemberContext, input: Input) {
-  const { kind, reason, photoIds } = input;
+  const { kind, reason, photoIds = [] } = input;
   const { accountId } = context.caller;
   const amountHalalas = parseSar(input.amount) ?? ZERO;
   const begun = await transact(context.db, async (trx): Promise<Outcome<string>> => {
