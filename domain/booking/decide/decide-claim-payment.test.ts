@@ -17,7 +17,6 @@ const facts: ArrivedFacts = {
   ownerFee: null,
   provedBackAt: null,
   excusedUntil: null,
-  ownerFee: null,
   change: null,
   paidCharge: null,
   standing: undefined,
