@@ -137,14 +137,26 @@ test('--help names every variable with what it takes and its default', () => {
   expect(help).toContain('Without it: 3000.');
 });
 
-test('payouts: on with the stand-in, off in production until their service is named whole', () => {
+test('payouts: with the stand-in in development; by a file in production, until their service is named whole', () => {
   expect(readConfig({ PORT: '4000' }).payouts).toMatchObject({
-    isOn: true,
+    way: 'hyperpay',
     weekDay: 'sunday',
     url: 'http://127.0.0.1:4001/hypersplit',
   });
-  expect(readConfig({ PAYOUTS: 'off' }).payouts.isOn).toBe(false);
-  expect(readConfig(PRODUCTION).payouts.isOn).toBe(false);
+  expect(readConfig({ PAYOUTS: 'off' }).payouts.way).toBe('off');
+  expect(readConfig(PRODUCTION).payouts).toMatchObject({ way: 'file', approvalLimitHalalas: 1_000_000 });
+  const columns = { PAYOUT_FILE_COLUMNS: 'iban:To,amount', APPROVAL_LIMIT_SAR: '0' };
+  expect(readConfig({ ...PRODUCTION, ...columns }).payouts).toMatchObject({
+    approvalLimitHalalas: 0,
+    file: {
+      columns: [
+        { field: 'iban', title: 'To' },
+        { field: 'amount', title: 'amount' },
+      ],
+    },
+  });
+  expect(() => readConfig({ PAYOUT_FILE_COLUMNS: 'iban,colour' })).toThrow('PAYOUT_FILE_COLUMNS is');
+  expect(() => readConfig({ PAYOUT_RESULT_COLUMNS: 'reference,amount' })).toThrow('PAYOUT_RESULT_COLUMNS is');
   const service = {
     PAYOUTS: 'hyperpay',
     PAYOUT_DAY: 'tuesday',
@@ -154,7 +166,7 @@ test('payouts: on with the stand-in, off in production until their service is na
     HYPERPAY_PAYOUT_CONFIG: 'c0nf1g',
   };
   expect(readConfig({ ...PRODUCTION, ...service }).payouts).toMatchObject({
-    isOn: true,
+    way: 'hyperpay',
     weekDay: 'tuesday',
     url: 'https://splits.example',
   });

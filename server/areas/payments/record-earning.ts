@@ -55,7 +55,7 @@ export async function recordUnearned(
   trx: Tx,
   payment: EarnedPayment,
   owed: Owed,
-  backHalalas: Halalas,
+  { backHalalas, refundId }: { readonly backHalalas: Halalas; readonly refundId: string | null },
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
@@ -64,6 +64,7 @@ export async function recordUnearned(
     bookingId: payment.bookingId,
     paymentId: payment.id,
     operationId: null,
+    refundId,
     entries: unearnedEntries(parties, before, backHalalas, owed),
     at: services.clock.now(),
   });

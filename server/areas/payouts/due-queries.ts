@@ -37,15 +37,23 @@ export async function owedOwners(db: Db, after: string, limit: number): Promise<
   return rows.map(({ account }) => account.slice(ownerAccount('').length));
 }
 
-/** Locks the owner's account, so that planning a payout, changing the bank details and blocking happen one after the other. */
-export async function lockOwner(trx: Tx, ownerId: string): Promise<{ readonly isBlocked: boolean }> {
+export interface LockedOwner {
+  readonly isBlocked: boolean;
+  /** A person holds their payouts. */
+  readonly isHeld: boolean;
+}
+
+/** Locks the owner's account, so that planning a payout, changing the bank details, holding and blocking happen one after the other. */
+export async function lockOwner(trx: Tx, ownerId: string): Promise<LockedOwner> {
   const row = await trx
     .selectFrom('accounts')
     .select('blocked_at as blockedAt')
     .where('id', '=', ownerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { isBlocked: row.blockedAt !== null };
+  const held = trx.selectFrom('owner_holds').select('id').where('owner_id', '=', ownerId);
+  const hold = await held.where('released_at', 'is', null).executeTakeFirst();
+  return { isBlocked: row.blockedAt !== null, isHeld: hold !== undefined };
 }
 
 export async function hasPayoutOf(trx: Tx, ownerId: string, run: PayoutRun): Promise<boolean> {
@@ -55,7 +63,7 @@ export async function hasPayoutOf(trx: Tx, ownerId: string, run: PayoutRun): Pro
 
 export interface Due {
   readonly entryIds: readonly string[];
-  /** Below zero while the owner owes fees that nothing has settled. */
+  /** Below zero while the owner owes what nothing has settled. */
   readonly amountHalalas: Halalas;
   /** What of it is taken off for cancelled bookings. */
   readonly feesHalalas: Halalas;
@@ -63,8 +71,7 @@ export interface Due {
 
 /**
  * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back and the fees for
- * cancelling, as far as no payout
- * holds it already. Earnings of a thing that was returned are due a day after its return (D-EARNING, T9).
+ * cancelling, as far as no payout holds it already. Earnings of a thing that was returned are due a day after its return (D-EARNING, T9).
  */
 export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
   const returnedBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
