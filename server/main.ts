@@ -30,6 +30,7 @@ import {
   openChatPicture,
   sessionOfChatToken,
 } from './areas/chat/chat.ts';
+import { claimGauge, claimJobs, claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
@@ -110,6 +111,7 @@ const routes = {
   ...reportRoutes,
   ...bookingRoutes,
   ...handOverRoutes,
+  ...claimRoutes,
   ...couponRoutes,
   ...paymentRoutes,
   ...payoutRoutes,
@@ -129,6 +131,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...paymentJobs(services),
     ...bookingJobs(services),
     ...handOverJobs(services),
+    ...claimJobs(services),
     ...payoutJobs(services),
     ...notificationJobs(services),
     ...profileJobs(services),
@@ -187,8 +190,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       jobs: { enqueue: (...call) => services.jobs.enqueue(...call) },
     }),
   };
-  metrics.addGauge(payoutGauge(services));
-  metrics.addGauge(alarms(services));
+  for (const gauge of [payoutGauge, alarms, claimGauge]) metrics.addGauge(gauge(services));
   const pages = await createPageAnswers(settings, services, () => app);
   const app = await buildHttp({
     log,
@@ -207,7 +209,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   addPictureRoute(app, createPictureVariants(files));
   addSiteFiles(app, services, config);
   addPhotoRoute(app, files);
-  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto]);
+  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto]);
   const realtime = openConnections(app, services, settings);
   addCalendarFiles(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));

@@ -12,7 +12,7 @@ export interface Terms {
   readonly vatPercent: number;
 }
 
-export const ledgerAccountKinds = ['gateway', 'renter', 'owner', 'platform', 'bank'] as const;
+export const ledgerAccountKinds = ['gateway', 'renter', 'owner', 'platform', 'bank', 'claim'] as const;
 
 /** Debit is positive, credit negative; the entries of one transaction sum to zero. */
 export interface Entry {

@@ -9,7 +9,11 @@ const END = new Date('2028-03-01T20:00:00.000Z');
 const HOUR = 3_600_000;
 const before = (hours: number, milliseconds = 0) => new Date(START.getTime() - hours * HOUR - milliseconds);
 const feeAt = (now: Date, sar: number, freeAgainAt: Date | null = null) =>
-  ownerFee({ start: START, end: END, totalHalalas: halalas(sar * 100) }, { numbers: OWNER_FEES, freeAgainAt }, now);
+  ownerFee(
+    { start: START, end: END, totalHalalas: halalas(sar * 100) },
+    { numbers: OWNER_FEES, freeAgainAt },
+    now,
+  );
 
 test.each([
   ['a moment more than 7 days ahead', before(7 * 24, 1), 1_000, { rule: 'free', feeHalalas: 0 }],

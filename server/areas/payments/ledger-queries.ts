@@ -27,8 +27,9 @@ export interface Movement {
   readonly operationId: string | null;
   /** The row of what the provider did by itself, for the cause `moved_there`. */
   readonly differenceId?: string;
-  /** The refund of an operator that takes an earning back; null where the booking's own end does. */
-  readonly refundId?: string | null;
+  /** What takes a part of an earning back, for the cause `unearned`; neither where the booking's own end does. */
+  readonly refundId?: string;
+  readonly claimId?: string;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -37,6 +38,15 @@ export interface Movement {
 export interface PayoutMovement {
   readonly cause: 'paid_out' | 'paid_back';
   readonly payoutId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
+/** The owner's share of what is in dispute, put aside and let go again. */
+export interface ClaimMovement {
+  readonly cause: 'disputed' | 'undisputed';
+  readonly bookingId: string;
+  readonly claimId: string;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -58,7 +68,7 @@ const entryRecord = recordOf('ledger_entries');
  */
 export async function postMovement(
   trx: Tx,
-  movement: Movement | PayoutMovement | FeeMovement,
+  movement: Movement | PayoutMovement | ClaimMovement | FeeMovement,
 ): Promise<void> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
@@ -109,7 +119,10 @@ export interface EarnedPayment {
   readonly discountHalalas: Halalas;
 }
 
-/** The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. */
+/**
+ * The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. What a renter
+ * has paid for an owner's claim is not among them: it makes good a loss, and no ending of the booking gives it back.
+ */
 export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedPayment[]> {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -126,6 +139,7 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     ])
     .where('ledger_transactions.booking_id', '=', bookingId)
     .where('ledger_transactions.cause', 'in', ['earned', 'unearned'])
+    .where('payments.purpose', '<>', 'claim')
     .groupBy(['payments.id', 'payments.payer_id', 'payments.created_at'])
     .orderBy('payments.created_at')
     .orderBy('payments.id')

@@ -49,13 +49,19 @@ export async function chargeOwner(
   await postMovement(trx, { cause: 'owner_fee', bookingId, entries, at: services.clock.now() });
 }
 
+/** What a part goes back for, besides the booking's own end: a refund of an operator, or a renter's claim. */
+export interface BackFor {
+  readonly refundId?: string;
+  readonly claimId?: string;
+}
+
 /** Books that a part goes back to the renter: owner, commission and tax lose their shares of that part. */
 export async function recordUnearned(
   services: Pick<Services, 'clock'>,
   trx: Tx,
   payment: EarnedPayment,
   owed: Owed,
-  { backHalalas, refundId }: { readonly backHalalas: Halalas; readonly refundId: string | null },
+  { halalas, ...reason }: BackFor & { readonly halalas: Halalas },
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
@@ -64,8 +70,8 @@ export async function recordUnearned(
     bookingId: payment.bookingId,
     paymentId: payment.id,
     operationId: null,
-    refundId,
-    entries: unearnedEntries(parties, before, backHalalas, owed),
+    ...reason,
+    entries: unearnedEntries(parties, before, halalas, owed),
     at: services.clock.now(),
   });
 }

@@ -63,15 +63,16 @@ export async function hasPayoutOf(trx: Tx, ownerId: string, run: PayoutRun): Pro
 
 export interface Due {
   readonly entryIds: readonly string[];
-  /** Below zero while the owner owes what nothing has settled. */
+  /** Below zero while the owner owes fees that nothing has settled. */
   readonly amountHalalas: Halalas;
   /** What of it is taken off for cancelled bookings. */
   readonly feesHalalas: Halalas;
 }
 
 /**
- * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back and the fees for
- * cancelling, as far as no payout holds it already. Earnings of a thing that was returned are due a day after its return (D-EARNING, T9).
+ * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back, what is in dispute
+ * and the fees for cancelling, as far as no payout holds it already. Earnings of a thing that was returned are due a day after its
+ * return (D-EARNING, T9).
  */
 export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
   const returnedBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
@@ -84,7 +85,7 @@ export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
     )
     .select(camelCased(['entry.id', 'entry.amount_halalas', 'movement.cause']))
     .where('entry.account', '=', ownerAccount(ownerId))
-    .where('movement.cause', 'in', ['earned', 'unearned', 'owner_fee'])
+    .where('movement.cause', 'in', ['earned', 'unearned', 'disputed', 'undisputed', 'owner_fee'])
     .where('bookings.state', 'in', ['completed', 'cancelled'])
     .where((where) =>
       where.or([

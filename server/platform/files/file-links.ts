@@ -6,7 +6,7 @@ import type { LinkSigner } from './link-signature.ts';
 /**
  * The kinds of files under /api/files. Each kind signs its links in a form of its own, so that none opens another kind.
  */
-export type FileKind = 'document' | 'chat' | 'hand-over photo';
+export type FileKind = 'document' | 'chat' | 'hand-over photo' | 'claim photo';
 
 export interface FileClaims {
   readonly documentId: string;

@@ -13,10 +13,10 @@ export function createBookingDesk(edges: Edges): BookingDesk {
     async lockBooking(trx, bookingId) {
       await lockBookingAndListing(trx, bookingId);
     },
-    async hear(trx, news, { id, bookingId, purpose, changeId, delayChargeId, amountHalalas }) {
+    async hear(trx, news, { id, bookingId, purpose, changeId, delayChargeId, claimId, amountHalalas }) {
       const booking = await findBooking(trx, bookingId);
       if (!booking) throw new Error('a payment without its booking');
-      const payment = { id, purpose, changeId, chargeId: delayChargeId, amountHalalas };
+      const payment = { id, purpose, changeId, chargeId: delayChargeId, claimId, amountHalalas };
       const facts = await loadArrivedFacts(trx, edges.clock, booking, payment);
       const outcome = await takeCommand(edges, trx, booking, { command: { kind: news, payment }, facts });
       if (outcome.kind === 'refused')

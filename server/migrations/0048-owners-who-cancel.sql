@@ -37,13 +37,16 @@ ALTER TABLE bookings ADD COLUMN owner_fee_numbers_id integer REFERENCES owner_fe
 ALTER TABLE ledger_transactions
   DROP CONSTRAINT ledger_transactions_cause_check,
   ADD CONSTRAINT ledger_transactions_cause_check CHECK (cause IN ('taken_in', 'earned', 'unearned', 'given_back', 'paid_out',
-    'paid_back', 'paid_by_hand', 'moved_there', 'set_off', 'owner_fee')) NOT VALID,
+    'paid_back', 'paid_by_hand', 'moved_there', 'set_off', 'disputed', 'undisputed', 'owner_fee')) NOT VALID,
   DROP CONSTRAINT ledger_transactions_subject,
   ADD CONSTRAINT ledger_transactions_subject CHECK (
     CASE WHEN cause IN ('paid_out', 'paid_back')
-        THEN payout_id IS NOT NULL AND booking_id IS NULL AND payment_id IS NULL
-      WHEN cause = 'owner_fee' THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL
-      ELSE payout_id IS NULL AND payment_id IS NOT NULL END) NOT VALID;
+        THEN payout_id IS NOT NULL AND booking_id IS NULL AND payment_id IS NULL AND claim_id IS NULL
+      WHEN cause IN ('disputed', 'undisputed')
+        THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL AND claim_id IS NOT NULL
+      WHEN cause = 'owner_fee'
+        THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL AND claim_id IS NULL
+      ELSE payout_id IS NULL AND payment_id IS NOT NULL AND (claim_id IS NULL OR cause = 'unearned') END) NOT VALID;
 
 -- step by itself: the rows that are there, read beside those who write
 ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_transactions_cause_check
