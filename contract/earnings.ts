@@ -121,7 +121,7 @@ export const earningsEndpoints = {
       data: z.object({
         /** What bookings that are over have earned: the next payout. */
         due: sar,
-        /** What the owner owes instead, when fees for cancelling come to more; later earnings settle it. */
+        /** What the owner owes instead, when fees or refunds come to more; later earnings settle it. */
         debt: sar,
         /** The fees that are taken off what is due, or are the debt. */
         fees: sar,

@@ -38,7 +38,7 @@ export const earnings: Messages['earnings'] = {
   fee: 'رسوم الإلغاء',
   settledNext: 'تُخصم من الدفعة القادمة',
   settled: 'سُددت مع دفعة',
-  debt: (amount) => `عليك ${amount} رسوم إلغاء، وتُسدد من أرباحك القادمة.`,
+  debt: (amount) => `عليك ${amount}، وتُسدد من أرباحك القادمة.`,
   lessFees: (amount) => `خُصم منها ${amount} رسوم إلغاء`,
   profit: 'لك بعد العمولة',
   waiting: 'تنحوّل بعد انتهاء الحجز',

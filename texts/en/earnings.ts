@@ -25,7 +25,7 @@ export const earnings = {
   fee: 'Fee for cancelling',
   settledNext: 'Taken off the next payout',
   settled: 'Settled with a payout',
-  debt: (amount: string) => `You owe ${amount} in fees for cancelling. Your next earnings settle it.`,
+  debt: (amount: string) => `You owe ${amount}. Your next earnings settle it.`,
   lessFees: (amount: string) => `${amount} of fees for cancelling are taken off`,
   profit: 'Yours, after commission',
   waiting: 'Paid out after the booking',

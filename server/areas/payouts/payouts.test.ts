@@ -169,9 +169,10 @@ describe('the weekly run', () => {
     await world.pass(24 * HOUR + HOUR);
     const reasonId = '01900000-0000-7000-8000-00000000d021';
     dataOf(await owner.api.cancelByOwner({ bookingId, reasonId }));
-    expect(await listed()).toMatchObject({ due: '216.00', waiting: '0.00' });
+    // 216.00 are left of the rental, less the smallest fee for cancelling late (D-OWNER-FEE).
+    expect(await listed()).toMatchObject({ due: '166.00', fees: '50.00', waiting: '0.00' });
     await untilRun();
-    expect(await statesOf()).toEqual(['sent 216.00']);
+    expect(await statesOf()).toEqual(['sent 166.00']);
   });
 });
 

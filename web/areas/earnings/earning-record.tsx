@@ -137,6 +137,7 @@ function EarningItem({ earning }: { earning: Earning }) {
   const texts = useAllTexts();
   const format = useFormat();
   const words = texts.earnings;
+  const profit = format.amountParts(earning.profit);
   const { name } = useListingWords({ ...earning, city: '', cityAr: '', district: '', districtAr: '' });
   const facts: readonly (readonly [string, ReactNode])[] = [
     [words.renter, <bdi key="renter">{earning.renter.name}</bdi>],
@@ -177,7 +178,12 @@ function EarningItem({ earning }: { earning: Earning }) {
       <div className={styles.share}>
         <p>
           <span className={styles.soft}>{words.profit}</span>
-          <bdi className={styles.profit}>{format.amount(earning.profit)}</bdi>
+          <bdi className={styles.profit}>
+            {profit.before}
+            {/* Its minus stays with the number, whichever way the line runs. */}
+            <bdi dir="ltr">{profit.number}</bdi>
+            {profit.after}
+          </bdi>
         </p>
         <Tag kind={earning.payout === 'waiting' || earning.payout === 'unknown' ? 'waiting' : 'calm'}>
           {payoutWords(earning, words)}

@@ -71,7 +71,7 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
         Number(debt) === 0 && <p>{texts.nothingDue}</p>
       )}
       {Number(debt) > 0 && <p>{texts.debt(format.amount(debt))}</p>}
-      {isDue && Number(fees) > 0 && <p className={styles.soft}>{texts.lessFees(format.amount(fees))}</p>}
+      {Number(fees) > 0 && <p className={styles.soft}>{texts.lessFees(format.amount(fees))}</p>}
       {Number(waiting) > 0 && <p className={styles.soft}>{texts.underWay(format.amount(waiting))}</p>}
       {bank && <Destination bank={bank} />}
       {hold !== null && (

@@ -87,6 +87,7 @@ describe('the story of a booking says who did what, and what it did to the money
       givenBack: null,
       earned: '64.80',
       commission: '7.20',
+      fee: null,
     });
   });
 
