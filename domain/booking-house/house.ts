@@ -14,6 +14,7 @@ import type {
   TimelineLine,
 } from '../booking/decide/decision.ts';
 import type { GivingWay, Holder } from '../booking/decide/standing.ts';
+import type { Terms } from '../booking/life/settlement.ts';
 import type { Rate } from '../booking/money/price.ts';
 import type { Period } from '../time.ts';
 import { type CommandGiven, factsFor } from './facts.ts';
@@ -55,7 +56,7 @@ type HouseSlot = Holder & { readonly listingId: string };
 export interface HouseSettings {
   readonly now: Date;
   readonly listings: readonly HouseListing[];
-  readonly terms: { readonly commissionPercent: number; readonly vatPercent: number };
+  readonly terms: Terms;
   readonly provider: string;
   readonly newId: () => string;
 }
@@ -82,6 +83,7 @@ export class House {
       now: () => this.now,
       newId: settings.newId,
       provider: settings.provider,
+      taxModel: settings.terms.taxModel ?? 'agent',
     });
   }
 
