@@ -31,7 +31,16 @@ const WHY_NOT: Readonly<Record<string, string>> = {
  * checks.
  */
 export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
-  bookings: ['payments', 'coupons', 'listings', 'notifications', 'accounts', 'availability', 'hand-overs'],
+  bookings: [
+    'payments',
+    'coupons',
+    'listings',
+    'notifications',
+    'accounts',
+    'availability',
+    'hand-overs',
+    'tax',
+  ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications'],
   coupons: [],
@@ -49,7 +58,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reports: ['listings'],
   chat: ['accounts', 'listings', 'bookings'],
   payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
-  payments: ['notifications', 'accounts'],
+  payments: ['notifications', 'accounts', 'tax'],
+  tax: [],
+  papers: ['accounts', 'payments', 'payouts', 'tax'],
   listings: ['accounts'],
   documents: ['accounts'],
   places: [],

@@ -4,6 +4,7 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { TaxEdges } from '../tax/tax.ts';
 import { operationReference, storeGiveBack } from './give-back.ts';
 import { earnedPayments } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';
@@ -62,7 +63,7 @@ export async function intend(
  * returned, to be run after the commit; the desk is told when the bank has answered.
  */
 export async function capture(
-  edges: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
   earner: Earner,
   { paymentId, amountHalalas, discountHalalas }: Verb<'capture'>,
@@ -74,7 +75,7 @@ export async function capture(
     await recordEarning(
       edges,
       trx,
-      { ...payment, amountHalalas },
+      { ...payment, bookingId: earner.id, amountHalalas },
       { ...earner, discountHalalas },
       taken?.id ?? null,
     );
@@ -101,7 +102,7 @@ export async function capture(
  * send.
  */
 export async function giveBack(
-  edges: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
   earner: Earner,
   { paymentId, amountHalalas }: Verb<'giveBack'>,

@@ -5,10 +5,10 @@ import {
   unearnedEntries,
 } from '@kiraa/domain/booking/life/settlement.ts';
 import { add, type Halalas } from '@kiraa/domain/money.ts';
-import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type EarnedPayment, postMovement } from './ledger-queries.ts';
-import type { PaymentRow } from './payment-queries.ts';
+import { fixBookingTax, type TaxEdges } from '../tax/tax.ts';
+import { type EarnedPayment, postTaxed } from './ledger-queries.ts';
+import type { BookingPayment } from './payment-queries.ts';
 
 interface Owed extends Terms {
   readonly ownerId: string;
@@ -16,28 +16,32 @@ interface Owed extends Terms {
 
 /** Books that the owner has earned a payment, together with what a coupon took off it, which we pay. */
 export async function recordEarning(
-  services: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
-  payment: PaymentRow,
+  payment: Pick<BookingPayment, 'id' | 'bookingId' | 'payerId' | 'amountHalalas'>,
   owed: Owed & { readonly discountHalalas: Halalas },
   operationId: string | null,
 ): Promise<void> {
   const { ownerId, discountHalalas } = owed;
-  const shares = shareOut(add(payment.amountHalalas, discountHalalas), owed);
+  const { bookingId, amountHalalas } = payment;
+  const tax = await fixBookingTax(edges, trx, { bookingId, ownerId });
+  const terms = { ...owed, taxModel: tax.model };
+  const shares = shareOut(add(amountHalalas, discountHalalas), terms, discountHalalas);
   const parties = { renterId: payment.payerId, ownerId };
-  await postMovement(trx, {
-    cause: 'earned',
-    bookingId: payment.bookingId,
+  const movement = {
+    cause: 'earned' as const,
+    bookingId,
     paymentId: payment.id,
     operationId,
-    entries: earnedEntries(parties, payment.amountHalalas, shares, discountHalalas),
-    at: services.clock.now(),
-  });
+    entries: earnedEntries(parties, amountHalalas, shares, discountHalalas),
+    at: edges.clock.now(),
+  };
+  await postTaxed(edges, trx, movement, { ...parties, tax, vatPercent: owed.vatPercent });
 }
 
 /** Books that a part goes back to the renter: owner, commission and tax lose their shares of that part. */
 export async function recordUnearned(
-  services: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
   payment: EarnedPayment,
   owed: Owed,
@@ -45,12 +49,15 @@ export async function recordUnearned(
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
-  await postMovement(trx, {
-    cause: 'unearned',
-    bookingId: payment.bookingId,
+  const { bookingId } = payment;
+  const tax = await fixBookingTax(edges, trx, { bookingId, ownerId: owed.ownerId });
+  const movement = {
+    cause: 'unearned' as const,
+    bookingId,
     paymentId: payment.id,
     operationId: null,
-    entries: unearnedEntries(parties, before, backHalalas, owed),
-    at: services.clock.now(),
-  });
+    entries: unearnedEntries(parties, before, backHalalas, { ...owed, taxModel: tax.model }),
+    at: edges.clock.now(),
+  };
+  await postTaxed(edges, trx, movement, { ...parties, tax, vatPercent: owed.vatPercent });
 }

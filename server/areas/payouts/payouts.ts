@@ -1,4 +1,5 @@
 /** The door of the payouts area: what owners have earned, and how they are paid. */
+export { bookingsInPayouts, type PaidBooking } from './paid-bookings.ts';
 export { payoutGauge } from './payout-gauge.ts';
 export { payoutJobs, tryPayouts } from './payout-jobs.ts';
 export { countStuckPayouts, unknownPayouts } from './payout-queries.ts';

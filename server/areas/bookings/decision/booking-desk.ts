@@ -1,4 +1,5 @@
 import type { BookingDesk } from '../../payments/payments.ts';
+import { fixBookingTax } from '../../tax/tax.ts';
 import { findBooking, lockBookingAndListing } from '../booking-queries.ts';
 import type { Edges } from './apply-decision.ts';
 import { loadArrivedFacts } from './booking-facts.ts';
@@ -12,6 +13,10 @@ export function createBookingDesk(edges: Edges): BookingDesk {
   return {
     async lockBooking(trx, bookingId) {
       await lockBookingAndListing(trx, bookingId);
+    },
+    async fixTax(trx, { bookingId }) {
+      const booking = await findBooking(trx, bookingId);
+      if (booking) await fixBookingTax(edges, trx, { bookingId, ownerId: booking.ownerId });
     },
     async hear(trx, news, { id, bookingId, purpose, changeId, delayChargeId, amountHalalas }) {
       const booking = await findBooking(trx, bookingId);
