@@ -6,6 +6,7 @@ import { changeInvariants } from './change-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { payoutInvariants } from './payout-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
+import { taxInvariants } from './tax-invariants.ts';
 import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';
 
 /** One violation of a rule of docs/rules/money-and-bookings.md: the rule's id, the row, and what is wrong with it. */
@@ -166,6 +167,7 @@ const invariants: readonly Invariant[] = [
   ...slotInvariants,
   ...changeInvariants,
   ...payoutInvariants,
+  ...taxInvariants,
 ];
 
 /** Looks for violations of every rule over the whole database; run after every test and by a job in production. */

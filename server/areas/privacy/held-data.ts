@@ -38,6 +38,8 @@ export const impersonalTables: readonly string[] = [
   'ledger_transactions',
   'ledger_entries',
   'payout_runs',
+  // Where the series of invoices stands.
+  'tax_chain',
   'invariant_findings',
   'demo_data',
   'schema_migrations',

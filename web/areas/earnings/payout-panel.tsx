@@ -97,6 +97,25 @@ function Destination({ bank }: { bank: NonNullable<Payouts['bank']> }) {
   );
 }
 
+/** The bookings that a transfer pays for; less than nothing where a later cancellation took back. */
+function InTransfer({ bookings }: Pick<PayoutView, 'bookings'>) {
+  const texts = useAllTexts().papers;
+  const format = useFormat();
+  return (
+    <details className={styles.inIt}>
+      <summary>{texts.inTransfer}</summary>
+      <ul>
+        {bookings.map(({ bookingNumber, amount }) => (
+          <li key={bookingNumber} className={styles.inItRow}>
+            <bdi dir="ltr">{bookingNumber}</bdi>
+            <bdi>{format.amount(amount)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function PayoutItem({ payout }: { payout: PayoutView }) {
   const texts = useAllTexts().earnings;
   const format = useFormat();
@@ -108,6 +127,7 @@ function PayoutItem({ payout }: { payout: PayoutView }) {
       <span className={`${styles.soft} ltr`}>{format.shortDateTime(new Date(payout.date))}</span>
       <Destination bank={payout} />
       {payout.state === 'unknown' && <p className={styles.soft}>{texts.unknownHint}</p>}
+      {payout.bookings.length > 0 && <InTransfer bookings={payout.bookings} />}
     </li>
   );
 }
