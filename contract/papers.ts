@@ -72,7 +72,7 @@ export const paperEndpoints = {
     summary:
       'Say that the owner is registered for VAT, or is not. It counts for bookings that are paid later.',
     caller: 'owner',
-    refusals: [],
+    refusals: ['REQUIRED'],
     input: inputOf({
       status: z.enum(['unregistered', 'registered'], because('NOT_ALLOWED')),
       ...registration,

@@ -71,7 +71,7 @@ describe.each([
     await world.bank.pay(checkoutId, cards.mada);
     await confirm(renter, checkoutId);
 
-    await page.goto(`/owner/booking/${bookingId}?lng=${language}`);
+    await page.goto(`/booking/${bookingId}?lng=${language}`);
     await page.getByText(words.title.invoice.standard, { exact: false }).first().waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     expect(await saved(visitor, words.open(words.title.invoice.standard))).toMatch(/^%PDF-/);

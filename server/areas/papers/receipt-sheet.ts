@@ -1,8 +1,8 @@
-import { add, type Halalas, negate, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { add, type Halalas, negate, ZERO } from '@kiraa/domain/money.ts';
 import type { Sheet } from '../../adapters/pdf/port.ts';
 import type { TaxEdges, TaxedBooking } from '../tax/tax.ts';
 import type { NamedBooking } from './paper-queries.ts';
-import { shownTime, wordsOf } from './tax-sheet.ts';
+import { shownSar, shownTime, wordsOf } from './tax-sheet.ts';
 
 /** Money of the renter that came in or went back. */
 export interface ReceiptLine {
@@ -64,9 +64,9 @@ export function receiptSheet(
         rows: lines.map(({ kind, at, doneAt }, index) => [
           shownTime(doneAt ?? at),
           words.movement[kind === 'back' && doneAt === null ? 'back_on_its_way' : kind],
-          toSar(signed[index] ?? ZERO),
+          shownSar(signed[index] ?? ZERO),
         ]),
-        total: [words.paidInAll, '', toSar(add(ZERO, ...signed))],
+        total: [words.paidInAll, '', shownSar(add(ZERO, ...signed))],
       },
     ],
   };

@@ -5,7 +5,7 @@ import type { Block, Sheet } from '../../adapters/pdf/port.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { bookingsInPayouts, type PaidBooking } from '../payouts/payouts.ts';
 import { nameOf, type StatementLine, statementLines } from './paper-queries.ts';
-import { shownTime, wordsOf } from './tax-sheet.ts';
+import { shownSar, shownTime, wordsOf } from './tax-sheet.ts';
 
 export interface Statement {
   readonly month: string;
@@ -40,7 +40,7 @@ export function statementSheet({ month, ownerName, lines, paid }: Statement, lan
   const earnings = lines.filter(isEarning);
   const payouts = lines.filter((line) => !isEarning(line));
   const total = (amountOf: (line: StatementLine) => StatementLine['ownerHalalas']) =>
-    toSar(add(ZERO, ...earnings.map(amountOf)));
+    shownSar(add(ZERO, ...earnings.map(amountOf)));
   return {
     language,
     title,
@@ -62,10 +62,10 @@ export function statementSheet({ month, ownerName, lines, paid }: Statement, lan
         rows: earnings.map((line) => [
           shownTime(line.at),
           `KR-${line.number} · ${words.movedBy[line.cause]}`,
-          toSar(priceOf(line)),
-          toSar(line.commissionHalalas),
-          toSar(line.vatHalalas),
-          toSar(line.ownerHalalas),
+          shownSar(priceOf(line)),
+          shownSar(line.commissionHalalas),
+          shownSar(line.vatHalalas),
+          shownSar(line.ownerHalalas),
         ]),
         total: [
           words.sumEarned,
@@ -101,11 +101,11 @@ function transferBlocks(
           shownTime(line.at),
           `${words.movedBy[line.cause]} · ${words.toAccount} •••• ${line.ibanTail}`,
           // A payout lowers what the house owes; its owner reads what arrived.
-          toSar(negate(line.ownerHalalas)),
+          shownSar(negate(line.ownerHalalas)),
         ],
         ...(line.cause === 'paid_out' ? paid : [])
           .filter(({ payoutId }) => payoutId === line.payoutId)
-          .map(({ number, amountHalalas }) => ['', `KR-${number}`, toSar(amountHalalas)]),
+          .map(({ number, amountHalalas }) => ['', `KR-${number}`, shownSar(amountHalalas)]),
       ]),
     },
   ];

@@ -1,4 +1,4 @@
-import { subtract, toSar } from '@kiraa/domain/money.ts';
+import { type Halalas, subtract, toSar } from '@kiraa/domain/money.ts';
 import { riyadhTime, type TaxParty } from '@kiraa/domain/tax/tax-document.ts';
 import { papers as arabic } from '@kiraa/texts/ar/papers.ts';
 import { papers as english } from '@kiraa/texts/en/papers.ts';
@@ -9,6 +9,9 @@ import type { TaxDocumentRow } from '../tax/tax.ts';
 
 export const wordsOf = { ar: arabic, en: english };
 type Words = (typeof wordsOf)['ar'];
+
+/** SAR whose minus stays before the number in a line of Arabic, too. */
+export const shownSar = (amount: Halalas) => (amount < 0 ? `\u200e${toSar(amount)}` : toSar(amount));
 
 /** 2027-03-01 12:30, of Riyadh: figures alone, so that it reads the same in both languages. */
 export const shownTime = (at: Date) => riyadhTime(at).slice(0, 16).replace('T', ' ');
@@ -73,7 +76,8 @@ function partyBlocks(heading: string, party: TaxParty, words: Words): Block[] {
         [words.taxName, party.name],
         [words.vatNumber, party.vatNumber],
         ...(party.registration === null ? [] : [[words.registration, party.registration] as const]),
-        [words.address, `${building} ${street}، ${district}، ${city} ${postalCode}`],
+        // A line has one number at its beginning: two of them beside Arabic would change places.
+        [words.address, `${building} ${street}، ${district}\n${postalCode} ${city}`],
       ],
     },
   ];

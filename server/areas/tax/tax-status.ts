@@ -5,6 +5,8 @@ import type { TaxStatus } from '@kiraa/domain/tax/tax-model.ts';
 import type { MemberContext } from '../../context.ts';
 import { insertOwnerTax, ownerTaxOf } from './tax-queries.ts';
 
+const ASKED = ['vatNumber', 'legalName', 'building', 'street', 'district', 'city', 'postalCode'] as const;
+
 /** GET /tax/status */
 export async function taxStatus({ db, caller }: MemberContext) {
   const said = await ownerTaxOf(db, caller.accountId);
@@ -34,15 +36,13 @@ export async function saveTaxStatus(
     if (said?.status === 'registered') await insertOwnerTax(db, row);
     return accept({});
   }
-  const missing = Object.entries(registration).filter(([, value]) => value === undefined || value === null);
+  const missing = ASKED.filter((field) => (registration[field] ?? '') === '');
   if (missing.length > 0) {
     const fields: Record<string, RefusalCode> = {};
-    for (const [field] of missing) fields[field] = 'REQUIRED';
+    for (const field of missing) fields[field] = 'REQUIRED';
     return refuse('REQUIRED', fields);
   }
-  const isSame = Object.entries(registration).every(
-    ([field, value]) => said?.[field as keyof typeof registration] === value,
-  );
+  const isSame = ASKED.every((field) => said?.[field] === registration[field]);
   if (!isSame) await insertOwnerTax(db, { ...row, ...registration });
   return accept({});
 }
