@@ -16,6 +16,7 @@ import {
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
 import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
 import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
+import { readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- add +966512345678      the account with this mobile decides from now on
@@ -27,6 +28,8 @@ ${MONEY_USAGE}
 
 ${PAYOUT_USAGE}
 
+${TAX_USAGE}
+
 ${COUPON_USAGE}`;
 
 export type AdminCommand =
@@ -36,6 +39,7 @@ export type AdminCommand =
   | CouponCommand
   | MoneyCommand
   | PayoutCommand
+  | TaxCommand
   | CancelBookingCommand;
 
 /** The command in these words; undefined when they are none of ours. */
@@ -45,6 +49,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (kind === 'payout') return readPayoutCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
+  if (kind === 'tax') return readTaxCommand(words.slice(1));
   if (kind === 'money') return readMoneyCommand(words.slice(1));
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
@@ -59,6 +64,7 @@ export async function runCommand(
   now: Date,
 ): Promise<string> {
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
+  if (command.kind === 'tax-exempt') return runTaxCommand(db, command, now);
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
   if (command.kind === 'payout-list' || command.kind === 'payout-settle')
     return runPayoutCommand({ db, url }, command, now);
