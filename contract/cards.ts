@@ -42,7 +42,7 @@ export const cardEndpoints = {
     input: inputOf(page),
     output: answerOf({
       result: z.array(savedCard),
-      /** The ways to pay that are open here: cards of two kinds, and PayPal where it is set up. */
+      /** The ways to pay that are open here: cards of two kinds, Apple Pay and PayPal where they are set up. */
       offered: z.array(z.enum(paymentChannels)),
       ...pages,
     }),

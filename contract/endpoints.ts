@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminMoneyEndpoints } from './admin-money.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...ownerCalendarEndpoints,
   ...calendarFeedEndpoints,
   ...adminEndpoints,
+  ...adminMoneyEndpoints,
   ...chatEndpoints,
 };
 

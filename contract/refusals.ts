@@ -107,6 +107,9 @@ export const refusals = {
   OWNER_BLOCKED: 409,
   ADMIN_STAYS: 409,
   REASON_FOR_OWNER: 422,
+  REFUND_ABOVE_LEFT: 409,
+  REFUND_SAME_PERSON: 409,
+  REFUND_ENDED: 409,
   // Favourites
   FAVOURITES_FULL: 409,
   // Reviews and reports

@@ -137,7 +137,8 @@ describe.each([
     await page.getByText(texts[other].shell.footerLine).waitFor();
     await expect.poll(() => page.title()).toBe(texts[other].shell.siteTitle);
     expect(await page.locator('input[name=search]').first().inputValue()).toBe('camry');
-    expect(await page.evaluate(() => window.scrollY)).toBe(260);
+    // The browser may hold what is being read in its place, where the words above it have become longer or shorter.
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - 260)).toBeLessThan(50);
     expect(await page.evaluate((old) => old === window.document.documentElement, document)).toBe(true);
     await expect.poll(() => new URL(page.url()).search).toBe('?utm_source=x');
 

@@ -31,6 +31,11 @@ export const siteVariables = {
   LINKEDIN_URL: link('our page on LinkedIn'),
   APP_STORE_URL: link('our app on the App Store'),
   GOOGLE_PLAY_URL: link('our app on Google Play'),
+  APPLE_PAY_DOMAIN_FILE: z.string().optional().meta({
+    takes: "the path of the payment provider's domain file",
+    about: 'proves to Apple that this site may show Apple Pay',
+    unset: 'Apple is shown nothing',
+  }),
 };
 
 /** As the pages show them; what was not set is absent. */
@@ -44,6 +49,8 @@ export interface SiteDetails {
   readonly social: readonly { readonly network: string; readonly url: string }[];
   readonly appStore?: string | undefined;
   readonly googlePlay?: string | undefined;
+  /** The path of the file that Apple reads. */
+  readonly applePayDomainFile?: string | undefined;
 }
 
 type Given = { readonly [Name in keyof typeof siteVariables]?: string | undefined };
@@ -66,5 +73,6 @@ export function siteConfigOf(given: Given): SiteDetails {
     social: social.flatMap(([network, url]) => (url === undefined ? [] : [{ network, url }])),
     appStore: given.APP_STORE_URL,
     googlePlay: given.GOOGLE_PLAY_URL,
+    applePayDomainFile: given.APPLE_PAY_DOMAIN_FILE,
   };
 }

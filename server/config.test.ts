@@ -146,14 +146,26 @@ test('--help names every variable with what it takes and its default', () => {
   expect(help).toContain('Without it: 3000.');
 });
 
-test('payouts: on with the stand-in, off in production until their service is named whole', () => {
+test('payouts: with the stand-in in development; by a file in production, until their service is named whole', () => {
   expect(readConfig({ PORT: '4000' }).payouts).toMatchObject({
-    isOn: true,
+    way: 'hyperpay',
     weekDay: 'sunday',
     url: 'http://127.0.0.1:4001/hypersplit',
   });
-  expect(readConfig({ PAYOUTS: 'off' }).payouts.isOn).toBe(false);
-  expect(readConfig(PRODUCTION).payouts.isOn).toBe(false);
+  expect(readConfig({ PAYOUTS: 'off' }).payouts.way).toBe('off');
+  expect(readConfig(PRODUCTION).payouts).toMatchObject({ way: 'file', approvalLimitHalalas: 1_000_000 });
+  const columns = { PAYOUT_FILE_COLUMNS: 'iban:To,amount', APPROVAL_LIMIT_SAR: '0' };
+  expect(readConfig({ ...PRODUCTION, ...columns }).payouts).toMatchObject({
+    approvalLimitHalalas: 0,
+    file: {
+      columns: [
+        { field: 'iban', title: 'To' },
+        { field: 'amount', title: 'amount' },
+      ],
+    },
+  });
+  expect(() => readConfig({ PAYOUT_FILE_COLUMNS: 'iban,colour' })).toThrow('PAYOUT_FILE_COLUMNS is');
+  expect(() => readConfig({ PAYOUT_RESULT_COLUMNS: 'reference,amount' })).toThrow('PAYOUT_RESULT_COLUMNS is');
   const service = {
     PAYOUTS: 'hyperpay',
     PAYOUT_DAY: 'tuesday',
@@ -163,7 +175,7 @@ test('payouts: on with the stand-in, off in production until their service is na
     HYPERPAY_PAYOUT_CONFIG: 'c0nf1g',
   };
   expect(readConfig({ ...PRODUCTION, ...service }).payouts).toMatchObject({
-    isOn: true,
+    way: 'hyperpay',
     weekDay: 'tuesday',
     url: 'https://splits.example',
   });
@@ -200,5 +212,13 @@ test('[P3-PAY-45] PAYMENTS says who takes what, PayPal is there by its keys, and
   };
   expect(names({ ...PRODUCTION, ...paypal })).toEqual(['hyperpay', 'paypal']);
   expect(names({ ...PRODUCTION, ...paypal, PAYPAL_SECRET: '' })).toEqual(['hyperpay']);
+  const taken = (env: NodeJS.ProcessEnv) => readConfig(env).payments.providers[0]?.takes;
+  expect(taken({})).toEqual(['mada', 'card', 'applepay']);
+  expect(taken(PRODUCTION)).toEqual(['mada', 'card']);
+  expect(taken({ ...PRODUCTION, HYPERPAY_ENTITY_APPLE_PAY: 'c'.repeat(32) })).toEqual([
+    'mada',
+    'card',
+    'applepay',
+  ]);
   expect(() => readConfig({ PAYPAL_SAR_PER_USD: '0' })).toThrow('PAYPAL_SAR_PER_USD is "0"');
 });

@@ -60,6 +60,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
+import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
 import { buildHttp } from './platform/http/http.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
@@ -186,7 +187,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       onRun: (job, outcome, seconds) => metrics.observeJob(job, outcome, seconds),
     }),
     writeSheet,
-    desk: createDesk({ clock, config }, () => services),
+    desk: createBookingDesk(() => services),
   };
   metrics.addGauge(payoutGauge(services));
   metrics.addGauge(alarms(services));
@@ -206,8 +207,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));
-  const { publicUrl, site } = config;
-  addSitemap(app, { db: database.db, clock, publicUrl, isIndexed: site.isIndexed });
+  addSiteFiles(app, services, config);
   addPhotoRoute(app, files);
   addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto]);
   addPaperRoute(app, services);
@@ -227,13 +227,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
 }
 
-/** The desk needs the services that it is a part of. */
-function createDesk(edges: Pick<Services, 'clock' | 'config'>, services: () => Services): Services['desk'] {
-  return createBookingDesk({
-    ...edges,
-    providers: { forNew: (channel) => services().providers.forNew(channel) },
-    jobs: { enqueue: (...call) => services().jobs.enqueue(...call) },
-  });
+/** What search engines and Apple look for at addresses of their own. */
+function addSiteFiles(app: FastifyInstance, { db, clock }: Services, { publicUrl, site }: Config): void {
+  addSitemap(app, { db, clock, publicUrl, isIndexed: site.isIndexed });
+  addAppleDomainFile(app, site.applePayDomainFile);
 }
 
 /** The chat's connections, on the same address and port as everything else. */

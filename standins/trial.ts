@@ -15,6 +15,7 @@ export type VendorBody = {
   amount: string;
   currency: string;
   merchantTransactionId: string;
+  paymentBrand: string;
   integrity: string;
   ndc: string;
   payments: { id: string; result: { code: string } }[];

@@ -15,7 +15,14 @@ import {
 } from './admin-bookings.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
 import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
+import {
+  PAYOUT_FILE_USAGE,
+  type PayoutFileCommand,
+  readPayoutFileCommand,
+  runPayoutFileCommand,
+} from './admin-payout-files.ts';
 import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
+import { REFUND_USAGE, type RefundCommand, readRefundCommand, runRefundCommand } from './admin-refunds.ts';
 import { readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
 
 const USAGE = `npm run admin -- list
@@ -26,7 +33,10 @@ ${BOOKING_USAGE}
 
 ${MONEY_USAGE}
 
+${REFUND_USAGE}
+
 ${PAYOUT_USAGE}
+${PAYOUT_FILE_USAGE}
 
 ${TAX_USAGE}
 
@@ -40,6 +50,8 @@ export type AdminCommand =
   | MoneyCommand
   | PayoutCommand
   | TaxCommand
+  | PayoutFileCommand
+  | RefundCommand
   | CancelBookingCommand;
 
 /** The command in these words; undefined when they are none of ours. */
@@ -47,9 +59,10 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
-  if (kind === 'payout') return readPayoutCommand(words.slice(1));
+  if (kind === 'payout') return readPayoutCommand(words.slice(1)) ?? readPayoutFileCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
   if (kind === 'tax') return readTaxCommand(words.slice(1));
+  if (kind === 'refund') return readRefundCommand(words.slice(1));
   if (kind === 'money') return readMoneyCommand(words.slice(1));
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
@@ -68,6 +81,8 @@ export async function runCommand(
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
   if (command.kind === 'payout-list' || command.kind === 'payout-settle')
     return runPayoutCommand({ db, url }, command, now);
+  if (isOfRefunds(command)) return runRefundCommand(db, command);
+  if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);
@@ -80,6 +95,14 @@ export async function runCommand(
   if (!(await setAdmin(db, mobile, kind === 'add' ? now : null)))
     return `No account has ${mobile}: its person signs up first.`;
   return kind === 'add' ? `${mobile} decides from now on, under /admin.` : `${mobile} is no admin any more.`;
+}
+
+function isOfFiles(command: AdminCommand): command is PayoutFileCommand {
+  return command.kind.startsWith('batch-');
+}
+
+function isOfRefunds(command: AdminCommand): command is RefundCommand {
+  return command.kind.startsWith('refund-');
 }
 
 function isOfCoupons(command: AdminCommand): command is CouponCommand {

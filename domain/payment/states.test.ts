@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { giveBackKind, holdsMoney, methodFor, paymentStates } from './states.ts';
+import { channelOf, giveBackKind, holdsMoney, isCardChannel, methodFor, paymentStates } from './states.ts';
 
 test('only an authorised or captured payment holds money, and each goes back in its own way', () => {
   const ways = Object.fromEntries(
@@ -21,4 +21,21 @@ test('only a card that asks an owner first is held: mada cannot, and an instant 
   expect(methodFor('card', true)).toBe('purchase');
   expect(methodFor('mada', false)).toBe('purchase');
   expect(methodFor('mada', true)).toBe('purchase');
+});
+
+test('an Apple Pay wallet may hold a mada card, so that it pays in one step; an account with PayPal can hold', () => {
+  expect(methodFor('applepay', false)).toBe('purchase');
+  expect(methodFor('paypal', false)).toBe('hold');
+});
+
+test('[P3-PAY-10] each way to pay has its channel, and only cards can be kept', () => {
+  const channels = ['mada', 'visa', 'mastercard', 'card', 'APPLEPAY', 'PAYPAL'] as const;
+  expect(channels.map((type) => [type, channelOf(type), isCardChannel(channelOf(type))])).toEqual([
+    ['mada', 'mada', true],
+    ['visa', 'card', true],
+    ['mastercard', 'card', true],
+    ['card', 'card', true],
+    ['APPLEPAY', 'applepay', false],
+    ['PAYPAL', 'paypal', false],
+  ]);
 });

@@ -19,17 +19,27 @@ export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** How the money is taken: as a hold that is captured later, or as a purchase that is given back when it has to be. */
 export type PaymentMethod = 'hold' | 'purchase';
-/** By which way the money comes: a card of one of two kinds, or an account with PayPal. */
-export const paymentChannels = ['mada', 'card', 'paypal'] as const;
+/** By which way the money comes: a card of one of two kinds, a card in a telephone's wallet, or an account with PayPal. */
+export const paymentChannels = ['mada', 'card', 'applepay', 'paypal'] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
-export type CardChannel = Exclude<PaymentChannel, 'paypal'>;
+/** Those whose cards can be kept: neither a wallet nor an account is one. */
+export const cardChannels = ['mada', 'card'] as const satisfies readonly PaymentChannel[];
+export type CardChannel = (typeof cardChannels)[number];
 
-/** How the specification's client names what a person pays with (P3-PAY-10); `card` stands for a card that is not mada. */
-export const paymentTypes = ['mada', 'visa', 'mastercard', 'card', 'PAYPAL'] as const;
+export function isCardChannel(channel: PaymentChannel): channel is CardChannel {
+  return (cardChannels as readonly PaymentChannel[]).includes(channel);
+}
+
+/**
+ * How the specification's client names what a person pays with (P3-PAY-10); `card` stands for a card that is not mada, and
+ * `APPLEPAY` is the widget's own word.
+ */
+export const paymentTypes = ['mada', 'visa', 'mastercard', 'card', 'APPLEPAY', 'PAYPAL'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
 export function channelOf(type: PaymentType): PaymentChannel {
   if (type === 'PAYPAL') return 'paypal';
+  if (type === 'APPLEPAY') return 'applepay';
   return type === 'mada' ? 'mada' : 'card';
 }
 
@@ -43,11 +53,12 @@ export function holdsMoney(state: PaymentState): boolean {
 }
 
 /**
- * mada is purchase-only (the scheme knows no authorisation alone), and an instant listing is firm at once: both pay in one step.
- * Only a request that waits for its owner holds the amount on the card, or at PayPal.
+ * mada is purchase-only (the scheme knows no authorisation alone), an Apple Pay wallet may hold a mada card, and an instant
+ * listing is firm at once: all three pay in one step. Only a request that waits for its owner holds the amount on the card,
+ * or at PayPal.
  */
 export function methodFor(channel: PaymentChannel, instant: boolean): PaymentMethod {
-  return channel !== 'mada' && !instant ? 'hold' : 'purchase';
+  return !instant && (channel === 'card' || channel === 'paypal') ? 'hold' : 'purchase';
 }
 
 export const operationKinds = ['capture', 'void', 'refund'] as const;

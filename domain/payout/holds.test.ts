@@ -8,6 +8,7 @@ const later = new Date(NOW.getTime() + 1);
 test.each([
   ['nothing is in the way', { isBlocked: false, destination: good }, undefined],
   ['blocked, whatever the bank', { isBlocked: true, destination: good }, 'blocked'],
+  ['held by a person, whatever the bank', { isBlocked: false, isHeld: true, destination: good }, 'held'],
   ['no bank account', { isBlocked: false, destination: undefined }, 'no_bank'],
   [
     'money came back from there',

@@ -6,15 +6,21 @@ export interface Destination {
   readonly payableFrom: Date;
 }
 
-export type HoldReason = 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked';
+export type HoldReason = 'held' | 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked';
 
 /** Why this owner is paid nothing now; undefined when nothing is in the way. */
 export function holdReason(
-  owner: { readonly isBlocked: boolean; readonly destination: Destination | undefined },
+  owner: {
+    readonly isBlocked: boolean;
+    /** Somebody of the house holds what goes to this owner. */
+    readonly isHeld?: boolean;
+    readonly destination: Destination | undefined;
+  },
   now: Date,
 ): HoldReason | undefined {
-  const { isBlocked, destination } = owner;
+  const { isBlocked, isHeld, destination } = owner;
   if (isBlocked) return 'blocked';
+  if (isHeld) return 'held';
   if (!destination) return 'no_bank';
   if (destination.status === 'refused') return 'bank_refused';
   return now < destination.payableFrom ? 'bank_rests' : undefined;

@@ -57,7 +57,7 @@ describe('the value lists of the database are those of the domain', () => {
     ['payment_operations_kind_check', operationKinds],
     ['payment_operations_state_check', operationStates],
     ['payments_method_check', ['hold', 'purchase']],
-    ['payments_channel_check', ['mada', 'card', 'paypal']],
+    ['payments_channel_check', ['mada', 'card', 'applepay', 'paypal']],
     ['booking_events_actor_check', ['renter', 'owner', 'admin', 'system']],
   ])('%s', async (constraint, values) => {
     expect(listIn(await definitionOf(constraint))).toEqual([...values].sort());

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { halalas, ZERO } from '@kiraa/domain/money.ts';
+import { setAdmin } from '../areas/accounts/accounts.ts';
+import { askForRefund } from '../areas/bookings/bookings.ts';
 import { giveBankDetails } from '../testing/money/payout-bank.ts';
 import { saveCard } from '../testing/money/saved-cards.ts';
 import { makeCoupon } from '../testing/rentals/coupons.ts';
@@ -18,6 +21,7 @@ import {
   ofRequest,
   SMALLEST_PNG,
 } from './fixture.ts';
+import type { Stage } from './stage.ts';
 
 /** Calls about bookings, their payments and chats. */
 export const bookingFixtures = {
@@ -222,4 +226,36 @@ export const bookingFixtures = {
   sendMessage: ofChat({ client_id: '', body: 'Peace be upon you' }),
   sendPicture: ofChat({ client_id: '', media: SMALLEST_PNG }),
   teamChannels: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminRefunds: ofAdmin(async () => ({})),
+  askRefund: {
+    good: async (stage) => {
+      const { bookingId } = await stage.booking('accepted');
+      const input = { bookingid: bookingId, amount: '10.00', reason: 'The air conditioning failed.' };
+      return { input, mode: 'admin', headers: { 'idempotency-key': randomUUID() } };
+    },
+    object: { field: 'bookingid', access: 'public' },
+  },
+  decideRefund: ofAdmin(async (stage) => ({ number: await waitingRefund(stage), decision: 'approve' })),
+  holdPayouts: ofAdmin(async ({ world }) => ({
+    account_id: (await world.person('owner')).id,
+    held: 1,
+    reason: 'Papers are in doubt.',
+  })),
 } satisfies Record<string, Fixture>;
+
+/** A refund above the limit that another admin has asked for. */
+async function waitingRefund(stage: Stage): Promise<number> {
+  const { world } = stage;
+  const { bookingId } = await stage.booking('accepted');
+  const { mobile } = await world.person('renter');
+  await setAdmin(world.db, mobile, world.clock.now());
+  const { number } = await world.db
+    .selectFrom('bookings')
+    .select('number')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const wish = { amountHalalas: halalas(1_000), reason: 'The air conditioning failed.', limitHalalas: ZERO };
+  const asked = await askForRefund(world.server.services, { ...wish, number, by: mobile });
+  if (!asked.ok) throw new Error(`no refund: ${asked.refusal}`);
+  return asked.number;
+}

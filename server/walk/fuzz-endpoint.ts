@@ -45,7 +45,6 @@ function certainFaults(name: EndpointName, good: GoodCall): [Sending][] {
 
 function inspect(name: EndpointName, reply: Reply): void {
   expect(reply.status).toBeLessThan(500);
-  expect(reply.tookMilliseconds).toBeLessThan(LONGEST_MILLISECONDS);
   expect(reply.text).not.toMatch(INSIDE);
   if (reply.status < 300) {
     expect(answerFaults(name, reply.body)).toEqual([]);
@@ -55,6 +54,14 @@ function inspect(name: EndpointName, reply: Reply): void {
   if (typeof code !== 'string' || !isRefusalCode(code)) throw new Error(`no code of ours: ${reply.text}`);
   expect(refusals[code]).toBe(reply.status);
   expect([...refusalsOf(rowOf(name))]).toContain(code);
+}
+
+/** An input that is slow is slow each time that it is sent; a machine that is busy for a moment is not. */
+async function checkThatNobodyWaits(first: Reply, sendAgain: () => Promise<Reply>): Promise<void> {
+  const times = [first.tookMilliseconds];
+  while (Math.min(...times) >= LONGEST_MILLISECONDS && times.length < 3)
+    times.push((await sendAgain()).tookMilliseconds);
+  expect(Math.min(...times)).toBeLessThan(LONGEST_MILLISECONDS);
 }
 
 /**
@@ -94,6 +101,7 @@ export async function fuzzEndpoint(
     const sent = { headers: good.headers, ...replayedOn(sending, first, good), authorization };
     const reply = await send(stage.world, name, sent);
     inspect(name, reply);
+    await checkThatNobodyWaits(reply, () => send(stage.world, name, sent));
     if (reply.status >= 300) return;
     if (first.parties && spare > 0) {
       spare -= 1;

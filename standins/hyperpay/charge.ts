@@ -88,7 +88,8 @@ function refusalOf(
   entity: Entity | undefined,
   now: number,
 ): ResultCode | undefined {
-  if (entity === undefined || brandOf(card.number) !== brand || !entity.brands.includes(brand)) {
+  const isOfBrand = brand === 'APPLEPAY' || brandOf(card.number) === brand;
+  if (entity === undefined || !isOfBrand || !entity.brands.includes(brand)) {
     return '100.100.700';
   }
   return isExpired(card.expiryMonth, card.expiryYear, now) ? '100.100.303' : undefined;

@@ -27,7 +27,7 @@ export async function payFromOutside(gateway: Gateway, courier: Courier, input: 
     checkout,
     {
       number,
-      brand: choiceIn<Brand>(card, 'brand', ['VISA', 'MASTER', 'MADA']) ?? brandOf(number),
+      brand: choiceIn<Brand>(card, 'brand', ['VISA', 'MASTER', 'MADA', 'APPLEPAY']) ?? brandOf(number),
       holder: textIn(card, 'holder') ?? 'Test Holder',
       expiryMonth: Number(textIn(card, 'expiryMonth') ?? 12),
       expiryYear: fourDigits(Number(textIn(card, 'expiryYear') ?? nextYear)),

@@ -37,6 +37,14 @@ export function readMerchant(environment: Environment): Merchant {
         currencies: ['SAR'],
         alwaysChallenges: true,
       },
+      {
+        // The telephone has asked its owner already, so that no bank does.
+        id: environment.STANDIN_HYPERPAY_ENTITY_APPLE_PAY ?? '8ac7a4c9000000000000000000000003',
+        brands: ['APPLEPAY'],
+        paymentTypes: ['DB'],
+        currencies: ['SAR'],
+        alwaysChallenges: false,
+      },
     ],
   };
 }

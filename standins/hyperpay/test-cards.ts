@@ -1,7 +1,8 @@
-import type { Brand } from '../platform/card-numbers.ts';
+import type { Brand as CardBrand } from '../platform/card-numbers.ts';
 import type { ResultCode } from './result-codes.ts';
 
-export type { Brand };
+/** What the gateway calls a brand: a scheme's, or the wallet that a card comes from. */
+export type Brand = CardBrand | 'APPLEPAY';
 
 /**
  * What becomes of a card: `code` at once, or `pending` (for ever, or until the late answer). `challenge` sends the shopper
@@ -114,6 +115,9 @@ export const testCards: readonly TestCard[] = [
     { number: mada, brand: 'MADA', behaviour },
   ]),
 ];
+
+/** What lies in the telephone's wallet, in the order in which it offers them. */
+export const walletNumbers = ['4200000000000000', '4200000000030031'] as const;
 
 /** A sound number that is no test card: the test host's acquirer does not know it. */
 const unknownCard: CardBehaviour = {

@@ -147,7 +147,7 @@ function originOf(text: string | undefined): string {
 }
 
 function brandsOf(text: string | undefined): Brand[] {
-  const all: readonly Brand[] = ['MADA', 'VISA', 'MASTER'];
+  const all: readonly Brand[] = ['MADA', 'VISA', 'MASTER', 'APPLEPAY'];
   const named = all.filter((brand) => (text ?? '').split(/\s+/).includes(brand));
   return named.length > 0 ? named : ['VISA', 'MASTER'];
 }
@@ -162,7 +162,7 @@ function readCard(
   const expiry = /^(0[1-9]|1[0-2])(\d{2})$/.exec(plainDigits(body.expiry ?? ''));
   const [expiryMonth, expiryYear] = [Number(expiry?.[1]), 2000 + Number(expiry?.[2])];
   const holder = (body.holder ?? '').trim();
-  const brand = brandOf(number);
+  const brand = brandsOf(body.brands).includes('APPLEPAY') ? 'APPLEPAY' : brandOf(number);
   const errors: FieldError[] = [];
   const numberError = numberErrorOf(number, brand, brandsOf(body.brands));
   if (numberError !== undefined) errors.push(['cardNumber', numberError]);

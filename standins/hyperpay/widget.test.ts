@@ -89,6 +89,25 @@ describe('the card form', () => {
   });
 });
 
+test('a wallet offers its own cards, asks for nothing else, and no bank asks again', async () => {
+  const trial = await openTrial();
+  const entityId = '8ac7a4c9000000000000000000000003';
+  const { body } = await trial.createCheckout({ entityId });
+  const form = await (await fetch(formAddress(trial, body.id, 'en', 'APPLEPAY'))).text();
+  expect(form).toContain('Pay with Apple Pay');
+  expect([...form.matchAll(/<option value="(\d+)">/g)].map((match) => match[1])).toEqual([
+    '4200000000000000',
+    '4200000000030031',
+  ]);
+  const wallet = { brands: 'APPLEPAY', expiry: '1239', cvv: '000', holder: 'Wallet' };
+  await submit(trial, body.id, { ...wallet, number: '4200000000030031' });
+  expect((await trial.status(body.id, entityId)).body.result.code).toBe('800.100.203');
+  const paid = await submit(trial, body.id, { ...wallet, number: VISA });
+  expect(paid.body.next).toBe(returnTo(body.id));
+  const { body: read } = await trial.status(body.id, entityId);
+  expect([read.result.code, read.paymentBrand]).toEqual(['000.000.000', 'APPLEPAY']);
+});
+
 describe("the bank's page", () => {
   async function challenged(trial: Trial) {
     const reference = newReference();

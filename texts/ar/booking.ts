@@ -48,6 +48,8 @@ export const booking: Messages['booking'] = {
   mada: 'مدى',
   visa: 'فيزا',
   mastercard: 'ماستركارد',
+  APPLEPAY: 'Apple Pay',
+  applePayText: 'الدفع بـ Apple Pay يتم الآن بدون حجز. ولو ما رد المالك خلال 8 ساعات يرجع لك كله.',
   PAYPAL: 'باي بال (PayPal)',
   paypalHoldText: 'يحجز PayPal المبلغ، وإذا رفض المالك أو ما رد يرجع لك.',
   paypalDollars: 'يُحصّل PayPal بالدولار الأمريكي ويُقرّب إلى الدولار الأعلى. يظهر لك المبلغ قبل الموافقة.',

@@ -46,6 +46,9 @@ export const booking = {
   mada: 'mada',
   visa: 'Visa',
   mastercard: 'Mastercard',
+  APPLEPAY: 'Apple Pay',
+  applePayText:
+    'Apple Pay does not hold an amount here, so it is paid now. No answer in 8 hours also gives it all back.',
   PAYPAL: 'PayPal',
   paypalHoldText: 'PayPal reserves the amount. If the owner declines or does not answer, it is released.',
   paypalDollars:

@@ -6,6 +6,12 @@ const RECORD = 'server/areas/payouts/record-payout.ts';
 
 const PLAN = 'server/areas/payouts/plan-payouts.ts';
 
+const BATCH = 'server/areas/payouts/payout-batch.ts';
+const IMPORT = 'server/areas/payouts/import-result.ts';
+const REFUND = 'server/areas/bookings/endings/refund-booking.ts';
+
+const payoutFiles = (title: string) => ({ file: 'server/areas/payouts/payout-files.test.ts', title });
+const refunds = (title: string) => ({ file: 'server/areas/bookings/endings/refund-booking.test.ts', title });
 const payouts = (title: string) => ({ file: 'server/areas/payouts/payouts.test.ts', title });
 const unknownPayouts = (title: string) => ({ file: 'server/areas/payouts/unknown-payouts.test.ts', title });
 
@@ -37,5 +43,38 @@ export const payoutMutants: readonly Mutant[] = [
     name: 'what-bounced-is-never-paid-again',
     patches: [inFile(RECORD, '  await releaseEntries(trx, id, at);\n  const entries', '  const entries')],
     test: payouts('a bounced payout is undone by its own transaction'),
+  },
+  {
+    name: 'who-made-a-batch-approves-it',
+    patches: [inFile(BATCH, "    if (batch.madeBy === adminId) return 'SAME_PERSON';\n", '')],
+    test: payoutFiles('another admin approves, never the one who made it'),
+  },
+  {
+    name: 'a-held-owner-is-paid',
+    patches: [inFile(DUE, 'isHeld: hold !== undefined', 'isHeld: false')],
+    test: payoutFiles('an owner whose payouts are held'),
+  },
+  {
+    name: 'a-wrong-amount-of-the-bank-counts-as-paid',
+    patches: [inFile(IMPORT, "  if (amountHalalas !== payout.amountHalalas) return 'wrong_amount';\n", '')],
+    test: payoutFiles('a foreign line, a wrong amount'),
+  },
+  {
+    name: 'a-refund-that-waits-is-asked-for-again',
+    patches: [
+      inFile(
+        REFUND,
+        'subtract(await earnedOf(trx, booking), waitingHalalas)',
+        'await earnedOf(trx, booking)',
+      ),
+    ],
+    test: refunds('above the limit it waits for another admin'),
+  },
+  {
+    name: 'a-big-refund-cut-in-pieces-waits-for-nobody',
+    patches: [
+      inFile(REFUND, 'add(amountHalalas, waitingHalalas, doneHalalas) > limit', 'amountHalalas > limit'),
+    ],
+    test: refunds('above the limit it waits for another admin'),
   },
 ];

@@ -1,5 +1,5 @@
 import type { Halalas } from '../../money.ts';
-import { methodFor, type PaymentChannel } from '../../payment/states.ts';
+import { isCardChannel, methodFor, type PaymentChannel } from '../../payment/states.ts';
 import { isBefore, type Period } from '../../time.ts';
 import { type Booking, type Change, payableFor } from '../booking.ts';
 import { isExtendable } from '../money/extending.ts';
@@ -84,7 +84,7 @@ export function decidePay(
     id: ids.payment,
     channel,
     method: methodFor(channel, instant),
-    savesCard: !card && attempts.some(({ savesCard }) => savesCard),
+    savesCard: !card && isCardChannel(channel) && attempts.some(({ savesCard }) => savesCard),
     cardId: card?.id ?? null,
   };
   return { ...decided({ money: [{ verb: 'intend', payment }] }), attemptId: payment.id };

@@ -3,7 +3,11 @@ import { billingAddress } from '../../areas/payments/open-checkout.ts';
 import { book, dataOf, nextPeriod, wishFor } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
-const ENTITIES = { HYPERPAY_ENTITY_MADA: 'a'.repeat(32), HYPERPAY_ENTITY_CARD: 'b'.repeat(32) };
+const ENTITIES = {
+  HYPERPAY_ENTITY_MADA: 'a'.repeat(32),
+  HYPERPAY_ENTITY_CARD: 'b'.repeat(32),
+  HYPERPAY_ENTITY_APPLE_PAY: 'c'.repeat(32),
+};
 let world: World;
 let owner: Person;
 let renter: Person;
@@ -92,14 +96,16 @@ describe('opening a checkout', () => {
     expect(noted).toContainEqual({ details: { paymentId: data.paymentId } });
   });
 
-  test('[P3-PAY-44] mada and cards go to entities of their own, named by the environment', async () => {
+  test('[P3-PAY-44] mada, cards and Apple Pay go to entities of their own, named by the environment', async () => {
     const other = await createWorld({ env: ENTITIES });
     try {
-      const [host, guest] = [await other.person('owner'), await other.person('renter')];
+      const host = await other.person('owner');
       for (const [payment, entity] of [
         ['mada', ENTITIES.HYPERPAY_ENTITY_MADA],
         ['visa', ENTITIES.HYPERPAY_ENTITY_CARD],
+        ['APPLEPAY', ENTITIES.HYPERPAY_ENTITY_APPLE_PAY],
       ] as const) {
+        const guest = await other.person('renter');
         const wish = wishFor(await other.listing({ owner: host }), nextPeriod(other), payment);
         const { data } = dataOf(await guest.api.addBooking(wish, { idempotencyKey: `entity-${payment}` }));
         // The stand-in knows only its own entities, so the checkout itself is refused; what was sent is the point.
@@ -109,6 +115,28 @@ describe('opening a checkout', () => {
     } finally {
       await other.close();
     }
+  });
+
+  test('Apple Pay is taken at once, also for a request, by the form that the browser is told to open', async () => {
+    const wish = wishFor(await world.listing({ owner }), nextPeriod(world), 'APPLEPAY');
+    const { data } = dataOf(await renter.api.addBooking(wish, { idempotencyKey: 'apple-pay' }));
+    let brands: string | undefined;
+    const form = await formSent(async () => {
+      brands = dataOf(await renter.api.openCheckout({ bookingId: data.bookingId })).result.brands;
+    });
+    expect([brands, form.get('paymentType'), form.get('createRegistration')]).toEqual([
+      'APPLEPAY',
+      'DB',
+      null,
+    ]);
+  });
+
+  test('a wallet is no card that could be added', async () => {
+    const refused = await renter.api.openCheckout({ paymentType: 'APPLEPAY' });
+    expect(refused.ok ? undefined : [refused.refusal.code, refused.refusal.fields]).toEqual([
+      'INVALID_INPUT',
+      { paymentType: 'NOT_ALLOWED' },
+    ]);
   });
 
   test('[P3-PAY-41] [P3-PAY-42] the address is filled and cut to what the provider takes', async () => {

@@ -8,6 +8,8 @@ export interface HyperpaySettings extends ProviderSettings {
   readonly accessToken: string;
   readonly entityMada: string;
   readonly entityCard: string;
+  /** Apple Pay is offered where its entity is known. */
+  readonly entityApplePay: string | undefined;
 }
 
 export const hyperpayVariables = {
@@ -24,6 +26,12 @@ export const hyperpayVariables = {
     z.string(),
     'an entity id',
     'HyperPay channel for Visa and Mastercard',
+    "the stand-in's",
+  ),
+  HYPERPAY_ENTITY_APPLE_PAY: variable(
+    z.string(),
+    'an entity id',
+    'HyperPay channel for Apple Pay, which is offered only where this is set',
     "the stand-in's",
   ),
   HYPERPAY_WEBHOOK_KEY: variable(
@@ -45,6 +53,7 @@ const STANDIN = {
   accessToken: 'standin-hyperpay-token',
   entityCard: '8ac7a4c9000000000000000000000001',
   entityMada: '8ac7a4c9000000000000000000000002',
+  entityApplePay: '8ac7a4c9000000000000000000000003',
   webhookKey: '5374616e64496e4879706572506179576562686f6f6b4b657921212121212121',
 };
 
@@ -69,17 +78,19 @@ export const hyperpayKind: ProviderKind<GivenFor<typeof hyperpayVariables>> = {
       accessToken: given.HYPERPAY_ACCESS_TOKEN ?? STANDIN.accessToken,
       entityMada: given.HYPERPAY_ENTITY_MADA ?? STANDIN.entityMada,
       entityCard: given.HYPERPAY_ENTITY_CARD ?? STANDIN.entityCard,
+      entityApplePay: given.HYPERPAY_ENTITY_APPLE_PAY ?? (isProduction ? undefined : STANDIN.entityApplePay),
       webhookKey: given.HYPERPAY_WEBHOOK_KEY ?? STANDIN.webhookKey,
       mode: given.HYPERPAY_MODE ?? (isProduction ? 'live' : 'test'),
     };
     return {
       name: 'hyperpay',
-      takes: hyperpayKind.takes,
+      takes: settings.entityApplePay ? [...hyperpayKind.takes, 'applepay'] : hyperpayKind.takes,
       settings,
       standinEnvironment: (noticeUrl) => ({
         STANDIN_HYPERPAY_TOKEN: settings.accessToken,
         STANDIN_HYPERPAY_ENTITY_CARD: settings.entityCard,
         STANDIN_HYPERPAY_ENTITY_MADA: settings.entityMada,
+        STANDIN_HYPERPAY_ENTITY_APPLE_PAY: settings.entityApplePay ?? STANDIN.entityApplePay,
         STANDIN_HYPERPAY_WEBHOOK_URL: noticeUrl,
         STANDIN_HYPERPAY_WEBHOOK_KEY: settings.webhookKey,
       }),

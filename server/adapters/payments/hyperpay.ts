@@ -26,13 +26,25 @@ import type {
 const PAYMENT_TYPES: Record<string, PaymentMethod | undefined> = { DB: 'purchase', PA: 'hold' };
 
 /** The widget's word for what a form takes. */
-const widgetBrands = (channel: PaymentChannel) => (channel === 'mada' ? 'MADA' : 'VISA MASTER');
+const WIDGET_BRANDS: Partial<Record<PaymentChannel, string>> = {
+  mada: 'MADA',
+  card: 'VISA MASTER',
+  applepay: 'APPLEPAY',
+};
 
 const RESOURCE_PATH = /^\/v1\/(?:checkouts|payments)\/([^/]+)(?:\/(?:payment|registration))?$/;
 
 export function createHyperpay(settings: Connection): PaymentProvider {
-  const entity = (channel: PaymentChannel) =>
-    channel === 'mada' ? settings.entityMada : settings.entityCard;
+  const entities: Partial<Record<PaymentChannel, string>> = {
+    mada: settings.entityMada,
+    card: settings.entityCard,
+    applepay: settings.entityApplePay,
+  };
+  const entity = (channel: PaymentChannel) => {
+    const id = entities[channel];
+    if (id === undefined) throw new Error(`HyperPay has no entity for ${channel} here`);
+    return id;
+  };
   return {
     name: 'hyperpay',
     pageOrigins: pageOrigins(settings.widgetUrl),
@@ -48,7 +60,7 @@ export function createHyperpay(settings: Connection): PaymentProvider {
       kind: 'widget',
       script: `${settings.widgetUrl}/v1/paymentWidgets.js?checkoutId=${encodeURIComponent(checkoutId)}`,
       integrity,
-      brands: widgetBrands(channel),
+      brands: WIDGET_BRANDS[channel] ?? '',
     }),
     checkoutOf: (address) => RESOURCE_PATH.exec(address)?.[1],
     isExpiredCard: (resultCode) => resultGroup(resultCode) === 'expired-card',

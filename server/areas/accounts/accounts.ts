@@ -11,7 +11,7 @@ export { accountJobs, forgetOld } from './account-jobs.ts';
 export { type AccountRow, accountById } from './account-queries.ts';
 export { accountRoutes } from './account-routes.ts';
 export { toUserDetails } from './account-view.ts';
-export { adminByMobile, admins, isAdmin, setAdmin } from './admin-queries.ts';
+export { accountByMobile, adminByMobile, admins, isAdmin, setAdmin } from './admin-queries.ts';
 export { checkCode, type RightCode, type SecondCode } from './codes/check-code.ts';
 export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';

@@ -19,6 +19,11 @@ export async function adminByMobile(db: Db, mobile: string): Promise<{ readonly 
   return await query.where('admin_since', 'is not', null).executeTakeFirst();
 }
 
+export async function accountByMobile(db: Db, mobile: string): Promise<{ readonly id: string } | undefined> {
+  const query = db.selectFrom('accounts').select('id').where('mobile', '=', mobile);
+  return await query.where('deleted_at', 'is', null).executeTakeFirst();
+}
+
 /** False when nobody has this number. */
 export async function setAdmin(db: Db, mobile: string, since: Date | null): Promise<boolean> {
   const row = await db

@@ -3,6 +3,7 @@ import type { MemberContext } from '../../context.ts';
 import { defineRoutes } from '../../platform/http/routes.ts';
 import { editBooking } from './changes/edit-booking.ts';
 import { checkExtension } from './changes/extend-booking.ts';
+import { adminRefunds, askRefund, decideRefund } from './endings/admin-refunds.ts';
 import { cancelByOwner, cancelByRenter, showCancelTerms, showRefund } from './endings/cancel-booking.ts';
 import { listCancelReasons, type ReasonAudience } from './endings/cancel-reason-queries.ts';
 import { payDelayFee } from './endings/pay-delay-fee.ts';
@@ -20,6 +21,9 @@ import { listBookings } from './views/list-bookings.ts';
 import { showCalendar } from './views/show-calendar.ts';
 
 export const bookingRoutes = defineRoutes({
+  adminRefunds,
+  askRefund,
+  decideRefund,
   checkAvailability,
   itemCalendar: showCalendar,
   addBooking,

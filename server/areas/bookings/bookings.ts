@@ -16,6 +16,14 @@ export {
 export { createBookingDesk } from './decision/booking-desk.ts';
 export { dropEndedSlots } from './decision/drop-ended-slots.ts';
 export { type Overruling, overruleBooking } from './endings/overrule-booking.ts';
+export {
+  approveRefund,
+  askForRefund,
+  type RefundOutcome,
+  type RefundRefusal,
+  withdrawRefund,
+} from './endings/refund-booking.ts';
+export { waitingRefunds } from './endings/refund-queries.ts';
 export { sendReminders } from './remind.ts';
 export { bookingNumber } from './requests/booking-number.ts';
 export { viewBooking } from './views/booking-view.ts';

@@ -75,7 +75,8 @@ const invariants: readonly Invariant[] = [
     broken: () => sql`
       SELECT b.id::text AS subject FROM bookings b
       LEFT JOIN booking_payments t ON t.booking_id = b.id LEFT JOIN payments p ON p.id = t.payment_id
-      WHERE b.state IN ('accepted', 'returned', 'completed') AND p.state IS DISTINCT FROM 'captured'`,
+      WHERE b.state IN ('accepted', 'returned', 'completed') AND p.state IS DISTINCT FROM 'captured'
+        AND NOT EXISTS (SELECT FROM ledger_transactions r WHERE r.payment_id = p.id AND r.refund_id IS NOT NULL)`,
   },
   {
     name: 'M3-request',

@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
 import { noteDifference } from './difference-queries.ts';
-import { storeGiveBack, storeNext } from './give-back.ts';
+import { storeGiveBack, storeNext, storeSmaller } from './give-back.ts';
 import { booksOfPayment, postMovement } from './ledger-queries.ts';
 import { type OperationRow, operationsOfPayment, setOperation } from './operation-queries.ts';
 import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
@@ -193,6 +193,16 @@ async function applyRefusal(
     await refuse();
     await setPayment(trx, payment.id, { state: 'voided', settledAt, lapsesAt: null });
     return { state: 'refused', follows: [] };
+  }
+  if (operation.kind === 'refund') {
+    const smaller = await storeSmaller(services, trx, payment, { ...operation, resultCode });
+    if (smaller) return { state: 'refused', follows: smaller };
+    // Its provider may have moved a part by itself and not told us: it is asked at once what it has done.
+    await setPayment(trx, payment.id, {
+      state: payment.state,
+      settledAt: payment.settledAt ?? settledAt,
+      nextAskAt: settledAt,
+    });
   }
   return putBeforePerson(services, trx, operation, payment, resultCode);
 }

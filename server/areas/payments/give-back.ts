@@ -10,7 +10,12 @@ import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { booksOfPayment, postMovement } from './ledger-queries.ts';
-import { insertOperation, type OperationRow, operationsOfPayment } from './operation-queries.ts';
+import {
+  insertOperation,
+  type OperationRow,
+  operationsOfPayment,
+  setOperation,
+} from './operation-queries.ts';
 import type { PaymentRow } from './payment-queries.ts';
 
 type Clocked = Pick<Services, 'clock'>;
@@ -78,6 +83,30 @@ export async function storeNext(
     ...(state && { state }),
   });
   return id;
+}
+
+/**
+ * For a refund that the provider refuses because it has less left: a part was refunded there, or charged back, without us. That part
+ * counts as given, and what is left goes back instead, by an operation of its own. Answers the operations to run, or undefined
+ * when the provider has enough left, and so refuses for another reason.
+ */
+export async function storeSmaller(
+  services: Clocked,
+  trx: Tx,
+  payment: PaymentRow,
+  refused: OperationRow,
+): Promise<readonly string[] | undefined> {
+  const others = (await operationsOfPayment(trx, payment.id)).filter(
+    ({ id, kind, state }) => id !== refused.id && kind === 'refund' && isPromised(state),
+  );
+  const { withUsHalalas } = await booksOfPayment(trx, payment.id);
+  const left = subtract(withUsHalalas, add(ZERO, ...others.map((one) => one.amountHalalas)));
+  const { id, resultCode, amountHalalas } = refused;
+  if (amountHalalas <= left) return undefined;
+  const settledAt = services.clock.now();
+  await setOperation(trx, id, { state: 'refused', resultCode, nextTryAt: null, settledAt });
+  const next = await storeGiveBack(services, trx, payment, amountHalalas);
+  return next ? [next] : [];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SAVED_CARDS_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { isCardChannel } from '@kiraa/domain/payment/states.ts';
 import type { KeptCard } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -22,7 +23,7 @@ type Edges = Pick<Services, 'clock' | 'fields'>;
  */
 export async function keepCard(edges: Edges, trx: Tx, payment: PaymentRow, card: KeptCard): Promise<boolean> {
   const { payerId: accountId, provider, channel } = payment;
-  if (channel === 'paypal') throw new Error('an account with PayPal is no card to be kept');
+  if (!isCardChannel(channel)) throw new Error('a wallet, or an account with PayPal, is no card to be kept');
   if (!payment.savesCard) {
     await forgetToken(edges, trx, card.token, { provider, channel });
     return false;

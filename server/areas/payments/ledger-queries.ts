@@ -29,6 +29,8 @@ export interface Movement {
   readonly operationId: string | null;
   /** The row of what the provider did by itself, for the cause `moved_there`. */
   readonly differenceId?: string;
+  /** The refund of an operator that takes an earning back; null where the booking's own end does. */
+  readonly refundId?: string | null;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }

@@ -98,18 +98,22 @@ export async function capture(
 
 /**
  * Gives this amount back to the renter, or all that we have of the payment. What the owner had earned of it is taken back in the
- * same transaction. Returns the id of the stored void or refund, to be run after the commit; undefined if there is nothing to
- * send.
+ * same transaction: once by the booking's end, and once by each refund of an operator, which is named by `refundId`. Returns the
+ * id of the stored void or refund, to be run after the commit; undefined if there is nothing to send.
  */
 export async function giveBack(
   edges: TaxEdges,
   trx: Tx,
   earner: Earner,
   { paymentId, amountHalalas }: Verb<'giveBack'>,
+  refundId: string | null = null,
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
   const earned = (await earnedPayments(trx, earner.id)).find(({ id }) => id === paymentId);
   if (earned && earned.earnedHalalas > 0)
-    await recordUnearned(edges, trx, earned, earner, amountHalalas ?? earned.earnedHalalas);
+    await recordUnearned(edges, trx, earned, earner, {
+      backHalalas: amountHalalas ?? earned.earnedHalalas,
+      refundId,
+    });
   return storeGiveBack(edges, trx, payment, amountHalalas);
 }

@@ -2,7 +2,7 @@ import { paidByHandEntries } from '@kiraa/domain/booking/life/settlement.ts';
 import type { Services } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { hasLapsed } from './apply-outcome.ts';
-import { storeNext } from './give-back.ts';
+import { storeGiveBack, storeNext } from './give-back.ts';
 import { postMovement } from './ledger-queries.ts';
 import {
   findOperation,
@@ -26,8 +26,8 @@ export type ActOutcome = 'done' | 'not-found' | 'not-waiting' | 'a-hold';
 
 /**
  * Lets the sweep send a give-back again that waits for a person. If the bank has refused it, it is closed and a new operation with
- * a new reference takes its place, because asking by the old reference would find the refusal. If the bank never answered, it
- * keeps its reference, because under a new one the renter could be paid twice.
+ * a new reference takes its place, because asking by the old reference would find the refusal; of a refund it is what the bank
+ * still has. If the bank never answered, it keeps its reference, because under a new one the renter could be paid twice.
  */
 export async function retryGiveBack(edges: Edges, id: string, act: PersonsAct): Promise<ActOutcome> {
   return actOn(edges, id, async (trx, operation, payment) => {
@@ -39,6 +39,10 @@ export async function retryGiveBack(edges: Edges, id: string, act: PersonsAct): 
     }
     await setOperation(trx, id, { ...acted, state: 'refused', nextTryAt: null, settledAt: at });
     const { kind, amountHalalas } = operation;
+    if (kind === 'refund') {
+      await storeGiveBack(edges, trx, payment, amountHalalas);
+      return 'done';
+    }
     const before = (await operationsOfPayment(trx, payment.id)).filter((one) => one.kind === kind);
     await storeNext(edges, trx, payment, { kind, before, amountHalalas });
     return 'done';

@@ -45,7 +45,7 @@ export async function recordUnearned(
   trx: Tx,
   payment: EarnedPayment,
   owed: Owed,
-  backHalalas: Halalas,
+  { backHalalas, refundId }: { readonly backHalalas: Halalas; readonly refundId: string | null },
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
@@ -56,6 +56,7 @@ export async function recordUnearned(
     bookingId,
     paymentId: payment.id,
     operationId: null,
+    refundId,
     entries: unearnedEntries(parties, before, backHalalas, { ...owed, taxModel: tax.model }),
     at: edges.clock.now(),
   };

@@ -7,7 +7,7 @@ import { dataOf, decline, RENTER_REASON, view } from '../../testing/rentals/rent
 import type { Person, World } from '../../testing/world.ts';
 import { overruleBooking } from '../bookings/bookings.ts';
 import { checkInvariants } from '../operations/operations.ts';
-import { payByHand, retryGiveBack } from './payments.ts';
+import { closeDifference, payByHand, retryGiveBack, waitingMoney } from './payments.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -197,5 +197,43 @@ describe('[M3-back] a give-back that the bank refuses', () => {
     await world.pass(MINUTE);
     expect(await givenBack(bookingId)).toEqual(['48000 done']);
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
+  });
+});
+
+describe('[M3-back] a bank that has refunded 3.00 by itself refuses our refund of the whole', () => {
+  async function refundedThere(): Promise<string> {
+    const { bookingId } = await paidBooking({ world, owner, renter }, { payment: 'mada', answered: false });
+    const row = world.db.selectFrom('payments').select('reference').where('booking_id', '=', bookingId);
+    const { reference } = await row.executeTakeFirstOrThrow();
+    await world.bank.webhooks('off');
+    await world.bank.doOfItself(reference, 'refund', 300);
+    await world.bank.webhooks('normal');
+    return bookingId;
+  }
+  afterEach(async () => {
+    const act = { ...PERSON, at: world.clock.now() };
+    for (const { id } of await waitingMoney(world.db)) await closeDifference(world.db, id, act);
+  });
+
+  test('it is asked what it did, and what is left goes back without a person', async () => {
+    const bookingId = await refundedThere();
+    await decline(owner, bookingId);
+    expect(await givenBack(bookingId)).toEqual(['48000 needs_person']);
+    await world.pass(MINUTE);
+    expect(await givenBack(bookingId)).toEqual(['48000 refused', '47700 done']);
+    expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
+    expect(await ledgerOf(world, bookingId)).toEqual({});
+    expect(await broken()).toEqual(['M3-difference']);
+  });
+
+  test('though somebody sends the whole again before it was asked', async () => {
+    const bookingId = await refundedThere();
+    await decline(owner, bookingId);
+    const [operationId = ''] = await waiting();
+    await retryGiveBack(world.server.services, operationId, PERSON);
+    await world.pass(MINUTE);
+    await world.pass(MINUTE);
+    expect((await givenBack(bookingId)).at(-1)).toBe('47700 done');
+    expect(await ledgerOf(world, bookingId)).toEqual({});
   });
 });

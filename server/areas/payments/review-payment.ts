@@ -10,6 +10,7 @@ import { adoptSuccess } from './adopt-success.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { noteAsking } from './asking-queries.ts';
 import { noteDifference } from './difference-queries.ts';
+import { storeSmaller } from './give-back.ts';
 import { booksOfPayment, postMovement } from './ledger-queries.ts';
 import { type OperationRow, operationsOfPayment } from './operation-queries.ts';
 import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
@@ -56,7 +57,7 @@ async function compare(
   const waiting = operations.find((one) => isWaitingFor(one, movement));
   if (!waiting) {
     await bookMovedThere(services, trx, payment, movement);
-    return [];
+    return makeSmaller(services, trx, payment, operations);
   }
   const { id: providerOperationId, amountHalalas } = movement;
   const answer = {
@@ -66,6 +67,22 @@ async function compare(
     amountHalalas,
   } as const;
   return (await applyOutcome(services, trx, waiting, { payment, answer })).follows;
+}
+
+/** Refunds that were refused because of what the provider had moved by itself become what it still has. */
+async function makeSmaller(
+  services: Services,
+  trx: Tx,
+  payment: PaymentRow,
+  operations: readonly OperationRow[],
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const one of operations) {
+    // One that was never answered may have been done: only its own reference may be asked for.
+    if (one.kind !== 'refund' || one.state !== 'needs_person' || one.resultCode === null) continue;
+    found.push(...((await storeSmaller(services, trx, payment, one)) ?? []));
+  }
+  return found;
 }
 
 /**

@@ -37,15 +37,23 @@ export async function owedOwners(db: Db, after: string, limit: number): Promise<
   return rows.map(({ account }) => account.slice(ownerAccount('').length));
 }
 
-/** Locks the owner's account, so that planning a payout, changing the bank details and blocking happen one after the other. */
-export async function lockOwner(trx: Tx, ownerId: string): Promise<{ readonly isBlocked: boolean }> {
+export interface LockedOwner {
+  readonly isBlocked: boolean;
+  /** A person holds their payouts. */
+  readonly isHeld: boolean;
+}
+
+/** Locks the owner's account, so that planning a payout, changing the bank details, holding and blocking happen one after the other. */
+export async function lockOwner(trx: Tx, ownerId: string): Promise<LockedOwner> {
   const row = await trx
     .selectFrom('accounts')
     .select('blocked_at as blockedAt')
     .where('id', '=', ownerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { isBlocked: row.blockedAt !== null };
+  const held = trx.selectFrom('owner_holds').select('id').where('owner_id', '=', ownerId);
+  const hold = await held.where('released_at', 'is', null).executeTakeFirst();
+  return { isBlocked: row.blockedAt !== null, isHeld: hold !== undefined };
 }
 
 export async function hasPayoutOf(trx: Tx, ownerId: string, run: PayoutRun): Promise<boolean> {

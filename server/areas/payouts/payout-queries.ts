@@ -13,6 +13,14 @@ export async function findPayoutByReference(db: Db, reference: string): Promise<
   return await payouts(db).where('reference', '=', reference).executeTakeFirst();
 }
 
+/** The bank's own name of a transfer is of one payout at most. */
+export async function findPayoutByBankReference(
+  db: Db,
+  bankReference: string,
+): Promise<PayoutRow | undefined> {
+  return await payouts(db).where('bank_reference', '=', bankReference).executeTakeFirst();
+}
+
 export async function lockPayout(trx: Tx, id: string): Promise<PayoutRow> {
   return await payouts(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
+import { holdPayouts } from './hold-owner.ts';
 import { showEarnings, showEarningsBetween, showEarningsGraph } from './show-earnings.ts';
 import { showPayout, showPayouts } from './show-payouts.ts';
 
@@ -8,4 +9,5 @@ export const payoutRoutes = defineRoutes({
   earningsGraph: showEarningsGraph,
   payouts: showPayouts,
   payOut: showPayout,
+  holdPayouts,
 });

@@ -30,7 +30,7 @@ const OWNERS_AT_ONCE = 500;
  */
 export async function planPayouts(services: Services, ownersAtOnce = OWNERS_AT_ONCE): Promise<void> {
   const { db, clock, config } = services;
-  if (!config.payouts.isOn) return;
+  if (config.payouts.way === 'off') return;
   const run = lastRun(clock.now(), config.payouts.weekDay);
   const failedBefore = await failedOwners(db, run);
   const failures: unknown[] = [];
@@ -69,13 +69,13 @@ async function planOwner(services: Services, run: PayoutRun, ownerId: string): P
 
 async function plan(services: Services, trx: Tx, run: PayoutRun, ownerId: string): Promise<void> {
   const now = services.clock.now();
-  const { isBlocked } = await lockOwner(trx, ownerId);
+  const state = await lockOwner(trx, ownerId);
   await forgetFailure(trx, ownerId, run);
   if (await hasPayoutOf(trx, ownerId, run)) return;
   const { entryIds, amountHalalas } = await dueOf(trx, ownerId, now);
   if (amountHalalas <= ZERO) return;
   const bank = await payoutBankOf(trx, ownerId);
-  const reason = holdReason({ isBlocked, destination: bank }, now);
+  const reason = holdReason({ ...state, destination: bank }, now);
   if (reason || !bank) {
     const isNew = await noteHold(trx, { ownerId, run, reason: reason ?? 'no_bank', at: now });
     const canMend = reason === 'no_bank' || reason === 'bank_refused';

@@ -9,7 +9,14 @@ import { failpoint } from '../../platform/failpoints.ts';
 import { openIban, payoutBankOf } from '../profile/profile.ts';
 import { lockOwner } from './due-queries.ts';
 import { claimPayout, lockPayout, markHandedOver, type PayoutRow, setPayout } from './payout-queries.ts';
-import { recordArrival, recordDrop, recordRefusal, recordReturn, recordSent } from './record-payout.ts';
+import {
+  type PayoutEdges,
+  recordArrival,
+  recordDrop,
+  recordRefusal,
+  recordReturn,
+  recordSent,
+} from './record-payout.ts';
 
 /** Longer than the calls to the bank can take, so that two executors never have one payout. */
 const CLAIM_MILLISECONDS = 90 * SECOND_MILLISECONDS;
@@ -53,19 +60,19 @@ async function send(
   return bank.send(order);
 }
 
-/** Under the owner's lock: an account that changed its bank or was blocked since the plan is not paid (F13). */
-async function handOver(
-  services: Services,
+/** Under the owner's lock: an account that changed its bank, was held or blocked since the plan is not paid (F13). */
+export async function handOver(
+  services: PayoutEdges & Pick<Services, 'fields'>,
   trx: Tx,
   { id, ownerId }: PayoutRow,
 ): Promise<PayoutOrder | undefined> {
   const now = services.clock.now();
-  const { isBlocked } = await lockOwner(trx, ownerId);
+  const state = await lockOwner(trx, ownerId);
   const payout = await lockPayout(trx, id);
   if (payout.state !== 'planned') return undefined;
   const bank = await payoutBankOf(trx, ownerId);
   const isSame = bank?.changedAt.getTime() === payout.bankChangedAt.getTime();
-  if (!bank || !isSame || holdReason({ isBlocked, destination: bank }, now) !== undefined) {
+  if (!bank || !isSame || holdReason({ ...state, destination: bank }, now) !== undefined) {
     await recordDrop(services, trx, payout);
     return undefined;
   }

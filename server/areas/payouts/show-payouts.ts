@@ -2,7 +2,7 @@ import type { earningsEndpoints, PayoutView } from '@kiraa/contract/earnings.ts'
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { subtract, toSar } from '@kiraa/domain/money.ts';
+import { subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
 import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
 import { addMilliseconds, later } from '@kiraa/domain/time.ts';
@@ -34,7 +34,7 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
   );
   return accept({
     data: {
-      due: toSar(due.amountHalalas),
+      due: toSar(due.amountHalalas > ZERO ? due.amountHalalas : ZERO),
       waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
       nextAt: nextAt.toISOString(),
       hold: toMend(bank, clock.now()),

@@ -1,6 +1,8 @@
 import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 
 /** What was charged, paid and given back: kept as the books that the law asks for. */
+const WHO_DECIDED = 'who said what became of money must be answerable; the row names an id';
+
 export const heldMoney: readonly HeldTable[] = [
   {
     // The provider is asked to forget its own copies of the cards before these rows go (erase-account.ts).
@@ -126,6 +128,7 @@ export const heldMoney: readonly HeldTable[] = [
         'claimed_until',
         'next_try_at',
         'handed_over_at',
+        'batch_id',
       ],
       because: WORKINGS,
     },
@@ -143,7 +146,7 @@ export const heldMoney: readonly HeldTable[] = [
     of: ['decided_by'],
     shown: ['payout_id', 'verdict', 'decided_at'],
     hidden: { columns: ['bank_reference'], because: WORKINGS },
-    erasure: { keep: 'who said what became of money must be answerable; the row names an id' },
+    erasure: { keep: WHO_DECIDED },
   },
   {
     table: 'payout_holds',
@@ -209,5 +212,44 @@ export const heldMoney: readonly HeldTable[] = [
     erasure: {
       keep: 'the tax law has us keep every invoice; it names a buyer only where they are registered',
     },
+  },
+  {
+    table: 'operator_refunds',
+    of: ['asked_by', 'approved_by', 'withdrawn_by'],
+    shown: ['number', 'amount_halalas', 'reason', 'asked_at', 'approved_at', 'withdrawn_at', 'done_at'],
+    hidden: { columns: ['id', 'booking_id', 'needs_second'], because: WORKINGS },
+    erasure: { keep: WHO_DECIDED },
+  },
+  {
+    table: 'owner_holds',
+    of: ['owner_id', 'held_by', 'released_by'],
+    shown: ['held_at', 'released_at'],
+    hidden: { columns: ['id', 'held_reason', 'released_reason'], because: WORKINGS },
+    erasure: { keep: WHO_DECIDED },
+  },
+  {
+    table: 'payout_batches',
+    of: ['made_by', 'approved_by', 'undone_by', 'exported_by'],
+    shown: ['number', 'made_at', 'approved_at', 'undone_at', 'exported_at'],
+    hidden: {
+      columns: ['id', 'total_halalas', 'needs_second', 'file_sealed', 'file_sha256'],
+      because: 'what others were paid: nothing about the admin who made it',
+    },
+    erasure: { keep: WHO_DECIDED },
+  },
+  {
+    table: 'payout_results',
+    of: ['imported_by'],
+    shown: ['imported_at'],
+    hidden: { columns: ['sha256'], because: WORKINGS },
+    erasure: { keep: WHO_DECIDED },
+  },
+  {
+    table: 'payout_result_lines',
+    of: [],
+    via: { column: 'payout_id', table: 'payouts', of: ['owner_id'] },
+    shown: ['payout_id', 'amount', 'status', 'bank_reference'],
+    hidden: { columns: ['sha256', 'line', 'reference', 'verdict'], because: WORKINGS },
+    erasure: { keep: BOOKS },
   },
 ];

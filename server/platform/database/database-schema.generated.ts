@@ -422,6 +422,7 @@ export interface LedgerTransactionsTable {
   payout_id: string | null;
   written_in: Generated<string | null>;
   difference_id: string | null;
+  refund_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -561,6 +562,22 @@ export interface NotificationsTable {
   amount_halalas: Money | null;
 }
 
+export interface OperatorRefundsTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  booking_id: string;
+  amount_halalas: Money;
+  reason: string;
+  asked_by: string;
+  asked_at: Timestamp;
+  needs_second: boolean;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+  done_at: Timestamp | null;
+}
+
 export interface OtpChallengesTable {
   id: string;
   purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
@@ -592,6 +609,17 @@ export interface OtpGuessesTable {
   subject: string;
   at: Timestamp;
   wrong: Generated<boolean>;
+}
+
+export interface OwnerHoldsTable {
+  id: string;
+  owner_id: string;
+  held_by: string;
+  held_at: Timestamp;
+  held_reason: string;
+  released_by: string | null;
+  released_at: Timestamp | null;
+  released_reason: string | null;
 }
 
 export interface OwnerTaxTable {
@@ -650,7 +678,7 @@ export interface PaymentsTable {
   payer_id: string;
   purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension';
   provider: string;
-  channel: 'mada' | 'card' | 'paypal';
+  channel: 'mada' | 'card' | 'applepay' | 'paypal';
   method: 'hold' | 'purchase';
   state: 'open' | 'authorised' | 'captured' | 'voided' | 'refunded' | 'failed' | 'abandoned';
   amount_halalas: Money;
@@ -682,6 +710,23 @@ export interface PaymentsTable {
   held_halalas: Money | null;
 }
 
+export interface PayoutBatchesTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  made_by: string;
+  made_at: Timestamp;
+  total_halalas: Money;
+  needs_second: boolean;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  undone_by: string | null;
+  undone_at: Timestamp | null;
+  exported_by: string | null;
+  exported_at: Timestamp | null;
+  file_sealed: string | null;
+  file_sha256: string | null;
+}
+
 export interface PayoutEntriesTable {
   payout_id: string;
   entry_id: string;
@@ -691,8 +736,25 @@ export interface PayoutEntriesTable {
 export interface PayoutHoldsTable {
   owner_id: string;
   run_day: string;
-  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked' | 'failed';
+  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked' | 'failed' | 'held';
   at: Timestamp;
+}
+
+export interface PayoutResultLinesTable {
+  sha256: string;
+  line: number;
+  reference: string;
+  amount: string;
+  status: string;
+  bank_reference: string;
+  verdict: 'paid' | 'returned' | 'known' | 'foreign' | 'wrong_amount' | 'unreadable' | 'contradicts';
+  payout_id: string | null;
+}
+
+export interface PayoutResultsTable {
+  sha256: string;
+  imported_by: string;
+  imported_at: Timestamp;
 }
 
 export interface PayoutRunsTable {
@@ -728,6 +790,7 @@ export interface PayoutsTable {
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   handed_over_at: Timestamp | null;
+  batch_id: string | null;
 }
 
 export interface PictureUploadsTable {
@@ -958,15 +1021,20 @@ export interface Database {
   listing_views: ListingViewsTable;
   listings: ListingsTable;
   notifications: NotificationsTable;
+  operator_refunds: OperatorRefundsTable;
   otp_challenges: OtpChallengesTable;
   otp_guess_days: OtpGuessDaysTable;
   otp_guesses: OtpGuessesTable;
+  owner_holds: OwnerHoldsTable;
   owner_tax: OwnerTaxTable;
   payment_differences: PaymentDifferencesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
+  payout_batches: PayoutBatchesTable;
   payout_entries: PayoutEntriesTable;
   payout_holds: PayoutHoldsTable;
+  payout_result_lines: PayoutResultLinesTable;
+  payout_results: PayoutResultsTable;
   payout_runs: PayoutRunsTable;
   payout_settlements: PayoutSettlementsTable;
   payouts: PayoutsTable;
@@ -1027,7 +1095,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
@@ -1038,18 +1106,23 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_views: ['listing_id', 'day', 'views'],
   listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas'],
   notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas'],
+  operator_refunds: ['id', 'number', 'booking_id', 'amount_halalas', 'reason', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
   otp_guess_days: ['day', 'wrong'],
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
+  owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas'],
+  payout_batches: ['id', 'number', 'made_by', 'made_at', 'total_halalas', 'needs_second', 'approved_by', 'approved_at', 'undone_by', 'undone_at', 'exported_by', 'exported_at', 'file_sealed', 'file_sha256'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
+  payout_result_lines: ['sha256', 'line', 'reference', 'amount', 'status', 'bank_reference', 'verdict', 'payout_id'],
+  payout_results: ['sha256', 'imported_by', 'imported_at'],
   payout_runs: ['day', 'began_at', 'planned_at'],
   payout_settlements: ['payout_id', 'verdict', 'bank_reference', 'decided_by', 'decided_at'],
-  payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at'],
+  payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at', 'batch_id'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],

@@ -7,9 +7,13 @@ const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 /** `npm run admin -- …` in a process of its own beside the world's server; answers what it says. */
-export async function runAdmin({ databaseUrl }: World, words: readonly string[]): Promise<string> {
+export async function runAdmin(
+  { databaseUrl }: World,
+  words: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+): Promise<string> {
   // Nothing of the test's environment: a DATABASE_URL of the run must not lead it elsewhere.
-  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: databaseUrl };
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...settings };
   const { stdout } = await run(process.execPath, [join(ROOT, 'tools', 'admin.ts'), ...words], {
     cwd: ROOT,
     env,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { CallResult } from '@kiraa/contract/client.ts';
 import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+import type { PaymentType } from '@kiraa/domain/payment/states.ts';
 import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import { cards } from '../money/bank.ts';
 import type { Person, World } from '../world.ts';
@@ -22,7 +23,7 @@ export function nextPeriod(world: World): Period {
   return { start, end: new Date(start.getTime() + 2 * DAY_MILLISECONDS) };
 }
 
-export function wishFor(listing: string, period: Period, payment: 'mada' | 'visa' = 'visa') {
+export function wishFor(listing: string, period: Period, payment: PaymentType = 'visa') {
   return {
     listingId: listing,
     durationMode: 'day' as const,

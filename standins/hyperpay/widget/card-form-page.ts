@@ -1,7 +1,7 @@
 import { madaPrefixes } from '../../platform/card-numbers.ts';
 import { html, type Language, page } from '../../platform/markup.ts';
 import { STYLESHEET_PATH } from '../../platform/style.ts';
-import type { Brand } from '../test-cards.ts';
+import { type Brand, behaviourOf, walletNumbers } from '../test-cards.ts';
 import { brandNames, say } from './texts.ts';
 
 export const CARD_FORM_PATH = '/widget/card-form';
@@ -50,16 +50,33 @@ function cardForm(content: CardFormContent) {
     (brand) =>
       html`<span class="wpwl-brand wpwl-brand-card wpwl-brand-${brand}" data-brand="${brand}">${brandNames[brand][language]}</span>`,
   )}</div>
-${field({ name: 'cardNumber', label: text('cardNumber'), autocomplete: 'cc-number', placeholder: '0000 0000 0000 0000', most: 23 })}
-${field({ name: 'expiry', label: text('expiry'), autocomplete: 'cc-exp', placeholder: text('expiryHint'), most: 9 })}
-${field({ name: 'cvv', label: text('cvv'), autocomplete: 'cc-csc', placeholder: '000', most: 4 })}
-${field({ name: 'holder', label: text('holder'), autocomplete: 'cc-name', placeholder: '', most: 100, isText: true })}
+${brands.includes('APPLEPAY') ? walletCard(language) : cardFields(language)}
 <p class="wpwl-message" role="alert"></p>
 <div class="wpwl-group-submit">
-<button class="wpwl-button wpwl-button-pay" type="submit" data-busy-text="${text('paying')}">${text('pay')}</button>
+<button class="wpwl-button wpwl-button-pay" type="submit" data-busy-text="${text('paying')}">${text(brands.includes('APPLEPAY') ? 'walletTitle' : 'pay')}</button>
 <p class="wpwl-secure">${text('secure')}</p>
 </div>
 </form>`;
+}
+
+function cardFields(language: Language) {
+  const text = say(language);
+  return html`${field({ name: 'cardNumber', label: text('cardNumber'), autocomplete: 'cc-number', placeholder: '0000 0000 0000 0000', most: 23 })}
+${field({ name: 'expiry', label: text('expiry'), autocomplete: 'cc-exp', placeholder: text('expiryHint'), most: 9 })}
+${field({ name: 'cvv', label: text('cvv'), autocomplete: 'cc-csc', placeholder: '000', most: 4 })}
+${field({ name: 'holder', label: text('holder'), autocomplete: 'cc-name', placeholder: '', most: 100, isText: true })}`;
+}
+
+/** In place of the telephone's own sheet: which card of its wallet is used. The rest the telephone knows. */
+function walletCard(language: Language) {
+  return html`<div class="wpwl-group wpwl-group-cardNumber">
+<label class="wpwl-label" for="cardNumber">${say(language)('walletCard')}</label>
+<select class="wpwl-control wpwl-control-ltr" id="cardNumber" name="cardNumber" dir="ltr">${walletNumbers.map(
+    (number) =>
+      html`<option value="${number}">•••• ${number.slice(-4)} · ${behaviourOf(number).explanation}</option>`,
+  )}</select>
+<input type="hidden" name="expiry" value="12 / 39"><input type="hidden" name="cvv" value="000">
+<input type="hidden" name="holder" value="Wallet"></div>`;
 }
 
 type Field = {

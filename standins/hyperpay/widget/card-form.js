@@ -56,7 +56,10 @@
     tell({ kind: 'brand', brands: brand === '' ? [] : [brand], active: brand });
   }
 
+  // A wallet's card is chosen, not typed.
+  const isTyped = cardNumber.tagName === 'INPUT';
   cardNumber.addEventListener('input', () => {
+    if (!isTyped) return;
     rewrite(cardNumber, (digits) => digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 '));
     clearError('cardNumber');
     showBrand();

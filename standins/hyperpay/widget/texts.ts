@@ -9,6 +9,8 @@ const texts = {
   expiryHint: { ar: 'MM / YY', en: 'MM / YY' },
   cvv: { ar: 'رمز الأمان CVV', en: 'CVV' },
   holder: { ar: 'الاسم على البطاقة', en: 'Name on card' },
+  walletTitle: { ar: 'ادفع بـ Apple Pay', en: 'Pay with Apple Pay' },
+  walletCard: { ar: 'البطاقة في المحفظة', en: 'Card in the wallet' },
   pay: { ar: 'ادفع الآن', en: 'Pay now' },
   paying: { ar: 'جارٍ الدفع…', en: 'Paying…' },
   secure: {
@@ -62,4 +64,5 @@ export const brandNames: Readonly<Record<Brand, Record<Language, string>>> = {
   MADA: { ar: 'مدى', en: 'mada' },
   VISA: { ar: 'Visa', en: 'Visa' },
   MASTER: { ar: 'Mastercard', en: 'Mastercard' },
+  APPLEPAY: { ar: 'Apple Pay', en: 'Apple Pay' },
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { chargeKind, freeCancellationUntil, paymentBrands } from './bookable.ts';
 
-test('[P3-PAY-10] a person chooses between mada, which stands first, visa, mastercard and PAYPAL', () => {
-  expect(paymentBrands).toEqual(['mada', 'visa', 'mastercard', 'PAYPAL']);
+test('[P3-PAY-10] a person chooses between mada, which stands first, visa, mastercard, Apple Pay and PAYPAL', () => {
+  expect(paymentBrands).toEqual(['mada', 'visa', 'mastercard', 'APPLEPAY', 'PAYPAL']);
 });
 
 test('what paying does is told by brand and listing: only what is paid for a request can be held, and not by mada', () => {
@@ -10,6 +10,7 @@ test('what paying does is told by brand and listing: only what is paid for a req
   expect(chargeKind('mastercard', false)).toBe('hold');
   expect(chargeKind('PAYPAL', false)).toBe('hold');
   expect(chargeKind('PAYPAL', true)).toBe('instant');
+  expect(chargeKind('APPLEPAY', false)).toBe('purchase');
   expect(chargeKind('mada', false)).toBe('purchase');
   expect(chargeKind('mada', true)).toBe('instant');
   expect(chargeKind('visa', true)).toBe('instant');

@@ -19,7 +19,7 @@ export function rateOf(listing: Bookable): Rate {
 }
 
 /** What a person may choose to pay with (P3-PAY-10). mada stands first wherever cards are offered: its scheme's rule. */
-export const paymentBrands = ['mada', 'visa', 'mastercard', 'PAYPAL'] as const;
+export const paymentBrands = ['mada', 'visa', 'mastercard', 'APPLEPAY', 'PAYPAL'] as const;
 export type PaymentBrand = (typeof paymentBrands)[number];
 
 /** What pressing Pay does to the renter's money, in the three ways that it is explained. */

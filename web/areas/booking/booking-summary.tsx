@@ -169,11 +169,15 @@ function Charge({ brand, isInstant }: { brand: PaymentBrand; isInstant: boolean 
     purchase: [texts.purchaseTitle, texts.purchaseText],
     instant: [texts.instantTitle, texts.instantText],
   } as const;
+  const own: Partial<Record<PaymentBrand, string>> = {
+    PAYPAL: texts.paypalHoldText,
+    APPLEPAY: texts.applePayText,
+  };
   const [title, text] = words[chargeKind(brand, isInstant)];
   return (
     <div className={styles.charge} role="status">
       <p className={styles.noticeText}>{title}</p>
-      <p>{brand === 'PAYPAL' && !isInstant ? texts.paypalHoldText : text}</p>
+      <p>{(!isInstant && own[brand]) || text}</p>
       {brand === 'PAYPAL' && <p>{texts.paypalDollars}</p>}
     </div>
   );

@@ -1,8 +1,12 @@
+import { cardChannels, channelOf, type PaymentChannel } from '@kiraa/domain/payment/states.ts';
 import { useSavedCards } from '../../shell/cards/saved-cards.tsx';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { BrandMark } from '../../ui/pictures/brand-mark.tsx';
 import { type PaymentBrand, paymentBrands } from './bookable.ts';
 import styles from './brand-choice.module.css';
+
+/** Cards can be paid with everywhere, so that they stand there before the answer does. */
+const CARDS: readonly PaymentChannel[] = cardChannels;
 
 interface BrandChoiceProps {
   /** None of them while a saved card is chosen. */
@@ -11,11 +15,13 @@ interface BrandChoiceProps {
   readonly onChange: (brand: PaymentBrand) => void;
 }
 
-/** What can be paid with, mada first; PayPal where it is open (P3-PAY-10). */
+/** What can be paid with, mada first; PayPal where it is open (P3-PAY-10), Apple Pay where this device has it, too. */
 export function BrandChoice({ value, label, onChange }: BrandChoiceProps) {
   const texts = useTexts().booking;
-  const offered = useSavedCards().data?.offered ?? [];
-  const brands = paymentBrands.filter((brand) => brand !== 'PAYPAL' || offered.includes('paypal'));
+  const offered = useSavedCards().data?.offered ?? CARDS;
+  const brands = paymentBrands.filter(
+    (brand) => offered.includes(channelOf(brand)) && (brand !== 'APPLEPAY' || hasApplePay()),
+  );
   return (
     <fieldset className={styles.brands}>
       <legend className={styles.legend}>{label}</legend>
@@ -35,4 +41,20 @@ export function BrandChoice({ value, label, onChange }: BrandChoiceProps) {
       ))}
     </fieldset>
   );
+}
+
+declare global {
+  interface Window {
+    ApplePaySession?: { canMakePayments(): boolean };
+  }
+}
+
+/** Whether this device has a wallet of Apple's (Apple Pay on the Web, "Checking for Apple Pay Availability"). */
+function hasApplePay(): boolean {
+  try {
+    return window.ApplePaySession?.canMakePayments() ?? false;
+  } catch {
+    // It throws in a page that did not come over https.
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import type { SavedCard } from '@kiraa/contract/cards.ts';
+import { channelOf, isCardChannel } from '@kiraa/domain/payment/states.ts';
 import { useEffect, useRef } from 'react';
 import { brandOf, SavedCardChoice, useSavedCards } from '../../shell/cards/saved-cards.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -41,10 +42,10 @@ export default function PaymentChoice({ total, value, onChange, coupon, onCoupon
         label={cards.length > 0 ? texts.cards.newCard : texts.booking.payWith}
         value={value.cardId === undefined ? value.brand : undefined}
         onChange={(brand) =>
-          onChange({ brand, cardId: undefined, savesCard: brand !== 'PAYPAL' && value.savesCard })
+          onChange({ brand, cardId: undefined, savesCard: isCard(brand) && value.savesCard })
         }
       />
-      {value.cardId === undefined && value.brand !== 'PAYPAL' && (
+      {value.cardId === undefined && isCard(value.brand) && (
         <div>
           <Checkbox
             name="save-card"
@@ -59,6 +60,8 @@ export default function PaymentChoice({ total, value, onChange, coupon, onCoupon
     </>
   );
 }
+
+const isCard = (brand: PaymentBrand) => isCardChannel(channelOf(brand));
 
 /** Whoever has a saved card most likely pays with it: the newest that is good is chosen, once. */
 function useFirstCard(cards: readonly SavedCard[], choose: (card: SavedCard) => void): void {

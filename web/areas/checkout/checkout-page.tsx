@@ -1,3 +1,4 @@
+import type { Messages } from '@kiraa/texts/messages.ts';
 import { useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import IconAlertTriangle from '#icons/IconAlertTriangle';
@@ -102,6 +103,13 @@ function Checkout({ bookingId, saved }: CheckoutProps) {
   );
 }
 
+const isWallet = ({ brands }: BookingCheckout) => brands === 'APPLEPAY';
+
+function titleOf(checkout: BookingCheckout, { booking, checkout: words }: Messages): string {
+  if (checkout.charged) return booking.PAYPAL;
+  return isWallet(checkout) ? booking.APPLEPAY : words.cardTitle;
+}
+
 interface PayingProps {
   readonly checkout: BookingCheckout;
   readonly saved: ReturnType<typeof useSavedCharge>;
@@ -129,7 +137,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
         <CheckoutSummary checkout={checkout} secondsLeft={secondsLeft} />
         <section className={styles.card} aria-labelledby="card-title">
           <h2 id="card-title" className={styles.cardTitle}>
-            {checkout.charged ? texts.booking.PAYPAL : texts.checkout.cardTitle}
+            {titleOf(checkout, texts)}
           </h2>
           <SavedCardPayment amount={checkout.amount} saved={saved} />
           {isFailed ? (
@@ -143,7 +151,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
             <PaymentForm key={checkout.id} checkout={checkout} onFail={() => setFailed(true)} />
           )}
           {checkout.savesCard && <p className={styles.safe}>{texts.cards.willBeSaved}</p>}
-          {!checkout.charged && <p className={styles.safe}>{texts.checkout.safe}</p>}
+          {!checkout.charged && !isWallet(checkout) && <p className={styles.safe}>{texts.checkout.safe}</p>}
         </section>
       </div>
     </div>

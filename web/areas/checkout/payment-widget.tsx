@@ -11,6 +11,11 @@ interface WidgetOptions {
   readonly numberFormatting?: false;
   readonly paymentTarget: '_top';
   readonly shopperResultTarget: '_top';
+  readonly applePay: {
+    readonly displayName: string;
+    readonly total: { readonly label: string };
+    readonly supportedNetworks: readonly string[];
+  };
   readonly onReady: () => void;
   readonly onError: (error: { readonly name?: string }) => void;
 }
@@ -22,6 +27,8 @@ declare global {
   }
 }
 
+/** As a statement names us. */
+const SHOP = 'Kiraa';
 /** Where the provider sends the browser when it is done; absolute, as its form asks for. */
 const RETURN_PATH = '/addCard/payment/checkout/';
 /** A script that neither loads nor fails in this time is treated as failed (P3-PAY-39). */
@@ -91,6 +98,12 @@ function optionsFor(language: Language, onReady: () => void, onGiveUp: () => voi
     ...(language === 'ar' && { numberFormatting: false as const }),
     paymentTarget: '_top',
     shopperResultTarget: '_top',
+    // What the telephone's sheet says above the amount, and which of its cards it offers (COPYandPAY, "Apple Pay").
+    applePay: {
+      displayName: SHOP,
+      total: { label: SHOP },
+      supportedNetworks: ['mada', 'visa', 'masterCard'],
+    },
     onReady,
     onError: ({ name }) => {
       // Other errors are about what was typed; the provider's form shows them itself.

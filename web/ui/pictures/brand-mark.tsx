@@ -1,7 +1,8 @@
+import IconBrandApple from '#icons/IconBrandApple';
 import styles from './brand-mark.module.css';
 
 /** The logo of a way to pay, hidden from screen readers: the name is written beside it. */
-export function BrandMark({ brand }: { brand: 'mada' | 'visa' | 'mastercard' | 'PAYPAL' }) {
+export function BrandMark({ brand }: { brand: 'mada' | 'visa' | 'mastercard' | 'APPLEPAY' | 'PAYPAL' }) {
   if (brand === 'mada') {
     return (
       <svg className={styles.mark} viewBox="0 0 40 24" aria-hidden="true">
@@ -27,6 +28,8 @@ export function BrandMark({ brand }: { brand: 'mada' | 'visa' | 'mastercard' | '
       </svg>
     );
   }
+  if (brand === 'APPLEPAY')
+    return <IconBrandApple className={styles.mark} fill="currentColor" stroke={0} aria-hidden />;
   if (brand === 'PAYPAL') {
     return (
       <svg className={styles.mark} viewBox="0 0 40 24" aria-hidden="true">

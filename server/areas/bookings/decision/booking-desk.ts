@@ -7,18 +7,19 @@ import { takeCommand } from './take-command.ts';
 
 /**
  * The bookings area's implementation of the desk: gives a command for each thing that a provider reports about a
- * booking's money.
+ * booking's money. The edges are asked for when they are needed, because the desk is one of the services itself.
  */
-export function createBookingDesk(edges: Edges): BookingDesk {
+export function createBookingDesk(edgesOf: () => Edges): BookingDesk {
   return {
     async lockBooking(trx, bookingId) {
       await lockBookingAndListing(trx, bookingId);
     },
     async fixTax(trx, { bookingId }) {
       const booking = await findBooking(trx, bookingId);
-      if (booking) await fixBookingTax(edges, trx, { bookingId, ownerId: booking.ownerId });
+      if (booking) await fixBookingTax(edgesOf(), trx, { bookingId, ownerId: booking.ownerId });
     },
     async hear(trx, news, { id, bookingId, purpose, changeId, delayChargeId, amountHalalas }) {
+      const edges = edgesOf();
       const booking = await findBooking(trx, bookingId);
       if (!booking) throw new Error('a payment without its booking');
       const payment = { id, purpose, changeId, chargeId: delayChargeId, amountHalalas };

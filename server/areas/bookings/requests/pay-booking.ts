@@ -3,7 +3,7 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { Change } from '@kiraa/domain/booking/booking.ts';
 import { parseSar, toSar } from '@kiraa/domain/money.ts';
-import type { CardChannel } from '@kiraa/domain/payment/states.ts';
+import { type CardChannel, isCardChannel } from '@kiraa/domain/payment/states.ts';
 import type { MemberContext } from '../../../context.ts';
 import { recordSecurityEvent } from '../../../platform/secrets/security-events.ts';
 import {
@@ -25,10 +25,11 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   if (!offered.ok) return offered;
   const channel = offered.value;
   if (input.bookingId === undefined) {
-    // An account with PayPal is no card that could be kept.
-    return channel === 'paypal'
-      ? refuse('INVALID_INPUT', { paymentType: 'NOT_ALLOWED' })
-      : addCard(context, channel ?? 'mada');
+    // A wallet, or an account with PayPal, is no card that could be kept.
+    const kept = channel ?? 'mada';
+    return isCardChannel(kept)
+      ? addCard(context, kept)
+      : refuse('INVALID_INPUT', { paymentType: 'NOT_ALLOWED' });
   }
   const chosen = await chooseAttempt(context, input.bookingId, async () =>
     accept({ channel, card: undefined }),

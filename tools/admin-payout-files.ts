@@ -1,0 +1,201 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { toSar } from '@kiraa/domain/money.ts';
+import {
+  approveBatch,
+  type BatchRefusal,
+  exportBatch,
+  type HoldOutcome,
+  type HoldWish,
+  holdOwner,
+  importResult,
+  listBatches,
+  makeBatch,
+  releaseOwner,
+  undoBatch,
+} from '@kiraa/server/areas/payouts/payouts.ts';
+import { readConfig } from '@kiraa/server/config.ts';
+import type { Db } from '@kiraa/server/platform/database/database.ts';
+import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
+import { createLog } from '@kiraa/server/platform/log.ts';
+import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
+
+export const PAYOUT_FILE_USAGE = `npm run admin -- payout batches                    files of payouts for the bank, the newest first
+npm run admin -- payout batch --by +966512345678   gathers every planned payout in a batch
+npm run admin -- payout approve 7 --by +966…       a second admin, where its total is above APPROVAL_LIMIT_SAR
+npm run admin -- payout undo 7 --by +966…          what is in it waits for the next batch
+npm run admin -- payout export 7 --to FILE --by +966…   writes its file; again, the same file
+npm run admin -- payout result FILE --by +966…     the bank's answer: each line ends its transfer or is named
+npm run admin -- payout hold +966598765432 --reason "..." --by +966…    nothing goes out to this owner
+npm run admin -- payout release +966598765432 --reason "..." --by +966…
+    --by                        the mobile of the admin who acts; it is kept`;
+
+export type PayoutFileCommand =
+  | { readonly kind: 'batch-list' }
+  | { readonly kind: 'batch-make'; readonly by: string }
+  | { readonly kind: 'batch-approve' | 'batch-undo'; readonly number: number; readonly by: string }
+  | { readonly kind: 'batch-export'; readonly number: number; readonly to: string; readonly by: string }
+  | { readonly kind: 'batch-result'; readonly file: string; readonly by: string }
+  | (HoldWish & { readonly kind: 'batch-hold' | 'batch-release' });
+
+const MOBILE = /^\+[1-9][0-9]{6,14}$/;
+const REASON_LETTERS = 200;
+
+/** Undefined for anything that is no whole command about files of payouts. */
+export function readPayoutFileCommand(words: readonly string[]): PayoutFileCommand | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options: { by: { type: 'string' }, to: { type: 'string' }, reason: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [verb = '', subject, ...more] = positionals;
+    const { by = '', to, reason } = values;
+    if (verb === 'batches') return words.length === 1 ? { kind: 'batch-list' } : undefined;
+    if (more.length > 0 || !MOBILE.test(by)) return undefined;
+    if (verb === 'hold' || verb === 'release')
+      return readHold(verb, { owner: subject ?? '', by, reason, to });
+    if (reason !== undefined || (to !== undefined) !== (verb === 'export')) return undefined;
+    if (verb === 'batch') return subject === undefined ? { kind: 'batch-make', by } : undefined;
+    if (verb === 'result')
+      return subject === undefined ? undefined : { kind: 'batch-result', file: subject, by };
+    if (!/^\d{1,9}$/.test(subject ?? '')) return undefined;
+    const number = Number(subject);
+    if (verb === 'export' && to) return { kind: 'batch-export', number, to, by };
+    return verb === 'approve' || verb === 'undo' ? { kind: `batch-${verb}`, number, by } : undefined;
+  } catch {
+    return undefined; // an option that is none
+  }
+}
+
+function readHold(
+  verb: 'hold' | 'release',
+  {
+    owner,
+    by,
+    reason,
+    to,
+  }: { owner: string; by: string; reason: string | undefined; to: string | undefined },
+): PayoutFileCommand | undefined {
+  const said = reason?.trim() ?? '';
+  if (!MOBILE.test(owner) || said === '' || said.length > REASON_LETTERS || to !== undefined)
+    return undefined;
+  return { kind: `batch-${verb}`, owner, by, reason: said };
+}
+
+const REFUSALS: Readonly<Record<BatchRefusal, string>> = {
+  NO_ADMIN: 'No admin has the mobile of --by: nothing was changed.',
+  NOT_BY_FILE: 'Owners are not paid by a file: set PAYOUTS=file, here and for the server.',
+  NOTHING_PLANNED: 'No payout is planned that could go into a file.',
+  NOT_FOUND: 'There is no batch of this number.',
+  SAME_PERSON: 'Who made the batch cannot approve it: another admin has to.',
+  NOT_NEEDED: 'Its total is not above APPROVAL_LIMIT_SAR: it can be exported as it is.',
+  ALREADY_APPROVED: 'It has been approved already.',
+  NOT_APPROVED: 'Its total is above APPROVAL_LIMIT_SAR: another admin approves it first.',
+  UNDONE: 'It has been undone: make another one.',
+  EXPORTED: 'Its file has been written: it is with the bank, and nothing leads back.',
+};
+const HOLDS: Readonly<Record<HoldOutcome, string>> = {
+  done: 'It is written down, with your name and reason.',
+  NO_ADMIN: REFUSALS.NO_ADMIN,
+  NOT_FOUND: 'No account has this mobile.',
+  UNCHANGED: 'It was so already: nothing was changed.',
+};
+
+/** Everything is stored here; a running server tells the owners. */
+export async function runPayoutFileCommand(
+  { db, url }: { readonly db: Db; readonly url: string },
+  command: PayoutFileCommand,
+  now: Date,
+): Promise<string> {
+  const config = readConfig();
+  const log = createLog({ level: 'warn' });
+  const clock = { now: () => now };
+  const jobs = createJobs({ databaseUrl: url, db, clock, log, handlers: [], work: false });
+  const edges = { db, clock, config, jobs, log };
+  switch (command.kind) {
+    case 'batch-list':
+      return list(db);
+    case 'batch-make': {
+      const made = await makeBatch(edges, command.by);
+      if ('refusal' in made) return REFUSALS[made.refusal];
+      const next = made.needsSecond ? 'another admin approves it' : 'export it';
+      return `Batch ${made.number}: ${made.payouts} payouts, ${toSar(made.totalHalalas)} SAR. Next: ${next}.`;
+    }
+    case 'batch-approve':
+    case 'batch-undo': {
+      const act = command.kind === 'batch-approve' ? approveBatch : undoBatch;
+      const done = await act(edges, command.number, command.by);
+      return done === 'done' ? 'It is written down.' : REFUSALS[done];
+    }
+    case 'batch-hold':
+      return HOLDS[await holdOwner(edges, command)];
+    case 'batch-release':
+      return HOLDS[await releaseOwner(edges, command)];
+    case 'batch-export':
+      return exportTo(edges, command);
+    case 'batch-result':
+      await jobs.start();
+      try {
+        return await takeIn(edges, command);
+      } finally {
+        await jobs.stop();
+      }
+  }
+}
+
+type Edges = Parameters<typeof importResult>[0];
+
+async function exportTo(
+  edges: Edges,
+  { number, by, to }: Extract<PayoutFileCommand, { kind: 'batch-export' }>,
+): Promise<string> {
+  const fields = createFieldEncryption(await keysInUse(edges.config));
+  const done = await exportBatch({ ...edges, fields }, number, by);
+  if ('refusal' in done) return REFUSALS[done.refusal];
+  // Nobody else on this machine reads names and IBANs.
+  await writeFile(to, done.file, { mode: 0o600 });
+  const { written } = done;
+  const what = written
+    ? `${written.payouts} transfers, ${toSar(written.totalHalalas)} SAR, are with the bank from now on`
+    : 'the same file as before';
+  return `${to}: ${what}. SHA-256 ${done.sha256}`;
+}
+
+async function takeIn(
+  edges: Edges,
+  { file, by }: Extract<PayoutFileCommand, { kind: 'batch-result' }>,
+): Promise<string> {
+  const taken = await importResult(edges, await readFile(file), by);
+  if (taken.kind === 'refused')
+    return taken.refusal === 'NO_ADMIN'
+      ? REFUSALS.NO_ADMIN
+      : 'This file has no lines, or not the columns of PAYOUT_RESULT_COLUMNS: nothing was changed.';
+  const head = taken.isNew ? 'Taken in:' : 'This file was taken in before, nothing was changed; it said:';
+  const lines = taken.lines.map(
+    ({ line, reference, amount, status, verdict }) =>
+      `line ${line}  ${verdict.replace('_', ' ')}  ${reference}  ${amount}  ${status}`,
+  );
+  return [head, ...lines].join('\n');
+}
+
+async function list(db: Db): Promise<string> {
+  const batches = await listBatches(db);
+  if (batches.length === 0) return 'No batch has been made yet.';
+  return batches
+    .map((batch) => {
+      const { number, payouts, totalHalalas, madeAt, unanswered } = batch;
+      return `${number}  ${toSar(totalHalalas)} SAR  ${payouts} payouts  made ${madeAt.toISOString()}  ${stateOf(batch, unanswered)}`;
+    })
+    .join('\n');
+}
+
+function stateOf(
+  { undoneAt, exportedAt, needsSecond, approvedAt }: Awaited<ReturnType<typeof listBatches>>[number],
+  unanswered: number,
+): string {
+  if (undoneAt) return 'undone';
+  if (exportedAt)
+    return unanswered > 0 ? `with the bank, ${unanswered} without its answer` : 'answered by the bank';
+  return needsSecond && !approvedAt ? 'waits for a second admin' : 'can be exported';
+}

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util';
+import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
+import {
+  approveRefund,
+  askForRefund,
+  type RefundOutcome,
+  type RefundRefusal,
+  waitingRefunds,
+  withdrawRefund,
+} from '@kiraa/server/areas/bookings/bookings.ts';
+import { readConfig } from '@kiraa/server/config.ts';
+import { systemClock } from '@kiraa/server/platform/clock.ts';
+import type { Db } from '@kiraa/server/platform/database/database.ts';
+
+export const REFUND_USAGE = `npm run admin -- refund list                refunds that wait for a second admin
+npm run admin -- refund KR-48213 --amount 120.50 --reason "..." --by +966512345678
+                                goes back to the renter, at any time, also after the owner was paid
+npm run admin -- refund approve 12 --by +966…    another admin, where it comes above APPROVAL_LIMIT_SAR
+npm run admin -- refund withdraw 12 --by +966…`;
+
+export type RefundCommand =
+  | { readonly kind: 'refund-list' }
+  | { readonly kind: 'refund-approve' | 'refund-withdraw'; readonly number: number; readonly by: string }
+  | {
+      readonly kind: 'refund-ask';
+      readonly number: number;
+      readonly amountHalalas: Halalas;
+      readonly reason: string;
+      readonly by: string;
+    };
+
+const MOBILE = /^\+[1-9][0-9]{6,14}$/;
+const REASON_LETTERS = 200;
+
+/** Undefined for anything that is no whole command about refunds. */
+export function readRefundCommand(words: readonly string[]): RefundCommand | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options: { amount: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [first = '', second, ...more] = positionals;
+    const { by = '', amount, reason } = values;
+    if (first === 'list') return words.length === 1 ? { kind: 'refund-list' } : undefined;
+    if (more.length > 0 || !MOBILE.test(by)) return undefined;
+    if (first === 'approve' || first === 'withdraw') {
+      const isBare = /^\d{1,9}$/.test(second ?? '') && amount === undefined && reason === undefined;
+      return isBare ? { kind: `refund-${first}`, number: Number(second), by } : undefined;
+    }
+    const number = /^(?:KR-)?(\d{1,12})$/i.exec(first)?.[1];
+    const amountHalalas = parseSar(amount ?? '') ?? ZERO;
+    const said = reason?.trim() ?? '';
+    const isWhole = number !== undefined && second === undefined && amountHalalas > ZERO;
+    if (!isWhole || said === '' || said.length > REASON_LETTERS) return undefined;
+    return { kind: 'refund-ask', number: Number(number), amountHalalas, reason: said, by };
+  } catch {
+    return undefined; // an option that is none
+  }
+}
+
+const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
+  NO_ADMIN: 'No admin has the mobile of --by: nothing was changed.',
+  NOT_FOUND: 'There is nothing of this number.',
+  ABOVE_LEFT: 'That is more than is left to refund of this booking',
+  SAME_PERSON: 'Who asked for the refund cannot approve it: another admin has to.',
+  ENDED: 'It has been made or withdrawn already: nothing was changed.',
+};
+
+/** Everything is stored here; a running server sends the money. */
+export async function runRefundCommand(db: Db, command: RefundCommand): Promise<string> {
+  const edges = { db, clock: systemClock, config: readConfig() };
+  switch (command.kind) {
+    case 'refund-list':
+      return list(db);
+    case 'refund-approve':
+      return told(
+        await approveRefund(edges, command.number, command.by),
+        () => 'Approved: it goes back now.',
+      );
+    case 'refund-withdraw':
+      return told(
+        await withdrawRefund(edges, command.number, command.by),
+        () => 'Withdrawn: nothing goes back.',
+      );
+    case 'refund-ask': {
+      const { approvalLimitHalalas: limitHalalas } = readConfig().payouts;
+      const asked = await askForRefund(edges, { ...command, limitHalalas });
+      return told(asked, ({ number, needsSecond }) =>
+        needsSecond
+          ? `Refund ${number} waits for another admin: npm run admin -- refund approve ${number} --by …`
+          : `Refund ${number}: ${toSar(command.amountHalalas)} SAR go back to the renter.`,
+      );
+    }
+  }
+}
+
+function told(outcome: RefundOutcome, say: (done: Extract<RefundOutcome, { ok: true }>) => string): string {
+  if (outcome.ok) return say(outcome);
+  const { refusal, leftHalalas } = outcome;
+  return leftHalalas === undefined ? REFUSALS[refusal] : `${REFUSALS[refusal]}: ${toSar(leftHalalas)} SAR.`;
+}
+
+async function list(db: Db): Promise<string> {
+  const waiting = await waitingRefunds(db);
+  if (waiting.length === 0) return 'No refund waits for a second admin.';
+  return waiting
+    .map(
+      ({ number, bookingNumber, amountHalalas, askedBy, askedAt, reason }) =>
+        `${number}  KR-${bookingNumber}  ${toSar(amountHalalas)} SAR  asked by ${askedBy} ${askedAt.toISOString()}  ${reason}`,
+    )
+    .join('\n');
+}
