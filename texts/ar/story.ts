@@ -68,7 +68,7 @@ export const story: Messages['story'] = {
   takenInAll: 'خُصم من بطاقتك',
   onItsWay: 'في طريقه إليك',
   givenBack: 'رجع إلى بطاقتك',
-  commission: 'عمولة كراء شاملة الضريبة',
+  commission: 'عمولة كراء والضريبة',
   earnedInAll: 'صافي مستحقاتك',
   moneyHint: 'كل الأسعار شاملة ضريبة القيمة المضافة.',
   moneyHintOfOwner: 'تُحوَّل مستحقاتك مع أول دفعة بعد اكتمال الحجز.',

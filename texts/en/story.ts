@@ -67,7 +67,7 @@ export const story = {
   takenInAll: 'Taken from your card',
   onItsWay: 'On its way back',
   givenBack: 'Back on your card',
-  commission: "Kiraa's commission, VAT inside",
+  commission: "Kiraa's commission and VAT",
   earnedInAll: 'For you',
   moneyHint: 'VAT is inside every price.',
   moneyHintOfOwner: 'Your part goes out with the next payout after completion.',
