@@ -42,7 +42,7 @@ describe.each([
     await page.goto(`/owner/earnings?lng=${language}`);
     const tax = page.getByRole('region', { name: words.taxHeading });
     await tax.getByLabel(words.isRegistered).check();
-    await tax.getByLabel(words.vatNumber, { exact: true }).last().fill('123');
+    await tax.getByRole('textbox', { name: words.vatNumber }).fill('123');
     await tax.getByRole('button', { name: words.saveTax }).click();
     await tax.getByText(texts[language].refusals.VAT_NUMBER_INVALID).waitFor();
     const facts = {
