@@ -85,7 +85,10 @@ function TaxForm({ saved }: { saved: Saved }) {
             inputMode={IN_DIGITS.includes(field) ? 'numeric' : undefined}
             autoComplete="off"
             value={entry[field]}
-            onChange={(event) => setEntry({ ...entry, [field]: event.target.value })}
+            onChange={(event) => {
+              setEntry({ ...entry, [field]: event.target.value });
+              setFaults(({ [field]: _, ...others }) => others);
+            }}
           />
         ))}
       <p className={styles.soft}>{texts.taxCounts}</p>
