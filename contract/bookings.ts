@@ -7,6 +7,7 @@ import {
 import { unavailableReasons } from '@kiraa/domain/listing/availability.ts';
 import { paymentTypes } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
+import { claimsOfBooking } from './claims.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
@@ -147,6 +148,7 @@ export const bookingView = z.object({
   delayFee: wire('delay_fee', sar.nullable()),
   damaged: z.boolean().nullable(),
   saidBackAt: wire('said_back_at', isoInstant.nullable()),
+  ...claimsOfBooking,
   /** Extensions that wait for the owner or were given, the newest first. */
   extensions: wire('extends', z.array(extension)),
   /** Where the renter's money is: held on the card, taken, on its way back, or given back. */

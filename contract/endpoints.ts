@@ -9,6 +9,7 @@ import { cancellingEndpoints } from './cancelling.ts';
 import { cardEndpoints } from './cards.ts';
 import { changingEndpoints } from './changing.ts';
 import { chatEndpoints } from './chat.ts';
+import { claimEndpoints } from './claims.ts';
 import type { CallTable } from './client.ts';
 import { API_BASE } from './connection.ts';
 import { couponEndpoints } from './coupons.ts';
@@ -52,6 +53,7 @@ export const endpoints = {
   ...cancellingEndpoints,
   ...returningEndpoints,
   ...handOverEndpoints,
+  ...claimEndpoints,
   ...couponEndpoints,
   ...changingEndpoints,
   ...paymentEndpoints,

@@ -1,4 +1,5 @@
 import { timelineSteps } from '@kiraa/domain/booking/life/change-life.ts';
+import { claimKinds, claimSteps } from '@kiraa/domain/claim/claim.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -7,19 +8,21 @@ import { wire } from './wire.ts';
 
 /** What a step did to the money of the reader: a renter sees their payments, an owner their earning. */
 const moneyMoved = z.object({
-  kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked']),
+  kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked', 'claimed']),
   amount: sar,
   /** When the bank did it; null while it is on its way. */
   doneAt: wire('done_at', isoInstant.nullable()),
 });
 
+const claimStorySteps = claimSteps.map((step) => `claim_${step}` as const);
+
 const storyLine = z.object({
   /**
    * What happened. Most are steps of the table of a booking's life. `money`: a payment arrived when nothing was left to
    * pay for. `review`: a review can be read. `pick_up`, `hand_back`: one side has confirmed a hand-over by the other's
-   * code.
+   * code. `claim_…`: what happened to a claim.
    */
-  step: z.enum([...timelineSteps, 'money', 'review', 'pick_up', 'hand_back']),
+  step: z.enum([...timelineSteps, 'money', 'review', 'pick_up', 'hand_back', ...claimStorySteps]),
   actor: z.enum(['renter', 'owner', 'admin', 'system']),
   at: isoInstant,
   /**
@@ -32,6 +35,10 @@ const storyLine = z.object({
   /** For another period of a request: the one that it covers from then on. */
   period: z.object({ from: isoInstant, to: isoInstant }).nullable(),
   money: z.array(moneyMoved),
+  /** What was claimed, for a line about a claim. */
+  claim: z.enum(claimKinds).nullable(),
+  /** The owner found it damaged, for the line of the return. */
+  damaged: z.boolean(),
 });
 
 export const bookingStory = z.object({

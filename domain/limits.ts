@@ -170,3 +170,15 @@ export const HAND_OVER_PHOTOS_KEPT_DAYS = 180; // after the booking is over: nob
 export const HAND_OVER_NOTE_MAXIMUM_LETTERS = 500;
 export const ODOMETER_MAXIMUM_KM = 9_999_999;
 export const FUEL_EIGHTHS = 8; // a full tank, as the gauge has it
+
+// Claims (D-CLAIM).
+export const OWNER_CLAIM_HOURS = 48; // from the return
+export const RENTER_CLAIM_HOURS = 24; // from the end
+export const CLAIM_ANSWER_HOURS = 72; // for each answer; silence agrees
+export const CLAIM_MINIMUM_SAR = 1;
+export const CLAIM_MAXIMUM_SAR = 50_000; // an owner's; a renter claims at most what the owner has earned of the booking
+export const CLAIM_PHOTOS_MAXIMUM = 6; // of each claim and of each answer
+export const CLAIM_PHOTO_UPLOADS_PER_HOUR = 60; // of one account
+export const CLAIM_PHOTO_UNUSED_HOURS = 24; // from the upload to the claim or answer that it was for
+export const CLAIM_PHOTOS_KEPT_DAYS = 180; // after the claim is settled, as long as those of the hand-over
+export const CLAIM_REASON_MAXIMUM_LETTERS = 1_000;

@@ -90,7 +90,16 @@ describe.each([
     await confirmation().getByRole('button', { name: words.confirmReturn }).click();
     expect((await sent).postDataJSON()).toMatchObject({ damaged: true });
     await rowOf(hers, 'On time').waitFor({ state: 'detached' });
-    await hers.page.getByText(/432\.00/).waitFor();
+    await hers.page
+      .getByText(/432\.00/)
+      .first()
+      .waitFor();
+    // What came back damaged is claimed at once, on the booking's own page.
+    const claiming = hers.page.getByRole('dialog', { name: texts[language].claims.formTitle });
+    await claiming.getByRole('button', { name: texts[language].claims.keep }).click();
+    await claiming.waitFor({ state: 'detached' });
+    await hers.page.getByText(texts[language].claims.damaged).first().waitFor();
+    await hers.page.goto('/owner/bookings/3');
     const { db } = stage.world;
     const damaged = db.selectFrom('bookings').select('damaged').where('owner_id', '=', owner.id);
     const rows = await damaged.where('damaged', '=', true).execute();

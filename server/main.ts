@@ -31,6 +31,7 @@ import {
   openChatPicture,
   sessionOfChatToken,
 } from './areas/chat/chat.ts';
+import { claimGauge, claimJobs, claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
@@ -113,6 +114,7 @@ const routes = {
   ...reportRoutes,
   ...bookingRoutes,
   ...handOverRoutes,
+  ...claimRoutes,
   ...couponRoutes,
   ...paymentRoutes,
   ...payoutRoutes,
@@ -134,6 +136,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...paymentJobs(services),
     ...bookingJobs(services),
     ...handOverJobs(services),
+    ...claimJobs(services),
     ...payoutJobs(services),
     ...notificationJobs(services),
     ...profileJobs(services),
@@ -189,8 +192,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     writeSheet,
     desk: createBookingDesk(() => services),
   };
-  metrics.addGauge(payoutGauge(services));
-  metrics.addGauge(alarms(services));
+  for (const gauge of [payoutGauge, alarms, claimGauge]) metrics.addGauge(gauge(services));
   const pages = await createPageAnswers(settings, services, () => app);
   const app = await buildHttp({
     log,
@@ -209,7 +211,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   addPictureRoute(app, createPictureVariants(files));
   addSiteFiles(app, services, config);
   addPhotoRoute(app, files);
-  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto]);
+  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto]);
   addPaperRoute(app, services);
   const realtime = openConnections(app, services, settings);
   addCalendarFiles(app, services);

@@ -4,6 +4,7 @@ import { cards } from './ar/cards.ts';
 import { changes } from './ar/changes.ts';
 import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
+import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
 import { earnings } from './ar/earnings.ts';
 import { handOver } from './ar/hand-over.ts';
@@ -24,6 +25,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   changes,
   chat,
   checkout,
+  claims,
   content,
   earnings,
   handOver,

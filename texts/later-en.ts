@@ -4,6 +4,7 @@ import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
 import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
+import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
 import { earnings } from './en/earnings.ts';
 import { handOver } from './en/hand-over.ts';
@@ -23,6 +24,7 @@ export const later = {
   changes,
   chat,
   checkout,
+  claims,
   content,
   earnings,
   handOver,

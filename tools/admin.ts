@@ -1,5 +1,5 @@
 /**
- * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, and ends bookings.
+ * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, decides claims, and ends bookings.
  * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
@@ -13,6 +13,7 @@ import {
   readCancelBooking,
   runCancelBooking,
 } from './admin-bookings.ts';
+import { CLAIM_USAGE, type ClaimCommand, readClaimCommand, runClaimCommand } from './admin-claims.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
 import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
 import {
@@ -40,12 +41,15 @@ ${PAYOUT_FILE_USAGE}
 
 ${TAX_USAGE}
 
+${CLAIM_USAGE}
+
 ${COUPON_USAGE}`;
 
 export type AdminCommand =
   | { readonly kind: 'list' }
   | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
+  | ClaimCommand
   | CouponCommand
   | MoneyCommand
   | PayoutCommand
@@ -58,6 +62,7 @@ export type AdminCommand =
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
+  if (kind === 'claim') return readClaimCommand(words.slice(1));
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (kind === 'payout') return readPayoutCommand(words.slice(1)) ?? readPayoutFileCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
@@ -83,6 +88,8 @@ export async function runCommand(
     return runPayoutCommand({ db, url }, command, now);
   if (isOfRefunds(command)) return runRefundCommand(db, command);
   if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);
+  if (command.kind === 'claim-list' || command.kind === 'claim-show' || command.kind === 'claim-decide')
+    return runClaimCommand({ db, url }, command, now);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);

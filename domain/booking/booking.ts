@@ -67,6 +67,12 @@ export interface DelayCharge {
   readonly createdAt: Date;
 }
 
+/** What the renter owes for a claim of the owner's that both agreed to, or that the operator decided. */
+export interface ClaimDue {
+  readonly id: string;
+  readonly amountHalalas: Halalas;
+}
+
 /** A payment as a booking's rules see it. Whose money it is, is the ledger's business. */
 export interface PaymentFacts {
   readonly id: string;

@@ -43,5 +43,13 @@ export const bookingNoticeKinds = [
   'starts_soon_owner',
   'ends_soon',
   'ends_soon_owner',
+  'claim_opened',
+  'claim_opened_owner',
+  'claim_answered',
+  'claim_answered_owner',
+  'claim_ended',
+  'claim_ended_owner',
+  'claim_due',
+  'claim_paid_owner',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];

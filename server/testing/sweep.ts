@@ -6,6 +6,7 @@ import {
   sendReminders,
 } from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
+import { lapseClaims } from '../areas/claims/claims.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
 import { forgetWorkedOff } from '../areas/operations/operations.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
@@ -20,6 +21,7 @@ export async function sweep(services: Services): Promise<void> {
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
   await completeSaidBack(services);
+  await lapseClaims(services);
   await sendReminders(services);
   await tryOperations(services);
   await forgetCards(services);

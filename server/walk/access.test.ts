@@ -3,6 +3,7 @@ import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCard } from '../testing/money/saved-cards.ts';
 import { authorizationOf, expectedAnswer, identities, rightfulAuthorization } from './callers.ts';
+import { foreignClaim } from './claim-fixtures.ts';
 import { type GoodCall, type NamedObject, shownReviewOf } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { type Reply, send } from './send.ts';
@@ -69,6 +70,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     notification_id: await stage.notificationOf(stage.strangeOwner),
     session_id: await stage.sessionOf(stage.strangeOwner),
     cardId: object.field === 'cardId' ? await saveCard(stage.world, stage.strangeRenter) : undefined,
+    claimid: object.field === 'claimid' ? await foreignClaim(stage) : undefined,
     document_id: await stage.documentOf(stage.strangeOwner),
     chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
     chat_chanel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),

@@ -29,6 +29,7 @@ export interface GoodCall {
 export interface NamedObject {
   readonly field:
     | 'bookingid'
+    | 'claimid'
     | 'itemid'
     | 'checkoutId'
     | 'orderID'

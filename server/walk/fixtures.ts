@@ -1,6 +1,7 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { accountFixtures } from './account-fixtures.ts';
 import { bookingFixtures } from './booking-fixtures.ts';
+import { claimFixtures } from './claim-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
@@ -10,5 +11,6 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...accountFixtures,
   ...listingFixtures,
   ...bookingFixtures,
+  ...claimFixtures,
   ...noticeFixtures,
 };

@@ -18,6 +18,7 @@ export const checkout: Messages['checkout'] = {
   coupon: 'القسيمة',
   total: 'المجموع',
   delayFee: 'رسوم التأخير',
+  claim: 'المطالبة',
   payWithin: 'ادفع خلال',
   feePaid: 'اندفعت رسوم التأخير',
   heldAtPaypal: 'محجوز لدى باي بال (PayPal)، ولا يُخصم قبل موافقة المالك',

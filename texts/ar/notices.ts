@@ -303,6 +303,52 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `موعد إرجاع ${notice.listing} هو ${notice.end}. رقم الحجز ${notice.number}.`,
     button: 'شوف الحجز',
   },
+  claim_opened: {
+    title: 'مطالبة على حجزك',
+    body: (notice) =>
+      `يطالبك مالك ${notice.listing} بـ ${notice.total}. رد خلال 72 ساعة، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
+    button: 'رد على المطالبة',
+  },
+  claim_opened_owner: {
+    title: 'مطالبة على إعلانك',
+    body: (notice) =>
+      `يطالبك مستأجر ${notice.listing} بـ ${notice.total}. رد خلال 72 ساعة، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
+    button: 'رد على المطالبة',
+  },
+  claim_answered: {
+    title: 'رد المالك على المطالبة',
+    body: (notice) => `رد مالك ${notice.listing} على مطالبة ${notice.total}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الرد',
+  },
+  claim_answered_owner: {
+    title: 'رد المستأجر على المطالبة',
+    body: (notice) => `رد مستأجر ${notice.listing} على مطالبة ${notice.total}. رقم الحجز ${notice.number}.`,
+    button: 'شوف الرد',
+  },
+  claim_ended: {
+    title: 'انتهت مطالبة',
+    body: (notice) =>
+      `انتهت المطالبة بخصوص ${notice.listing} على ${notice.total}. رقم الحجز ${notice.number}.`,
+    button: 'شوف المطالبة',
+  },
+  claim_ended_owner: {
+    title: 'انتهت مطالبة',
+    body: (notice) =>
+      `انتهت المطالبة بخصوص ${notice.listing} على ${notice.total}. رقم الحجز ${notice.number}.`,
+    button: 'شوف المطالبة',
+  },
+  claim_due: {
+    title: 'مطالبة تنتظر الدفع',
+    body: (notice) =>
+      `وصلت المطالبة بخصوص ${notice.listing} إلى ${notice.total}. ادفعها من صفحة الحجز. رقم الحجز ${notice.number}.`,
+    button: 'ادفع المطالبة',
+  },
+  claim_paid_owner: {
+    title: 'اندفعت مطالبتك',
+    body: (notice) =>
+      `دفع المستأجر ${notice.total} من مطالبتك بخصوص ${notice.listing}، وصارت ضمن أرباحك. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
   payout_sent: {
     title: 'دفعتك في الطريق',
     body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,

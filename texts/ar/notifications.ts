@@ -106,6 +106,22 @@ export const notifications: typeof english = {
     `كراء: رجّع ${notice.listing} قبل ${notice.end} (${notice.number})، أو اطلب تمديدًا قبلها: ${notice.page}`,
   ends_soon_owner: (notice) =>
     `كراء: موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). ${notice.page}`,
+  claim_opened: (notice) =>
+    `كراء: يطالبك مالك ${notice.listing} بـ ${notice.total} (${notice.number}). رد خلال 72 ساعة، والسكوت موافقة: ${notice.page}`,
+  claim_opened_owner: (notice) =>
+    `كراء: يطالبك مستأجر ${notice.listing} بـ ${notice.total} (${notice.number}). رد خلال 72 ساعة، والسكوت موافقة: ${notice.page}`,
+  claim_answered: (notice) =>
+    `كراء: رد مالك ${notice.listing} على مطالبة ${notice.total} (${notice.number}): ${notice.page}`,
+  claim_answered_owner: (notice) =>
+    `كراء: رد مستأجر ${notice.listing} على مطالبة ${notice.total} (${notice.number}): ${notice.page}`,
+  claim_ended: (notice) =>
+    `كراء: انتهت المطالبة بخصوص ${notice.listing} على ${notice.total} (${notice.number}). ${notice.page}`,
+  claim_ended_owner: (notice) =>
+    `كراء: انتهت المطالبة بخصوص ${notice.listing} على ${notice.total} (${notice.number}). ${notice.page}`,
+  claim_due: (notice) =>
+    `كراء: وصلت المطالبة بخصوص ${notice.listing} إلى ${notice.total} (${notice.number}). ادفعها هنا: ${notice.page}`,
+  claim_paid_owner: (notice) =>
+    `كراء: دفع المستأجر ${notice.total} من مطالبتك بخصوص ${notice.listing} (${notice.number}). ${notice.page}`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>

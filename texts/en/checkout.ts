@@ -20,6 +20,7 @@ export const checkout = {
   coupon: 'Coupon',
   total: 'Total',
   delayFee: 'Delay fee',
+  claim: 'Claim',
   payWithin: 'Pay within',
   feePaid: 'The delay fee is paid',
   heldAtPaypal: 'Reserved at PayPal, not charged before the owner accepts',

@@ -322,6 +322,54 @@ export const notices = {
     body: (notice) => `${notice.listing} is due back by ${notice.end}. Booking ${notice.number}.`,
     button: 'See the booking',
   },
+  claim_opened: {
+    title: 'A claim on your booking',
+    body: (notice) =>
+      `The owner of ${notice.listing} claims ${notice.total}. Answer within 72 hours: after that silence agrees. Booking ${notice.number}.`,
+    button: 'Answer the claim',
+  },
+  claim_opened_owner: {
+    title: 'A claim on your listing',
+    body: (notice) =>
+      `The renter of ${notice.listing} claims ${notice.total}. Answer within 72 hours: after that silence agrees. Booking ${notice.number}.`,
+    button: 'Answer the claim',
+  },
+  claim_answered: {
+    title: 'The owner has answered',
+    body: (notice) =>
+      `The owner of ${notice.listing} has answered the claim of ${notice.total}. Booking ${notice.number}.`,
+    button: 'See the answer',
+  },
+  claim_answered_owner: {
+    title: 'The renter has answered',
+    body: (notice) =>
+      `The renter of ${notice.listing} has answered the claim of ${notice.total}. Booking ${notice.number}.`,
+    button: 'See the answer',
+  },
+  claim_ended: {
+    title: 'A claim has ended',
+    body: (notice) =>
+      `The claim about ${notice.listing} ended with ${notice.total}. Booking ${notice.number}.`,
+    button: 'See the claim',
+  },
+  claim_ended_owner: {
+    title: 'A claim has ended',
+    body: (notice) =>
+      `The claim about ${notice.listing} ended with ${notice.total}. Booking ${notice.number}.`,
+    button: 'See the claim',
+  },
+  claim_due: {
+    title: 'A claim is to be paid',
+    body: (notice) =>
+      `The claim about ${notice.listing} came to ${notice.total}. Pay it from the booking’s page. Booking ${notice.number}.`,
+    button: 'Pay the claim',
+  },
+  claim_paid_owner: {
+    title: 'Your claim is paid',
+    body: (notice) =>
+      `The renter has paid the ${notice.total} that you claimed for ${notice.listing}. It is part of your earnings now. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
   payout_sent: {
     title: 'Your payout is on its way',
     body: (notice) =>

@@ -122,6 +122,22 @@ export const notifications = {
     `Kiraa: bring ${notice.listing} back by ${notice.end} (${notice.number}), or ask for more time before then: ${notice.page}`,
   ends_soon_owner: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is due back by ${notice.end} (${notice.number}). ${notice.page}`,
+  claim_opened: (notice: BookingNotice) =>
+    `Kiraa: the owner of ${notice.listing} claims ${notice.total} (${notice.number}). Answer within 72 hours, silence agrees: ${notice.page}`,
+  claim_opened_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter of ${notice.listing} claims ${notice.total} (${notice.number}). Answer within 72 hours, silence agrees: ${notice.page}`,
+  claim_answered: (notice: BookingNotice) =>
+    `Kiraa: the owner of ${notice.listing} has answered the claim of ${notice.total} (${notice.number}): ${notice.page}`,
+  claim_answered_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter of ${notice.listing} has answered the claim of ${notice.total} (${notice.number}): ${notice.page}`,
+  claim_ended: (notice: BookingNotice) =>
+    `Kiraa: the claim about ${notice.listing} ended with ${notice.total} (${notice.number}). ${notice.page}`,
+  claim_ended_owner: (notice: BookingNotice) =>
+    `Kiraa: the claim about ${notice.listing} ended with ${notice.total} (${notice.number}). ${notice.page}`,
+  claim_due: (notice: BookingNotice) =>
+    `Kiraa: the claim about ${notice.listing} came to ${notice.total} (${notice.number}). Pay it here: ${notice.page}`,
+  claim_paid_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter paid ${notice.total} of your claim for ${notice.listing} (${notice.number}). ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

@@ -40,13 +40,16 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'availability',
     'hand-overs',
     'tax',
+    'claims',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications'],
+  // So do claims, for the same reason.
+  claims: ['accounts', 'payments', 'hand-overs', 'notifications'],
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],
   // A person's data is in every area; erasing it needs their functions.
-  privacy: ['accounts', 'profile', 'documents', 'chat', 'payments', 'hand-overs', 'bookings'],
+  privacy: ['accounts', 'profile', 'documents', 'chat', 'payments', 'hand-overs', 'claims', 'bookings'],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   search: ['listings', 'availability'],
   admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings'],

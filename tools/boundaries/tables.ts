@@ -33,6 +33,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   calendar: ['calendar_addresses', 'calendar_feeds', 'listing_blocks'],
   chat: ['chat_messages', 'conversations'],
+  claims: ['claim_events', 'claim_photos', 'claims'],
   coupons: ['coupon_uses', 'coupons'],
   documents: ['document_looks', 'documents'],
   favourites: ['favourites'],
@@ -127,6 +128,12 @@ export const CORE_READERS: readonly Reader[] = [
     because: 'a month of bookings, favourites and views is weighed in one query',
   },
   { area: 'hand-overs', tables: BOOKED, because: 'bookings ask it; it locks the booking that it is about' },
+  {
+    area: 'claims',
+    tables: ['bookings', 'delay_charges'],
+    because:
+      'bookings ask it; it locks the booking that it is about, and a fee says when the thing came back',
+  },
   { area: 'notifications', tables: BOOKED, because: 'bookings ask it; a page of notifications is one query' },
   { area: 'coupons', tables: BOOKED, because: 'bookings ask it; unpaid uses are counted under its own lock' },
   {

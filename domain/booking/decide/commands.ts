@@ -2,7 +2,7 @@ import type { UnavailableReason } from '../../listing/availability.ts';
 import type { Halalas } from '../../money.ts';
 import type { CardChannel, PaymentChannel } from '../../payment/states.ts';
 import type { Period } from '../../time.ts';
-import type { Change, DelayCharge, EarnedFacts, PaymentFacts } from '../booking.ts';
+import type { Change, ClaimDue, DelayCharge, EarnedFacts, PaymentFacts } from '../booking.ts';
 import type { CouponFault } from '../money/coupon.ts';
 import type { ExtensionRefusal, ExtensionWish } from '../money/extending.ts';
 import type { Rate } from '../money/price.ts';
@@ -30,6 +30,7 @@ export interface ToldPayment {
   readonly purpose: BookingPurpose;
   readonly changeId: string | null;
   readonly chargeId: string | null;
+  readonly claimId?: string | null;
   readonly amountHalalas: Halalas;
 }
 
@@ -101,6 +102,8 @@ export interface Facts {
   readonly open: { readonly change: Change; readonly paying: PaymentFacts | null } | null;
   /** The fee of a late return that still waits for its payment. */
   readonly charge: DelayCharge | null;
+  /** What the renter owes for a claim of the owner's. */
+  readonly claimDue?: ClaimDue | undefined;
   /** What the owner has earned of each payment, oldest first. */
   readonly earned: readonly EarnedFacts[];
   /** When both sides had typed the other's code at the return. */
@@ -172,6 +175,8 @@ export interface ArrivedFacts extends Facts {
   readonly change: Change | null;
   /** The delay fee that this payment was for. */
   readonly paidCharge: DelayCharge | null;
+  /** The claim that this payment was for, while it is due. */
+  readonly paidClaim?: ClaimDue | undefined;
   /** Whether a slot that was dropped is still free. */
   readonly standing: Standing | undefined;
   /** Whether the coupon of a booking that was dropped can still be used. */

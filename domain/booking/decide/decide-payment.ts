@@ -1,7 +1,7 @@
-import type { Halalas } from '../../money.ts';
+import { type Halalas, ZERO } from '../../money.ts';
 import { isCardChannel, methodFor, type PaymentChannel } from '../../payment/states.ts';
 import { isBefore, type Period } from '../../time.ts';
-import { type Booking, type Change, payableFor } from '../booking.ts';
+import { type Booking, type Change, type ClaimDue, payableFor } from '../booking.ts';
 import { isExtendable } from '../money/extending.ts';
 import type { ArrivedFacts, Command, Facts, PayFacts, ToldPayment } from './commands.ts';
 import { earn, extend } from './decide-answer.ts';
@@ -14,10 +14,11 @@ import { ownerOf, SYSTEM, takeChangeStep, takeStep, told } from './take-step.ts'
 /** How often one thing may be tried to be paid: enough for every card in a wallet, too few to test stolen cards with. */
 export const ATTEMPTS = 8;
 
-/** What is to be paid: the rental itself, a change of it, or the fee of a late return. */
+/** What is to be paid: the rental itself, a change of it, the fee of a late return, or a claim of the owner's. */
 export interface Due {
   readonly purpose: BookingPurpose;
   readonly chargeId: string | null;
+  readonly claimId?: string | undefined;
   readonly changeId: string | null;
   readonly amountHalalas: Halalas;
   readonly instant: boolean;
@@ -29,7 +30,7 @@ export type DueOrNot =
 
 export function dueOf(
   booking: Booking,
-  { open, charge, now }: Pick<Facts, 'open' | 'charge' | 'now'>,
+  { open, charge, claimDue, now }: Pick<Facts, 'open' | 'charge' | 'claimDue' | 'now'>,
 ): DueOrNot {
   const { state, instant, slotUntil } = booking;
   if (state === 'dropped') return notDue('SLOT_ENDED');
@@ -47,7 +48,7 @@ export function dueOf(
       due: { purpose: change.kind, chargeId: null, changeId: change.id, amountHalalas, instant },
     };
   }
-  if (!charge) return notDue('ALREADY_PAID');
+  if (!charge) return claimDue ? { ok: true, due: dueOfClaim(claimDue) } : notDue('ALREADY_PAID');
   if (charge.askedBy === 'renter' && payUntil(charge) <= now) return notDue('SLOT_ENDED');
   const { amountHalalas } = charge;
   return {
@@ -55,6 +56,15 @@ export function dueOf(
     due: { purpose: 'delay', chargeId: charge.id, changeId: null, amountHalalas, instant: true },
   };
 }
+
+const dueOfClaim = ({ id, amountHalalas }: ClaimDue): Due => ({
+  purpose: 'claim',
+  chargeId: null,
+  changeId: null,
+  claimId: id,
+  amountHalalas,
+  instant: true,
+});
 
 const notDue = (code: 'SLOT_ENDED' | 'ALREADY_PAID'): DueOrNot => ({ ok: false, refusal: { code } });
 
@@ -116,11 +126,21 @@ function wanted(
       const isAsked = paidCharge?.state === 'open' && booking.state === 'accepted';
       return isAsked ? feePaid(booking, paidCharge, payment.id, facts) : undefined;
     }
+    case 'claim':
+      return facts.paidClaim ? claimPaid(facts.paidClaim, payment.id) : undefined;
     case 'edit':
       return editPaid(booking, payment, facts);
     case 'extension':
       return extensionPaid(booking, payment, facts);
   }
+}
+
+/** The renter has paid what an owner's claim came to: it is the owner's as a whole. */
+function claimPaid({ id, amountHalalas }: ClaimDue, paymentId: string): readonly Partial<Decision>[] {
+  return [
+    { paidClaims: [{ id, paymentId }] },
+    { money: [{ verb: 'capture', paymentId, amountHalalas, discountHalalas: ZERO, isCompensation: true }] },
+  ];
 }
 
 function rentalPaid(
@@ -210,7 +230,8 @@ const OVER = ['declined', 'expired', 'cancelled', 'withdrawn', 'failed'];
 /** All of the money goes back. If its subject was refused or ended, that step has told people of it already. */
 function unwanted(booking: Booking, payment: ToldPayment, { change }: Pick<ArrivedFacts, 'change'>): Decided {
   const money = [{ verb: 'giveBack', paymentId: payment.id } as const];
-  if (payment.purpose === 'delay') return decided({ money, notices: told({ renter: 'fee_back' }) });
+  if (payment.purpose === 'delay' || payment.purpose === 'claim')
+    return decided({ money, notices: told({ renter: 'fee_back' }) });
   const isRental = payment.purpose === 'rental';
   const isOver = OVER.includes(isRental ? booking.state : (change?.state ?? ''));
   const kind = isRental ? 'money_back' : 'change_money_back';

@@ -21,6 +21,8 @@ export interface Decision {
   readonly timeline: readonly TimelineLine[];
   /** The fee of a late return, asked for, paid or forgone. */
   readonly charges: readonly ChargeMove[];
+  /** The owner's claim that this payment pays. */
+  readonly paidClaims: readonly { readonly id: string; readonly paymentId: string }[];
   /**
    * `use`: the coupon is taken for this booking; `use-again`: the same after its slot was dropped; `release`: others may
    * use it again.
@@ -71,13 +73,15 @@ export type SlotMove =
   | { readonly kind: 'secure'; readonly of: Subject }
   | { readonly kind: 'free'; readonly of: Subject };
 
-export type BookingPurpose = 'rental' | ChangeKind | 'delay';
+export type BookingPurpose = 'rental' | ChangeKind | 'delay' | 'claim';
 
 export interface PaymentIntent {
   readonly id: string;
   readonly purpose: BookingPurpose;
   readonly changeId: string | null;
   readonly chargeId: string | null;
+  /** The owner's claim that is paid; left out for every other purpose. */
+  readonly claimId?: string | undefined;
   readonly channel: PaymentChannel;
   readonly method: PaymentMethod;
   readonly amountHalalas: Halalas;
@@ -98,6 +102,8 @@ export type MoneyMove =
       readonly paymentId: string;
       readonly amountHalalas: Halalas;
       readonly discountHalalas: Halalas;
+      /** It makes good a loss and is no price of a rental, so the house takes no commission of it (D-CLAIM). */
+      readonly isCompensation?: true;
     }
   /** This much goes back to the renter, whoever has earned it; when it is left out, all that is with us. */
   | { readonly verb: 'giveBack'; readonly paymentId: string; readonly amountHalalas?: Halalas };
@@ -133,6 +139,7 @@ const NOTHING: Decision = {
   notices: [],
   timeline: [],
   charges: [],
+  paidClaims: [],
   coupon: null,
 };
 
@@ -146,6 +153,7 @@ export function together(...parts: readonly Partial<Decision>[]): Decision {
       notices: [...all.notices, ...(part.notices ?? [])],
       timeline: [...all.timeline, ...(part.timeline ?? [])],
       charges: [...all.charges, ...(part.charges ?? [])],
+      paidClaims: [...all.paidClaims, ...(part.paidClaims ?? [])],
       coupon: part.coupon ?? all.coupon,
     }),
     NOTHING,

@@ -13,7 +13,7 @@ export type OwnerTab = (typeof ownerTabs)[number];
 interface BookingMoment {
   readonly state: BookingState;
   readonly start: Date;
-  /** The owner has asked for a delay fee that is not paid yet. */
+  /** The owner has asked for a delay fee, or is owed for a claim, and it is not paid yet. */
   readonly hasPaymentRequest?: boolean;
 }
 
@@ -31,6 +31,7 @@ export function renterTab(
     case 'returned':
     case 'completed':
     case 'cancelled':
+      return hasPaymentRequest ? 'pending' : 'completed';
     case 'declined':
     case 'expired':
       return 'completed';

@@ -76,6 +76,14 @@ const PLACES: Readonly<
   starts_soon_owner: { side: 'owner', tab: 'booking' },
   ends_soon: { side: 'renter', tab: 'booking' },
   ends_soon_owner: { side: 'owner', tab: 'booking' },
+  claim_opened: { side: 'renter', tab: 'booking' },
+  claim_opened_owner: { side: 'owner', tab: 'booking' },
+  claim_answered: { side: 'renter', tab: 'booking' },
+  claim_answered_owner: { side: 'owner', tab: 'booking' },
+  claim_ended: { side: 'renter', tab: 'booking' },
+  claim_ended_owner: { side: 'owner', tab: 'booking' },
+  claim_due: { side: 'renter', tab: 'booking' },
+  claim_paid_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 
@@ -125,7 +133,7 @@ function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
   };
 }
 
-/** The price of the booking, or the amount of the payout. */
+/** The price of the booking, or the amount of the payout or claim. */
 function amountOf(row: NotificationRow, amount: (sar: string) => string): string {
   const inHalalas = row.amountHalalas ?? row.totalHalalas;
   return inHalalas === null ? '' : amount(toSar(halalas(inHalalas)));

@@ -38,7 +38,12 @@ type ListingNotificationKind = (typeof listingNotificationKinds)[number];
 type PayoutNotificationKind = (typeof payoutNotificationKinds)[number];
 export type ReviewNotificationKind = (typeof reviewNotificationKinds)[number];
 type Matter =
-  | { readonly kind: BookingNoticeKind | ReviewNotificationKind; readonly bookingId: string }
+  | {
+      readonly kind: BookingNoticeKind | ReviewNotificationKind;
+      readonly bookingId: string;
+      /** Of a claim: how much it is about. Left out, a text says the booking's price. */
+      readonly amountHalalas?: Halalas;
+    }
   | { readonly kind: ListingNotificationKind; readonly listingId: string }
   | {
       readonly kind: PayoutNotificationKind;

@@ -3,6 +3,7 @@ import { promisedStates } from '@kiraa/domain/payment/states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { changeInvariants } from './change-invariants.ts';
+import { claimInvariants } from './claim-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { payoutInvariants } from './payout-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
@@ -54,6 +55,7 @@ const invariants: readonly Invariant[] = [
       SELECT p.id::text AS subject FROM (SELECT p.id, p.state FROM payments p
       WHERE p.state IN ('authorised', 'captured')
         AND NOT EXISTS (SELECT FROM delay_charges d WHERE d.payment_id = p.id)
+        AND NOT EXISTS (SELECT FROM claims c WHERE c.payment_id = p.id)
         AND NOT EXISTS (SELECT FROM booking_payments t JOIN bookings b ON b.id = t.booking_id WHERE t.payment_id = p.id
           AND b.state NOT IN ('awaiting_payment', 'dropped', 'declined', 'expired')
           AND NOT (b.state = 'cancelled' AND p.state = 'authorised'))
@@ -76,7 +78,10 @@ const invariants: readonly Invariant[] = [
       SELECT b.id::text AS subject FROM bookings b
       LEFT JOIN booking_payments t ON t.booking_id = b.id LEFT JOIN payments p ON p.id = t.payment_id
       WHERE b.state IN ('accepted', 'returned', 'completed') AND p.state IS DISTINCT FROM 'captured'
-        AND NOT EXISTS (SELECT FROM ledger_transactions r WHERE r.payment_id = p.id AND r.refund_id IS NOT NULL)`,
+        AND NOT EXISTS (SELECT FROM ledger_transactions r WHERE r.payment_id = p.id AND r.refund_id IS NOT NULL)
+        -- All of it may have gone back for what the renter claimed.
+        AND NOT (p.state = 'refunded' AND EXISTS (SELECT FROM ledger_transactions c
+          WHERE c.payment_id = p.id AND c.cause = 'unearned' AND c.claim_id IS NOT NULL))`,
   },
   {
     name: 'M3-request',
@@ -123,11 +128,11 @@ const invariants: readonly Invariant[] = [
     says: 'what a booking earned its owner, the house and the tax is not what the renter paid',
     broken: () => sql`
       SELECT t.id::text AS subject FROM ledger_transactions t JOIN bookings b ON b.id = t.booking_id
-      LEFT JOIN delay_charges d ON d.payment_id = t.payment_id
+      LEFT JOIN delay_charges d ON d.payment_id = t.payment_id LEFT JOIN claims k ON k.payment_id = t.payment_id
       JOIN payments p ON p.id = t.payment_id LEFT JOIN booking_changes c ON c.id = p.change_id AND c.kind = 'extension'
       JOIN ledger_entries e ON e.transaction_id = t.id AND e.amount_halalas > 0
-      WHERE t.cause = 'earned' GROUP BY t.id, b.id, d.amount_halalas, c.total_halalas
-      HAVING sum(e.amount_halalas) <> coalesce(d.amount_halalas, c.total_halalas,
+      WHERE t.cause = 'earned' GROUP BY t.id, b.id, d.amount_halalas, k.agreed_halalas, c.total_halalas
+      HAVING sum(e.amount_halalas) <> coalesce(d.amount_halalas, k.agreed_halalas, c.total_halalas,
         b.total_halalas - (SELECT coalesce(sum(had.total_halalas), 0) FROM booking_changes had
           WHERE had.booking_id = b.id AND had.kind = 'extension' AND had.state = 'applied'))`,
   },
@@ -169,6 +174,7 @@ const invariants: readonly Invariant[] = [
   ...changeInvariants,
   ...payoutInvariants,
   ...taxInvariants,
+  ...claimInvariants,
 ];
 
 /** Looks for violations of every rule over the whole database; run after every test and by a job in production. */

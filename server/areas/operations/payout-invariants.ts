@@ -33,8 +33,9 @@ export const payoutInvariants: readonly Invariant[] = [
     broken: () => sql`
       SELECT e.account AS subject FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
       LEFT JOIN payout_entries held ON held.entry_id = e.id AND held.released_at IS NULL
-      -- An operator's refund that no payout has settled yet may bring an owner below nothing.
-      WHERE e.account LIKE 'owner:%' AND (t.refund_id IS NULL OR held.entry_id IS NOT NULL)
+      -- An operator's refund or a claim that no payout has settled yet may bring an owner below nothing.
+      WHERE e.account LIKE 'owner:%'
+        AND ((t.refund_id IS NULL AND t.claim_id IS NULL) OR held.entry_id IS NOT NULL)
       GROUP BY e.account HAVING sum(e.amount_halalas) > 0`,
   },
 ];

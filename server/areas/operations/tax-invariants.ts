@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariant.ts';
 
-/** The rules for invoices (M9): what the ledger owes in tax is what they say, and the series has no gap. */
+/** The rules for invoices (M10): what the ledger owes in tax is what they say, and the series has no gap. */
 export const taxInvariants: readonly Invariant[] = [
   {
-    name: 'M9',
+    name: 'M10',
     says: 'a movement of tax has no invoice or credit note, or one of another amount',
     // What was earned before there were invoices has none, and neither has what is taken back of it.
     broken: () => sql`
@@ -17,7 +17,7 @@ export const taxInvariants: readonly Invariant[] = [
         OR sum(e.amount_halalas) <> CASE d.kind WHEN 'invoice' THEN -d.vat_halalas ELSE d.vat_halalas END`,
   },
   {
-    name: 'M9-series',
+    name: 'M10-series',
     says: 'the series of invoices has a gap, or a document that does not name the one before it',
     broken: () => sql`
       SELECT d.number AS subject FROM tax_documents d

@@ -158,7 +158,7 @@ test('a statement of a month holds each earning with commission and tax, as PDF 
   expect(other.bytes.toString()).not.toContain('KR-');
 });
 
-test('[M9] paid at once by many, rolled back in between: the series has no gap, and every QR and hash is right', async () => {
+test('[M10] paid at once by many, rolled back in between: the series has no gap, and every QR and hash is right', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => world.person('renter')));
   await Promise.all(people.map(rented));
   const { db } = world;

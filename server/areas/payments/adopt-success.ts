@@ -28,7 +28,7 @@ export async function adoptSuccess(
   if (await findByProviderId(trx, first.provider, providerPaymentId)) return [];
   const id = newId<'payment'>();
   const at = services.clock.now();
-  const { bookingId, payerId, purpose, delayChargeId, changeId, provider, channel } = first;
+  const { bookingId, payerId, purpose, delayChargeId, claimId, changeId, provider, channel } = first;
   const method = kind === 'held' ? 'hold' : 'purchase';
   await insertPayment(trx, {
     id,
@@ -36,6 +36,7 @@ export async function adoptSuccess(
     payerId,
     purpose,
     delayChargeId,
+    claimId,
     changeId,
     provider,
     channel,

@@ -29,8 +29,9 @@ export interface Movement {
   readonly operationId: string | null;
   /** The row of what the provider did by itself, for the cause `moved_there`. */
   readonly differenceId?: string;
-  /** The refund of an operator that takes an earning back; null where the booking's own end does. */
-  readonly refundId?: string | null;
+  /** What takes a part of an earning back, for the cause `unearned`; neither where the booking's own end does. */
+  readonly refundId?: string;
+  readonly claimId?: string;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -43,6 +44,15 @@ export interface PayoutMovement {
   readonly at: Date;
 }
 
+/** The owner's share of what is in dispute, put aside and let go again. */
+export interface ClaimMovement {
+  readonly cause: 'disputed' | 'undisputed';
+  readonly bookingId: string;
+  readonly claimId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
 const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
@@ -50,13 +60,16 @@ const entryRecord = recordOf('ledger_entries');
  * Writes one balanced ledger transaction. Constraints refuse a cause that may happen only once to a payment, an operation, a
  * difference or a payout, when it comes a second time. Tax moves by `postTaxed` alone.
  */
-export async function postMovement(trx: Tx, movement: Movement | PayoutMovement): Promise<void> {
+export async function postMovement(
+  trx: Tx,
+  movement: Movement | PayoutMovement | ClaimMovement,
+): Promise<void> {
   if (movement.entries.some(({ account }) => account === VAT_ACCOUNT))
     throw new Error(`a movement of tax without its document: ${movement.cause}`);
   await writeMovement(trx, movement);
 }
 
-/** Writes a movement that sells something or takes it back, together with its invoice or credit note (M9). */
+/** Writes a movement that sells something or takes it back, together with its invoice or credit note (M10). */
 export async function postTaxed(
   edges: TaxEdges,
   trx: Tx,
@@ -68,7 +81,7 @@ export async function postTaxed(
   await issueTaxDocument(edges, trx, { transactionId, cause, entries, bookingId, paymentId, ...sold });
 }
 
-async function writeMovement(trx: Tx, movement: Movement | PayoutMovement): Promise<string> {
+async function writeMovement(trx: Tx, movement: Movement | PayoutMovement | ClaimMovement): Promise<string> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
   const { at } = movement;
@@ -119,7 +132,10 @@ export interface EarnedPayment {
   readonly discountHalalas: Halalas;
 }
 
-/** The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. */
+/**
+ * The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. What a renter
+ * has paid for an owner's claim is not among them: it makes good a loss, and no ending of the booking gives it back.
+ */
 export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedPayment[]> {
   const rows = await db
     .selectFrom('ledger_entries')
@@ -136,6 +152,7 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     ])
     .where('ledger_transactions.booking_id', '=', bookingId)
     .where('ledger_transactions.cause', 'in', ['earned', 'unearned'])
+    .where('payments.purpose', '<>', 'claim')
     .groupBy(['payments.id', 'payments.payer_id', 'payments.created_at'])
     .orderBy('payments.created_at')
     .orderBy('payments.id')

@@ -10,7 +10,7 @@ import { earnedPayments } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';
 import { newPaymentReference } from './payment-attempts.ts';
 import { insertPayment, lockPayment } from './payment-queries.ts';
-import { recordEarning, recordUnearned } from './record-earning.ts';
+import { type BackFor, recordEarning, recordUnearned } from './record-earning.ts';
 import { findSavedCard } from './saved-card-queries.ts';
 
 interface Edges {
@@ -44,6 +44,7 @@ export async function intend(
     payerId: booking.renterId,
     purpose: payment.purpose,
     delayChargeId: payment.chargeId,
+    claimId: payment.claimId ?? null,
     changeId: payment.changeId,
     provider,
     channel: payment.channel,
@@ -66,7 +67,7 @@ export async function capture(
   edges: TaxEdges,
   trx: Tx,
   earner: Earner,
-  { paymentId, amountHalalas, discountHalalas }: Verb<'capture'>,
+  { paymentId, amountHalalas, discountHalalas, isCompensation }: Verb<'capture'>,
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
   if (payment.state === 'captured') {
@@ -76,7 +77,12 @@ export async function capture(
       edges,
       trx,
       { ...payment, bookingId: earner.id, amountHalalas },
-      { ...earner, discountHalalas },
+      // What makes damage good is no price: it holds neither commission nor tax.
+      {
+        ...earner,
+        discountHalalas,
+        ...(isCompensation && { commissionPercent: 0, taxModel: 'agent' as const }),
+      },
       taken?.id ?? null,
     );
     return undefined;
@@ -98,7 +104,7 @@ export async function capture(
 
 /**
  * Gives this amount back to the renter, or all that we have of the payment. What the owner had earned of it is taken back in the
- * same transaction: once by the booking's end, and once by each refund of an operator, which is named by `refundId`. Returns the
+ * same transaction: once by the booking's end, and once by each refund of an operator and each claim, which `reason` names. Returns the
  * id of the stored void or refund, to be run after the commit; undefined if there is nothing to send.
  */
 export async function giveBack(
@@ -106,14 +112,14 @@ export async function giveBack(
   trx: Tx,
   earner: Earner,
   { paymentId, amountHalalas }: Verb<'giveBack'>,
-  refundId: string | null = null,
+  reason: BackFor = {},
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
   const earned = (await earnedPayments(trx, earner.id)).find(({ id }) => id === paymentId);
   if (earned && earned.earnedHalalas > 0)
     await recordUnearned(edges, trx, earned, earner, {
-      backHalalas: amountHalalas ?? earned.earnedHalalas,
-      refundId,
+      halalas: amountHalalas ?? earned.earnedHalalas,
+      ...reason,
     });
   return storeGiveBack(edges, trx, payment, amountHalalas);
 }

@@ -64,7 +64,7 @@ export async function earnedFacts(db: Db, bookingId: string): Promise<EarnedFact
 export async function attemptsAt(
   db: Db,
   bookingId: string,
-  due: Pick<Due, 'purpose' | 'changeId' | 'chargeId'>,
+  due: Pick<Due, 'purpose' | 'changeId' | 'chargeId' | 'claimId'>,
   now: Date,
 ): Promise<Attempt[]> {
   return (await paymentsFor(db, bookingId, due)).map((payment) => ({

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
 
 /**
- * `bookingId` is null for a payment that verifies a card; `delayChargeId` is set for the fee of a late return. The provider sends the
+ * `bookingId` is null for a payment that verifies a card; `delayChargeId` is set for the fee of a late return, `claimId` for an owner's claim. The provider sends the
  * browser back with `checkoutId`: the id of a checkout, or of the payment itself for a charge to a saved card. `adoptedFrom` names
  * the payment whose checkout was paid twice.
  */
@@ -71,13 +71,14 @@ export async function lockPayment(trx: Tx, id: string): Promise<PaymentRow> {
 export async function paymentsFor(
   db: Db,
   bookingId: string,
-  what: Pick<PaymentIntent, 'purpose' | 'changeId' | 'chargeId'>,
+  what: Pick<PaymentIntent, 'purpose' | 'changeId' | 'chargeId' | 'claimId'>,
 ): Promise<PaymentRow[]> {
   return await payments(db)
     .where('booking_id', '=', bookingId)
     .where('purpose', '=', what.purpose)
     .where('change_id', 'is not distinct from', what.changeId)
     .where('delay_charge_id', 'is not distinct from', what.chargeId)
+    .where('claim_id', 'is not distinct from', what.claimId ?? null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -6,7 +6,7 @@ export { closeDifference } from './difference-queries.ts';
 export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';
-export { hasBalance, postMovement } from './ledger-queries.ts';
+export { earnedPayments, hasBalance, postMovement } from './ledger-queries.ts';
 export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
 export {

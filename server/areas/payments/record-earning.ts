@@ -25,7 +25,7 @@ export async function recordEarning(
   const { ownerId, discountHalalas } = owed;
   const { bookingId, amountHalalas } = payment;
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId });
-  const terms = { ...owed, taxModel: tax.model };
+  const terms = { taxModel: tax.model, ...owed };
   const shares = shareOut(add(amountHalalas, discountHalalas), terms, discountHalalas);
   const parties = { renterId: payment.payerId, ownerId };
   const movement = {
@@ -36,7 +36,14 @@ export async function recordEarning(
     entries: earnedEntries(parties, amountHalalas, shares, discountHalalas),
     at: edges.clock.now(),
   };
-  await postTaxed(edges, trx, movement, { ...parties, tax, vatPercent: owed.vatPercent });
+  const sold = { ...tax, model: terms.taxModel };
+  await postTaxed(edges, trx, movement, { ...parties, tax: sold, vatPercent: owed.vatPercent });
+}
+
+/** What a part goes back for, besides the booking's own end: a refund of an operator, or a renter's claim. */
+export interface BackFor {
+  readonly refundId?: string;
+  readonly claimId?: string;
 }
 
 /** Books that a part goes back to the renter: owner, commission and tax lose their shares of that part. */
@@ -45,7 +52,7 @@ export async function recordUnearned(
   trx: Tx,
   payment: EarnedPayment,
   owed: Owed,
-  { backHalalas, refundId }: { readonly backHalalas: Halalas; readonly refundId: string | null },
+  { halalas, ...reason }: BackFor & { readonly halalas: Halalas },
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
@@ -56,8 +63,8 @@ export async function recordUnearned(
     bookingId,
     paymentId: payment.id,
     operationId: null,
-    refundId,
-    entries: unearnedEntries(parties, before, backHalalas, { ...owed, taxModel: tax.model }),
+    ...reason,
+    entries: unearnedEntries(parties, before, halalas, { ...owed, taxModel: tax.model }),
     at: edges.clock.now(),
   };
   await postTaxed(edges, trx, movement, { ...parties, tax, vatPercent: owed.vatPercent });

@@ -67,8 +67,8 @@ export interface Due {
 }
 
 /**
- * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back, as far as no payout
- * holds it already. Earnings of a thing that was returned are due a day after its return (D-EARNING, T9).
+ * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back or is in dispute, as
+ * far as no payout holds it already. Earnings of a thing that was returned are due a day after its return (D-EARNING, T9).
  */
 export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
   const returnedBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
@@ -81,7 +81,7 @@ export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
     )
     .select(camelCased(['entry.id', 'entry.amount_halalas']))
     .where('entry.account', '=', ownerAccount(ownerId))
-    .where('movement.cause', 'in', ['earned', 'unearned'])
+    .where('movement.cause', 'in', ['earned', 'unearned', 'disputed', 'undisputed'])
     .where('bookings.state', 'in', ['completed', 'cancelled'])
     .where((where) =>
       where.or([

@@ -7,6 +7,7 @@ import { type Tx, transact } from '../../platform/database/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
 import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from '../chat/chat.ts';
+import { dropClaimPhotosOf } from '../claims/claims.ts';
 import { dropDocumentsOf } from '../documents/documents.ts';
 import { dropHandOverPhotosOf } from '../hand-overs/hand-overs.ts';
 import { dropCardsOf } from '../payments/payments.ts';
@@ -63,6 +64,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
     await dropCardsOf(context, trx, caller.accountId);
     await dropChatPicturesOf(context, trx, caller.accountId);
     await dropHandOverPhotosOf(context, trx, caller.accountId);
+    await dropClaimPhotosOf(context, trx, caller.accountId);
     await eraseAll(trx, caller.accountId, clock.now());
     return accept({ status: 1 });
   });

@@ -53,6 +53,7 @@ export const heldMoney: readonly HeldTable[] = [
     hidden: {
       columns: [
         'delay_charge_id',
+        'claim_id',
         'change_id',
         'checkout_id',
         'checkout_integrity',

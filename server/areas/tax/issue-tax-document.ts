@@ -26,7 +26,7 @@ export interface TaxedMovement {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /**
- * Writes the invoice or the credit note of a movement, in the movement's own transaction (M9): both or neither. The amounts are
+ * Writes the invoice or the credit note of a movement, in the movement's own transaction (M10): both or neither. The amounts are
  * those of its entries. Locks the series last, after listing, booking and payment, so nobody waits for it in a circle.
  */
 export async function issueTaxDocument(

@@ -257,6 +257,44 @@ export interface ChatMessagesTable {
   created_at: Timestamp;
 }
 
+export interface ClaimEventsTable {
+  id: string;
+  claim_id: string;
+  step: 'claim' | 'agree' | 'offer' | 'refuse' | 'lapse' | 'decide' | 'pay';
+  actor: 'renter' | 'owner' | 'admin' | 'system';
+  actor_id: string | null;
+  amount_halalas: Money | null;
+  reason: string | null;
+  at: Timestamp;
+  written_in: Generated<string>;
+}
+
+export interface ClaimPhotosTable {
+  id: string;
+  booking_id: string;
+  author_id: string;
+  event_id: string | null;
+  place: number | null;
+  width: number;
+  height: number;
+  received_at: Timestamp;
+}
+
+export interface ClaimsTable {
+  id: string;
+  booking_id: string;
+  kind: 'damage' | 'cleaning' | 'fuel' | 'distance' | 'late' | 'missing' | 'not_as_described' | 'broken_down' | 'unsafe';
+  state: 'open' | 'offered' | 'disputed' | 'due' | 'settled';
+  amount_halalas: Money;
+  offered_halalas: Money | null;
+  agreed_halalas: Money | null;
+  held_halalas: Money;
+  answer_by: Timestamp | null;
+  created_at: Timestamp;
+  settled_at: Timestamp | null;
+  payment_id: string | null;
+}
+
 export interface ConversationsTable {
   id: string;
   first_id: string;
@@ -414,7 +452,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
@@ -423,6 +461,7 @@ export interface LedgerTransactionsTable {
   written_in: Generated<string | null>;
   difference_id: string | null;
   refund_id: string | null;
+  claim_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -676,7 +715,7 @@ export interface PaymentsTable {
   id: string;
   booking_id: string | null;
   payer_id: string;
-  purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension';
+  purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension' | 'claim';
   provider: string;
   channel: 'mada' | 'card' | 'applepay' | 'paypal';
   method: 'hold' | 'purchase';
@@ -708,6 +747,7 @@ export interface PaymentsTable {
   charged_rate: string | null;
   adopted_from: string | null;
   held_halalas: Money | null;
+  claim_id: string | null;
 }
 
 export interface PayoutBatchesTable {
@@ -994,6 +1034,9 @@ export interface Database {
   card_removals: CardRemovalsTable;
   categories: CategoriesTable;
   chat_messages: ChatMessagesTable;
+  claim_events: ClaimEventsTable;
+  claim_photos: ClaimPhotosTable;
+  claims: ClaimsTable;
   conversations: ConversationsTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
@@ -1079,6 +1122,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   card_removals: ['id', 'provider', 'channel', 'token_sealed', 'attempts', 'next_try_at', 'created_at'],
   categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
   chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
+  claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],
+  claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at'],
+  claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id'],
   conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
@@ -1095,7 +1141,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
@@ -1114,7 +1160,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
-  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas'],
+  payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas', 'claim_id'],
   payout_batches: ['id', 'number', 'made_by', 'made_at', 'total_halalas', 'needs_second', 'approved_by', 'approved_at', 'undone_by', 'undone_at', 'exported_by', 'exported_at', 'file_sealed', 'file_sha256'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],

@@ -20,6 +20,7 @@ import { Trail } from '../../ui/display/trail.tsx';
 import { focusBeneath } from '../../ui/layers/focus-beneath.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { ExtendBooking } from '../booking/extend-booking.tsx';
+import { ClaimsSection } from '../claims/claims-section.tsx';
 import { HandOverSection } from '../hand-over/hand-over-section.tsx';
 import { CalendarDownload } from './actions/calendar-download.tsx';
 import { ExtensionAnswer } from './actions/extension-answer.tsx';
@@ -27,6 +28,7 @@ import { OwnerActions } from './actions/owner-actions.tsx';
 import { RenterActions } from './actions/renter-actions.tsx';
 import styles from './booking-page.module.css';
 import { type Side, statusTag, tabPath } from './booking-words.ts';
+import { ClaimTags } from './lists/claim-tags.tsx';
 import { ExtensionLines } from './lists/extension-lines.tsx';
 import { REFRESH_MILLISECONDS, useNow } from './lists/use-booking-list.ts';
 import { BookingFacts } from './story/booking-facts.tsx';
@@ -142,6 +144,12 @@ function StoryView({ story, account }: StoryProps) {
             <BookingPapers bookingId={booking.id} />
           </section>
         </div>
+        <ClaimsSection
+          booking={booking}
+          side={side}
+          className={styles.panel}
+          everyMilliseconds={REFRESH_MILLISECONDS}
+        />
         <HandOverSection
           bookingId={booking.id}
           accountId={account.id}
@@ -191,6 +199,7 @@ function StoryHead({ booking, side, now, title }: HeadProps) {
           <Link to={`/${booking.listing.kind}/${booking.listing.id}`}>{name}</Link>
         </h1>
         <Tag kind={tag.kind}>{tag.text}</Tag>
+        <ClaimTags booking={booking} side={side} />
       </div>
     </header>
   );

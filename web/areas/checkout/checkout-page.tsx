@@ -124,6 +124,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
   if (secondsLeft === 0) {
     const paths = {
       delay: '/renter/bookings/3',
+      claim: '/renter/bookings/1',
       extension: '/renter/bookings/3',
       edit: '/renter/bookings/1',
     };

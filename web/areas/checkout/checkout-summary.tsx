@@ -19,7 +19,7 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
   const format = useFormat();
   const { booking } = checkout;
   const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
-  const isDelay = checkout.purpose === 'delay';
+  const keepsNoTime = checkout.purpose === 'delay' || checkout.purpose === 'claim';
   const insurance =
     checkout.purpose === 'rental' && booking.listing.isInsured ? booking.listing.insurancePrice : null;
   return (
@@ -36,7 +36,7 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.kept}>
             <IconClock size={18} aria-hidden />
-            <span>{isDelay ? texts.checkout.payWithin : texts.checkout.keptFor}</span>
+            <span>{keepsNoTime ? texts.checkout.payWithin : texts.checkout.keptFor}</span>
             <span role="timer" className={`${styles.clock} ltr`}>
               {clockText(secondsLeft)}
             </span>
@@ -105,6 +105,7 @@ function nameOfAmount({ checkout, changes }: Messages, purpose: BookingCheckout[
   const names = {
     rental: checkout.total,
     delay: checkout.delayFee,
+    claim: checkout.claim,
     edit: changes.priceThen,
     extension: changes.extensionPrice,
   } satisfies Record<BookingCheckout['purpose'], string>;
@@ -120,7 +121,7 @@ function methodText(
   },
   { method, booking, purpose, charged }: BookingCheckout,
 ): string {
-  if (booking.listing.instant || purpose === 'delay') return texts.chargedNow;
+  if (booking.listing.instant || purpose === 'delay' || purpose === 'claim') return texts.chargedNow;
   if (method === 'purchase') return texts.takenNow;
   return charged ? texts.heldAtPaypal : texts.held;
 }

@@ -54,10 +54,19 @@ export function isFailureReason(text: string | null): text is FailureReason {
 }
 
 function tabOf(purpose: PaymentOutcome['purpose'], booking: PaymentOutcome['booking']): number {
-  if (purpose === 'delay') return 4;
+  if (purpose === 'delay' || purpose === 'claim') return 4;
   // A booking that is extended is under way.
   if (purpose === 'extension') return 3;
   return booking?.state === 'requested' ? 1 : 2;
+}
+
+const OPEN = { rental: 'awaiting_payment', delay: 'accepted', extension: 'accepted', edit: 'requested' };
+
+function isStillOpen(
+  purpose: Exclude<PaymentOutcome['purpose'], 'card'>,
+  booking: PaymentOutcome['booking'],
+): boolean {
+  return purpose === 'claim' ? booking?.claimDue != null : booking?.state === OPEN[purpose];
 }
 
 /** The page that says how a payment ended; undefined while the provider has not said. */
@@ -69,9 +78,8 @@ export function pageOfOutcome({ state, purpose, booking }: PaymentOutcome): stri
   if (state === 'succeeded') return `/checkout-success?to=${tab}`;
   const query = new URLSearchParams({ why: state });
   // Only a slot that is still kept can be paid for again.
-  const isOpen = { rental: 'awaiting_payment', delay: 'accepted', extension: 'accepted', edit: 'requested' };
   const isLost = state === 'slot_lost' && (purpose === 'extension' || purpose === 'edit');
-  const canPayAgain = booking?.state === isOpen[purpose] && !isLost;
+  const canPayAgain = isStillOpen(purpose, booking) && !isLost;
   if (booking && canPayAgain) query.set('booking', booking.id);
   return `/checkout-error?${query}`;
 }

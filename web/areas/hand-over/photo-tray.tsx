@@ -3,12 +3,12 @@ import { useId, useRef, useState } from 'react';
 import IconCamera from '#icons/IconCamera';
 import IconPhotoPlus from '#icons/IconPhotoPlus';
 import { textOfCode } from '../../shell/calls/refusals.ts';
+import { photoFault, shrinkPhoto } from '../../shell/pictures/shrink-photo.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './hand-over.module.css';
 import type { OwnRecordProps } from './own-record.tsx';
 import { PhotoTile } from './photo-tile.tsx';
-import { photoFault, shrinkPhoto } from './shrink-photo.ts';
 import { WaitingPhoto } from './waiting-photo.tsx';
 
 /** The photos of this side: those that have arrived, and behind them those that wait or were refused. */

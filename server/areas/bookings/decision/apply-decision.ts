@@ -5,6 +5,7 @@ import type { ChargeMove, Decision, MoneyMove, StepTaken } from '@kiraa/domain/b
 import type { GivingWay } from '@kiraa/domain/booking/decide/standing.ts';
 import type { Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { settlePaidClaim } from '../../claims/claims.ts';
 import { putCouponUse, releaseCouponUse } from '../../coupons/coupons.ts';
 import { capture, type Earner, giveBack, intend } from '../../payments/payments.ts';
 import { type Copied, insertBooking, lockBooking, updateBooking } from '../booking-queries.ts';
@@ -48,6 +49,7 @@ export async function applyDecision(
     if (move.kind !== 'make-room') await moveSlot(trx, { ...booking, bookingId: booking.id }, move);
   for (const move of decision.charges) await moveCharge(trx, booking.id, move, now);
   await moveCoupon(trx, booking, decision.coupon, now);
+  for (const paid of decision.paidClaims) await settlePaidClaim(edges, trx, paid);
   const operations: string[] = [];
   const captures: string[] = [];
   for (const move of decision.money) {

@@ -18,11 +18,11 @@ export function createBookingDesk(edgesOf: () => Edges): BookingDesk {
       const booking = await findBooking(trx, bookingId);
       if (booking) await fixBookingTax(edgesOf(), trx, { bookingId, ownerId: booking.ownerId });
     },
-    async hear(trx, news, { id, bookingId, purpose, changeId, delayChargeId, amountHalalas }) {
+    async hear(trx, news, { id, bookingId, purpose, changeId, delayChargeId, claimId, amountHalalas }) {
       const edges = edgesOf();
       const booking = await findBooking(trx, bookingId);
       if (!booking) throw new Error('a payment without its booking');
-      const payment = { id, purpose, changeId, chargeId: delayChargeId, amountHalalas };
+      const payment = { id, purpose, changeId, chargeId: delayChargeId, claimId, amountHalalas };
       const facts = await loadArrivedFacts(trx, edges.clock, booking, payment);
       const outcome = await takeCommand(edges, trx, booking, { command: { kind: news, payment }, facts });
       if (outcome.kind === 'refused')

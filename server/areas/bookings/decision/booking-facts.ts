@@ -10,6 +10,7 @@ import { dueOf } from '@kiraa/domain/booking/decide/decide-payment.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { dueClaim, dueClaimOf } from '../../claims/claims.ts';
 import { mayClaimCouponAgain } from '../../coupons/coupons.ts';
 import { provedReturns } from '../../hand-overs/hand-overs.ts';
 import { attemptsAt, earnedFacts, paymentFacts } from '../../payments/payments.ts';
@@ -30,6 +31,7 @@ export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise
     paying: factsOf(payingId),
     open: change ? { change, paying: factsOf(change.payingId) } : null,
     charge: (await openDelayCharge(db, booking.id)) ?? null,
+    claimDue: HANDED_OVER.includes(booking.state) ? await dueClaimOf(db, booking.id) : undefined,
     earned: FIRM.includes(booking.state) ? await earnedFacts(db, booking.id) : [],
     ...(booking.state === 'accepted' ? await returnFacts(db, booking.id) : NO_RETURN),
   };
@@ -37,6 +39,8 @@ export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise
 
 /** States in which an owner may have earned something. */
 const FIRM: readonly string[] = ['accepted', 'returned', 'completed'];
+/** States in which a renter may owe something for a claim. */
+const HANDED_OVER: readonly string[] = [...FIRM, 'cancelled'];
 const NO_RETURN = { provedBackAt: null, excusedUntil: null };
 
 async function returnFacts(db: Db, bookingId: string) {
@@ -59,13 +63,13 @@ export async function loadArrivedFacts(
   trx: Tx,
   clock: Clock,
   booking: Booking,
-  payment: Pick<ToldPayment, 'changeId' | 'chargeId' | 'purpose'>,
+  payment: Pick<ToldPayment, 'changeId' | 'chargeId' | 'claimId' | 'purpose'>,
 ): Promise<ArrivedFacts> {
   const facts = await loadFacts(trx, clock, booking);
-  const { changeId, chargeId } = payment;
+  const { changeId, chargeId, claimId } = payment;
   const change = changeId === null ? null : ((await findChange(trx, changeId)) ?? null);
   const dropped: Booking | Change = change ?? booking;
-  const isDropped = dropped.state === 'dropped' && payment.purpose !== 'delay';
+  const isDropped = dropped.state === 'dropped' && !['delay', 'claim'].includes(payment.purpose);
   const { start, end } = dropped;
   const claim = {
     period: { start, end },
@@ -77,6 +81,7 @@ export async function loadArrivedFacts(
     ...facts,
     change,
     paidCharge: chargeId === null ? null : ((await findDelayCharge(trx, chargeId)) ?? null),
+    paidClaim: claimId ? await dueClaim(trx, claimId) : undefined,
     standing: isDropped ? await standingFor(trx, booking.listingId, claim, facts.now) : undefined,
     isCouponFree:
       isDropped && change === null && booking.couponId !== null

@@ -120,7 +120,8 @@ async function carryOut(
   );
   for (const [index, { paymentId }] of earned.entries()) {
     const part = parts[index] ?? ZERO;
-    if (part > ZERO) await giveBack(edges, trx, booking, { paymentId, amountHalalas: part }, id);
+    if (part > ZERO)
+      await giveBack(edges, trx, booking, { paymentId, amountHalalas: part }, { refundId: id });
   }
   await setRefund(trx, id, { doneAt: edges.clock.now() });
 }

@@ -6,6 +6,7 @@ import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
 import { type Told, tellStory } from '@kiraa/domain/booking/life/story.ts';
 import { add, type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
+import { claimMoments } from '../../claims/claims.ts';
 import { handOverMoments } from '../../hand-overs/hand-overs.ts';
 import { type MoneyMovement, movementsOfBooking } from '../../payments/payments.ts';
 import { viewBooking } from './booking-view.ts';
@@ -29,16 +30,21 @@ export async function showStory(
   const booking = await viewBooking(context, bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const side: Side = booking.renterId === context.caller.accountId ? 'renter' : 'owner';
-  const [steps, movements, reviews, moments] = await Promise.all([
+  const [steps, movements, reviews, moments, claimed] = await Promise.all([
     stepsOf(context.db, bookingId),
     movementsOfBooking(context.db, bookingId),
     reviewTimes(context.db, bookingId),
     handOverMoments(context.db, bookingId),
+    claimMoments(context.db, bookingId),
   ]);
   const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
-  const lines = steps.filter(isShown).map((row) => ({ ...row, row }));
+  const lines = [
+    ...steps.filter(isShown).map((row) => ({ ...row, row, claimed: undefined })),
+    ...claimed.map((row) => ({ ...row, changeId: null, row: undefined, claimed: row })),
+  ];
+  const damagedId = booking.damaged ? returnOf(steps)?.id : undefined;
   const fees = (await askedFees(context.db, bookingId)).map((fee) => fee.amountHalalas);
-  const story = tellStory(lines, seen).map((told) => present(told, steps, fees));
+  const story = tellStory(lines, seen).map((told) => present(told, { steps, fees, damagedId }));
   const written = reviews.filter((one) => one.side === side || one.shownAt !== null).map(presentReview);
   return accept({
     data: {
@@ -51,12 +57,27 @@ export async function showStory(
   });
 }
 
-type ToldStep = Told<
-  { readonly row: StepRow; readonly at: Date; readonly writtenIn: string | null },
-  MoneyMovement
->;
+type ClaimMoment = Awaited<ReturnType<typeof claimMoments>>[number];
+type Line = { readonly at: Date; readonly writtenIn: string | null } & (
+  | { readonly row: StepRow; readonly claimed: undefined }
+  | { readonly row: undefined; readonly claimed: ClaimMoment }
+);
 
-function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees: Halalas[]): StoryLine {
+/** The step with which the owner said that the thing is back, and whether it was damaged. */
+function returnOf(steps: readonly StepRow[]): StepRow | undefined {
+  return steps.findLast(
+    ({ step, actor }) => actor === 'owner' && ['say_back', 'ask_fee', 'complete'].includes(step),
+  );
+}
+
+interface Around {
+  readonly steps: readonly StepRow[];
+  readonly fees: Halalas[];
+  readonly damagedId: string | undefined;
+}
+
+function present({ line, at, money }: Told<Line, MoneyMovement>, around: Around): StoryLine {
+  const { steps, fees, damagedId } = around;
   const moved: MoneyMoved[] = money.map(({ kind, amountHalalas, doneAt }) => ({
     kind,
     amount: toSar(amountHalalas),
@@ -64,11 +85,14 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
   }));
   const common = { at: at.toISOString(), money: moved };
   if (!line) return { ...common, ...NO_STEP, money: moved, step: 'money', actor: 'system' };
+  if (line.claimed) return presentClaim(line.claimed, common);
   const { row } = line;
   const fee = row.step === 'ask_fee' ? fees.shift() : undefined;
   if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), doneAt: null });
   return {
     ...common,
+    claim: null,
+    damaged: row.id === damagedId,
     step: row.step as StoryLine['step'], // isShown has said so
     actor: row.actor,
     reason: row.reason,
@@ -76,6 +100,17 @@ function present({ line, at, money }: ToldStep, steps: readonly StepRow[], fees:
     until: untilOf(row, steps)?.toISOString() ?? null,
     period: newPeriodOf(row),
   };
+}
+
+/** A line about a claim, with the sum that it is about and the money that it moved. */
+function presentClaim(
+  { step, actor, amountHalalas, reason, kind }: ClaimMoment,
+  { at, money }: Pick<StoryLine, 'at' | 'money'>,
+): StoryLine {
+  const said =
+    amountHalalas === null ? [] : [{ kind: 'claimed' as const, amount: toSar(amountHalalas), doneAt: null }];
+  const words = { ...NO_STEP, reason, reasonAr: reason };
+  return { at, ...words, step: `claim_${step}`, actor, claim: kind, money: [...said, ...money] };
 }
 
 /** The period that an edit gave the request, whatever a later edit did. */
@@ -94,7 +129,15 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
 }
 
 /** For lines that are no steps: they have no reason, no money and no new period. */
-const NO_STEP = { reason: null, reasonAr: null, until: null, period: null, money: [] };
+const NO_STEP = {
+  reason: null,
+  reasonAr: null,
+  until: null,
+  period: null,
+  money: [],
+  claim: null,
+  damaged: false,
+};
 
 function presentReview({ side, createdAt }: { readonly side: Side; readonly createdAt: Date }): StoryLine {
   return { step: 'review', actor: side, at: createdAt.toISOString(), ...NO_STEP };

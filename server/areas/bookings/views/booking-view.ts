@@ -9,6 +9,7 @@ import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { type ClaimRow, claimsOf, presentTag } from '../../claims/claims.ts';
 import { provedReturns } from '../../hand-overs/hand-overs.ts';
 import { type ExtensionRow, extensionsOf } from '../changes/change-queries.ts';
 import { favouritesAmong, presentItem } from '../requests/booked-item.ts';
@@ -40,11 +41,12 @@ export async function presentBookings(
   const side = first && sideOf(first, viewer.caller.accountId);
   if (!side) return [];
   const ids = rows.map((row) => row.id);
-  const [timelines, reviews, extensions, proved, favourites] = await Promise.all([
+  const [timelines, reviews, extensions, proved, claims, favourites] = await Promise.all([
     timelinesOf(viewer.db, ids),
     reviewsOf(viewer.db, ids),
     extensionsOf(viewer.db, ids),
     provedReturns(viewer.db, ids),
+    claimsOf(viewer.db, ids),
     favouritesAmong(
       viewer.db,
       viewer.caller.accountId,
@@ -60,6 +62,7 @@ export async function presentBookings(
       reviews: reviews.get(row.id) ?? [],
       extensions: shownExtensions(row, extensions.get(row.id) ?? []),
       provedBackAt: proved.get(row.id) ?? null,
+      claims: claims.get(row.id) ?? [],
       favourites,
     }),
   );
@@ -82,13 +85,16 @@ interface Beside {
   readonly reviews: readonly BookingReview[];
   readonly extensions: readonly ExtensionRow[];
   readonly provedBackAt: Date | null;
+  readonly claims: readonly ClaimRow[];
   readonly favourites: ReadonlySet<string>;
 }
 
 function present(row: BookingViewRow, beside: Beside): BookingView {
   const { side, now } = beside;
   const request = requestOf(row);
-  const moment = { state: row.state, start: row.startsAt, hasPaymentRequest: request !== null };
+  const due = beside.claims.find(({ state }) => state === 'due')?.agreedHalalas ?? null;
+  const hasPaymentRequest = request !== null || due !== null;
+  const moment = { state: row.state, start: row.startsAt, hasPaymentRequest };
   const minutes = minutesIn({ start: row.startsAt, end: row.endsAt });
   const itemPrice = toSar(row.priceHalalas);
   return {
@@ -116,6 +122,8 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     delayFee: row.delayState === 'paid' ? toSar(row.delayHalalas ?? ZERO) : null,
     damaged: row.damaged,
     saidBackAt: row.saidBackAt?.toISOString() ?? null,
+    claims: beside.claims.map(presentTag),
+    claimDue: due === null ? null : toSar(due),
     extensions: beside.extensions.map(presentExtension),
     money: moneyOf(row),
     givenBack: row.backHalalas === null ? null : toSar(row.backHalalas),

@@ -10,8 +10,19 @@ const states = (where: Expressions, ...list: BookingState[]) => where('bookings.
 const begun = (where: Expressions, now: Date) => where('bookings.starts_at', '<=', now);
 const ahead = (where: Expressions, now: Date) => where('bookings.starts_at', '>', now);
 
-/** The owner has asked for a delay fee that is not paid yet. */
-const isAsked = (where: Expressions) =>
+/** The owner has asked for a delay fee, or is owed for a claim, and it is not paid yet. */
+const isAsked = (where: Expressions) => where.or([isFeeAsked(where), isClaimDue(where)]);
+
+const isClaimDue = (where: Expressions) =>
+  where.exists(
+    where
+      .selectFrom('claims')
+      .select('claims.id')
+      .whereRef('claims.booking_id', '=', 'bookings.id')
+      .where('claims.state', '=', 'due'),
+  );
+
+const isFeeAsked = (where: Expressions) =>
   where.exists(
     where
       .selectFrom('delay_charges')
@@ -41,7 +52,11 @@ const hasExtension = (where: Expressions) =>
 /** The tabs of domain/booking/life/statuses.ts as SQL conditions; a test compares the two. */
 const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Condition> = {
   pending: (where) =>
-    where.or([states(where, 'requested'), where.and([states(where, 'accepted'), isAsked(where)])]),
+    where.or([
+      states(where, 'requested'),
+      where.and([states(where, 'accepted'), isAsked(where)]),
+      where.and([states(where, 'returned', 'completed', 'cancelled'), isClaimDue(where)]),
+    ]),
   upcoming: (where, now) =>
     where.and([states(where, 'accepted'), ahead(where, now), where.not(isAsked(where))]),
   current: (where, now) =>
@@ -50,6 +65,7 @@ const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Con
     where.and([
       states(where, 'returned', 'completed', 'cancelled', 'declined', 'expired'),
       where('bookings.renter_removed_at', 'is', null),
+      where.not(isClaimDue(where)),
     ]),
 };
 

@@ -6,7 +6,7 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useBookingChanges } from '../use-booking-changes.ts';
 
-/** What the owner asks for a late return, and the way to the checkout (P3-RENB-10). */
+/** What the owner asks for a late return or is owed for a claim, and the way to the checkout (P3-RENB-10). */
 export function PayNow({ booking }: { booking: BookingView }) {
   const texts = useAllTexts();
   const format = useFormat();
@@ -23,7 +23,8 @@ export function PayNow({ booking }: { booking: BookingView }) {
   }
   return (
     <>
-      {request && (
+      {booking.claimDue !== null && <p>{texts.claims.states.dueFromYou(format.amount(booking.claimDue))}</p>}
+      {request && booking.claimDue === null && (
         <p>
           {texts.bookings.feeAsked(
             format.amount(request.total),

@@ -46,6 +46,7 @@ export function RenterActions({ booking, now, onGone, onDeleted = onGone, extend
     default:
       return (
         <>
+          {booking.claimDue !== null && <PayNow booking={booking} />}
           {booking.state === 'completed' && <RateBooking booking={booking} />}
           <ButtonLink kind="secondary" to={`/${booking.listing.kind}/${booking.listing.id}`}>
             {texts.bookAgain}

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { DelayData, RefusalCode } from '@kiraa/contract/refusals.ts';
+import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../../shell/calls/sends.ts';
@@ -48,6 +49,7 @@ export function useOwnerReturn(booking: BookingView, onGone: () => void) {
   const { remove, replace, refresh } = useBookingChanges();
   const confirming = useSend('returnAction');
   const tellPayout = usePayoutToast(booking);
+  const navigate = useNavigate();
 
   /** True when the dialog has done its work. */
   async function send({ damaged, wantsFee }: ReturnFinding): Promise<boolean> {
@@ -74,6 +76,8 @@ export function useOwnerReturn(booking: BookingView, onGone: () => void) {
       onGone();
     }
     refresh();
+    // A booking that waits for its end, or for a fee, can be claimed about as well: the thing is back.
+    if (damaged) void navigate(`${bookingPath(booking.id)}?claim=damage`);
     return true;
   }
 

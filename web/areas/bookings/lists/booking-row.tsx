@@ -13,6 +13,7 @@ import { BookingFacts } from '../story/booking-facts.tsx';
 import { OtherParty } from '../story/other-party.tsx';
 import { ProgressLine } from '../story/progress-line.tsx';
 import styles from './booking-row.module.css';
+import { ClaimTags } from './claim-tags.tsx';
 import { ExtensionLines } from './extension-lines.tsx';
 
 interface BookingRowProps {
@@ -44,6 +45,7 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
           <Link to={`/${booking.listing.kind}/${booking.listing.id}`}>{name}</Link>
         </h2>
         <Tag kind={tag.kind}>{tag.text}</Tag>
+        <ClaimTags booking={booking} side={side} />
       </div>
       <div className={styles.body}>
         <BookingFacts booking={booking} />

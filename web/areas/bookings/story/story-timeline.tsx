@@ -29,7 +29,7 @@ export function StoryTimeline({ booking, story, side }: StoryTimelineProps) {
 }
 
 function Step({ line, booking, side }: { line: StoryLine; booking: BookingView; side: Side }) {
-  const { story: texts, bookings } = useAllTexts();
+  const { story: texts, bookings, claims } = useAllTexts();
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const names: Record<StoryLine['step'], string> = texts.steps;
@@ -37,7 +37,11 @@ function Step({ line, booking, side }: { line: StoryLine; booking: BookingView; 
   const reason = isArabic ? line.reasonAr : line.reason;
   return (
     <>
-      <p className={styles.name}>{names[line.step]}</p>
+      <p className={styles.name}>
+        {names[line.step]}
+        {line.claim && ` · ${claims.kinds[line.claim]}`}
+      </p>
+      {line.damaged && <p>{texts.damaged}</p>}
       <p className={styles.soft}>
         <Actor actor={line.actor} booking={booking} side={side} />
         {' · '}
@@ -99,6 +103,8 @@ function MoneyWords({ moved, side }: { moved: StoryLine['money'][number]; side: 
       return texts.earned(amount);
     case 'unearned':
       return texts.unearned(amount);
+    case 'claimed':
+      return texts.claimed(amount);
     case 'asked':
       return side === 'renter' ? texts.askedOfYou(amount) : texts.asked(amount);
   }

@@ -1,0 +1,39 @@
+import type { BookingState } from '../booking/life/life.ts';
+import { OWNER_CLAIM_HOURS, RENTER_CLAIM_HOURS } from '../limits.ts';
+import { addMilliseconds, HOUR_MILLISECONDS, type Period } from '../time.ts';
+import type { ClaimSide } from './claim.ts';
+
+/** What the rules of claims need to know of a booking. */
+export interface ClaimedBooking extends Period {
+  readonly state: BookingState;
+  /** When the thing came back, as far as the booking says so. */
+  readonly returnedAt: Date | null;
+  /** When both sides had typed the other's code at the return. */
+  readonly provedBackAt: Date | null;
+  readonly saidBackAt: Date | null;
+  /** When the owner took the thing back late and asked for the fee, which is not paid yet. */
+  readonly feeAskedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+/**
+ * Until when this side may claim; undefined while it may not. The owner from the moment the thing is back, whether the
+ * booking is over by then or not. The renter from the start; a booking that was cancelled before it began was never used.
+ */
+export function claimUntil(side: ClaimSide, booking: ClaimedBooking, now: Date): Date | undefined {
+  const until = side === 'owner' ? ownerUntil(booking) : renterUntil(booking, now);
+  return until && now < until ? until : undefined;
+}
+
+function ownerUntil(booking: ClaimedBooking): Date | undefined {
+  if (!['accepted', 'returned', 'completed'].includes(booking.state)) return undefined;
+  const { returnedAt, provedBackAt, saidBackAt, feeAskedAt } = booking;
+  const backAt = returnedAt ?? provedBackAt ?? saidBackAt ?? feeAskedAt;
+  return backAt ? addMilliseconds(backAt, OWNER_CLAIM_HOURS * HOUR_MILLISECONDS) : undefined;
+}
+
+function renterUntil({ state, start, end, endedAt }: ClaimedBooking, now: Date): Date | undefined {
+  if (!['accepted', 'returned', 'completed', 'cancelled'].includes(state) || now < start) return undefined;
+  if (state === 'cancelled' && (!endedAt || endedAt < start)) return undefined;
+  return addMilliseconds(end, RENTER_CLAIM_HOURS * HOUR_MILLISECONDS);
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
+
+/** Of each claim the number of its booking and the names of both sides, for those who decide. */
+export async function claimParties(db: Db, claimIds: readonly string[]) {
+  if (claimIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom('claims')
+    .innerJoin('bookings', 'bookings.id', 'claims.booking_id')
+    .innerJoin('accounts as renter', 'renter.id', 'bookings.renter_id')
+    .innerJoin('accounts as owner', 'owner.id', 'bookings.owner_id')
+    .select(camelCased(['claims.id', 'bookings.number']))
+    .select(['renter.full_name as renterName', 'owner.full_name as ownerName'])
+    .where('claims.id', 'in', [...claimIds])
+    .execute();
+  return new Map(
+    rows.map(({ id, number, ...names }) => [id, { ...names, bookingNumber: `KR-${number}` }] as const),
+  );
+}

@@ -1,0 +1,20 @@
+/** The public functions of the claims area. */
+export { settlePaidClaim } from './apply-claim.ts';
+export { claimGauge } from './claim-gauge.ts';
+export { claimJobs, lapseClaims } from './claim-jobs.ts';
+export { claimParties } from './claim-parties.ts';
+export { dropClaimPhotosOf, openClaimPhoto } from './claim-photo.ts';
+export {
+  type ClaimRow,
+  claimMoments,
+  claimsOf,
+  disputedClaims,
+  dueClaim,
+  dueClaimOf,
+  eventsOf,
+  findClaim,
+  hasOpenClaim,
+} from './claim-queries.ts';
+export { claimRoutes } from './claim-routes.ts';
+export { presentTag } from './claim-view.ts';
+export { decideAsOperator } from './decide-claim.ts';

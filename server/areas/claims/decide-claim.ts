@@ -1,0 +1,79 @@
+import type { claimEndpoints } from '@kiraa/contract/claims.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { decideClaim } from '@kiraa/domain/claim/decide-claim.ts';
+import { type Halalas, parseSar, ZERO } from '@kiraa/domain/money.ts';
+import type { MemberContext } from '../../context.ts';
+import { type Db, transact } from '../../platform/database/database.ts';
+import { runOperation } from '../payments/payments.ts';
+import { applyClaim, type ClaimEdges } from './apply-claim.ts';
+import { lockBooked } from './claim-access.ts';
+import { claimParties } from './claim-parties.ts';
+import { type ClaimRow, disputedClaims, findClaim } from './claim-queries.ts';
+import { presentClaims } from './claim-view.ts';
+
+type Input = ParsedInputOf<typeof claimEndpoints.decideClaim>;
+
+const SHOWN_AT_MOST = 100;
+
+/** GET /admin/claims. */
+export async function adminClaims(context: MemberContext) {
+  return accept({ data: await presentForAdmin(context, await disputedClaims(context.db, SHOWN_AT_MOST)) });
+}
+
+/** GET /admin/claim. */
+export async function adminClaim(context: MemberContext, { claimId }: Pick<Input, 'claimId'>) {
+  const claim = await findClaim(context.db, claimId);
+  const [data] = claim ? await presentForAdmin(context, [claim]) : [];
+  return data ? accept({ data }) : refuse('NOT_FOUND');
+}
+
+async function presentForAdmin(context: MemberContext, rows: readonly ClaimRow[]) {
+  const parties = await claimParties(
+    context.db,
+    rows.map(({ id }) => id),
+  );
+  const views = await presentClaims(context, rows, context.caller.accountId);
+  return views.flatMap((view) => {
+    const of = parties.get(view.id);
+    return of ? [{ ...view, ...of }] : [];
+  });
+}
+
+/** POST /admin/claim/decide. */
+export async function decideClaimByAdmin(context: MemberContext, input: Input) {
+  const { claimId, reason } = input;
+  const adminId = context.caller.accountId;
+  const amountHalalas = parseSar(input.amount) ?? ZERO;
+  const decided = await decideAsOperator(context, { claimId, amountHalalas, reason, adminId });
+  if (!decided.ok) return decided;
+  for (const operation of decided.value) await runOperation(context, operation);
+  return adminClaim(context, input);
+}
+
+/** The operator's word, to the halala. Returns the refunds to be sent; a running server's sweep sends those that are not. */
+export async function decideAsOperator(
+  edges: ClaimEdges & { readonly db: Db },
+  verdict: {
+    readonly claimId: string;
+    readonly amountHalalas: Halalas;
+    readonly reason: string;
+    readonly adminId: string;
+  },
+): Promise<Outcome<readonly string[]>> {
+  const { claimId, amountHalalas, reason, adminId } = verdict;
+  const found = await findClaim(edges.db, claimId);
+  if (!found) return refuse('NOT_FOUND');
+  return transact(edges.db, async (trx): Promise<Outcome<readonly string[]>> => {
+    const booking = await lockBooked(trx, found.bookingId);
+    const claim = await findClaim(trx, claimId);
+    if (!booking || !claim) return refuse('NOT_FOUND');
+    const decided = decideClaim(claim, { kind: 'decide', amountHalalas }, edges.clock.now());
+    if (!decided.ok) {
+      const { refusal } = decided;
+      return refusal === 'CLAIM_AMOUNT' ? refuse(refusal, { amount: refusal }) : refuse(refusal);
+    }
+    const said = { actorId: adminId, reason, photoIds: [] };
+    return accept(await applyClaim(edges, trx, booking, { claim, decision: decided.decision, said }));
+  });
+}

@@ -1,0 +1,142 @@
+import { parseArgs } from 'node:util';
+import { CLAIM_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type Halalas, parseSar, toSar } from '@kiraa/domain/money.ts';
+import { adminByMobile } from '@kiraa/server/areas/accounts/accounts.ts';
+import {
+  type ClaimRow,
+  claimParties,
+  decideAsOperator,
+  disputedClaims,
+  eventsOf,
+  findClaim,
+} from '@kiraa/server/areas/claims/claims.ts';
+import { readConfig } from '@kiraa/server/config.ts';
+import type { Db } from '@kiraa/server/platform/database/database.ts';
+import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
+import { createLog } from '@kiraa/server/platform/log.ts';
+
+export const CLAIM_USAGE = `npm run admin -- claim list        claims that one side refused: the operator decides
+npm run admin -- claim show ID     what both sides have said, with every answer
+npm run admin -- claim decide ID --amount 150.25 --reason "..." --by +966512345678
+                                what it comes to, to the halala; both sides read the reason
+    --by                        the mobile of the admin who decides; it is kept with the decision`;
+
+interface Verdict {
+  readonly claimId: string;
+  readonly amountHalalas: Halalas;
+  readonly reason: string;
+  readonly by: string;
+}
+
+export type ClaimCommand =
+  | { readonly kind: 'claim-list' }
+  | { readonly kind: 'claim-show'; readonly id: string }
+  | { readonly kind: 'claim-decide'; readonly verdict: Verdict };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MOBILE = /^\+[1-9][0-9]{6,14}$/;
+
+/** Undefined for anything that is no whole command about claims. */
+export function readClaimCommand(words: readonly string[]): ClaimCommand | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options: { amount: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [verb, id, ...more] = positionals;
+    const isPlain = Object.keys(values).length === 0;
+    if (more.length > 0) return undefined;
+    if (verb === 'list') return id === undefined && isPlain ? { kind: 'claim-list' } : undefined;
+    if (id === undefined || !UUID.test(id)) return undefined;
+    if (verb === 'show') return isPlain ? { kind: 'claim-show', id } : undefined;
+    return verb === 'decide' ? readVerdict(id, values) : undefined;
+  } catch {
+    return undefined; // an option that is none
+  }
+}
+
+function readVerdict(
+  claimId: string,
+  values: { readonly amount?: string; readonly reason?: string; readonly by?: string },
+): ClaimCommand | undefined {
+  const { by = '', reason: typed = '' } = values;
+  const amountHalalas = parseSar(values.amount ?? '');
+  const reason = typed.trim();
+  const isSaid = reason.length >= REASON_MINIMUM_LETTERS && reason.length <= CLAIM_REASON_MAXIMUM_LETTERS;
+  if (amountHalalas === undefined || !isSaid || !MOBILE.test(by)) return undefined;
+  return { kind: 'claim-decide', verdict: { claimId, amountHalalas, reason, by } };
+}
+
+/** The decision is stored here; a running server tells both sides, and sends what goes back. */
+export async function runClaimCommand(
+  { db, url }: { readonly db: Db; readonly url: string },
+  command: ClaimCommand,
+  now: Date,
+): Promise<string> {
+  switch (command.kind) {
+    case 'claim-list':
+      return listClaims(db);
+    case 'claim-show':
+      return showClaim(db, command.id);
+    case 'claim-decide':
+      return decide({ db, url }, command.verdict, now);
+  }
+}
+
+const SAYS: Readonly<Record<string, string>> = {
+  NOT_FOUND: 'There is no claim of this id.',
+  CLAIM_ANSWERED: 'It does not wait for the operator: nothing was changed.',
+  CLAIM_AMOUNT: 'That is more than was claimed: nothing was changed.',
+};
+
+async function decide(
+  { db, url }: { readonly db: Db; readonly url: string },
+  { by, ...verdict }: Verdict,
+  now: Date,
+): Promise<string> {
+  const admin = await adminByMobile(db, by);
+  if (!admin) return 'No admin has the mobile of --by: nothing was changed.';
+  const log = createLog({ level: 'warn' });
+  const clock = { now: () => now };
+  const jobs = createJobs({ databaseUrl: url, db, clock, log, handlers: [], work: false });
+  await jobs.start();
+  try {
+    const decided = await decideAsOperator(
+      { db, clock, config: readConfig(), jobs },
+      { ...verdict, adminId: admin.id },
+    );
+    if (decided.ok) return 'It is decided, and both sides are told.';
+    return SAYS[decided.refusal.code] ?? decided.refusal.code;
+  } finally {
+    await jobs.stop();
+  }
+}
+
+const LISTED_AT_MOST = 100;
+
+async function listClaims(db: Db): Promise<string> {
+  const rows = await disputedClaims(db, LISTED_AT_MOST);
+  if (rows.length === 0) return 'No claim waits for the operator.';
+  return (await Promise.all(rows.map((row) => lineOf(db, row)))).join('\n');
+}
+
+async function lineOf(db: Db, row: ClaimRow): Promise<string> {
+  const parties = (await claimParties(db, [row.id])).get(row.id);
+  const { id, kind, amountHalalas, createdAt } = row;
+  return `${id}  ${kind}  ${toSar(amountHalalas)} SAR  of ${parties?.bookingNumber}  since ${createdAt.toISOString()}`;
+}
+
+async function showClaim(db: Db, id: string): Promise<string> {
+  const row = await findClaim(db, id);
+  if (!row) return SAYS.NOT_FOUND ?? '';
+  const parties = (await claimParties(db, [id])).get(id);
+  const events = await eventsOf(db, [id]);
+  const lines = events.map(({ at, actor, step, amountHalalas, reason }) =>
+    [at.toISOString(), actor, step, amountHalalas === null ? '' : `${toSar(amountHalalas)} SAR`, reason ?? '']
+      .filter((part) => part !== '')
+      .join('  '),
+  );
+  const people = `renter ${parties?.renterName}, owner ${parties?.ownerName}`;
+  return [await lineOf(db, row), `${row.state}, ${people}`, ...lines].join('\n');
+}

@@ -1,0 +1,134 @@
+import type { ClaimView } from '@kiraa/contract/claims.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { TextAreaField, TextField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { Dialog } from '../../ui/layers/dialog.tsx';
+import { isReason, saidAmount } from './claim-entry.ts';
+import { PhotoField } from './claim-photos.tsx';
+import { CLAIM_READS } from './claim-reads.ts';
+import styles from './claims.module.css';
+
+/** The answers of whoever's turn it is: yes at one press, an offer and a no with words and photos. */
+export function ClaimAnswer({ claim }: { claim: ClaimView }) {
+  const texts = useAllTexts();
+  const words = texts.claims;
+  const format = useFormat();
+  const [asked, setAsked] = useState<'offer' | 'refuse'>();
+  const { send, isBusy } = useSend('answerClaim', { changes: CLAIM_READS });
+  const toasts = useToasts();
+  const agree = async () => {
+    const answer = await send({ claimId: claim.id, answer: 'agree', photoIds: [] });
+    if (answer.ok) toasts.success(words.answeredToast);
+  };
+  const close = () => setAsked(undefined);
+  return (
+    <div className={styles.buttons}>
+      <Button waiting={isBusy ? texts.shell.pleaseWait : undefined} onClick={() => void agree()}>
+        {claim.offered === null ? words.agree : words.agreeToOffer(format.amount(claim.offered))}
+      </Button>
+      {claim.state === 'open' && (
+        <Button kind="secondary" onClick={() => setAsked('offer')}>
+          {words.offer}
+        </Button>
+      )}
+      <Button kind="secondary" onClick={() => setAsked('refuse')}>
+        {words.refuse}
+      </Button>
+      {asked && (
+        <Dialog
+          title={asked === 'offer' ? words.offerTitle : words.refuseTitle}
+          closeLabel={texts.shell.close}
+          onClose={close}
+        >
+          <AnswerForm claim={claim} answer={asked} onClose={close} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+interface AnswerFormProps {
+  readonly claim: ClaimView;
+  readonly answer: 'offer' | 'refuse';
+  readonly onClose: () => void;
+}
+
+interface Faults {
+  readonly amount?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly whole?: string | undefined;
+}
+
+function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
+  const texts = useAllTexts();
+  const words = texts.claims;
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [photos, setPhotos] = useState<Parameters<typeof PhotoField>[0]['photos']>([]);
+  const [faults, setFaults] = useState<Faults>({});
+  const { send, isBusy } = useSend('answerClaim', { quiet: true, changes: CLAIM_READS });
+  const toasts = useToasts();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnError(form, faults);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const sum = answer === 'offer' ? saidAmount(amount) : undefined;
+    const found: Faults = {
+      amount: answer === 'offer' && sum === undefined ? texts.refusals.NOT_A_NUMBER : undefined,
+      reason: isReason(reason) ? undefined : words.reasonMissing,
+    };
+    setFaults(found);
+    if (found.amount || found.reason) return;
+    const photoIds = photos.map(({ id }) => id);
+    const said = await send({ claimId: claim.id, answer, amount: sum, reason, photoIds });
+    if (said.ok) {
+      toasts.success(words.answeredToast);
+      return onClose();
+    }
+    const ofAmount = textOfField(texts, said, 'amount');
+    setFaults(ofAmount ? { amount: ofAmount } : { whole: textOfRefusal(texts, said) });
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {answer === 'refuse' && <p>{words.refuseHint}</p>}
+      {answer === 'offer' && (
+        <TextField
+          label={words.amount}
+          name="amount"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          error={faults.amount}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+      )}
+      <TextAreaField
+        label={words.reason}
+        name="reason"
+        rows={4}
+        error={faults.reason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <PhotoField bookingId={claim.bookingId} photos={photos} onChange={setPhotos} />
+      {faults.whole && (
+        <p role="alert" className={styles.fault}>
+          {faults.whole}
+        </p>
+      )}
+      <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
+        {words.sendAnswer}
+      </Button>
+      <Button kind="quiet" wide onClick={onClose}>
+        {words.keep}
+      </Button>
+    </form>
+  );
+}

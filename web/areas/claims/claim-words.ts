@@ -1,0 +1,26 @@
+import type { ClaimTag } from '@kiraa/contract/claims.ts';
+import type { ClaimSide } from '@kiraa/domain/claim/claim.ts';
+import type { Formatter } from '@kiraa/texts/format.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
+
+type Words = Messages['claims'];
+
+/** Where a claim stands, with the deadline of whoever is to answer. */
+export function claimStateText(words: Words, format: Formatter, claim: ClaimTag, side: ClaimSide): string {
+  const { states } = words;
+  switch (claim.state) {
+    case 'open':
+    case 'offered': {
+      const until = format.friendlyDateTime(new Date(claim.answerBy ?? 0));
+      return claim.turn === side ? states.yourTurn(until) : states.theirTurn(until);
+    }
+    case 'disputed':
+      return states.disputed;
+    case 'due': {
+      const amount = format.amount(claim.agreed ?? '0.00');
+      return side === 'renter' ? states.dueFromYou(amount) : states.dueFromThem(amount);
+    }
+    case 'settled':
+      return states.settled(format.amount(claim.agreed ?? '0.00'));
+  }
+}

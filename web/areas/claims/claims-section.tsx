@@ -1,0 +1,150 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingClaims, ClaimLine, ClaimView } from '@kiraa/contract/claims.ts';
+import type { ClaimKind, ClaimSide } from '@kiraa/domain/claim/claim.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Failed } from '../../shell/calls/call-states.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ClaimAnswer } from './claim-answer.tsx';
+import { ClaimDialog } from './claim-form.tsx';
+import { ClaimPhotos } from './claim-photos.tsx';
+import { claimStateText } from './claim-words.ts';
+import styles from './claims.module.css';
+
+interface ClaimsSectionProps {
+  readonly booking: BookingView;
+  readonly side: ClaimSide;
+  readonly className: string | undefined;
+  readonly everyMilliseconds: number;
+}
+
+/** The claims about a booking, and the way to a new one; nothing where there is neither. */
+export function ClaimsSection({ booking, side, className, everyMilliseconds }: ClaimsSectionProps) {
+  const words = useAllTexts().claims;
+  const { state, refetch } = useCall('bookingClaims', { bookingId: booking.id }, { everyMilliseconds });
+  if (state.kind === 'failed')
+    return (
+      <section className={className}>
+        <Failed isInline title={words.failed} onRetry={refetch} />
+      </section>
+    );
+  if (state.kind !== 'ready') return null;
+  const { data } = state.data;
+  if (data.claims.length === 0 && !data.open) return null;
+  return (
+    <section className={className} aria-labelledby="claims" id="claims-section">
+      <h2 id="claims">{words.title}</h2>
+      {data.claims.length > 0 && (
+        <ul className={styles.list}>
+          {data.claims.map((claim) => (
+            <li key={claim.id}>
+              <ClaimCard claim={claim} booking={booking} side={side} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.open && <Opening bookingId={booking.id} side={side} open={data.open} />}
+    </section>
+  );
+}
+
+interface OpeningProps {
+  readonly bookingId: string;
+  readonly side: ClaimSide;
+  readonly open: NonNullable<BookingClaims['open']>;
+}
+
+/** `?claim=damage` opens the form at once: the owner has just said, wherever they were, that it came back damaged. */
+function Opening({ bookingId, side, open }: OpeningProps) {
+  const words = useAllTexts().claims;
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const asked = open.kinds.find((kind) => kind === query.get('claim'));
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    if (query.has('claim')) setQuery({}, { replace: true, preventScrollReset: true });
+  };
+  const kind: ClaimKind | undefined = asked ?? (open.kinds.length === 1 ? open.kinds[0] : undefined);
+  return (
+    <div className={styles.answers}>
+      <p className={styles.soft}>
+        {side === 'owner' ? words.hintOfOwner : words.hintOfRenter}{' '}
+        {words.until(format.friendlyDateTime(new Date(open.until)))}
+      </p>
+      <div className={styles.buttons}>
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {words.open}
+        </Button>
+      </div>
+      {(isOpen || asked) && <ClaimDialog bookingId={bookingId} open={open} kind={kind} onClose={close} />}
+    </div>
+  );
+}
+
+interface ClaimCardProps {
+  readonly claim: ClaimView;
+  readonly booking: BookingView;
+  readonly side: ClaimSide;
+}
+
+function ClaimCard({ claim, booking, side }: ClaimCardProps) {
+  const words = useAllTexts().claims;
+  const format = useFormat();
+  return (
+    <article className={styles.claim} aria-labelledby={`claim-${claim.id}`}>
+      <div className={styles.head}>
+        <h3 id={`claim-${claim.id}`}>{words.kinds[claim.kind]}</h3>
+        <span className={styles.amount}>{format.amount(claim.amount)}</span>
+      </div>
+      <p className={styles.state} data-settled={claim.state === 'settled' || undefined}>
+        {claimStateText(words, format, claim, side)}
+      </p>
+      <ol className={styles.lines}>
+        {claim.lines.map((line) => (
+          <li key={line.at + line.step} className={styles.line}>
+            <Line line={line} booking={booking} side={side} />
+          </li>
+        ))}
+      </ol>
+      {claim.turn === side && <ClaimAnswer claim={claim} />}
+      {claim.state === 'due' && side === 'renter' && (
+        <div className={styles.buttons}>
+          <Button onClick={() => window.location.assign(`/checkout?booking=${booking.id}`)}>
+            {words.pay}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Line({ line, booking, side }: { line: ClaimLine; booking: BookingView; side: ClaimSide }) {
+  const { claims: words, story } = useAllTexts();
+  const format = useFormat();
+  const actors = { system: story.byHouse, admin: story.byTeam };
+  const who =
+    line.actor === 'system' || line.actor === 'admin'
+      ? actors[line.actor]
+      : line.actor === side
+        ? story.byYou
+        : booking.other.name;
+  return (
+    <>
+      <p className={styles.soft}>
+        <bdi>{who}</bdi> · {story.steps[`claim_${line.step}`]} ·{' '}
+        <time dateTime={line.at}>{format.friendlyDateTime(new Date(line.at))}</time>
+      </p>
+      {line.step === 'offer' && line.amount && <p>{words.offered(format.amount(line.amount))}</p>}
+      {line.reason && (
+        <p className={styles.reason}>
+          <bdi>{line.reason}</bdi>
+        </p>
+      )}
+      <ClaimPhotos photos={line.photos} />
+    </>
+  );
+}
