@@ -1,4 +1,5 @@
 import { cancelRules } from '@kiraa/domain/booking/money/cancelling.ts';
+import { ownerFeeRules } from '@kiraa/domain/booking/money/owner-fee.ts';
 import { REASON_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
@@ -17,6 +18,17 @@ const cancelReason = z.object({
  * Which rule decides what comes back: everything, less the late fee, nothing any more, or the minutes that were not used.
  */
 const terms = { rule: z.enum(cancelRules), back: sar, kept: sar };
+
+/**
+ * What an owner pays for cancelling: `free` a long time before the start, once in a while; `early`; `late`, a short time before
+ * the start. `percent` of the price, and `minimum` at least.
+ */
+export const ownerFee = z.object({
+  rule: z.enum(ownerFeeRules),
+  percent: z.number(),
+  minimum: sar,
+  amount: sar,
+});
 
 const cancelFields = {
   bookingId: wire('bookingid', id),
@@ -64,6 +76,8 @@ export const cancellingEndpoints = {
         minutesToStart: wire('minutes_to_start', z.number()),
         /** The amount is only held on the card: the hold is let go, and no money has to travel back. */
         isHold: z.boolean(),
+        /** What cancelling now costs the owner, and by which rule. Null for a renter, and where nothing was agreed on. */
+        fee: ownerFee.nullable(),
         line: z.array(z.object({ ...terms, from: isoInstant, until: isoInstant })),
       }),
     }),
@@ -87,7 +101,8 @@ export const cancellingEndpoints = {
   cancelByOwner: defineEndpoint({
     method: 'POST',
     path: '/booking/cancelByOwner',
-    summary: 'The owner cancels a firm booking; what the rules give goes back to the renter.',
+    summary:
+      'The owner cancels a firm booking; what the rules give goes back to the renter, and the owner pays a fee.',
     caller: 'owner',
     refusals: [
       'NOT_FOUND',
@@ -95,10 +110,15 @@ export const cancellingEndpoints = {
       'CONTACT_ADMIN',
       'PAYMENT_IN_PROGRESS',
       'REFUND_CHANGED',
+      'FEE_CHANGED',
       'REASON_REQUIRED',
       'REASON_LENGTH',
     ],
-    input: inputOf(cancelFields),
+    input: inputOf({
+      ...cancelFields,
+      /** The fee that the owner was shown; another one stops the call, as another refund does. */
+      feeAmount: maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
+    }),
     output: answerOf({ data: bookingView }),
   }),
   allRefund: defineEndpoint({

@@ -27,6 +27,8 @@ const earning = z.object({
   bookingNumber: wire('bookingNumer', z.string()),
   /** What stays with the owner after commission. */
   profit: sar,
+  /** What the owner paid for cancelling it, which is taken off the profit; null when nothing. */
+  fee: sar.nullable(),
   price: sar,
   /** When it was earned. */
   date: isoInstant,
@@ -51,6 +53,8 @@ const earnings = {
 export const payoutView = z.object({
   id: wire('_id', z.string()),
   amount: sar,
+  /** What fees for cancelling took off it; null when there were none. */
+  fees: sar.nullable(),
   /** `planned`: the payout is not sent yet. `unknown`: it was handed to the bank, which has not answered. */
   state: z.enum(['planned', 'unknown', 'sent', 'paid', 'returned']),
   bankBic: wire('bank_bic', z.string()),
@@ -119,6 +123,10 @@ export const earningsEndpoints = {
       data: z.object({
         /** What bookings that are over have earned: the next payout. */
         due: sar,
+        /** What the owner owes instead, when fees for cancelling come to more; later earnings settle it. */
+        debt: sar,
+        /** The fees that are taken off what is due, or are the debt. */
+        fees: sar,
         /** What bookings that are not over yet have earned. */
         waiting: sar,
         nextAt: wire('next_at', isoInstant),

@@ -2,13 +2,14 @@ import { timelineSteps } from '@kiraa/domain/booking/life/change-life.ts';
 import { claimKinds, claimSteps } from '@kiraa/domain/claim/claim.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
+import { ownerFee } from './cancelling.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, isoInstant, sar } from './fields.ts';
 import { wire } from './wire.ts';
 
 /** What a step did to the money of the reader: a renter sees their payments, an owner their earning. */
 const moneyMoved = z.object({
-  kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked', 'claimed']),
+  kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked', 'claimed', 'fee']),
   amount: sar,
   /** When the bank did it; null while it is on its way. */
   doneAt: wire('done_at', isoInstant.nullable()),
@@ -51,6 +52,8 @@ export const bookingStory = z.object({
     givenBack: wire('given_back', sar.nullable()),
     earned: sar.nullable(),
     commission: sar.nullable(),
+    /** What the owner pays for having cancelled, and by which rule. */
+    fee: ownerFee.nullable(),
   }),
   story: z.array(storyLine),
 });

@@ -1,6 +1,7 @@
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { book, confirm } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
@@ -104,7 +105,7 @@ describe.each([
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
     const renter = await world.person('renter', 'فهد العتيبي');
-    await paid(owner, renter, 'Early', 30 * HOUR);
+    const early = await paid(owner, renter, 'Early', 30 * HOUR);
     await paid(owner, renter, 'Late', HOUR);
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
@@ -119,11 +120,26 @@ describe.each([
 
     await rowOf(visitor, 'Early').getByRole('button', { name: words.cancel }).click();
     await dialog.getByText(words.backAllOfRenter).waitFor();
+    // What the owner pays for it, before they press (D-OWNER-FEE).
+    const fee = dialog.getByRole('region', { name: words.feeTitle });
+    expect(await fee.getByRole('definition').innerText()).toMatch(/72\.00/);
+    await fee.getByText(words.feeTakenFrom).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
     await dialog.getByText(words.validReason).waitFor();
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
     await rowOf(visitor, 'Early').waitFor({ state: 'detached' });
+    await page.goto(`/booking/${early}`);
+    await page.getByText(texts[language].story.fee(formatterOf(language).amount('72.00'))).waitFor();
+    await page.goto('/owner/earnings');
+    await page.getByText(texts[language].earnings.debt(formatterOf(language).amount('72.00'))).waitFor();
+    await page
+      .getByRole('article', { name: 'Early' })
+      .getByText(texts[language].earnings.settledNext, { exact: true })
+      .waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.goto('/owner/bookings/1');
 
     // The browser's clock does not matter here: the booking begins when the server says so.
     world.clock.advance(2 * HOUR);

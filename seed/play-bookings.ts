@@ -33,6 +33,7 @@ export function playBookings(
       priceHours,
     })),
     terms: { commissionPercent: COMMISSION_PERCENT, vatPercent: VAT_PERCENT },
+    ownerFees: null,
     provider,
     newId: () => draw.uuid(house.now),
   });

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
+import { ownerFeesOf } from './config-fees.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SiteDetails, siteConfigOf } from './config-site.ts';
@@ -113,6 +115,7 @@ export interface Config {
   readonly commissionPercent: number;
   readonly vatPercent: number;
   readonly tax: TaxConfig;
+  readonly ownerFees: OwnerFeeNumbers;
   readonly standins: boolean;
   readonly standinsPort: number;
   readonly standinsUrl: string;
@@ -262,6 +265,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     vatPercent: given.VAT_PERCENT ?? 15,
     tax: taxConfigOf(given),
+    ownerFees: ownerFeesOf(given),
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,
     standinsUrl,

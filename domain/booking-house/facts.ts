@@ -13,6 +13,7 @@ import { type Claim, givingWay, type Standing, standingOf } from '../booking/dec
 import { openChangeStates } from '../booking/life/change-life.ts';
 import { type Coupon, discountOf } from '../booking/money/coupon.ts';
 import { readExtension } from '../booking/money/extending.ts';
+import type { OwnerFeeFacts } from '../booking/money/owner-fee.ts';
 import { rentalTotal } from '../booking/money/price.ts';
 import { OPEN_RULES } from '../listing/availability.ts';
 import { ZERO } from '../money.ts';
@@ -145,8 +146,19 @@ export function commonFacts(house: House, kept: HouseBooking): Facts {
     charge: charge?.row ?? null,
     earned: earnedFacts(house, kept.row.id),
     provedBackAt: kept.provedBackAt,
+    ownerFee: ownerFeeFacts(house, kept),
     excusedUntil: failed.reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null),
   };
+}
+
+function ownerFeeFacts(house: House, { row }: HouseBooking): OwnerFeeFacts | null {
+  const { ownerFees } = house.settings;
+  if (!ownerFees || row.state !== 'accepted') return null;
+  const free = [...house.bookings.values()].flatMap((one) =>
+    one.row.ownerId === row.ownerId && one.ownerFee?.freeAgainAt ? [one.ownerFee.freeAgainAt] : [],
+  );
+  const freeAgainAt = free.reduce<Date | null>((last, at) => (!last || at > last ? at : last), null);
+  return { numbers: ownerFees, freeAgainAt };
 }
 
 function paymentFacts(house: House, id: string | null): PaymentFacts | null {

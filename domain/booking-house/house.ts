@@ -15,6 +15,7 @@ import type {
 } from '../booking/decide/decision.ts';
 import type { GivingWay, Holder } from '../booking/decide/standing.ts';
 import type { Terms } from '../booking/life/settlement.ts';
+import type { OwnerFee, OwnerFeeNumbers } from '../booking/money/owner-fee.ts';
 import type { Rate } from '../booking/money/price.ts';
 import type { Period } from '../time.ts';
 import { type CommandGiven, factsFor } from './facts.ts';
@@ -49,6 +50,7 @@ export interface HouseBooking {
   coupon: 'used' | 'released' | null;
   /** When both sides had typed the other's code at the return. */
   provedBackAt: Date | null;
+  ownerFee: OwnerFee | null;
 }
 
 type HouseSlot = Holder & { readonly listingId: string };
@@ -57,6 +59,8 @@ export interface HouseSettings {
   readonly now: Date;
   readonly listings: readonly HouseListing[];
   readonly terms: Terms;
+  /** Null: owners pay nothing for cancelling. */
+  readonly ownerFees: OwnerFeeNumbers | null;
   readonly provider: string;
   readonly newId: () => string;
 }
@@ -129,6 +133,10 @@ export class House {
     for (const move of decision.slot) this.#slot(kept, move);
     for (const move of decision.charges) chargeMoved(kept, move, this.now);
     for (const move of decision.money) this.money.run(kept.row, move);
+    if (decision.ownerFee) {
+      kept.ownerFee = decision.ownerFee;
+      this.money.chargeOwner(kept.row, decision.ownerFee.feeHalalas);
+    }
     for (const line of decision.timeline) kept.timeline.push({ ...line, at: this.now });
     kept.notices.push(...decision.notices);
     if (decision.coupon !== null) kept.coupon = decision.coupon === 'release' ? 'released' : 'used';
@@ -153,6 +161,7 @@ export class House {
           notices: [],
           coupon: null,
           provedBackAt: null,
+          ownerFee: null,
         });
         return;
       case 'begin-change':

@@ -80,6 +80,7 @@ export const common = (state: BookingState, now: Date): Facts => ({
   earned: isFirm(state) ? [{ paymentId: 'p', earnedHalalas: halalas(10_000), isUnderWay: false }] : [],
   provedBackAt: null,
   excusedUntil: null,
+  ownerFee: null,
 });
 export const edited = (state: BookingState): EditFacts => ({
   ...common(state, DAWN),

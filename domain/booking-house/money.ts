@@ -4,6 +4,7 @@ import {
   type Entry,
   earnedEntries,
   givenBackEntries,
+  ownerFeeEntries,
   shareOut,
   type Terms,
   takenInEntries,
@@ -95,6 +96,11 @@ export class HouseMoney {
       case 'giveBack':
         this.#giveBack(booking, this.payment(move.paymentId), move.amountHalalas);
     }
+  }
+
+  /** The owner has cancelled, and owes the house a fee for it. */
+  chargeOwner({ ownerId }: Booking, feeHalalas: Halalas): void {
+    if (feeHalalas !== ZERO) this.books.post(ownerFeeEntries(ownerId, feeHalalas));
   }
 
   #intend(booking: Booking, intended: PaymentIntent): void {

@@ -20,6 +20,17 @@ const LISTINGS = [
   { id: 'asked', ownerId: 'owner', instant: false, priceHalalas: halalas(1_000), priceHours: 1 },
 ];
 
+/** What an owner pays for cancelling here: free a week ahead, 5 % and 25 riyals, within 48 hours 15 % and 50. */
+export const OWNER_FEES = {
+  freeAheadDays: 7,
+  freeOnceDays: 180,
+  earlyPercent: 5,
+  earlyMinimumHalalas: halalas(2_500),
+  lateHours: 48,
+  latePercent: 15,
+  lateMinimumHalalas: halalas(5_000),
+};
+
 export interface Wanted {
   readonly listing?: 'firm' | 'asked';
   readonly channel?: PaymentChannel;
@@ -38,7 +49,14 @@ export class Stage {
       return `id-${ids}`;
     };
     const terms = { commissionPercent: 10, vatPercent: 15 };
-    this.house = new House({ now: DAWN, listings: LISTINGS, terms, provider: PROVIDER, newId });
+    this.house = new House({
+      now: DAWN,
+      listings: LISTINGS,
+      terms,
+      ownerFees: OWNER_FEES,
+      provider: PROVIDER,
+      newId,
+    });
   }
 
   ids(): FreshIds {

@@ -26,8 +26,23 @@ export function holdAfterStep(house: House): void {
   const sum = books.all().reduce((total, [, balance]) => total + balance, 0);
   if (sum !== 0) throw new Error(`M1: the ledger sums to ${sum}`);
   for (const [account, balance] of books.all())
-    if (/^(renter|owner):/.test(account) && balance > 0)
+    if (/^(renter|owner):/.test(account) && balance > feesOf(house, account))
       throw new Error(`M5: ${account} has had ${balance} too much`);
+  const fees = [...house.bookings.values()].reduce(
+    (total, { ownerFee }) => total + (ownerFee?.feeHalalas ?? 0),
+    0,
+  );
+  if (books.balance('platform:replacement') !== -fees)
+    throw new Error(
+      `M6-fee: owners owe ${fees} for cancelling, the ledger says ${books.balance('platform:replacement')}`,
+    );
+}
+
+/** What an owner owes for cancelling, which alone may bring them below nothing. */
+function feesOf(house: House, account: string): number {
+  return [...house.bookings.values()]
+    .filter(({ row }) => account === `owner:${row.ownerId}`)
+    .reduce((total, { ownerFee }) => total + (ownerFee?.feeHalalas ?? 0), 0);
 }
 
 /** A booking or a change keeps its slot exactly while it lives, for its own period, and unpaid no longer than it may. */

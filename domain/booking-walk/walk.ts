@@ -1,5 +1,6 @@
 import { PROVIDER } from '../booking-house/books.ts';
 import { House } from '../booking-house/house.ts';
+import { OWNER_FEES } from '../booking-house/stage.ts';
 import { halalas } from '../money.ts';
 import { type TaxModel, taxModels } from '../tax/tax-model.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../time.ts';
@@ -120,7 +121,14 @@ function newHouse(taxModel: TaxModel | undefined): House {
     return String(ids);
   };
   const terms = { commissionPercent: 10, vatPercent: 15, ...(taxModel && { taxModel }) };
-  return new House({ now: DAWN, listings: LISTINGS, terms, provider: PROVIDER, newId });
+  return new House({
+    now: DAWN,
+    listings: LISTINGS,
+    terms,
+    ownerFees: OWNER_FEES,
+    provider: PROVIDER,
+    newId,
+  });
 }
 
 /** The bank answers at last whatever it still owes an answer to. */

@@ -133,6 +133,13 @@ export const bookings: Messages['bookings'] = {
   backFee: 'باقي أقل من 24 ساعة على البداية: تنخصم رسوم 15% من المبلغ.',
   backNothing: 'باقي 5 دقائق أو أقل على البداية أو بدأ الحجز: ما يرجع شيء.',
   backUnused: 'الحجز جارٍ: يرجع مبلغ الدقائق اللي ما استُخدمت.',
+  feeTitle: 'رسوم الإلغاء عليك',
+  feeFree: 'الموعد بعيد، فهذا الإلغاء بدون رسوم. الإلغاء المجاني القادم بعد مدة.',
+  feeEarly: (percent: number, least: string) =>
+    `تركت المستأجر بلا حجز: ${percent}٪ من السعر، وبحد أدنى ${least}.`,
+  feeLate: (percent: number, least: string) =>
+    `تركت المستأجر بلا حجز قبل الموعد بوقت قصير أو بعده: ${percent}٪ من سعر الوقت الضائع، وبحد أدنى ${least}.`,
+  feeTakenFrom: 'تُخصم من دفعتك القادمة، وإذا ما كفت تُسدد من أرباحك بعدها.',
   backOverTime: 'المبلغ اللي يرجع حسب وقت الإلغاء',
   nowUntil: (moment) => `الآن حتى ${moment}`,
   fromThen: (moment) => `من ${moment}`,

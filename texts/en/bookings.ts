@@ -114,6 +114,14 @@ export const bookings = {
   backFee: 'The start is within 24 hours: a 15% fee is deducted from the total amount.',
   backNothing: 'The start is 5 minutes away or less, or has passed: nothing comes back.',
   backUnused: 'Under way: the minutes that are not used are paid back.',
+  feeTitle: 'Your fee for cancelling',
+  feeFree:
+    'The start is far away, so this cancellation costs you nothing. The next free one is only after a while.',
+  feeEarly: (percent: number, least: string) =>
+    `You let the renter down: ${percent}% of the price, at least ${least}.`,
+  feeLate: (percent: number, least: string) =>
+    `You let the renter down a short time before the start, or after it: ${percent}% of the price of the time that is lost, at least ${least}.`,
+  feeTakenFrom: 'It is taken off your next payout. If that is not enough, your later earnings settle it.',
   backOverTime: 'What comes back, by when you cancel',
   nowUntil: (moment: string) => `Now, until ${moment}`,
   fromThen: (moment: string) => `From ${moment}`,

@@ -144,6 +144,7 @@ export const refusals = {
   CONTACT_ADMIN: 'Contact the admin',
   BOOKING_CHANGED:
     'The renter has changed the period meanwhile. Look at the request again before you accept it.',
+  FEE_CHANGED: 'Your fee has changed meanwhile. Look at it again before you cancel.',
   REFUND_CHANGED: 'What comes back has changed meanwhile. Look at it again before you cancel.',
   PERIOD_SAME: 'This is the period of your request already. Choose another one.',
   EDIT_TOO_LATE: 'This booking is no longer pending, so its period stays as it is.',

@@ -29,6 +29,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'delay_charges',
     'operator_refunds',
+    'owner_fee_numbers',
+    'owner_fees',
     'slots',
   ],
   calendar: ['calendar_addresses', 'calendar_feeds', 'listing_blocks'],

@@ -5,6 +5,7 @@ import type { Period } from '../../time.ts';
 import type { Change, ClaimDue, DelayCharge, EarnedFacts, PaymentFacts } from '../booking.ts';
 import type { CouponFault } from '../money/coupon.ts';
 import type { ExtensionRefusal, ExtensionWish } from '../money/extending.ts';
+import type { OwnerFeeFacts } from '../money/owner-fee.ts';
 import type { Rate } from '../money/price.ts';
 import type { BookingPurpose } from './decision.ts';
 import type { GivingWay, Standing } from './standing.ts';
@@ -56,6 +57,8 @@ export type Command =
       readonly reason: string;
       /** What the person saw would come back. A moment later it may be less, and then nothing is cancelled. */
       readonly seenHalalas: Halalas | undefined;
+      /** The same for the fee that an owner saw. */
+      readonly seenFeeHalalas?: Halalas | undefined;
     }
   | { readonly kind: 'overrule'; readonly backPercent: number; readonly reason: string | null }
   | { readonly kind: 'say-returned'; readonly isRepeated: boolean; readonly ids: FreshIds }
@@ -113,6 +116,8 @@ export interface Facts {
    * then.
    */
   readonly excusedUntil: Date | null;
+  /** Null for a booking that is not firm, or that was made when owners paid nothing for cancelling. */
+  readonly ownerFee: OwnerFeeFacts | null;
 }
 
 export interface BookFacts {
@@ -222,6 +227,7 @@ export type DecisionRefusalCode =
   | 'PAYMENT_IN_PROGRESS'
   | 'CONTACT_ADMIN'
   | 'REFUND_CHANGED'
+  | 'FEE_CHANGED'
   | 'ALL_OF_A_REQUEST'
   | 'NOT_BEGUN'
   | 'DELAY_ANSWER_REQUIRED'

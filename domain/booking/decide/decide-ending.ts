@@ -1,6 +1,7 @@
 import { add, type Halalas, ZERO } from '../../money.ts';
 import { type Booking, payableFor } from '../booking.ts';
 import { cancelTerms, overruledBack, splitBack } from '../money/cancelling.ts';
+import { ownerFee } from '../money/owner-fee.ts';
 import type { Command, Facts } from './commands.ts';
 import { closeOpenChange, isMoreUnderWay } from './decide-change.ts';
 import { type Decided, decided, refused } from './decided.ts';
@@ -25,12 +26,21 @@ export function decideCancel(booking: Booking, command: CancelCommand, facts: Fa
   const { backHalalas } = found.terms;
   if (command.seenHalalas !== undefined && command.seenHalalas !== backHalalas)
     return refused('REFUND_CHANGED');
+  const fee = command.by === 'owner' ? feeFor(booking, facts) : null;
+  if (command.seenFeeHalalas !== undefined && command.seenFeeHalalas !== (fee?.feeHalalas ?? ZERO))
+    return refused('FEE_CHANGED');
   if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
   const actorId = command.by === 'renter' ? booking.renterId : booking.ownerId;
   const by = { actor: command.by, actorId, reason: command.reason };
   return decided(
     endedWith(booking, state === 'requested' ? 'withdraw' : 'cancel', by, { facts, backHalalas }),
+    { ownerFee: fee },
   );
+}
+
+/** What cancelling now would cost the owner; null where the booking was made before owners paid anything. */
+export function feeFor(booking: Booking, { ownerFee: known, now }: Pick<Facts, 'ownerFee' | 'now'>) {
+  return known && ownerFee(booking, known, now);
 }
 
 /** An admin ends a booking at any time, and says how much goes back. */

@@ -4,6 +4,7 @@ import type { Period } from '../../time.ts';
 import type { Booking, Change, DelayCharge } from '../booking.ts';
 import type { ChangeKind, ChangeState, ChangeStep } from '../life/change-life.ts';
 import type { BookingActor, BookingState, BookingStep } from '../life/life.ts';
+import type { OwnerFee } from '../money/owner-fee.ts';
 import type { BookingNoticeKind } from '../notices.ts';
 import type { GivingWay } from './standing.ts';
 
@@ -28,6 +29,8 @@ export interface Decision {
    * use it again.
    */
   readonly coupon: 'use' | 'use-again' | 'release' | null;
+  /** What the owner pays for having cancelled; a free cancellation is one, too, because it is free only now and then. */
+  readonly ownerFee: OwnerFee | null;
 }
 
 /** What a step is about: the booking itself, or one of its changes by id. */
@@ -141,6 +144,7 @@ const NOTHING: Decision = {
   charges: [],
   paidClaims: [],
   coupon: null,
+  ownerFee: null,
 };
 
 /** Joins several parts into one decision, in their order. */
@@ -155,6 +159,7 @@ export function together(...parts: readonly Partial<Decision>[]): Decision {
       charges: [...all.charges, ...(part.charges ?? [])],
       paidClaims: [...all.paidClaims, ...(part.paidClaims ?? [])],
       coupon: part.coupon ?? all.coupon,
+      ownerFee: part.ownerFee ?? all.ownerFee,
     }),
     NOTHING,
   );

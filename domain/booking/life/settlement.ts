@@ -36,6 +36,17 @@ export const DIFFERENCES_ACCOUNT = 'platform:differences';
 /** What the house paid renters itself, because the provider refused to. */
 export const BY_HAND_ACCOUNT = 'bank:by-hand';
 
+/** What owners pay who cancel; it is kept for renters whom an owner has let down. */
+export const REPLACEMENT_ACCOUNT = 'platform:replacement';
+
+/** An owner owes a fee: it lowers what is owed to them, below zero where nothing is left. */
+export function ownerFeeEntries(ownerId: string, feeHalalas: Halalas): Entry[] {
+  return balanced([
+    { account: ownerAccount(ownerId), amountHalalas: feeHalalas },
+    { account: REPLACEMENT_ACCOUNT, amountHalalas: negate(feeHalalas) },
+  ]);
+}
+
 export interface Parties {
   readonly renterId: string;
   readonly ownerId: string;

@@ -33,19 +33,22 @@ export async function lockBooking(trx: Tx, id: string): Promise<BookingRow | und
   return await bookings(trx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is copied from the listing when the booking is made, and read by no rule. */
+/**
+ * What is copied when the booking is made, from the listing and of the operator's numbers, and is in no rule's view of it.
+ */
 export type Copied = Required<
   Pick<
     NewOf<typeof bookingRecord>,
-    'insuranceProviderEn' | 'insuranceProviderAr' | 'insurancePriceHalalas' | 'delivers'
+    'insuranceProviderEn' | 'insuranceProviderAr' | 'insurancePriceHalalas' | 'delivers' | 'ownerFeeNumbersId'
   >
 >;
 
 /** Inserts a booking and returns its number. */
 export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): Promise<number> {
-  const { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas, delivers } = copied;
+  const { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas, delivers, ownerFeeNumbersId } =
+    copied;
   const insurance = { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas };
-  const values = bookingRecord.values({ ...booking, ...insurance, delivers });
+  const values = bookingRecord.values({ ...booking, ...insurance, delivers, ownerFeeNumbersId });
   const row = await trx.insertInto('bookings').values(values).returning('number').executeTakeFirstOrThrow();
   return row.number;
 }

@@ -33,9 +33,29 @@ export const payoutInvariants: readonly Invariant[] = [
     broken: () => sql`
       SELECT e.account AS subject FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
       LEFT JOIN payout_entries held ON held.entry_id = e.id AND held.released_at IS NULL
-      -- An operator's refund or a claim that no payout has settled yet may bring an owner below nothing.
+      -- A fee, an operator's refund and a claim that no payout has settled yet may bring an owner below nothing.
       WHERE e.account LIKE 'owner:%'
-        AND ((t.refund_id IS NULL AND t.claim_id IS NULL) OR held.entry_id IS NOT NULL)
+        AND ((t.cause <> 'owner_fee' AND t.refund_id IS NULL AND t.claim_id IS NULL) OR held.entry_id IS NOT NULL)
       GROUP BY e.account HAVING sum(e.amount_halalas) > 0`,
+  },
+  {
+    name: 'M5-debt',
+    says: 'an owner was paid out while a fee was waiting to be settled',
+    broken: () => sql`
+      SELECT p.id::text AS subject FROM payouts p
+      JOIN ledger_entries e ON e.account = 'owner:' || p.owner_id AND e.at < p.created_at
+      JOIN ledger_transactions t ON t.id = e.transaction_id AND t.cause = 'owner_fee'
+      WHERE p.state IN ('planned', 'unknown', 'sent', 'paid')
+        AND NOT EXISTS (SELECT FROM payout_entries l WHERE l.entry_id = e.id)`,
+  },
+  {
+    name: 'M6-fee',
+    says: 'what an owner owes for cancelling a booking is not what the ledger says',
+    broken: () => sql`
+      SELECT coalesce(f.booking_id, t.booking_id)::text AS subject
+      FROM (SELECT * FROM owner_fees WHERE fee_halalas > 0) f
+      FULL JOIN (SELECT * FROM ledger_transactions WHERE cause = 'owner_fee') t ON t.booking_id = f.booking_id
+      LEFT JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'owner:' || f.owner_id
+      WHERE e.amount_halalas IS DISTINCT FROM f.fee_halalas`,
   },
 ];

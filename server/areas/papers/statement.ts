@@ -29,7 +29,7 @@ export function monthPeriod(month: string): Period {
   return { start: startOfDate(`${month}-01`, RIYADH), end: startOfDate(`${next}-01`, RIYADH) };
 }
 
-const isEarning = ({ cause }: StatementLine) => cause === 'earned' || cause === 'unearned';
+const isEarning = ({ cause }: StatementLine) => cause !== 'paid_out' && cause !== 'paid_back';
 const priceOf = ({ ownerHalalas, commissionHalalas, vatHalalas }: StatementLine) =>
   add(ownerHalalas, commissionHalalas, vatHalalas);
 

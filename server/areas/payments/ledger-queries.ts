@@ -53,6 +53,14 @@ export interface ClaimMovement {
   readonly at: Date;
 }
 
+/** What an owner owes for cancelling a booking: no payment moves. */
+export interface FeeMovement {
+  readonly cause: 'owner_fee';
+  readonly bookingId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
 const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
@@ -62,7 +70,7 @@ const entryRecord = recordOf('ledger_entries');
  */
 export async function postMovement(
   trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement,
+  movement: Movement | PayoutMovement | ClaimMovement | FeeMovement,
 ): Promise<void> {
   if (movement.entries.some(({ account }) => account === VAT_ACCOUNT))
     throw new Error(`a movement of tax without its document: ${movement.cause}`);
@@ -81,7 +89,10 @@ export async function postTaxed(
   await issueTaxDocument(edges, trx, { transactionId, cause, entries, bookingId, paymentId, ...sold });
 }
 
-async function writeMovement(trx: Tx, movement: Movement | PayoutMovement | ClaimMovement): Promise<string> {
+async function writeMovement(
+  trx: Tx,
+  movement: Movement | PayoutMovement | ClaimMovement | FeeMovement,
+): Promise<string> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
   const { at } = movement;

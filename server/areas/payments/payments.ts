@@ -31,6 +31,7 @@ export {
 export { paymentRoutes } from './payment-routes.ts';
 export { forgetOldNotices } from './provider-event-queries.ts';
 export { workOffNotices } from './receive-notice.ts';
+export { chargeOwner } from './record-earning.ts';
 export { runOperation } from './run-operation.ts';
 export { findSavedCard } from './saved-card-queries.ts';
 export { waitingMoney } from './waiting-money.ts';

@@ -1,13 +1,16 @@
+import type { Booking } from '@kiraa/domain/booking/booking.ts';
 import {
   earnedEntries,
+  ownerFeeEntries,
   shareOut,
   type Terms,
   unearnedEntries,
 } from '@kiraa/domain/booking/life/settlement.ts';
-import { add, type Halalas } from '@kiraa/domain/money.ts';
+import { add, type Halalas, ZERO } from '@kiraa/domain/money.ts';
+import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fixBookingTax, type TaxEdges } from '../tax/tax.ts';
-import { type EarnedPayment, postTaxed } from './ledger-queries.ts';
+import { type EarnedPayment, postMovement, postTaxed } from './ledger-queries.ts';
 import type { BookingPayment } from './payment-queries.ts';
 
 interface Owed extends Terms {
@@ -38,6 +41,18 @@ export async function recordEarning(
   };
   const sold = { ...tax, model: terms.taxModel };
   await postTaxed(edges, trx, movement, { ...parties, tax: sold, vatPercent: owed.vatPercent });
+}
+
+/** Books what an owner owes the house for cancelling a booking. */
+export async function chargeOwner(
+  services: Pick<Services, 'clock'>,
+  trx: Tx,
+  { id: bookingId, ownerId }: Pick<Booking, 'id' | 'ownerId'>,
+  feeHalalas: Halalas,
+): Promise<void> {
+  if (feeHalalas === ZERO) return;
+  const entries = ownerFeeEntries(ownerId, feeHalalas);
+  await postMovement(trx, { cause: 'owner_fee', bookingId, entries, at: services.clock.now() });
 }
 
 /** What a part goes back for, besides the booking's own end: a refund of an operator, or a renter's claim. */

@@ -63,12 +63,16 @@ export async function hasPayoutOf(trx: Tx, ownerId: string, run: PayoutRun): Pro
 
 export interface Due {
   readonly entryIds: readonly string[];
+  /** Below zero while the owner owes fees that nothing has settled. */
   readonly amountHalalas: Halalas;
+  /** What of it is taken off for cancelled bookings. */
+  readonly feesHalalas: Halalas;
 }
 
 /**
- * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back or is in dispute, as
- * far as no payout holds it already. Earnings of a thing that was returned are due a day after its return (D-EARNING, T9).
+ * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back, what is in dispute
+ * and the fees for cancelling, as far as no payout holds it already. Earnings of a thing that was returned are due a day after its
+ * return (D-EARNING, T9).
  */
 export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
   const returnedBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
@@ -79,9 +83,9 @@ export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
     .leftJoin('payout_entries as held', (join) =>
       join.onRef('held.entry_id', '=', 'entry.id').on('held.released_at', 'is', null),
     )
-    .select(camelCased(['entry.id', 'entry.amount_halalas']))
+    .select(camelCased(['entry.id', 'entry.amount_halalas', 'movement.cause']))
     .where('entry.account', '=', ownerAccount(ownerId))
-    .where('movement.cause', 'in', ['earned', 'unearned', 'disputed', 'undisputed'])
+    .where('movement.cause', 'in', ['earned', 'unearned', 'disputed', 'undisputed', 'owner_fee'])
     .where('bookings.state', 'in', ['completed', 'cancelled'])
     .where((where) =>
       where.or([
@@ -94,6 +98,7 @@ export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
   return {
     entryIds: rows.map((row) => row.id),
     amountHalalas: negate(add(ZERO, ...rows.map((row) => row.amountHalalas))),
+    feesHalalas: add(ZERO, ...rows.flatMap((row) => (row.cause === 'owner_fee' ? [row.amountHalalas] : []))),
   };
 }
 
@@ -159,4 +164,20 @@ export async function failedOwners(db: Db, run: PayoutRun): Promise<string[]> {
 export async function forgetFailure(trx: Tx, ownerId: string, run: PayoutRun): Promise<void> {
   const query = trx.deleteFrom('payout_holds').where('owner_id', '=', ownerId);
   await query.where('run_day', '=', run.day).where('reason', '=', 'failed').execute();
+}
+
+/** What each of these payouts settled of fees for cancelling. */
+export async function feesInPayouts(db: Db, payoutIds: readonly string[]): Promise<Map<string, Halalas>> {
+  if (payoutIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payout_entries as held')
+    .innerJoin('ledger_entries as entry', 'entry.id', 'held.entry_id')
+    .innerJoin('ledger_transactions as movement', 'movement.id', 'entry.transaction_id')
+    .select('held.payout_id as payoutId')
+    .select(sql<Halalas>`sum(entry.amount_halalas)`.as('feesHalalas'))
+    .where('held.payout_id', 'in', payoutIds)
+    .where('movement.cause', '=', 'owner_fee')
+    .groupBy('held.payout_id')
+    .execute();
+  return new Map(rows.map((row) => [row.payoutId, row.feesHalalas]));
 }

@@ -7,7 +7,9 @@ import type { Db } from '../../platform/database/database.ts';
 export interface Earned {
   readonly bookingId: string;
   readonly at: Date;
+  /** Below zero where a fee for cancelling is more than what was earned. */
   readonly profit: Halalas;
+  readonly fee: Halalas;
   readonly price: Halalas;
   readonly payout: EarningPayout;
   readonly returnedAt: Date | null;
@@ -36,7 +38,8 @@ interface Wanted {
 }
 
 /**
- * What each booking has earned its owner, by the ledger alone (D-LEDGER): what was earned less what was taken back, dated by the
+ * What each booking has earned its owner, by the ledger alone (D-LEDGER): what was earned less what was taken back and the fee for
+ * cancelling, dated by the
  * first entry. Read from the index of the owner's account.
  */
 function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
@@ -45,13 +48,13 @@ function earnedBookings({ ownerId, within }: Wanted): RawBuilder<unknown> {
     : sql``;
   return sql`
     SELECT movement.booking_id AS "bookingId", min(entry.at) AS at, -sum(entry.amount_halalas) AS profit,
-      ${payoutOfEarning}
+      coalesce(sum(entry.amount_halalas) FILTER (WHERE movement.cause = 'owner_fee'), 0) AS fee, ${payoutOfEarning}
     FROM ledger_entries entry
     JOIN ledger_transactions movement ON movement.id = entry.transaction_id
     ${joinPayouts}
-    WHERE entry.account = ${ownerAccount(ownerId)} AND movement.cause IN ('earned', 'unearned')
+    WHERE entry.account = ${ownerAccount(ownerId)} AND movement.cause IN ('earned', 'unearned', 'owner_fee')
     GROUP BY movement.booking_id
-    HAVING sum(entry.amount_halalas) < 0 ${inRange}`;
+    HAVING (sum(entry.amount_halalas) <> 0 OR bool_or(movement.cause = 'owner_fee')) ${inRange}`;
 }
 
 /** A page of earnings. The price is the shares of owner, house and tax together, which a coupon does not lower. */
@@ -66,7 +69,7 @@ export async function listEarnings(
     SELECT shown.*, bookings.state, bookings.returned_at AS "returnedAt", bookings.number, bookings.price_halalas AS "priceHalalas",
       bookings.price_hours AS "priceHours", listings.name_en AS "nameEn", listings.name_ar AS "nameAr",
       cover.picture_id AS "pictureId", renter.full_name AS "renterName",
-      (SELECT -sum(share.amount_halalas) FROM ledger_transactions movement
+      (SELECT coalesce(-sum(share.amount_halalas), 0) FROM ledger_transactions movement
         JOIN ledger_entries share ON share.transaction_id = movement.id
         WHERE movement.booking_id = shown."bookingId" AND movement.cause IN ('earned', 'unearned')
           AND share.account IN (${ownerAccount(wanted.ownerId)}, ${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})) AS price

@@ -76,6 +76,7 @@ function present(row: Earned, nextPayout: Date): Earning {
     priceHours: row.priceHours,
     bookingNumber: bookingNumber(row.number),
     profit: toSar(row.profit),
+    fee: row.fee === ZERO ? null : toSar(row.fee),
     price: toSar(row.price),
     date: row.at.toISOString(),
     renter: { name: row.renterName },

@@ -2,13 +2,13 @@ import type { earningsEndpoints, PayoutView } from '@kiraa/contract/earnings.ts'
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { type Halalas, negate, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
 import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
 import { addMilliseconds, later } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
-import { dueOf, owedTo, plannedFor } from './due-queries.ts';
+import { dueOf, feesInPayouts, owedTo, plannedFor } from './due-queries.ts';
 import { earnedByBooking } from './earning-queries.ts';
 import { bookingsInPayouts, type PaidBooking } from './paid-bookings.ts';
 import { type PayoutRow, payoutsOfOwner } from './payout-queries.ts';
@@ -32,14 +32,21 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
     caller.accountId,
     done.rows.map(({ id }) => id),
   );
+  const fees = await feesInPayouts(
+    db,
+    done.rows.map(({ id }) => id),
+  );
+  const isOwed = due.amountHalalas > ZERO;
   return accept({
     data: {
-      due: toSar(due.amountHalalas > ZERO ? due.amountHalalas : ZERO),
+      due: toSar(isOwed ? due.amountHalalas : ZERO),
+      debt: toSar(isOwed ? ZERO : negate(due.amountHalalas)),
+      fees: toSar(due.feesHalalas),
       waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
       nextAt: nextAt.toISOString(),
       hold: toMend(bank, clock.now()),
       bank: bank ? { bankBic: bank.bic, ibanTail: bank.ibanTail } : null,
-      payouts: done.rows.map((row) => present(row, inThem)),
+      payouts: done.rows.map((row) => present(row, fees.get(row.id), inThem)),
     },
     pages: Math.ceil(done.total / page.perPage),
     current: page.number,
@@ -66,11 +73,16 @@ function toMend(bank: PayoutBank | undefined, now: Date): 'no_bank' | 'bank_refu
   return reason === 'no_bank' || reason === 'bank_refused' ? reason : null;
 }
 
-function present(row: PayoutRow, inThem: readonly PaidBooking[]): PayoutView {
+function present(
+  row: PayoutRow,
+  feesHalalas: Halalas | undefined,
+  inThem: readonly PaidBooking[],
+): PayoutView {
   const { id, amountHalalas, state, bankBic, ibanTail, sentAt, createdAt } = row;
   return {
     id,
     amount: toSar(amountHalalas),
+    fees: feesHalalas === undefined ? null : toSar(feesHalalas),
     // Refused and dropped payouts are not listed: this is for the type alone.
     state: state === 'refused' || state === 'dropped' ? 'planned' : state,
     bankBic,

@@ -38,7 +38,7 @@ export const heldBookings: readonly HeldTable[] = [
       'renter_removed_at',
       'rating_reminded_at',
     ],
-    hidden: { columns: ['slot_until'], because: WORKINGS },
+    hidden: { columns: ['slot_until', 'owner_fee_numbers_id'], because: WORKINGS },
     erasure: { keep: BOOKS },
   },
   {

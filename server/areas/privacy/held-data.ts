@@ -37,6 +37,7 @@ export const impersonalTables: readonly string[] = [
   'payment_differences',
   'ledger_transactions',
   'ledger_entries',
+  'owner_fee_numbers',
   'payout_runs',
   // Where the series of invoices stands.
   'tax_chain',

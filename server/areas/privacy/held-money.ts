@@ -28,6 +28,12 @@ export const heldMoney: readonly HeldTable[] = [
     erasure: { keep: BOOKS },
   },
   {
+    table: 'owner_fees',
+    of: ['owner_id'],
+    shown: ['booking_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
+    erasure: { keep: BOOKS },
+  },
+  {
     table: 'payments',
     of: ['payer_id'],
     shown: [

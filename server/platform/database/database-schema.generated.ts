@@ -191,6 +191,7 @@ export interface BookingsTable {
   renter_removed_at: Timestamp | null;
   rating_reminded_at: Timestamp | null;
   said_back_at: Timestamp | null;
+  owner_fee_numbers_id: number | null;
 }
 
 export interface CalendarAddressesTable {
@@ -452,7 +453,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
@@ -648,6 +649,29 @@ export interface OtpGuessesTable {
   subject: string;
   at: Timestamp;
   wrong: Generated<boolean>;
+}
+
+export interface OwnerFeeNumbersTable {
+  id: GeneratedAlways<number>;
+  since: Timestamp;
+  free_ahead_days: number;
+  free_once_days: number;
+  early_percent: number;
+  early_minimum_halalas: Money;
+  late_hours: number;
+  late_percent: number;
+  late_minimum_halalas: Money;
+}
+
+export interface OwnerFeesTable {
+  booking_id: string;
+  owner_id: string;
+  rule: 'free' | 'early' | 'late';
+  percent: number;
+  minimum_halalas: Money;
+  fee_halalas: Money;
+  at: Timestamp;
+  free_again_at: Timestamp | null;
 }
 
 export interface OwnerHoldsTable {
@@ -1068,6 +1092,8 @@ export interface Database {
   otp_challenges: OtpChallengesTable;
   otp_guess_days: OtpGuessDaysTable;
   otp_guesses: OtpGuessesTable;
+  owner_fee_numbers: OwnerFeeNumbersTable;
+  owner_fees: OwnerFeesTable;
   owner_holds: OwnerHoldsTable;
   owner_tax: OwnerTaxTable;
   payment_differences: PaymentDifferencesTable;
@@ -1115,7 +1141,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   booking_payments: ['booking_id', 'payment_id'],
   booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
   booking_tax: ['booking_id', 'model', 'owner_tax_id', 'fixed_at'],
-  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at'],
+  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at', 'owner_fee_numbers_id'],
   calendar_addresses: ['listing_id', 'token_hash', 'token_sealed', 'made_at'],
   calendar_feeds: ['id', 'listing_id', 'name', 'url_sealed', 'url_host', 'created_at', 'read_at', 'good_at', 'next_read_at', 'problem', 'told_at'],
   cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience'],
@@ -1156,6 +1182,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
   otp_guess_days: ['day', 'wrong'],
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
+  owner_fee_numbers: ['id', 'since', 'free_ahead_days', 'free_once_days', 'early_percent', 'early_minimum_halalas', 'late_hours', 'late_percent', 'late_minimum_halalas'],
+  owner_fees: ['booking_id', 'owner_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
   owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],

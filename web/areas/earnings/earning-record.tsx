@@ -1,4 +1,5 @@
 import type { Earning } from '@kiraa/contract/earnings.ts';
+import type { ReactNode } from 'react';
 import IconCash from '#icons/IconCash';
 import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { textOfCode } from '../../shell/calls/refusals.ts';
@@ -137,7 +138,7 @@ function EarningItem({ earning }: { earning: Earning }) {
   const format = useFormat();
   const words = texts.earnings;
   const { name } = useListingWords({ ...earning, city: '', cityAr: '', district: '', districtAr: '' });
-  const facts = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [words.renter, <bdi key="renter">{earning.renter.name}</bdi>],
     [
       words.booking,
@@ -152,7 +153,10 @@ function EarningItem({ earning }: { earning: Earning }) {
       </span>,
     ],
     [words.price, <bdi key="price">{format.amount(earning.price)}</bdi>],
-  ] as const;
+    ...(earning.fee === null
+      ? []
+      : [[words.fee, <bdi key="fee">{format.amount(earning.fee)}</bdi>] as const]),
+  ];
   return (
     <article className={styles.earning} aria-label={name}>
       <Picture path={earning.picture.path} alt="" sizes="96px" ratio={1.1} className={styles.picture} />
@@ -176,9 +180,16 @@ function EarningItem({ earning }: { earning: Earning }) {
           <bdi className={styles.profit}>{format.amount(earning.profit)}</bdi>
         </p>
         <Tag kind={earning.payout === 'waiting' || earning.payout === 'unknown' ? 'waiting' : 'calm'}>
-          {words[earning.payout]}
+          {payoutWords(earning, words)}
         </Tag>
       </div>
     </article>
   );
+}
+
+/** What is taken off a payout is not paid out by it. */
+function payoutWords({ profit, payout }: Earning, words: ReturnType<typeof useAllTexts>['earnings']): string {
+  if (Number(profit) >= 0) return words[payout];
+  if (payout === 'next') return words.settledNext;
+  return payout === 'sent' ? words.settled : words[payout];
 }

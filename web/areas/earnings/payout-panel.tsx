@@ -55,7 +55,7 @@ export function PayoutPanel() {
 function NextPayout({ payouts }: { payouts: Payouts }) {
   const texts = useAllTexts().earnings;
   const format = useFormat();
-  const { due, waiting, hold, bank, nextAt } = payouts;
+  const { due, debt, fees, waiting, hold, bank, nextAt } = payouts;
   const isDue = Number(due) > 0;
   return (
     <div className={styles.next}>
@@ -68,8 +68,10 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
           {hold === null && <p>{texts.dueOn(format.friendlyDateTime(new Date(nextAt)))}</p>}
         </>
       ) : (
-        <p>{texts.nothingDue}</p>
+        Number(debt) === 0 && <p>{texts.nothingDue}</p>
       )}
+      {Number(debt) > 0 && <p>{texts.debt(format.amount(debt))}</p>}
+      {isDue && Number(fees) > 0 && <p className={styles.soft}>{texts.lessFees(format.amount(fees))}</p>}
       {Number(waiting) > 0 && <p className={styles.soft}>{texts.underWay(format.amount(waiting))}</p>}
       {bank && <Destination bank={bank} />}
       {hold !== null && (
@@ -126,6 +128,7 @@ function PayoutItem({ payout }: { payout: PayoutView }) {
       <Tag kind={kind}>{texts.state[payout.state]}</Tag>
       <span className={`${styles.soft} ltr`}>{format.shortDateTime(new Date(payout.date))}</span>
       <Destination bank={payout} />
+      {payout.fees !== null && <p className={styles.soft}>{texts.lessFees(format.amount(payout.fees))}</p>}
       {payout.state === 'unknown' && <p className={styles.soft}>{texts.unknownHint}</p>}
       {payout.bookings.length > 0 && <InTransfer bookings={payout.bookings} />}
     </li>

@@ -3,13 +3,15 @@ import type { Command } from '@kiraa/domain/booking/decide/commands.ts';
 import { decide } from '@kiraa/domain/booking/decide/decide.ts';
 import type { ChargeMove, Decision, MoneyMove, StepTaken } from '@kiraa/domain/booking/decide/decision.ts';
 import type { GivingWay } from '@kiraa/domain/booking/decide/standing.ts';
+import type { OwnerFee } from '@kiraa/domain/booking/money/owner-fee.ts';
 import type { Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { settlePaidClaim } from '../../claims/claims.ts';
 import { putCouponUse, releaseCouponUse } from '../../coupons/coupons.ts';
-import { capture, type Earner, giveBack, intend } from '../../payments/payments.ts';
+import { capture, chargeOwner, type Earner, giveBack, intend } from '../../payments/payments.ts';
 import { type Copied, insertBooking, lockBooking, updateBooking } from '../booking-queries.ts';
 import { insertChange, updateChange } from '../changes/change-queries.ts';
+import { insertOwnerFee } from '../endings/owner-fee-queries.ts';
 import { askAsOwner, insertDelayCharge, settleDelayCharge } from '../endings/return-queries.ts';
 import { tell } from '../tell.ts';
 import { appendLine } from '../views/timeline-queries.ts';
@@ -58,6 +60,7 @@ export async function applyDecision(
     operations.push(operation);
     if (move.verb === 'capture') captures.push(operation);
   }
+  if (decision.ownerFee) await takeOwnerFee(edges, trx, booking, decision.ownerFee);
   for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);
   await tell(edges, trx, booking, decision.notices);
   return { operations, captures, number };
@@ -120,6 +123,11 @@ async function moveCoupon(
   if (move === null || couponId === null) return;
   if (move === 'release') await releaseCouponUse(trx, bookingId, at);
   else await putCouponUse(trx, { bookingId, couponId, renterId, at });
+}
+
+async function takeOwnerFee(edges: Edges, trx: Tx, booking: Booking, fee: OwnerFee): Promise<void> {
+  await insertOwnerFee(trx, booking, fee, edges.clock.now());
+  await chargeOwner(edges, trx, booking, fee.feeHalalas);
 }
 
 /** Returns the operations to be run at the provider. */

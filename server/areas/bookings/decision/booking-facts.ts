@@ -16,6 +16,7 @@ import { provedReturns } from '../../hand-overs/hand-overs.ts';
 import { attemptsAt, earnedFacts, paymentFacts } from '../../payments/payments.ts';
 import { payingIdOf } from '../booking-queries.ts';
 import { findChange, findOpenChange, lastFailedAt } from '../changes/change-queries.ts';
+import { ownerFeeFacts } from '../endings/owner-fee-queries.ts';
 import { findDelayCharge, openDelayCharge } from '../endings/return-queries.ts';
 import { standingFor } from './standing-queries.ts';
 
@@ -33,7 +34,7 @@ export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise
     charge: (await openDelayCharge(db, booking.id)) ?? null,
     claimDue: HANDED_OVER.includes(booking.state) ? await dueClaimOf(db, booking.id) : undefined,
     earned: FIRM.includes(booking.state) ? await earnedFacts(db, booking.id) : [],
-    ...(booking.state === 'accepted' ? await returnFacts(db, booking.id) : NO_RETURN),
+    ...(booking.state === 'accepted' ? await factsOfAccepted(db, booking) : NOT_ACCEPTED),
   };
 }
 
@@ -41,12 +42,13 @@ export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise
 const FIRM: readonly string[] = ['accepted', 'returned', 'completed'];
 /** States in which a renter may owe something for a claim. */
 const HANDED_OVER: readonly string[] = [...FIRM, 'cancelled'];
-const NO_RETURN = { provedBackAt: null, excusedUntil: null };
+const NOT_ACCEPTED = { provedBackAt: null, excusedUntil: null, ownerFee: null };
 
-async function returnFacts(db: Db, bookingId: string) {
+async function factsOfAccepted(db: Db, booking: Booking) {
   return {
-    provedBackAt: (await provedReturns(db, [bookingId])).get(bookingId) ?? null,
-    excusedUntil: await lastFailedAt(db, bookingId),
+    provedBackAt: (await provedReturns(db, [booking.id])).get(booking.id) ?? null,
+    excusedUntil: await lastFailedAt(db, booking.id),
+    ownerFee: await ownerFeeFacts(db, booking),
   };
 }
 

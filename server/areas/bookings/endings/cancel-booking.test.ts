@@ -157,7 +157,8 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     await until(early.start, 2 * HOUR);
     const { data } = dataOf(await cancelAs(owner, early.bookingId, { dateTime: '1999-01-01T00:00:00Z' }));
     expect(data).toMatchObject({ state: 'cancelled', givenBack: '480.00' });
-    expect(await ledgerOf(world, early.bookingId)).toEqual({});
+    // All of the rental has gone back; the owner owes 15 % of its price (D-OWNER-FEE).
+    expect(await ledgerOf(world, early.bookingId)).toEqual({ owner: 7_200, 'platform:replacement': -7_200 });
     const { data: told } = dataOf(await renter.api.notifications({}));
     expect(told[0]).toMatchObject({ title: 'The owner cancelled', bookingId: early.bookingId });
 
@@ -177,7 +178,12 @@ describe('[P2-OWNB-46] the owner cancels', () => {
     const { data: terms } = dataOf(await owner.api.cancelTerms({ bookingId }));
     expect(terms).toMatchObject({ rule: 'unused', back: '360.00', kept: '120.00', line: [] });
     expect(dataOf(await cancelAs(owner, bookingId, { reasonId })).data.givenBack).toBe('360.00');
-    expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 12_000, owner: -10_800 });
+    // Of the 108.00 that were earned, 15 % of the price of the 36 hours that are lost are owed (D-OWNER-FEE).
+    expect(await ledgerOf(world, bookingId)).toMatchObject({
+      gateway: 12_000,
+      owner: -10_800 + 5_400,
+      'platform:replacement': -5_400,
+    });
     const { data: current } = dataOf(await owner.api.bookingList({ status: 'current', perPage: 50 }));
     expect(current.map((one) => one.id)).not.toContain(bookingId);
   });

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Command } from '@kiraa/domain/booking/decide/commands.ts';
-import { paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';
+import { feeFor, paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';
 import {
   type Cancellation,
   cancelTerms,
@@ -19,10 +19,13 @@ import { loadFacts } from '../decision/booking-facts.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
 import { carryOut, type Taken, takeCommand } from '../decision/take-command.ts';
 import { viewBooking } from '../views/booking-view.ts';
+import { lockCancellationsOf } from './owner-fee-queries.ts';
+import { presentFee } from './present-fee.ts';
 import { readReason } from './read-reason.ts';
 
 type Side = 'renter' | 'owner';
-type Input = ParsedInputOf<Endpoints['cancelByRenter']>;
+type Input = ParsedInputOf<Endpoints['cancelByRenter']> &
+  Pick<ParsedInputOf<Endpoints['cancelByOwner']>, 'feeAmount'>;
 type CancelCommand = Extract<Command, { kind: 'cancel' }>;
 
 export const cancelByRenter = (context: MemberContext, input: Input) => cancel(context, input, 'renter');
@@ -39,16 +42,17 @@ async function cancel(
 ): Promise<Outcome<{ data: BookingView }>> {
   const reason = await readReason(context.db, side, input);
   if (!reason.ok) return reason;
-  const seen = input.refundAmount;
   const command: CancelCommand = {
     kind: 'cancel',
     by: side,
     reason: reason.value,
-    seenHalalas: seen === undefined ? undefined : (parseSar(seen) ?? ZERO),
+    seenHalalas: amountSeen(input.refundAmount),
+    seenFeeHalalas: amountSeen(input.feeAmount),
   };
   const decided = await transact(context.db, async (trx): Promise<Outcome<Taken>> => {
     const booking = await lockBookingAndListing(trx, input.bookingId);
     if (!booking || !isTheirs(booking, side, context)) return refuse('NOT_FOUND');
+    if (side === 'owner') await lockCancellationsOf(trx, booking.ownerId);
     const facts = await loadFacts(trx, context.clock, booking);
     const outcome = await takeCommand(context, trx, booking, { command, facts });
     return outcome.kind === 'refused' ? refuseDecision(outcome.refusal) : accept(outcome);
@@ -59,6 +63,8 @@ async function cancel(
   const data = await viewBooking(context, input.bookingId);
   return data ? accept({ data }) : refuse('NOT_FOUND');
 }
+
+const amountSeen = (seen: string | undefined) => (seen === undefined ? undefined : (parseSar(seen) ?? ZERO));
 
 function isTheirs(booking: BookingRow, side: Side, { caller }: MemberContext): boolean {
   return (side === 'renter' ? booking.renterId : booking.ownerId) === caller.accountId;
@@ -78,11 +84,13 @@ export async function showCancelTerms(
   const subject = { state, start, end, paidHalalas: paidFor(booking, facts) };
   const found = cancelTerms(subject, mode, now);
   if (!found.ok) return refuse(found.refusal);
+  const fee = mode === 'owner' ? feeFor(booking, facts) : null;
   return accept({
     data: {
       ...presentTerms(found.terms),
       minutesToStart: Math.max(0, Math.ceil((booking.start.getTime() - now.getTime()) / 60_000)),
       isHold: state === 'requested' && facts.paying?.state !== 'taken',
+      fee: fee && presentFee(fee),
       line: mode === 'renter' ? termsOverTime(subject, now).map(presentStretch) : [],
     },
   });

@@ -22,6 +22,7 @@ import { freshIds } from '../decision/booking-facts.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
 import { lockAndCountUnpaid, unpaidOnListing } from '../decision/slot-queries.ts';
 import { standingFor, whyNotBookable } from '../decision/standing-queries.ts';
+import { idOfNumbers } from '../endings/owner-fee-queries.ts';
 import { owesForDelay } from '../endings/return-queries.ts';
 import { bookingNumber } from './booking-number.ts';
 import { periodOf } from './selection-input.ts';
@@ -168,7 +169,9 @@ async function keepSlot(
   const begun = decided.decision.steps.find((step) => step.kind === 'begin-booking');
   if (!begun || !listing) throw new Error('a booking that begins with nothing');
   const { booking } = begun;
-  const applied = await applyDecision(context, trx, { booking, decision: decided.decision, copied: listing });
+  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, context.config.ownerFees);
+  const copied = { ...listing, ownerFeeNumbersId };
+  const applied = await applyDecision(context, trx, { booking, decision: decided.decision, copied });
   return accept({
     data: {
       bookingId: booking.id,

@@ -9,6 +9,8 @@ import type { MemberContext } from '../../../context.ts';
 import { claimMoments } from '../../claims/claims.ts';
 import { handOverMoments } from '../../hand-overs/hand-overs.ts';
 import { type MoneyMovement, movementsOfBooking } from '../../payments/payments.ts';
+import { findOwnerFee, type OwnerFeeRow } from '../endings/owner-fee-queries.ts';
+import { presentFee } from '../endings/present-fee.ts';
 import { viewBooking } from './booking-view.ts';
 import { askedFees, isShown, reviewTimes, type StepRow, stepsOf } from './story-queries.ts';
 
@@ -43,13 +45,16 @@ export async function showStory(
     ...claimed.map((row) => ({ ...row, changeId: null, row: undefined, claimed: row })),
   ];
   const damagedId = booking.damaged ? returnOf(steps)?.id : undefined;
+  const cancelling = side === 'owner' ? await findOwnerFee(context.db, bookingId) : undefined;
   const fees = (await askedFees(context.db, bookingId)).map((fee) => fee.amountHalalas);
-  const story = tellStory(lines, seen).map((told) => present(told, { steps, fees, damagedId }));
+  const story = tellStory(lines, seen).map((told) =>
+    withFee(present(told, { steps, fees, damagedId }), cancelling),
+  );
   const written = reviews.filter((one) => one.side === side || one.shownAt !== null).map(presentReview);
   return accept({
     data: {
       booking,
-      money: side === 'renter' ? renterMoney(movements) : ownerMoney(movements),
+      money: side === 'renter' ? renterMoney(movements) : ownerMoney(movements, cancelling),
       story: [...story, ...written, ...moments.map(presentHandOver)].sort((one, other) =>
         one.at.localeCompare(other.at),
       ),
@@ -128,6 +133,13 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
   return agreed?.endsAt ?? undefined;
 }
 
+/** What the owner pays for cancelling stands under the line of the cancellation. */
+function withFee(line: StoryLine, fee: OwnerFeeRow | undefined): StoryLine {
+  if (line.step !== 'cancel' || !fee || fee.feeHalalas === ZERO) return line;
+  const moved: MoneyMoved = { kind: 'fee', amount: toSar(fee.feeHalalas), doneAt: fee.at.toISOString() };
+  return { ...line, money: [...line.money, moved] };
+}
+
 /** For lines that are no steps: they have no reason, no money and no new period. */
 const NO_STEP = {
   reason: null,
@@ -167,10 +179,14 @@ function renterMoney(movements: readonly MoneyMovement[]): BookingStory['money']
     givenBack: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt !== null)),
     earned: null,
     commission: null,
+    fee: null,
   };
 }
 
-function ownerMoney(movements: readonly MoneyMovement[]): BookingStory['money'] {
+function ownerMoney(
+  movements: readonly MoneyMovement[],
+  fee: OwnerFeeRow | undefined,
+): BookingStory['money'] {
   const earned = sumOf(movements, ({ kind }) => kind === 'earned');
   const lost = sumOf(movements, ({ kind }) => kind === 'unearned');
   const commissionOf = (wanted: Kind) =>
@@ -180,5 +196,6 @@ function ownerMoney(movements: readonly MoneyMovement[]): BookingStory['money'] 
     ...nothing,
     earned: toSar(subtract(earned, lost)),
     commission: toSar(subtract(commissionOf('earned'), commissionOf('unearned'))),
+    fee: fee ? presentFee(fee) : null,
   };
 }

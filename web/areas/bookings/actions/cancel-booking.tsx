@@ -19,6 +19,7 @@ interface CancelBookingProps {
 }
 
 const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
+const CHANGED: readonly RefusalCode[] = ['REFUND_CHANGED', 'FEE_CHANGED', ...STALE];
 
 /** Cancel: the rules answer first, so that the dialog can say what comes back, or that it cannot be (P2-OWNB-22). */
 export function CancelBooking({ booking, side, now, onGone }: CancelBookingProps) {
@@ -54,9 +55,8 @@ function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
   const tellRefusal = useAnswerToast();
   const { remove, refresh } = useBookingChanges();
   const asking = useSend('cancelTerms', { quiet: true });
-  const cancelling = useSend(side === 'renter' ? 'cancelByRenter' : 'cancelByOwner', {
-    changes: BOOKING_READS,
-  });
+  const byRenter = useSend('cancelByRenter', { changes: BOOKING_READS });
+  const byOwner = useSend('cancelByOwner', { changes: BOOKING_READS });
   const [terms, setTerms] = useState<CancelTerms>();
 
   async function open(): Promise<void> {
@@ -70,17 +70,19 @@ function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
   }
 
   async function cancel(reason: ChosenReason): Promise<void> {
-    const answer = await cancelling.send({
+    const what = {
       bookingId: booking.id,
       reason: reason.text,
       reasonId: reason.id,
       refundAmount: terms?.back,
-    });
+    };
+    const answer =
+      side === 'renter'
+        ? await byRenter.send(what)
+        : await byOwner.send({ ...what, feeAmount: terms?.fee?.amount });
     if (!answer.ok) {
       // What comes back is shown anew, in the same dialog; what cannot be any more closes it.
-      return answer.refusal.code === 'REFUND_CHANGED' || STALE.includes(answer.refusal.code)
-        ? open()
-        : undefined;
+      return CHANGED.includes(answer.refusal.code) ? open() : undefined;
     }
     setTerms(undefined);
     remove(booking.id);
@@ -88,6 +90,6 @@ function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
     onGone();
   }
 
-  const busy = asking.isBusy ? 'terms' : cancelling.isBusy ? 'cancel' : undefined;
+  const busy = asking.isBusy ? 'terms' : byRenter.isBusy || byOwner.isBusy ? 'cancel' : undefined;
   return { terms, busy, open, close: () => setTerms(undefined), cancel };
 }

@@ -43,6 +43,7 @@ export function CancelDialog({
           </p>
         )}
         <MoneyBack booking={booking} side={side} terms={terms} />
+        {terms.fee && <FeeOfOwner fee={terms.fee} />}
         {terms.line.length > 1 && <TermsLine line={terms.line} />}
         <ReasonForm
           list={hasBegun ? 'cancelReasonsForCurrent' : 'cancelReasons'}
@@ -82,6 +83,29 @@ function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' |
       <p className={styles.why}>
         {side === 'owner' && terms.rule === 'all' ? words.backAllOfRenter : reasons[terms.rule]}
       </p>
+    </section>
+  );
+}
+
+/** What cancelling costs the owner, and why, before they press (D-OWNER-FEE). */
+function FeeOfOwner({ fee }: { fee: NonNullable<CancelTerms['fee']> }) {
+  const words = useAllTexts().bookings;
+  const format = useFormat();
+  const why = {
+    free: words.feeFree,
+    early: words.feeEarly(fee.percent, format.amount(fee.minimum)),
+    late: words.feeLate(fee.percent, format.amount(fee.minimum)),
+  } satisfies Record<typeof fee.rule, string>;
+  return (
+    <section className={styles.money} aria-label={words.feeTitle}>
+      <dl className={styles.amounts}>
+        <div className={styles.amount}>
+          <dt>{words.feeTitle}</dt>
+          <dd className={styles.back}>{format.amount(fee.amount)}</dd>
+        </div>
+      </dl>
+      <p className={styles.why}>{why[fee.rule]}</p>
+      {fee.rule !== 'free' && <p className={styles.why}>{words.feeTakenFrom}</p>}
     </section>
   );
 }

@@ -29,7 +29,9 @@ export function StoryMoney({ story: { booking, money }, side }: { story: Booking
         <Standing name={words.givenBack} sar={money.givenBack} />
         <Standing name={words.commission} sar={money.commission} />
         <Standing name={words.earnedInAll} sar={money.earned} isSum />
+        {money.fee && <Standing name={words.feeOfYou} sar={money.fee.amount} isLess />}
       </dl>
+      {money.fee?.rule === 'free' && <p className={styles.soft}>{words.feeWasFree}</p>}
       <p className={styles.soft}>{isRenter ? words.moneyHint : words.moneyHintOfOwner}</p>
     </>
   );
@@ -67,7 +69,7 @@ function Line({ name, className, children }: { name: string; className: string; 
 }
 
 /** Left out where there is nothing of it. */
-function Standing({ name, sar, isSum = false }: { name: string; sar: string | null; isSum?: boolean }) {
+function Standing({ sar, ...line }: Omit<AmountProps, 'sar'> & { readonly sar: string | null }) {
   if (sar === null || Number(sar) === 0) return null;
-  return <Amount name={name} sar={sar} isSum={isSum} />;
+  return <Amount sar={sar} {...line} />;
 }

@@ -105,6 +105,8 @@ function MoneyWords({ moved, side }: { moved: StoryLine['money'][number]; side: 
       return texts.unearned(amount);
     case 'claimed':
       return texts.claimed(amount);
+    case 'fee':
+      return texts.fee(amount);
     case 'asked':
       return side === 'renter' ? texts.askedOfYou(amount) : texts.asked(amount);
   }

@@ -1,0 +1,40 @@
+import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
+import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
+import { z } from 'zod';
+import { variable } from './config-providers.ts';
+
+const number = (most: number) => z.coerce.number().int().min(0).max(most);
+const percent = z.coerce.number().min(0).max(100);
+const NUMBER = 'a whole number from 0';
+const PERCENT = 'a number from 0 to 100';
+
+/** What an owner pays for cancelling (D-OWNER-FEE); read by config.ts alone. */
+export const feeVariables = {
+  OWNER_FEE_FREE_AHEAD_DAYS: variable(
+    number(365),
+    NUMBER,
+    'an owner cancels for nothing more than so many days before the start',
+    '7',
+  ),
+  OWNER_FEE_FREE_ONCE_DAYS: variable(number(3_650), NUMBER, 'and that once in so many days', '180'),
+  OWNER_FEE_PERCENT: variable(percent, PERCENT, 'what an owner pays otherwise, of the price', '5'),
+  OWNER_FEE_MINIMUM_SAR: variable(number(100_000), NUMBER, 'and at least so many riyals', '25'),
+  OWNER_FEE_LATE_HOURS: variable(number(720), NUMBER, 'how many hours before the start it is late', '48'),
+  OWNER_FEE_LATE_PERCENT: variable(percent, PERCENT, 'what an owner pays who is late, of the price', '15'),
+  OWNER_FEE_LATE_MINIMUM_SAR: variable(number(100_000), NUMBER, 'and at least so many riyals', '50'),
+};
+
+type Given = { readonly [Name in keyof typeof feeVariables]?: number | undefined };
+
+export function ownerFeesOf(given: Given): OwnerFeeNumbers {
+  const riyals = (amount: number) => halalas(amount * HALALAS_PER_SAR);
+  return {
+    freeAheadDays: given.OWNER_FEE_FREE_AHEAD_DAYS ?? 7,
+    freeOnceDays: given.OWNER_FEE_FREE_ONCE_DAYS ?? 180,
+    earlyPercent: given.OWNER_FEE_PERCENT ?? 5,
+    earlyMinimumHalalas: riyals(given.OWNER_FEE_MINIMUM_SAR ?? 25),
+    lateHours: given.OWNER_FEE_LATE_HOURS ?? 48,
+    latePercent: given.OWNER_FEE_LATE_PERCENT ?? 15,
+    lateMinimumHalalas: riyals(given.OWNER_FEE_LATE_MINIMUM_SAR ?? 50),
+  };
+}
