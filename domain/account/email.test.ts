@@ -24,6 +24,12 @@ test.each([
   `${'a'.repeat(250)}@a.sa`,
 ])('%j is none', (typed) => expect(readEmail(typed)).toBeUndefined());
 
+test('an address has at most 254 characters', () => {
+  const long = (characters: number) => `${'a'.repeat(characters - '@example.com'.length)}@example.com`;
+  expect(readEmail(long(254))).toBe(long(254));
+  expect(readEmail(long(255))).toBeUndefined();
+});
+
 test('whatever comes in, an accepted address is one word and accepted again as it is', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (typed) => {

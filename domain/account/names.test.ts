@@ -13,6 +13,7 @@ describe('[P1-AUTH-42] [P1-AUTH-43] a full name', () => {
     ['Ян Ли', 'Ян Ли'],
     ['李 明', '李 明'],
     ['ab', 'ab'],
+    ['Sara Zoe\u0308', 'Sara Zoe\u0308'],
   ])('%j is %j', (text, name) => expect(readFullName(text)).toEqual({ ok: true, name }));
 
   test.each(['', ' ', '     '])('%j is missing', (text) => {
@@ -69,9 +70,11 @@ test.each([
   ['هدى السالم', 'هدى السالم'],
   ['Dr. John O’Neil-Carter 3rd', 'Dr John O Neil Carter rd'],
   ['x'.repeat(80), 'x'.repeat(30)],
+  [`...${'x'.repeat(30)}`, 'x'.repeat(30)],
+  [`Sara --- ${'x'.repeat(30)}`, `Sara ${'x'.repeat(25)}`],
   ['12345', undefined],
   ['J', undefined],
   ['', undefined],
-])('another house’s name %j becomes %j', (given, ours) => {
+])('the name %j that a sign-in provider tells becomes %j', (given, ours) => {
   expect(nameFrom(given)).toBe(ours);
 });

@@ -21,7 +21,7 @@ export function nameFrom(text: string): string | undefined {
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim();
-  const cut = [...letters].slice(0, FULL_NAME_MAXIMUM_LETTERS).join('').trim();
+  const cut = [...letters].slice(0, FULL_NAME_MAXIMUM_LETTERS).join('');
   const read = readFullName(cut);
   return read.ok ? read.name : undefined;
 }

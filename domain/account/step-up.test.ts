@@ -27,4 +27,7 @@ test('one day of attack, and a site that is days old, do not move the median', (
   expect(siteLimit([100_000])).toBe(100);
   expect(siteLimit([500, 500, 500])).toBe(100);
   expect(siteLimit([500, 500, 500, 500])).toBe(1_500);
+  expect(siteLimit([100, 200, 300, 400, 500])).toBe(600);
+  // Only the last week counts.
+  expect(siteLimit([50, 50, 50, 50, 900, 900, 900, 900, 900])).toBe(150);
 });

@@ -28,8 +28,8 @@ export function stepUpFor(wrong: WrongGuesses): StepUp | undefined {
 }
 
 export function siteLimit(ofDaysBefore: readonly number[]): number {
-  const quietDays = Array.from({ length: Math.max(0, OTP_SITE_MEDIAN_DAYS - ofDaysBefore.length) }, () => 0);
-  const week = [...ofDaysBefore.slice(0, OTP_SITE_MEDIAN_DAYS), ...quietDays].sort((one, two) => one - two);
+  // The greatest first: the days of the week without a wrong guess, which are not told, come last.
+  const week = ofDaysBefore.slice(0, OTP_SITE_MEDIAN_DAYS).sort((one, two) => two - one);
   const median = week[Math.floor(OTP_SITE_MEDIAN_DAYS / 2)] ?? 0;
   return Math.max(OTP_SITE_WRONG_GUESSES_PER_DAY, OTP_SITE_MEDIAN_FACTOR * median);
 }

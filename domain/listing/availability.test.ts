@@ -32,7 +32,7 @@ describe('[F16] each rule, to the millisecond', () => {
     expect(why(period(0, 365 * DAY))).toBeUndefined();
   });
 
-  test('the notice before the first hour', () => {
+  test('a booking is made as long before its start as the owner asks', () => {
     const asked = period(120, 60);
     expect([-1, 0, 1].map((step) => why(shifted(asked, step), { noticeMinutes: 120 }))).toEqual([
       'NOTICE_TOO_SHORT',
@@ -41,7 +41,7 @@ describe('[F16] each rule, to the millisecond', () => {
     ]);
   });
 
-  test('the shortest and the longest booking', () => {
+  test('a booking is neither shorter nor longer than the owner allows', () => {
     const lasting = (milliseconds: number) => {
       const { start, end } = period(60, 180);
       return { start, end: new Date(end.getTime() + milliseconds) };
@@ -76,7 +76,7 @@ describe('[F16] each rule, to the millisecond', () => {
     }
   });
 
-  test('preparation lies between two bookings, on either side, and not beside a block', () => {
+  test('the time to prepare lies on either side of a booking, and not beside a block', () => {
     const rules = { preparationMinutes: 90 };
     const taken = [booking(600, 60)];
     expect(why(period(450, 60), rules, taken)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('[F16] each rule, to the millisecond', () => {
     expect(why(period(660, 60), rules, [block(600, 60)])).toBeUndefined();
   });
 
-  test('what the person can mend by themselves is said first', () => {
+  test('a reason that the renter can mend is given before one that they cannot', () => {
     const taken = [booking(0, DAY), block(0, DAY)];
     expect(why(period(30, 60), { noticeMinutes: 60, shortestMinutes: 120 }, taken)).toBe('NOTICE_TOO_SHORT');
     expect(why(period(90, 60), { noticeMinutes: 60, shortestMinutes: 120 }, taken)).toBe('BELOW_SHORTEST');
@@ -127,6 +127,19 @@ test('[F3] a period is to be had exactly when it keeps the rules and meets no cl
   );
 });
 
+test('[F3] the time to prepare is closed around a booking, not around a block, and nothing outside is told', () => {
+  const rules = { ...OPEN_RULES, preparationMinutes: 60 };
+  const taken: Taken[] = [
+    { ...period(300, 60), by: 'booking' },
+    { ...period(600, 60), by: 'block' },
+    { ...period(5_000, 60), by: 'block' },
+  ];
+  expect(closedTimes(taken, rules, { within: period(0, 1_000), now: NOW })).toEqual([
+    period(240, 180),
+    period(600, 60),
+  ]);
+});
+
 test('[F1] of two bookings it does not matter which was there first', () => {
   fc.assert(
     fc.property(anyPeriod, anyPeriod, fc.nat(2 * DAY), (one, other, preparationMinutes) => {
@@ -139,7 +152,7 @@ test('[F1] of two bookings it does not matter which was there first', () => {
   );
 });
 
-test('a length is brought to what the rules allow, and left alone when it is', () => {
+test('a wished length is brought within what the rules allow, and left alone where it is allowed', () => {
   fc.assert(
     fc.property(anyPeriod, rulesOfAny, (asked, rules) => {
       const nearest = inAllowedLength(asked, { ...rules, noticeMinutes: 0 });

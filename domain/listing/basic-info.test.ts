@@ -41,7 +41,7 @@ test('a whole form is read without the spaces around its texts', () => {
   });
 });
 
-test('[P2-LIST-43] without a place it is kept as none, however near the point of none is', () => {
+test('[P2-LIST-43] a form without a place is stored without one, however near its point is to the one that stands for no place', () => {
   const none = { ok: true, info: { ...info, point: { latitude: 28.5355, longitude: 77.391 } } };
   expect(read({ point: undefined })).toEqual(none);
   expect(read({ point: { latitude: 28.5356, longitude: 77.3909 } })).toEqual(none);
@@ -104,7 +104,7 @@ test('[P2-LIST-37] a price is from 1 to 1,000,000 SAR, for a time that has a nam
   expect(faultsOf({ priceHours: 23 })).toEqual({ priceHours: 'NOT_ALLOWED' });
 });
 
-test('[P2-LIST-41] it has one to seven pictures', () => {
+test('[P2-LIST-41] a listing has one to seven pictures', () => {
   expect(faultsOf({ pictureCount: 7 })).toEqual({});
   expect(faultsOf({ pictureCount: 8 })).toEqual({ pictures: 'PICTURES_TOO_MANY' });
   expect(faultsOf({ pictureCount: 0 })).toEqual({ pictures: 'REQUIRED' });

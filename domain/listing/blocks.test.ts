@@ -27,7 +27,15 @@ test('what is left of a block is every minute of it that was not opened, and no 
   );
 });
 
-test('a block and one that it meets or touches are one; one apart stays by itself', () => {
+test('a block that is opened from its start, to its end, or wholly has no empty piece', () => {
+  const at = (minutes: number) => addMinutes(NOW, minutes);
+  const block = { start: at(10), end: at(40) };
+  expect(without(block, { start: at(10), end: at(20) })).toEqual([{ start: at(20), end: at(40) }]);
+  expect(without(block, { start: at(30), end: at(40) })).toEqual([{ start: at(10), end: at(30) }]);
+  expect(without(block, { start: at(0), end: at(50) })).toEqual([]);
+});
+
+test('two blocks that meet or touch are joined, and two that lie apart are not', () => {
   fc.assert(
     fc.property(anyPeriod, anyPeriod, (block, other) => {
       const whole = joined(block, [other]);

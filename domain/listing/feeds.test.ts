@@ -12,7 +12,7 @@ test('a calendar elsewhere is believed for an hour after it was last read, a sho
   }
 });
 
-test('what does not pass by itself ends the belief at once', () => {
+test('a fault that does not pass by itself ends the trust in a calendar at once', () => {
   const broken = feedProblems.filter((problem) => problem !== 'unreachable');
   expect(broken.map((problem) => isFeedBelieved({ problem, goodAt: read }, after(1)))).toEqual([
     false,

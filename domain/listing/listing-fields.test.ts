@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ITEM, VEHICLE } from './categories.ts';
+import { ALL_KINDS, ITEM, VEHICLE } from './categories.ts';
 import {
   fieldFaults,
   fieldRows,
   fieldsOfStep,
   filteredRows,
+  isAskedOf,
   type ListingField,
   readField,
   valuesAsked,
@@ -50,7 +51,7 @@ test.each([
   expect(readField(field, typed)).toEqual(read);
 });
 
-describe('what is wrong with the fields together', () => {
+describe('faults of several fields together', () => {
   test.each([
     [{}, {}],
     [{ far: 20, cost: 50 }, {}],
@@ -71,7 +72,7 @@ describe('what is wrong with the fields together', () => {
   });
 });
 
-test('the table agrees with itself', () => {
+test('the rows of the table of fields fit each other', () => {
   const names = fieldRows.map(([name]) => name);
   expect(new Set(fieldRows.map(([, { column }]) => column)).size).toBe(names.length);
   for (const [, field] of fieldRows) {
@@ -85,4 +86,18 @@ test('the table agrees with itself', () => {
   expect(fieldsOfStep('delivery', ITEM)).toEqual(
     fieldRows.filter(([, { kinds }]) => kinds.some((kind) => kind === ITEM)),
   );
+});
+
+test('a field of vehicles is asked for in the step of delivery, of vehicles, and in a search of them or of all', () => {
+  const ofStep = fieldsOfStep('delivery', VEHICLE).map(([name]) => name);
+  expect(ofStep).toEqual(['fuelPolicy', 'dailyKm', 'extraKmPrice']);
+  expect(fieldsOfStep('delivery', ITEM)).toEqual([]);
+  const daily = filteredRows.filter(([name]) => name === 'dailyKm');
+  for (const [, field] of daily)
+    expect(([ALL_KINDS, VEHICLE, ITEM] as const).map((kind) => isAskedOf(field, kind))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  expect(daily).toHaveLength(1);
 });

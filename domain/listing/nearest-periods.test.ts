@@ -8,7 +8,7 @@ const at = (hours: number): Date => new Date(SUNDAY.getTime() + hours * HOUR_MIL
 const period = (start: number, end: number): Period => ({ start: at(start), end: at(end) });
 const within = period(0, 60 * 24);
 
-test('the nearest that are free lie before and after what is taken', () => {
+test('the nearest free periods lie before and after what is taken', () => {
   const taken = [period(24, 72), period(80, 120)];
   expect(nearestPeriods(period(30, 54), taken, { within, most: 3 })).toEqual([
     period(0, 24),
@@ -20,7 +20,7 @@ test('the nearest that are free lie before and after what is taken', () => {
   ]);
 });
 
-test('a free wish is its own nearest, and where nothing fits there is none', () => {
+test('a wished period that is free is the nearest one; where nothing fits there is no nearest period', () => {
   expect(nearestPeriods(period(10, 12), [], { within, most: 1 })).toEqual([period(10, 12)]);
   expect(nearestPeriods(period(10, 12), [within], { within, most: 3 })).toEqual([]);
 });

@@ -45,6 +45,18 @@ describe('asking about a payment slows down and ends', () => {
     expect(wait('captured')).toBe(DAY);
   });
 
+  test('later on a wait is a quarter of the age, of a settled one half, and none when its days are over', () => {
+    const wait = (state: PaymentState, ageMinutes: number) => {
+      const now = new Date(createdAt.getTime() + ageMinutes * MINUTE);
+      const next = nextQuestionAt({ state, createdAt }, now);
+      return next && (next.getTime() - now.getTime()) / MINUTE;
+    };
+    expect(wait('open', 34)).toBe(1);
+    expect([35, 240].map((age) => wait('open', age))).toEqual([8.75, 60]);
+    expect(wait('captured', 10 * 1_440)).toBe(5 * 1_440);
+    expect([30 * 1_440 - 1, 30 * 1_440].map((age) => wait('open', age))).toEqual([1_440, null]);
+  });
+
   test('a hold that was let go is never asked about, and every other state is', () => {
     const asked = paymentStates.filter((state) => nextQuestionAt({ state, createdAt }, createdAt) !== null);
     expect(paymentStates.filter((state) => !asked.includes(state))).toEqual(['voided']);

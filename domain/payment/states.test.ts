@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { channelOf, giveBackKind, holdsMoney, isCardChannel, methodFor, paymentStates } from './states.ts';
+import {
+  channelOf,
+  giveBackKind,
+  holdsMoney,
+  isCardChannel,
+  isPromised,
+  isUnderWay,
+  methodFor,
+  operationStates,
+  paymentStates,
+} from './states.ts';
 
 test('only an authorised or captured payment holds money, and each goes back in its own way', () => {
   const ways = Object.fromEntries(
@@ -37,5 +47,17 @@ test('[P3-PAY-10] each way to pay has its channel, and only cards can be kept', 
     ['card', 'card', true],
     ['APPLEPAY', 'applepay', false],
     ['PAYPAL', 'paypal', false],
+  ]);
+});
+
+test('what has no answer yet is under way; what waits for a person, or was paid by hand, is promised all the same', () => {
+  const kinds = operationStates.map((state) => [state, isUnderWay(state), isPromised(state)]);
+  expect(kinds).toEqual([
+    ['intended', true, true],
+    ['unknown', true, true],
+    ['done', false, false],
+    ['refused', false, false],
+    ['needs_person', false, true],
+    ['paid_by_hand', false, true],
   ]);
 });

@@ -28,8 +28,7 @@ const DAYS = 7;
  */
 export function lastRun(now: Date, weekDay: WeekDay): PayoutRun {
   const today = dateOf(now, RIYADH);
-  const since = (weekDayOf(today) - weekDays.indexOf(weekDay) + DAYS) % DAYS;
-  const run = runOn(nextDate(today, -since));
+  const run = runOn(nextDate(today, weekDays.indexOf(weekDay) - weekDayOf(today)));
   return run.at <= now ? run : runOn(nextDate(run.day, -DAYS));
 }
 

@@ -37,4 +37,5 @@ test('what a person typed cannot become markup, and text and HTML say the same',
     'Kiraa',
   ])
     expect(text).toContain(said);
+  expect(text.endsWith('\n\nBye\n\nKiraa\n')).toBe(true);
 });

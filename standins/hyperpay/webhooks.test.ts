@@ -124,6 +124,17 @@ describe('a webhook', () => {
     expect(receiver.received.length).toBe(2);
   });
 
+  test('does not come at all while it is off', async () => {
+    const { receiver, trial, settle, references } = await openBoth(0, { mode: 'off' });
+    await paidCheckout(trial);
+    await settle();
+    await trial.door('/standin/hyperpay/webhooks', { mode: 'normal' });
+    const told = await paidCheckout(trial);
+    await settle();
+    expect(references()).toEqual([told.reference]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
   test('comes twice, in the wrong order, or with a bad tag, by mode', async () => {
     const { receiver, trial, settle, references } = await openBoth(0, { mode: 'duplicate' });
     const first = await paidCheckout(trial);

@@ -128,6 +128,8 @@ describe("the bank's page", () => {
     expect(question).toContain('dir="rtl"');
     expect(question).toContain('1,250.50');
     expect(question).toContain('موافقة');
+    // The answer is read in the language in which the question was.
+    expect(question).toContain('name="locale" value="ar"');
     expect((await trial.status(checkoutId, MADA_ENTITY)).body.result.code).toBe('000.200.000');
     const approved = await press(address, 'approve');
     expect([approved.status, approved.headers.get('location')]).toEqual([303, returnTo(checkoutId)]);

@@ -16,6 +16,7 @@ const facts: ArrivedFacts = {
   earned: [],
   provedBackAt: null,
   excusedUntil: null,
+  ownerFee: null,
   change: null,
   paidCharge: null,
   standing: undefined,

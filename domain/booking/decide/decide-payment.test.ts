@@ -120,7 +120,7 @@ describe('money that arrives for a rental', () => {
 });
 
 describe('what is paid with which attempt', () => {
-  test('one that stands is used, another channel begins another, and eight are enough', () => {
+  test('an attempt that is still open is used again, another channel begins a new one, and eight are the most', () => {
     const stage = new Stage();
     const { kept, paymentId } = stage.book({ channel: 'card' });
     const pay = (channel: 'mada' | 'card' | undefined, card = false) => {

@@ -52,7 +52,7 @@ test.each<readonly [string, Partial<Holder>, unknown]>([
   expect(standing([holder(holds)])).toEqual({ reason: undefined, ...(expected as object) });
 });
 
-test('a booking and its changes stand in nobody’s way but others’', () => {
+test('a booking and its changes are in the way of other bookings, and not of each other', () => {
   const own = [
     holder({ bookingId: 'mine' }),
     holder({ bookingId: 'mine', changeId: 'more', keptUntil: now }),
@@ -68,7 +68,7 @@ test('a guest who only looks has no slot that could give way', () => {
   });
 });
 
-test('what was promised before is held to no notice any more, and to what others have still', () => {
+test('a period that was promised before needs no notice any more, but no other booking may lie in it', () => {
   const late = { ...rules, noticeMinutes: 11 * 60, preparationMinutes: 60 };
   const calendar = { rules: late, isBlocked: false, holders: [] };
   expect(standingOf(claim, calendar, now)).toEqual({ reason: 'NOTICE_TOO_SHORT', giving: [] });

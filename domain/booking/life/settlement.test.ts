@@ -6,6 +6,9 @@ import {
   type Entry,
   earnedEntries,
   givenBackEntries,
+  movedThereEntries,
+  paidByHandEntries,
+  setOffEntries,
   shareOut,
   takenInEntries,
   unearnedEntries,
@@ -144,6 +147,22 @@ describe('entries', () => {
         if (back === paid) expect(left).toEqual({});
       }),
     );
+  });
+
+  test('paid by hand, moved by the provider, and set off: each is written from the one account to the other', () => {
+    const amount = halalas(24_000);
+    expect(paidByHandEntries(RENTER, amount)).toEqual([
+      { account: `renter:${RENTER}`, amountHalalas: 24_000 },
+      { account: 'bank:by-hand', amountHalalas: -24_000 },
+    ]);
+    expect(movedThereEntries('provider', amount)).toEqual([
+      { account: 'platform:differences', amountHalalas: 24_000 },
+      { account: 'gateway:provider', amountHalalas: -24_000 },
+    ]);
+    expect(setOffEntries(RENTER, amount)).toEqual([
+      { account: `renter:${RENTER}`, amountHalalas: 24_000 },
+      { account: 'platform:differences', amountHalalas: -24_000 },
+    ]);
   });
 
   test('a set that does not sum to zero is a bug, by a single halala too', () => {

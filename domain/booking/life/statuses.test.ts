@@ -38,6 +38,13 @@ describe('[P3-RENB-24] where the renter finds a booking', () => {
     expect(tabsAt(moments.at, renterTab)).toEqual({ ...renterAlways, accepted: 'current' });
     expect(tabsAt(moments.after, renterTab)).toEqual({ ...renterAlways, accepted: 'current' });
   });
+
+  test('what is asked for and not paid makes a booking pending, unless nothing ever came of it', () => {
+    const states = ['accepted', 'returned', 'completed', 'cancelled', 'declined', 'expired'] as const;
+    const tab = (state: (typeof states)[number]) =>
+      renterTab({ state, start: START, hasPaymentRequest: true }, moments.after);
+    expect(states.map(tab)).toEqual(['pending', 'pending', 'pending', 'pending', 'completed', 'completed']);
+  });
 });
 
 describe('[P2-OWNB-17] where the owner finds a booking', () => {

@@ -43,6 +43,26 @@ describe('the story of a booking', () => {
     expect(told(lines.slice(0, 1), movements)).toEqual([['booking', 1, ['back', 'released']]]);
   });
 
+  test("money of the booking's own stands under no step of another change", () => {
+    const lines = [line('one', 1, 'a', 'change'), line('booking', 2, 'a')];
+    expect(told(lines, [line('of another change', 3, 'a', 'other')])).toEqual([
+      ['one', 1, []],
+      ['booking', 2, ['of another change']],
+    ]);
+    expect(told(lines.slice(0, 1), [line('back', 3, 'a')])).toEqual([
+      ['one', 1, []],
+      [undefined, 3, ['back']],
+    ]);
+  });
+
+  test('two movements older than the transaction’s number stand together when their moments are one', () => {
+    const movements = [line('taken', 1, null), line('earned', 1, null), line('back', 2, null)];
+    expect(told([], movements)).toEqual([
+      [undefined, 1, ['taken', 'earned']],
+      [undefined, 2, ['back']],
+    ]);
+  });
+
   test('of two steps in one transaction the later one before the money moved it', () => {
     const lines = [line('first', 1, 'a'), line('second', 3, 'a')];
     expect(told(lines, [line('one', 2, 'a'), line('two', 3, 'a'), line('early', 0, 'a')])).toEqual([

@@ -23,7 +23,7 @@ test('a code is read as it was heard: small letters, spaces and Arabic digits ma
   expect(['eid 25', ' EID25', 'Eid٢٥', 'e i d 2 5'].map(couponCode)).toEqual(Array(4).fill('EID25'));
 });
 
-describe('what comes off', () => {
+describe('what a coupon takes off', () => {
   test('a part of the total, half a halala going up, and no more than the cap', () => {
     expect(discountOf(coupon(), sar(480))).toBe(sar(96));
     expect(discountOf(coupon({ off: { kind: 'percent', percent: 12.5 } }), sar(333))).toBe(halalas(4_163));
@@ -65,7 +65,7 @@ describe('what comes off', () => {
   });
 });
 
-describe('when it counts', () => {
+describe('when a coupon counts', () => {
   const at = (hours: number) => new Date(NOW.getTime() + hours * HOUR);
 
   test('from its first moment until its last, which is no longer in it', () => {

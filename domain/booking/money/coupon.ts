@@ -30,7 +30,7 @@ const LEAST_PAID = halalas(HALALAS_PER_SAR);
 
 /** A code as it is stored: in capitals, without spaces, with western digits, so that it may be typed as it was heard. */
 export function couponCode(typed: string): string {
-  return toWesternDigits(typed).replace(/\s+/g, '').toUpperCase();
+  return toWesternDigits(typed).replace(/\s/g, '').toUpperCase();
 }
 
 /** A coupon that has not begun, or was stopped, is answered like one that never existed. */

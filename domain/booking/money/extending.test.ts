@@ -11,7 +11,7 @@ const START = new Date('2028-02-28T20:00:00.000Z');
 const booking = { start: START, end: addMinutes(START, 48 * 60) };
 const HOUR_PRICE = { priceHalalas: halalas(24_000), priceHours: 24 };
 
-describe('[P3-RENB-29] [P3-RENB-30] what may be asked for', () => {
+describe('[P3-RENB-29] [P3-RENB-30] the wishes for more time that are accepted', () => {
   const byHour = (hours: number, minutes: number) => readExtension(booking, { mode: 'hour', hours, minutes });
 
   test('by the hour: 0 to 24 hours and 0 to 60 minutes, and not nothing', () => {
@@ -43,7 +43,7 @@ describe('[P3-RENB-29] [P3-RENB-30] what may be asked for', () => {
   });
 });
 
-test('[P3-RENB-11] only while it runs: begun, its end ahead, and not said to be back by its owner', () => {
+test('[P3-RENB-11] a booking is extended only while it runs: begun, with its end ahead, and before its owner says that the thing is back', () => {
   const running = { ...booking, state: 'accepted', saidBackAt: null } as const;
   const at = (minutes: number) => isExtendable(running, addMinutes(START, minutes));
   expect([-1, 0, 60, 48 * 60 - 1, 48 * 60].map(at)).toEqual([false, true, true, true, false]);
@@ -99,6 +99,30 @@ test('an owner’s longest booking counts for the whole of it', () => {
   const rules = { ...OPEN_RULES, longestMinutes: 50 * 60 };
   const end = longestExtension(booking, addMinutes(booking.end, 600), { rules, taken: [] });
   expect(end && minutesIn({ start: START, end })).toBe(50 * 60);
+});
+
+test('what ends before the booking does is no wall; with no quarter of an hour free there is no extension', () => {
+  const taken: Taken[] = [{ start: addMinutes(START, -600), end: addMinutes(START, -60), by: 'booking' }];
+  const until = (minutes: number, others = taken) =>
+    longestExtension(booking, addMinutes(booking.end, minutes), { rules: OPEN_RULES, taken: others });
+  expect(until(40)).toEqual(addMinutes(booking.end, 30));
+  expect(until(15)).toEqual(addMinutes(booking.end, 15));
+  expect(until(14)).toBeUndefined();
+  const next: Taken = { start: booking.end, end: addMinutes(booking.end, 60), by: 'booking' };
+  expect(until(40, [next])).toBeUndefined();
+});
+
+test('[P3-RENB-40] an edit that costs what is covered moves no money; a halala less goes back, or is not captured', () => {
+  const covered = (kind: 'held' | 'taken') => (total: number) =>
+    editMoney({ kind, halalas: halalas(24_000) }, halalas(total));
+  const more = { kind: 'pay-anew', dueHalalas: 24_001 };
+  expect([24_001, 24_000, 23_999].map(covered('held'))).toEqual([
+    more,
+    { kind: 'stay' },
+    { kind: 'take-less' },
+  ]);
+  const back = { kind: 'give-back', backHalalas: 1 };
+  expect([24_001, 24_000, 23_999].map(covered('taken'))).toEqual([more, { kind: 'stay' }, back]);
 });
 
 test('[P3-RENB-40] whatever is covered and costs: paid anew only when dearer, and never more back than the difference', () => {

@@ -6,6 +6,7 @@ import {
   confirmFault,
   type HandedOver,
   opensAt,
+  otherSide,
   recordFault,
   runsBackwards,
   stoodAt,
@@ -94,13 +95,27 @@ describe('[F16] what waited on a phone', () => {
       expect(recordFault(done, occasion, at(3 * DAY))).toBe('HAND_OVER_CLOSED');
     }
     expect(recordFault(booking({ state: 'cancelled' }), 'pick_up', at(0))).toBe('HAND_OVER_CLOSED');
+    // A booking that was called off may have been picked up: nothing is added to it any more.
+    const pickedUp = { pick_up: both(at(0)), return: nobody };
+    expect(recordFault(booking({ state: 'cancelled', confirmed: pickedUp }), 'pick_up', at(1))).toBe(
+      'HAND_OVER_CLOSED',
+    );
     expect(recordFault(booking({ state: 'completed' }), 'return', at(0))).toBe('HAND_OVER_CLOSED');
   });
+});
+
+test('a hand-over is confirmed when the later of the two sides has typed the code', () => {
+  expect(stoodAt({ renter: at(0), owner: at(DAY) })).toEqual(at(DAY));
+  expect(stoodAt({ renter: at(DAY), owner: at(0) })).toEqual(at(DAY));
+  expect(stoodAt({ renter: undefined, owner: at(0) })).toBeUndefined();
+  expect(stoodAt({ renter: at(0), owner: undefined })).toBeUndefined();
+  expect([otherSide('renter'), otherSide('owner')]).toEqual(['owner', 'renter']);
 });
 
 test('an odometer does not run backwards; of two readings the one that allows more counts', () => {
   const none = { pick_up: [], return: [] };
   expect(runsBackwards('return', 0, none)).toBe(false);
+  expect(runsBackwards('pick_up', 0, none)).toBe(false);
   expect(runsBackwards('return', 99, { pick_up: [100, 500], return: [] })).toBe(true);
   expect(runsBackwards('return', 100, { pick_up: [100, 500], return: [] })).toBe(false);
   expect(runsBackwards('pick_up', 301, { pick_up: [], return: [200, 300] })).toBe(true);

@@ -224,6 +224,8 @@ test('[P1-AUTH-16] [P1-AUTH-62] a resend waits 60 seconds, keeps the token and e
   const early = await server.call('resendOtp', wire(number), { token });
   expect([early.status, early.headers['retry-after']]).toEqual([429, '15']);
   server.clock.advance(15_000);
+  const elsewhere = await server.call('resendOtp', wire(newNumber()), { token });
+  expect(elsewhere.body.code).toBe('OTP_ENDED');
   const resent = await server.call('resendOtp', wire(number), { token });
   expect(resent.body).toMatchObject({ status: 0, token });
   if (first !== server.inbox.codeFor(number.e164)) {

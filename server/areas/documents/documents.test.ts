@@ -192,8 +192,13 @@ test('an owner stores sixty documents an hour, and is then told when the next on
 });
 
 describe('documents and listings', () => {
-  const attach = (documentId: string, listingId: string, ownerId = owner) => {
-    const wish = { documentId, ownerId, purpose: 'vehicle_registration', listingId } as const;
+  const attach = (
+    documentId: string,
+    listingId: string,
+    ownerId = owner,
+    purpose: 'vehicle_registration' | 'identity' = 'vehicle_registration',
+  ) => {
+    const wish = { documentId, ownerId, purpose, listingId };
     return transact(server.db, (trx) => attachDocument(server.services, trx, wish));
   };
   const opens = async (id: string) => (await linkTo(id)).status === 200;
@@ -214,15 +219,16 @@ describe('documents and listings', () => {
 
   test('a new document replaces the old one, and a deleted listing’s documents are removed with it', async () => {
     const listing = await insertListingRow(server.db, owner, TEST_NOW);
-    const [first, next] = [await kept(), await kept()];
+    const [first, next, identity] = [await kept(), await kept(), await kept(PDF, 'identity')];
+    expect(await attach(identity, listing, owner, 'identity')).toBe(true);
     await attach(first, listing);
     await attach(next, listing);
     await attach(next, listing);
     await server.runJobs();
-    expect([await opens(first), await opens(next)]).toEqual([false, true]);
+    expect([await opens(first), await opens(next), await opens(identity)]).toEqual([false, true, true]);
     await transact(server.db, (trx) => dropDocuments(server.services, trx, listing));
     await server.runJobs();
-    expect(await opens(next)).toBe(false);
+    expect([await opens(next), await opens(identity)]).toEqual([false, false]);
     expect(await storedFiles()).not.toContain(next);
   });
 

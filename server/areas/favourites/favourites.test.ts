@@ -21,6 +21,12 @@ test('[P2-LIST-66 P2-LIST-67 P1-FAV-01 P1-FAV-09 P1-FAV-10 P1-FAV-11 P3-FAV-06 P
   const list = dataOf(await api.favourites({}));
   expect(list.data.map(({ name }) => name)).toEqual(['Tent', 'Canoe']);
   expect([list.ids, list.totalCount, list.pages]).toEqual([[second, first], 2, 1]);
+  const paged = [1, 2, 3].map(async (page) => dataOf(await api.favourites({ page, perPage: 1 })).data);
+  expect((await Promise.all(paged)).map((data) => data.map(({ name }) => name))).toEqual([
+    ['Tent'],
+    ['Canoe'],
+    [],
+  ]);
   dataOf(await api.removeFavourite({ listingId: first }));
   expect(dataOf(await api.removeFavourite({ listingId: first })).message).toBe('Success');
   expect(dataOf(await api.favourites({})).ids).toEqual([second]);

@@ -41,6 +41,12 @@ test('a give-back that the bank refuses moves its gauge, and the findings’, un
   await decline(owner, bookingId);
   await reportFindings(world.server.services);
   expect([await gauge('give_backs_refused'), await gauge('invariant_findings')]).toEqual([1, 1]);
+  // A finding that is known already is reported once: its moment stays.
+  const found = world.db.selectFrom('invariant_findings').select('found_at');
+  const first = await found.execute();
+  world.clock.advance(HOUR);
+  await reportFindings(world.server.services);
+  expect(await found.execute()).toEqual(first);
   await clearUp();
   await reportFindings(world.server.services);
   expect([await gauge('give_backs_refused'), await gauge('invariant_findings')]).toEqual([0, 0]);

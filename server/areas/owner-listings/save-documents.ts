@@ -45,7 +45,7 @@ async function save(
   if (!listing) return refuse('NOT_FOUND');
   const wish = await readDocuments({ ...context, db: trx }, listing, input);
   if (!wish.ok) return wish;
-  if (listing.categoryId !== null && wish.value.categoryId !== listing.categoryId) {
+  if (wish.value.categoryId !== listing.categoryId) {
     const free = await refuseWhenBooked(trx, listing.id, { categoryId: 'LISTING_BOOKED' });
     if (!free.ok) return free;
   }

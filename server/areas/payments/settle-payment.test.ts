@@ -5,6 +5,7 @@ import { cards } from '../../testing/money/bank.ts';
 import { runOutTimers } from '../../testing/races/slot-race.ts';
 import { accept, book, confirm, dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { findByProviderId } from './payment-queries.ts';
 import { runOperation } from './run-operation.ts';
 
 type Success = Extract<PaymentAnswer, { kind: 'succeeded' }>;
@@ -173,6 +174,26 @@ describe('one booking is paid once', () => {
 });
 
 describe('an act at the bank', () => {
+  test('a capture is found by its id at its own provider, and not at another that uses the same id', async () => {
+    const { bookingId, paymentId, checkoutId } = await book(
+      world,
+      renter,
+      await world.listing({ owner, instant: false }),
+    );
+    await world.bank.pay(checkoutId, cards.visa);
+    await confirm(renter, checkoutId);
+    await accept(owner, bookingId);
+    const row = world.db
+      .selectFrom('payment_operations')
+      .innerJoin('payments', 'payments.id', 'payment_operations.payment_id')
+      .select(['provider_operation_id as capture', 'payments.provider'])
+      .where('payment_id', '=', paymentId);
+    const { capture, provider } = await row.executeTakeFirstOrThrow();
+    if (capture === null) throw new Error('nothing was captured');
+    expect((await findByProviderId(world.db, provider, capture))?.id).toBe(paymentId);
+    expect(await findByProviderId(world.db, 'another', capture)).toBeUndefined();
+  });
+
   test('is done by one of many who try it at once', async () => {
     const { bookingId, checkoutId } = await book(
       world,

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transact } from '../../platform/database/database.ts';
 import { armFailpoint } from '../../platform/failpoints.ts';
 import { giveBankDetails, IBAN, OTHER_IBAN } from '../../testing/money/payout-bank.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { completed, rented } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { checkInvariants } from '../operations/operations.ts';
 import { planPayouts, tryPayouts } from './payouts.ts';
 
 const MINUTE = 60_000;
@@ -53,6 +56,19 @@ async function balance(account: string): Promise<number> {
   return rows.reduce((sum, row) => sum - row.amount_halalas, 0);
 }
 
+/**
+ * Throws the names of the invariants that are broken when this owner's payouts are another person's, which the database
+ * itself refuses; nothing of it stays.
+ */
+async function brokenWhenPaidTo({ id }: Person): Promise<never> {
+  return await transact(world.db, async (trx) => {
+    await sql`ALTER TABLE payouts DISABLE TRIGGER payouts_steps`.execute(trx);
+    await trx.updateTable('payouts').set({ owner_id: id }).where('owner_id', '=', owner.id).execute();
+    const found = await checkInvariants(trx, world.clock.now());
+    throw new Error(found.map(({ invariant }) => invariant).join());
+  });
+}
+
 /** To the next Sunday, nine in Riyadh: every payout day that this file's owners know. */
 async function untilRun(): Promise<void> {
   const { nextAt } = await listed();
@@ -96,6 +112,7 @@ describe('the weekly run', () => {
     const query = world.db.selectFrom('bank_details').select('status').where('account_id', '=', owner.id);
     expect(await query.executeTakeFirst()).toEqual({ status: 'proven' });
     expect(await theirTransfers()).toHaveLength(1);
+    await expect(brokenWhenPaidTo(renter)).rejects.toThrow(/\bM5\b(?!-)/);
   });
 
   test('[T7] [P2-BANK-11] no payout without a bank account, nor to one that is new; then it catches up', async () => {

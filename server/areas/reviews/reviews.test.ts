@@ -142,4 +142,10 @@ test('[F19 P2-RATE-07] a renter’s page opens for owners who have rented to the
   expect(await ask((await world.person('owner')).api)).toBe(404);
   expect((await world.guest.personReviews({ personId: renter.id })).status).toBe(404);
   expect((await world.guest.ownerItemReviews({ personId: renter.id })).status).toBe(404);
+  // An owner who offers nothing any more has no public page; who rented from them still sees it.
+  const host = await world.person('owner');
+  await completed(renter, await world.listing({ owner: host }));
+  await world.db.updateTable('listings').set({ active: false }).where('owner_id', '=', host.id).execute();
+  expect((await renter.api.ownerDetails({ ownerId: host.id })).status).toBe(200);
+  expect((await owner.api.ownerDetails({ ownerId: host.id })).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertAccount } from '../../../testing/listings/catalogue.ts';
 import { logIn } from '../../../testing/people/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts';
+import { renewSession } from './session-queries.ts';
 
 let server: TestServer;
 
@@ -49,6 +50,18 @@ test('[F24] the same switch sent 10 times at once leaves one live session', asyn
   );
   expect(all.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(all.filter((answer) => answer.status === 401)).toHaveLength(9);
+});
+
+test('a call that was overtaken by a later one does not set the last use back', async () => {
+  await enter();
+  const sessions = server.db.selectFrom('sessions').select(['id', 'last_used_at', 'expires_at']);
+  const { id } = await sessions.orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const at = (count: number) => new Date(TEST_NOW.getTime() + minutes(count));
+  await renewSession(server.db, id, at(10), at(100));
+  await renewSession(server.db, id, at(5), at(95));
+  expect(await sessions.where('id', '=', id).execute()).toEqual([
+    { id, last_used_at: at(10), expires_at: at(100) },
+  ]);
 });
 
 test('[P1-AUTH-73] log-out ends the token', async () => {

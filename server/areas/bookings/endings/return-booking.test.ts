@@ -148,6 +148,8 @@ describe('[P3-RENB-26] late, and the renter reports it', () => {
       purpose: 'delay',
     });
     expect((await view(renter, bookingId)).state).toBe('accepted');
+    // A fee that no owner has asked for yet keeps nobody from renting something else.
+    await book(world, renter, await world.listing({ owner }));
     await world.pass(15 * MINUTE);
     const ended15 = await renter.api.openCheckout({ bookingId });
     expect(ended15).toMatchObject({ refusal: { code: 'SLOT_ENDED' } });

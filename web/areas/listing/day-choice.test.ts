@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isInside, periodOfDays } from './day-choice.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const at = (day: number, hour: number, minute = 0) => new Date(2027, 2, day, hour, minute);
+
+test('the first day is the start at ten, the next later one the end at the start’s own time', () => {
+  expect(periodOfDays({}, '2027-03-07', zone)).toEqual({ start: at(7, 10) });
+  expect(periodOfDays({ start: at(7, 10) }, '2027-03-09', zone)).toEqual({
+    start: at(7, 10),
+    end: at(9, 10),
+  });
+  expect(periodOfDays({ start: at(7, 17, 45) }, '2027-03-08', zone)).toEqual({
+    start: at(7, 17, 45),
+    end: at(8, 17, 45),
+  });
+});
+
+test('the same day, an earlier one, and any day once both are chosen begin anew', () => {
+  expect(periodOfDays({ start: at(7, 17) }, '2027-03-07', zone)).toEqual({ start: at(7, 10) });
+  expect(periodOfDays({ start: at(7, 17) }, '2027-03-06', zone)).toEqual({ start: at(6, 10) });
+  expect(periodOfDays({ start: at(7, 10), end: at(9, 10) }, '2027-03-08', zone)).toEqual({
+    start: at(8, 10),
+  });
+});
+
+test('the chosen days are marked from the first to the last, both included', () => {
+  const days = ['2027-03-06', '2027-03-07', '2027-03-08', '2027-03-09', '2027-03-10'];
+  const marked = (chosen: Parameters<typeof isInside>[0]) =>
+    days.filter((day) => isInside(chosen, day, zone));
+  expect(marked({})).toEqual([]);
+  expect(marked({ start: at(7, 10) })).toEqual(['2027-03-07']);
+  expect(marked({ start: at(7, 10), end: at(9, 10) })).toEqual(days.slice(1, 4));
+});
