@@ -61,6 +61,8 @@ export const payoutView = z.object({
   ibanTail: wire('iban_tail', z.string()),
   /** When the payout was sent, or else planned. */
   date: isoInstant,
+  /** What each booking is of it; less than nothing where a later cancellation took back. */
+  bookings: z.array(z.object({ bookingNumber: wire('bookingNumer', z.string()), amount: sar })),
 });
 export type PayoutView = z.output<typeof payoutView>;
 

@@ -22,6 +22,7 @@ import { noticeEndpointOf, noticeEndpoints } from './notices.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { ownerCalendarEndpoints } from './owner-calendar.ts';
 import { ownerListingEndpoints } from './owner-listings.ts';
+import { paperEndpoints } from './papers.ts';
 import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...paymentEndpoints,
   ...noticeEndpoints,
   ...earningsEndpoints,
+  ...paperEndpoints,
   ...cardEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,

@@ -8,6 +8,7 @@ import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { siteVariables } from './config-site.ts';
+import { REQUIRED_FOR_TAX, taxVariables } from './config-tax.ts';
 
 /**
  * Every variable of the environment in one schema: what it takes, what it is for, what happens without it. config.ts
@@ -115,6 +116,7 @@ const environment = z.object({
   ),
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   VAT_PERCENT: variable(percent, 'a number from 0 to 100', 'value added tax', '15'),
+  ...taxVariables,
   ...feeVariables,
   ...payoutVariables,
   ...siteVariables,
@@ -143,6 +145,7 @@ export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
   'GOOGLE_CLIENT_SECRET',
   'MAIL_URL',
   'MAIL_FROM',
+  ...REQUIRED_FOR_TAX,
 ];
 
 /** Beside those above: what the chosen provider of places needs. */

@@ -17,6 +17,14 @@ const PRODUCTION = {
   GOOGLE_CLIENT_SECRET: 'secret',
   MAIL_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Kiraa <no-reply@kiraa.example>',
+  SELLER_NAME: 'شركة كراء',
+  SELLER_VAT_NUMBER: '310122393500003',
+  SELLER_REGISTRATION: '1010101010',
+  SELLER_BUILDING: '1234',
+  SELLER_STREET: 'طريق الملك فهد',
+  SELLER_DISTRICT: 'العليا',
+  SELLER_CITY: 'الرياض',
+  SELLER_POSTAL_CODE: '12211',
 };
 
 test('nothing needs to be set in development: the stand-ins are the third parties', () => {
@@ -55,6 +63,7 @@ test.each([
   ['NODE_ENV', 'prod', 'NODE_ENV is "prod": it takes development, production or test.'],
   ['ROLE', 'both', 'ROLE is "both": it takes web, worker or all.'],
   ['VAT_PERCENT', '-1', 'VAT_PERCENT is "-1": it takes a number from 0 to 100.'],
+  ['SELLER_VAT_NUMBER', '123', 'SELLER_VAT_NUMBER is "123": it takes 15 digits that begin and end with 3.'],
   ['STANDINS', 'yes', 'STANDINS is "yes": it takes on or off.'],
   [
     'MAIL_URL',

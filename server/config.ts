@@ -4,6 +4,7 @@ import { ownerFeesOf } from './config-fees.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SiteDetails, siteConfigOf } from './config-site.ts';
+import { type TaxConfig, taxConfigOf } from './config-tax.ts';
 import {
   AUTH_CALLS_PER_ADDRESS,
   about,
@@ -113,6 +114,7 @@ export interface Config {
   readonly site: SiteDetails;
   readonly commissionPercent: number;
   readonly vatPercent: number;
+  readonly tax: TaxConfig;
   readonly ownerFees: OwnerFeeNumbers;
   readonly standins: boolean;
   readonly standinsPort: number;
@@ -262,6 +264,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     site: siteConfigOf(given),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     vatPercent: given.VAT_PERCENT ?? 15,
+    tax: taxConfigOf(given),
     ownerFees: ownerFeesOf(given),
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,

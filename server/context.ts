@@ -3,6 +3,7 @@ import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
 import type { PaymentProviders } from './adapters/payments/port.ts';
 import type { PayoutSender } from './adapters/payouts/port.ts';
+import type { WriteSheet } from './adapters/pdf/port.ts';
 import type { PlacesProvider } from './adapters/places/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly log: Log;
   readonly jobs: Jobs;
   readonly config: Config;
+  readonly writeSheet: WriteSheet;
   readonly providers: PaymentProviders;
   readonly payouts: PayoutSender;
   readonly sms: SmsSender;

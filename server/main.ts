@@ -8,6 +8,7 @@ import { createSmtp } from './adapters/mail/smtp.ts';
 import type { PaymentProviders } from './adapters/payments/port.ts';
 import { openProviders } from './adapters/payments/providers.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
+import { writeSheet } from './adapters/pdf/write-sheet.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -44,6 +45,7 @@ import {
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
 import { alarms, operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
+import { addPaperRoute, paperRoutes } from './areas/papers/papers.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
 import { payoutGauge, payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
 import { placeRoutes } from './areas/places/places.ts';
@@ -52,6 +54,7 @@ import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profi
 import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewJobs, reviewRoutes } from './areas/reviews/reviews.ts';
 import { createPostgresIndex, searchJobs, searchRoutes } from './areas/search/search.ts';
+import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -115,6 +118,8 @@ const routes = {
   ...couponRoutes,
   ...paymentRoutes,
   ...payoutRoutes,
+  ...taxRoutes,
+  ...paperRoutes,
   ...placeRoutes,
   ...notificationRoutes,
   ...privacyRoutes,
@@ -184,11 +189,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       work: settings.runJobs !== false && config.role !== 'web',
       onRun: (job, outcome, seconds) => metrics.observeJob(job, outcome, seconds),
     }),
-    desk: createBookingDesk({
-      clock,
-      providers: { forNew: (channel) => services.providers.forNew(channel) },
-      jobs: { enqueue: (...call) => services.jobs.enqueue(...call) },
-    }),
+    writeSheet,
+    desk: createBookingDesk(() => services),
   };
   for (const gauge of [payoutGauge, alarms, claimGauge]) metrics.addGauge(gauge(services));
   const pages = await createPageAnswers(settings, services, () => app);
@@ -210,6 +212,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   addSiteFiles(app, services, config);
   addPhotoRoute(app, files);
   addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto]);
+  addPaperRoute(app, services);
   const realtime = openConnections(app, services, settings);
   addCalendarFiles(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));

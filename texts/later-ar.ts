@@ -11,6 +11,7 @@ import { handOver } from './ar/hand-over.ts';
 import { inbox } from './ar/inbox.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
+import { papers } from './ar/papers.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { story } from './ar/story.ts';
@@ -31,6 +32,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   inbox,
   ownerCalendar,
   ownerListings,
+  papers,
   privacy,
   profile,
   story,

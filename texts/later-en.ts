@@ -11,6 +11,7 @@ import { handOver } from './en/hand-over.ts';
 import { inbox } from './en/inbox.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
+import { papers } from './en/papers.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { story } from './en/story.ts';
@@ -30,6 +31,7 @@ export const later = {
   inbox,
   ownerCalendar,
   ownerListings,
+  papers,
   privacy,
   profile,
   story,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { toSar } from '@kiraa/domain/money.ts';
 import { type Overruling, overruleBooking } from '@kiraa/server/areas/bookings/bookings.ts';
+import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
@@ -59,7 +60,9 @@ export async function runCancelBooking(
   const jobs = createJobs({ databaseUrl: url, db, clock: systemClock, log, handlers: [], work: false });
   await jobs.start();
   try {
-    const done = await overruleBooking({ db, clock: systemClock, jobs, providers: NOTHING_PAID }, command);
+    const config = readConfig();
+    const edges = { db, clock: systemClock, config, jobs, providers: NOTHING_PAID };
+    const done = await overruleBooking(edges, command);
     if (!done.ok) return REFUSALS[done.refusal] ?? done.refusal;
     return `KR-${command.number} is cancelled; ${toSar(done.backHalalas)} SAR goes back to its renter.`;
   } finally {

@@ -10,6 +10,7 @@ import {
   eventsOf,
   findClaim,
 } from '@kiraa/server/areas/claims/claims.ts';
+import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
@@ -101,7 +102,10 @@ async function decide(
   const jobs = createJobs({ databaseUrl: url, db, clock, log, handlers: [], work: false });
   await jobs.start();
   try {
-    const decided = await decideAsOperator({ db, clock, jobs }, { ...verdict, adminId: admin.id });
+    const decided = await decideAsOperator(
+      { db, clock, config: readConfig(), jobs },
+      { ...verdict, adminId: admin.id },
+    );
     if (decided.ok) return 'It is decided, and both sides are told.';
     return SAYS[decided.refusal.code] ?? decided.refusal.code;
   } finally {

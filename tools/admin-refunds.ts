@@ -69,7 +69,7 @@ const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
 
 /** Everything is stored here; a running server sends the money. */
 export async function runRefundCommand(db: Db, command: RefundCommand): Promise<string> {
-  const edges = { db, clock: systemClock };
+  const edges = { db, clock: systemClock, config: readConfig() };
   switch (command.kind) {
     case 'refund-list':
       return list(db);

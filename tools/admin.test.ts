@@ -20,6 +20,9 @@ test('admins are added, removed and listed by command; unknown words are no comm
   });
   const id = '01900000-0000-7000-8000-00000000d011';
   const said = ['--by', 'Huda', '--reason', 'Paid from the account of the house'];
+  const exempt = ['tax', 'exempt', mobile, '--by', 'Huda', '--reason', 'Ruling 12'];
+  expect(readCommand(exempt)).toEqual({ kind: 'tax-exempt', mobile, by: 'Huda', reason: 'Ruling 12' });
+  expect(readCommand(['tax', 'exempt', mobile, '--by', 'Huda'])).toBeUndefined();
   expect(readCommand(['money'])).toEqual({ kind: 'money-list' });
   expect(readCommand(['money', 'paid-by-hand', id, ...said])).toEqual({
     kind: 'money-act',

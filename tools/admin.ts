@@ -24,6 +24,7 @@ import {
 } from './admin-payout-files.ts';
 import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
 import { REFUND_USAGE, type RefundCommand, readRefundCommand, runRefundCommand } from './admin-refunds.ts';
+import { readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- add +966512345678      the account with this mobile decides from now on
@@ -38,6 +39,8 @@ ${REFUND_USAGE}
 ${PAYOUT_USAGE}
 ${PAYOUT_FILE_USAGE}
 
+${TAX_USAGE}
+
 ${CLAIM_USAGE}
 
 ${COUPON_USAGE}`;
@@ -50,6 +53,7 @@ export type AdminCommand =
   | CouponCommand
   | MoneyCommand
   | PayoutCommand
+  | TaxCommand
   | PayoutFileCommand
   | RefundCommand
   | CancelBookingCommand;
@@ -62,6 +66,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (kind === 'payout') return readPayoutCommand(words.slice(1)) ?? readPayoutFileCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
+  if (kind === 'tax') return readTaxCommand(words.slice(1));
   if (kind === 'refund') return readRefundCommand(words.slice(1));
   if (kind === 'money') return readMoneyCommand(words.slice(1));
   if (more.length > 0) return undefined;
@@ -77,6 +82,7 @@ export async function runCommand(
   now: Date,
 ): Promise<string> {
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
+  if (command.kind === 'tax-exempt') return runTaxCommand(db, command, now);
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
   if (command.kind === 'payout-list' || command.kind === 'payout-settle')
     return runPayoutCommand({ db, url }, command, now);

@@ -14,6 +14,7 @@ import type {
   TimelineLine,
 } from '../booking/decide/decision.ts';
 import type { GivingWay, Holder } from '../booking/decide/standing.ts';
+import type { Terms } from '../booking/life/settlement.ts';
 import type { OwnerFee, OwnerFeeNumbers } from '../booking/money/owner-fee.ts';
 import type { Rate } from '../booking/money/price.ts';
 import type { Period } from '../time.ts';
@@ -57,7 +58,7 @@ type HouseSlot = Holder & { readonly listingId: string };
 export interface HouseSettings {
   readonly now: Date;
   readonly listings: readonly HouseListing[];
-  readonly terms: { readonly commissionPercent: number; readonly vatPercent: number };
+  readonly terms: Terms;
   /** Null: owners pay nothing for cancelling. */
   readonly ownerFees: OwnerFeeNumbers | null;
   readonly provider: string;
@@ -86,6 +87,7 @@ export class House {
       now: () => this.now,
       newId: settings.newId,
       provider: settings.provider,
+      taxModel: settings.terms.taxModel ?? 'agent',
     });
   }
 

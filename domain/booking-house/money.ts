@@ -6,10 +6,12 @@ import {
   givenBackEntries,
   ownerFeeEntries,
   shareOut,
+  type Terms,
   takenInEntries,
   unearnedEntries,
 } from '../booking/life/settlement.ts';
 import { add, type Halalas, scaleHalfUp, subtract, ZERO } from '../money.ts';
+import type { TaxModel } from '../tax/tax-model.ts';
 import { Bank, Books } from './books.ts';
 
 export interface HousePayment extends PaymentIntent {
@@ -48,6 +50,7 @@ export interface MoneyClock {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly provider: string;
+  readonly taxModel: TaxModel;
 }
 
 /**
@@ -151,7 +154,7 @@ export class HouseMoney {
     }
     if (payment.state !== 'taken')
       throw new Error(`payment ${paymentId} is ${payment.state}: nothing to earn`);
-    const shares = shareOut(add(amountHalalas, discountHalalas), booking);
+    const shares = shareOut(add(amountHalalas, discountHalalas), this.#termsOf(booking), discountHalalas);
     payment.earned = amountHalalas;
     payment.earnedDiscount = discountHalalas;
     const capture = this.operationsOf(paymentId).find(({ kind }) => kind === 'capture');
@@ -161,6 +164,10 @@ export class HouseMoney {
       earnedEntries(booking, amountHalalas, shares, discountHalalas),
       capture?.id,
     );
+  }
+
+  #termsOf({ commissionPercent, vatPercent }: Booking): Terms {
+    return { commissionPercent, vatPercent, taxModel: this.#clock.taxModel };
   }
 
   #giveBack(booking: Booking, payment: HousePayment, amount: Halalas | undefined): void {
@@ -189,7 +196,7 @@ export class HouseMoney {
 
   #unearn(booking: Booking, payment: HousePayment, back: Halalas): void {
     const before = { paidHalalas: payment.earned, discountHalalas: payment.earnedDiscount };
-    this.#post('unearned', payment, unearnedEntries(booking, before, back, booking));
+    this.#post('unearned', payment, unearnedEntries(booking, before, back, this.#termsOf(booking)));
     const discountBack = scaleHalfUp(payment.earnedDiscount, back, payment.earned);
     payment.earnedDiscount = subtract(payment.earnedDiscount, discountBack);
     payment.earned = subtract(payment.earned, back);

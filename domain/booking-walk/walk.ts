@@ -2,6 +2,7 @@ import { PROVIDER } from '../booking-house/books.ts';
 import { House } from '../booking-house/house.ts';
 import { OWNER_FEES } from '../booking-house/stage.ts';
 import { halalas } from '../money.ts';
+import { type TaxModel, taxModels } from '../tax/tax-model.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../time.ts';
 import { digestOf, holdAfterStep, holdAtRest } from './laws.ts';
 import type { Move } from './moves.ts';
@@ -81,12 +82,13 @@ export interface Walked {
   /** How often each step of the table was taken: a walk that never takes a step proves nothing about it. */
   readonly taken: ReadonlyMap<string, number>;
   readonly digest: string;
+  readonly house: House;
 }
 
 /** One sequence of random moves; the same seed makes the same sequence. Throws with the seed and the moves so far. */
 export function walk(seed: number, moves: number): Walked {
   const random = new Random(seed);
-  const house = newHouse();
+  const house = newHouse(taxModels[seed % 2]);
   const log: string[] = [];
   try {
     for (let move = 0; move < moves; move += 1) {
@@ -109,16 +111,16 @@ export function walk(seed: number, moves: number): Walked {
     const name = of.kind === 'booking' ? step : `change: ${step}`;
     taken.set(name, (taken.get(name) ?? 0) + 1);
   }
-  return { taken, digest: digestOf(house) };
+  return { taken, digest: digestOf(house), house };
 }
 
-function newHouse(): House {
+function newHouse(taxModel: TaxModel | undefined): House {
   let ids = 0;
   const newId = () => {
     ids += 1;
     return String(ids);
   };
-  const terms = { commissionPercent: 10, vatPercent: 15 };
+  const terms = { commissionPercent: 10, vatPercent: 15, ...(taxModel && { taxModel }) };
   return new House({
     now: DAWN,
     listings: LISTINGS,

@@ -126,6 +126,19 @@ export const bookingFixtures = {
   }),
   earningsGraph: ofOwnerMode({ year: 2027, period: '01-06', time_zone: 'Asia/Riyadh' }),
   payouts: ofOwnerMode({ page: 1, perpage: 10 }),
+  taxStatus: ofOwnerMode({}),
+  saveTaxStatus: ofOwnerMode({
+    status: 'registered',
+    vat_number: '310122393500003',
+    legal_name: 'Sara Trading',
+    building: '1234',
+    street: 'King Fahd',
+    district: 'Olaya',
+    city: 'Riyadh',
+    postal_code: '12211',
+  }),
+  bookingPapers: ofBooking,
+  paperLink: ofMember({ paper: 'statement-2027-01.en.pdf' }),
   acceptPaymentRequest: {
     good: async (stage) => {
       const booking = await stage.booking('fee asked');

@@ -195,6 +195,8 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   acceptPaymentRequest: { 'its owner, as renter': '404 NOT_FOUND' },
   // Papers are private to their owner; the renter of the listing never sees them.
   documentLink: { admin: '200', 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
+  // The operator answers for every invoice.
+  bookingPapers: { admin: '200' },
   // The owner's notification is not the renter's to open.
   notificationSeen: { 'its renter': '404 NOT_FOUND', 'its renter, as owner': '404 NOT_FOUND' },
 };

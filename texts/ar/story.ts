@@ -77,7 +77,7 @@ export const story: Messages['story'] = {
   takenInAll: 'خُصم من بطاقتك',
   onItsWay: 'في طريقه إليك',
   givenBack: 'رجع إلى بطاقتك',
-  commission: 'عمولة كراء شاملة الضريبة',
+  commission: 'عمولة كراء والضريبة',
   fee: (amount) => `رسوم الإلغاء عليك ${amount}`,
   feeOfYou: 'رسوم الإلغاء عليك',
   feeWasFree: 'كان هذا الإلغاء بدون رسوم لأن الموعد كان بعيدًا.',

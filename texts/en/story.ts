@@ -76,7 +76,7 @@ export const story = {
   takenInAll: 'Taken from your card',
   onItsWay: 'On its way back',
   givenBack: 'Back on your card',
-  commission: "Kiraa's commission, VAT inside",
+  commission: "Kiraa's commission and VAT",
   fee: (amount: string) => `${amount} is your fee for cancelling`,
   feeOfYou: 'Your fee for cancelling',
   feeWasFree: 'This cancellation cost you nothing: the start was far away.',

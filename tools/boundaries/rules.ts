@@ -39,6 +39,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'availability',
     'hand-overs',
+    'tax',
     'claims',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
@@ -60,7 +61,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reports: ['listings'],
   chat: ['accounts', 'listings', 'bookings'],
   payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
-  payments: ['notifications', 'accounts'],
+  payments: ['notifications', 'accounts', 'tax'],
+  tax: [],
+  papers: ['accounts', 'payments', 'payouts', 'tax'],
   listings: ['accounts'],
   documents: ['accounts'],
   places: [],

@@ -76,6 +76,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   reports: ['listing_reports'],
   reviews: ['reviews'],
   search: ['search_words'],
+  tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents'],
   // Written by migrations, their triggers or the demo data; no file of the server writes them.
   nobody: [
     'cancel_reasons',
@@ -142,6 +143,17 @@ export const CORE_READERS: readonly Reader[] = [
     tables: ['bookings', 'ledger_entries', 'ledger_transactions'],
     because:
       'what is due is entries of the ledger for bookings that are over, less what a payout holds: one query',
+  },
+  {
+    area: 'papers',
+    tables: ['bookings', 'ledger_entries', 'ledger_transactions'],
+    because:
+      'a statement is the lines of an owner in the ledger, each with its booking and shares: one query',
+  },
+  {
+    area: 'tax',
+    tables: BOOKED,
+    because: 'payments, which know no booking, have it issue an invoice that names the number of the booking',
   },
   {
     area: 'bookings',

@@ -1,4 +1,5 @@
 import { add, type Halalas, negate, percentOf, scaleHalfUp, subtract, taxInside, ZERO } from '../../money.ts';
+import type { TaxModel } from '../../tax/tax-model.ts';
 
 /** The shares that a rental's total splits into once the owner has earned it; they add up to the total. */
 export interface Shares {
@@ -10,6 +11,8 @@ export interface Shares {
 export interface Terms {
   readonly commissionPercent: number;
   readonly vatPercent: number;
+  /** Whose tax it is; the agent's where nothing is said. */
+  readonly taxModel?: TaxModel;
 }
 
 export const ledgerAccountKinds = ['gateway', 'renter', 'owner', 'platform', 'bank', 'claim'] as const;
@@ -49,13 +52,30 @@ export interface Parties {
   readonly ownerId: string;
 }
 
-/** The house's commission is a part of what is earned, and its VAT lies inside the commission (D-COMMISSION). */
-export function shareOut(total: Halalas, terms: Terms): Shares {
+/**
+ * The house's commission is a part of what is earned, and its VAT lies inside the commission (D-COMMISSION). Where the house is
+ * the deemed supplier, VAT lies inside what the renter pays, and the commission is taken of what is left (D-TAX); the coupon's
+ * `discount`, which is a part of the total, is not paid by the renter and holds no tax.
+ */
+export function shareOut(total: Halalas, terms: Terms, discount: Halalas = ZERO): Shares {
+  if (terms.taxModel === 'deemed') return shareOutAsSupplier(total, terms, discount);
   const commission = percentOf(total, terms.commissionPercent);
   const vat = taxInside(commission, terms.vatPercent);
   return {
     ownerHalalas: subtract(total, commission),
     commissionNetHalalas: subtract(commission, vat),
+    vatHalalas: vat,
+  };
+}
+
+/** The owner gets the same whether a coupon was used or not. */
+function shareOutAsSupplier(total: Halalas, terms: Terms, discount: Halalas): Shares {
+  const untaxed = subtract(total, taxInside(total, terms.vatPercent));
+  const owner = subtract(untaxed, percentOf(untaxed, terms.commissionPercent));
+  const vat = taxInside(subtract(total, discount), terms.vatPercent);
+  return {
+    ownerHalalas: owner,
+    commissionNetHalalas: subtract(subtract(total, owner), vat),
     vatHalalas: vat,
   };
 }
@@ -118,8 +138,9 @@ export function unearnedEntries(
 ): Entry[] {
   const earned = add(paidHalalas, discountHalalas);
   const discountBack = back === ZERO ? ZERO : scaleHalfUp(discountHalalas, back, paidHalalas);
-  const before = shareOut(earned, terms);
-  const after = shareOut(subtract(earned, add(back, discountBack)), terms);
+  const before = shareOut(earned, terms, discountHalalas);
+  const left = subtract(earned, add(back, discountBack));
+  const after = shareOut(left, terms, subtract(discountHalalas, discountBack));
   return balanced([
     {
       account: ownerAccount(parties.ownerId),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Block, Sheet } from './sheet.ts';
+import type { Block, Sheet } from './port.ts';
 import { writeSheet } from './write-sheet.ts';
 
 const AT = new Date('2026-11-22T12:00:00Z');

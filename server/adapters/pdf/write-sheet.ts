@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Block, Picture, Sheet, Table, WriteSheet } from './sheet.ts';
+import type { Block, Picture, Sheet, Table, WriteSheet } from './port.ts';
 import { type Script, visualRuns } from './visual-runs.ts';
 
 /** Measures of a page, in points (1/72 inch). */

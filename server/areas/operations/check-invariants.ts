@@ -7,6 +7,7 @@ import { claimInvariants } from './claim-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { payoutInvariants } from './payout-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
+import { taxInvariants } from './tax-invariants.ts';
 import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';
 
 /** One violation of a rule of docs/rules/money-and-bookings.md: the rule's id, the row, and what is wrong with it. */
@@ -172,6 +173,7 @@ const invariants: readonly Invariant[] = [
   ...slotInvariants,
   ...changeInvariants,
   ...payoutInvariants,
+  ...taxInvariants,
   ...claimInvariants,
 ];
 

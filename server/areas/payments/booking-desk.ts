@@ -14,6 +14,8 @@ export type PaymentNews = 'money-arrived' | 'money-mistaken' | 'captured' | 'cap
 export interface BookingDesk {
   /** Lock order everywhere: listing, booking, payment. Called before the payment's row is locked. */
   lockBooking(trx: Tx, bookingId: string): Promise<void>;
+  /** Fixes whose tax the booking is, now that its money has arrived (D-TAX). */
+  fixTax(trx: Tx, payment: BookingPayment): Promise<void>;
   /**
    * Decides and writes what follows, in the transaction that records the news, with the payment's row locked. Returns the
    * operations to be run at the provider after the commit.

@@ -5,12 +5,14 @@ import {
   type Entry,
   ownerAccount,
   renterAccount,
+  VAT_ACCOUNT,
 } from '@kiraa/domain/booking/life/settlement.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
+import { issueTaxDocument, type TaxEdges, type TaxedMovement } from '../tax/tax.ts';
 
 export interface Movement {
   readonly cause:
@@ -64,12 +66,33 @@ const entryRecord = recordOf('ledger_entries');
 
 /**
  * Writes one balanced ledger transaction. Constraints refuse a cause that may happen only once to a payment, an operation, a
- * difference or a payout, when it comes a second time.
+ * difference or a payout, when it comes a second time. Tax moves by `postTaxed` alone.
  */
 export async function postMovement(
   trx: Tx,
   movement: Movement | PayoutMovement | ClaimMovement | FeeMovement,
 ): Promise<void> {
+  if (movement.entries.some(({ account }) => account === VAT_ACCOUNT))
+    throw new Error(`a movement of tax without its document: ${movement.cause}`);
+  await writeMovement(trx, movement);
+}
+
+/** Writes a movement that sells something or takes it back, together with its invoice or credit note (M10). */
+export async function postTaxed(
+  edges: TaxEdges,
+  trx: Tx,
+  movement: Movement & { readonly cause: 'earned' | 'unearned'; readonly bookingId: string },
+  sold: Pick<TaxedMovement, 'tax' | 'renterId' | 'ownerId' | 'vatPercent'>,
+): Promise<void> {
+  const transactionId = await writeMovement(trx, movement);
+  const { cause, entries, bookingId, paymentId } = movement;
+  await issueTaxDocument(edges, trx, { transactionId, cause, entries, bookingId, paymentId, ...sold });
+}
+
+async function writeMovement(
+  trx: Tx,
+  movement: Movement | PayoutMovement | ClaimMovement | FeeMovement,
+): Promise<string> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
   const { at } = movement;
@@ -81,6 +104,7 @@ export async function postMovement(
     entryRecord.values({ id: newId<'ledger-entry'>(), transactionId, ...entry, at }),
   );
   await trx.insertInto('ledger_entries').values(rows).execute();
+  return transactionId;
 }
 
 /** The balances of one payment in the ledger. */

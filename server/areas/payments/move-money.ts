@@ -4,6 +4,7 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { TaxEdges } from '../tax/tax.ts';
 import { operationReference, storeGiveBack } from './give-back.ts';
 import { earnedPayments } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';
@@ -63,7 +64,7 @@ export async function intend(
  * returned, to be run after the commit; the desk is told when the bank has answered.
  */
 export async function capture(
-  edges: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
   earner: Earner,
   { paymentId, amountHalalas, discountHalalas, isCompensation }: Verb<'capture'>,
@@ -75,8 +76,13 @@ export async function capture(
     await recordEarning(
       edges,
       trx,
-      { ...payment, amountHalalas },
-      { ...earner, discountHalalas, ...(isCompensation && { commissionPercent: 0 }) },
+      { ...payment, bookingId: earner.id, amountHalalas },
+      // What makes damage good is no price: it holds neither commission nor tax.
+      {
+        ...earner,
+        discountHalalas,
+        ...(isCompensation && { commissionPercent: 0, taxModel: 'agent' as const }),
+      },
       taken?.id ?? null,
     );
     return undefined;
@@ -102,7 +108,7 @@ export async function capture(
  * id of the stored void or refund, to be run after the commit; undefined if there is nothing to send.
  */
 export async function giveBack(
-  edges: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
   earner: Earner,
   { paymentId, amountHalalas }: Verb<'giveBack'>,

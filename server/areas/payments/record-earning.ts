@@ -9,8 +9,9 @@ import {
 import { add, type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { type EarnedPayment, postMovement } from './ledger-queries.ts';
-import type { PaymentRow } from './payment-queries.ts';
+import { fixBookingTax, type TaxEdges } from '../tax/tax.ts';
+import { type EarnedPayment, postMovement, postTaxed } from './ledger-queries.ts';
+import type { BookingPayment } from './payment-queries.ts';
 
 interface Owed extends Terms {
   readonly ownerId: string;
@@ -18,23 +19,28 @@ interface Owed extends Terms {
 
 /** Books that the owner has earned a payment, together with what a coupon took off it, which we pay. */
 export async function recordEarning(
-  services: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
-  payment: PaymentRow,
+  payment: Pick<BookingPayment, 'id' | 'bookingId' | 'payerId' | 'amountHalalas'>,
   owed: Owed & { readonly discountHalalas: Halalas },
   operationId: string | null,
 ): Promise<void> {
   const { ownerId, discountHalalas } = owed;
-  const shares = shareOut(add(payment.amountHalalas, discountHalalas), owed);
+  const { bookingId, amountHalalas } = payment;
+  const tax = await fixBookingTax(edges, trx, { bookingId, ownerId });
+  const terms = { taxModel: tax.model, ...owed };
+  const shares = shareOut(add(amountHalalas, discountHalalas), terms, discountHalalas);
   const parties = { renterId: payment.payerId, ownerId };
-  await postMovement(trx, {
-    cause: 'earned',
-    bookingId: payment.bookingId,
+  const movement = {
+    cause: 'earned' as const,
+    bookingId,
     paymentId: payment.id,
     operationId,
-    entries: earnedEntries(parties, payment.amountHalalas, shares, discountHalalas),
-    at: services.clock.now(),
-  });
+    entries: earnedEntries(parties, amountHalalas, shares, discountHalalas),
+    at: edges.clock.now(),
+  };
+  const sold = { ...tax, model: terms.taxModel };
+  await postTaxed(edges, trx, movement, { ...parties, tax: sold, vatPercent: owed.vatPercent });
 }
 
 /** Books what an owner owes the house for cancelling a booking. */
@@ -57,7 +63,7 @@ export interface BackFor {
 
 /** Books that a part goes back to the renter: owner, commission and tax lose their shares of that part. */
 export async function recordUnearned(
-  services: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
   payment: EarnedPayment,
   owed: Owed,
@@ -65,13 +71,16 @@ export async function recordUnearned(
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
-  await postMovement(trx, {
-    cause: 'unearned',
-    bookingId: payment.bookingId,
+  const { bookingId } = payment;
+  const tax = await fixBookingTax(edges, trx, { bookingId, ownerId: owed.ownerId });
+  const movement = {
+    cause: 'unearned' as const,
+    bookingId,
     paymentId: payment.id,
     operationId: null,
     ...reason,
-    entries: unearnedEntries(parties, before, halalas, owed),
-    at: services.clock.now(),
-  });
+    entries: unearnedEntries(parties, before, halalas, { ...owed, taxModel: tax.model }),
+    at: edges.clock.now(),
+  };
+  await postTaxed(edges, trx, movement, { ...parties, tax, vatPercent: owed.vatPercent });
 }

@@ -152,6 +152,7 @@ async function applySuccess(
   }
   // The payment has verified a card, which is saved; the money goes back at once.
   if (!isOfBooking(payment)) return giveBack(services, trx, payment);
+  await services.desk.fixTax(trx, payment);
   return services.desk.hear(trx, 'money-arrived', payment);
 }
 

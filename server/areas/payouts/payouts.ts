@@ -1,8 +1,10 @@
 /** The door of the payouts area: what owners have earned, and how they are paid. */
+
 export { listBatches } from './batch-queries.ts';
 export { exportBatch } from './export-batch.ts';
 export { type HoldOutcome, type HoldWish, holdOwner, releaseOwner } from './hold-owner.ts';
 export { importResult } from './import-result.ts';
+export { bookingsInPayouts, type PaidBooking } from './paid-bookings.ts';
 export { approveBatch, type BatchRefusal, makeBatch, undoBatch } from './payout-batch.ts';
 export { payoutGauge } from './payout-gauge.ts';
 export { payoutJobs, tryPayouts } from './payout-jobs.ts';

@@ -10,6 +10,7 @@ import type { MemberContext } from '../../context.ts';
 import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
 import { dueOf, feesInPayouts, owedTo, plannedFor } from './due-queries.ts';
 import { earnedByBooking } from './earning-queries.ts';
+import { bookingsInPayouts, type PaidBooking } from './paid-bookings.ts';
 import { type PayoutRow, payoutsOfOwner } from './payout-queries.ts';
 
 type Rows = typeof earningsEndpoints;
@@ -26,6 +27,11 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
     plannedFor(db, caller.accountId),
     payoutsOfOwner(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
   ]);
+  const inThem = await bookingsInPayouts(
+    db,
+    caller.accountId,
+    done.rows.map(({ id }) => id),
+  );
   const fees = await feesInPayouts(
     db,
     done.rows.map(({ id }) => id),
@@ -40,7 +46,7 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
       nextAt: nextAt.toISOString(),
       hold: toMend(bank, clock.now()),
       bank: bank ? { bankBic: bank.bic, ibanTail: bank.ibanTail } : null,
-      payouts: done.rows.map((row) => present(row, fees.get(row.id))),
+      payouts: done.rows.map((row) => present(row, fees.get(row.id), inThem)),
     },
     pages: Math.ceil(done.total / page.perPage),
     current: page.number,
@@ -67,7 +73,11 @@ function toMend(bank: PayoutBank | undefined, now: Date): 'no_bank' | 'bank_refu
   return reason === 'no_bank' || reason === 'bank_refused' ? reason : null;
 }
 
-function present(row: PayoutRow, feesHalalas: Halalas | undefined): PayoutView {
+function present(
+  row: PayoutRow,
+  feesHalalas: Halalas | undefined,
+  inThem: readonly PaidBooking[],
+): PayoutView {
   const { id, amountHalalas, state, bankBic, ibanTail, sentAt, createdAt } = row;
   return {
     id,
@@ -78,6 +88,9 @@ function present(row: PayoutRow, feesHalalas: Halalas | undefined): PayoutView {
     bankBic,
     ibanTail,
     date: (sentAt ?? createdAt).toISOString(),
+    bookings: inThem
+      .filter(({ payoutId }) => payoutId === id)
+      .map((one) => ({ bookingNumber: `KR-${one.number}`, amount: toSar(one.amountHalalas) })),
   };
 }
 

@@ -39,6 +39,8 @@ export const impersonalTables: readonly string[] = [
   'ledger_entries',
   'owner_fee_numbers',
   'payout_runs',
+  // Where the series of invoices stands.
+  'tax_chain',
   'invariant_findings',
   'demo_data',
   'schema_migrations',

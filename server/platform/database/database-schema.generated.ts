@@ -151,6 +151,13 @@ export interface BookingRemindersTable {
   sent_at: Timestamp;
 }
 
+export interface BookingTaxTable {
+  booking_id: string;
+  model: 'agent' | 'deemed';
+  owner_tax_id: string | null;
+  fixed_at: Timestamp;
+}
+
 export interface BookingsTable {
   id: string;
   number: Generated<number>;
@@ -678,6 +685,22 @@ export interface OwnerHoldsTable {
   released_reason: string | null;
 }
 
+export interface OwnerTaxTable {
+  id: string;
+  account_id: string;
+  status: 'unregistered' | 'registered' | 'exempt';
+  vat_number: string | null;
+  legal_name: string | null;
+  building: string | null;
+  street: string | null;
+  district: string | null;
+  city: string | null;
+  postal_code: string | null;
+  said_by: string | null;
+  reason: string | null;
+  at: Timestamp;
+}
+
 export interface PaymentDifferencesTable {
   id: string;
   payment_id: string;
@@ -985,6 +1008,36 @@ export interface SocialAttemptsTable {
   expires_at: Timestamp;
 }
 
+export interface TaxChainTable {
+  is_only: Generated<boolean>;
+  counter: number;
+  invoices: number;
+  credit_notes: number;
+  last_hash: string;
+}
+
+export interface TaxDocumentsTable {
+  id: string;
+  counter: number;
+  kind: 'invoice' | 'credit_note';
+  form: 'simplified' | 'standard';
+  number: string;
+  booking_id: string;
+  payment_id: string;
+  transaction_id: string;
+  corrects: string | null;
+  buyer_id: string;
+  total_halalas: Money;
+  vat_halalas: Money;
+  vat_percent: number;
+  content: Json;
+  xml: string;
+  qr: string;
+  previous_hash: string;
+  hash: string;
+  issued_at: Timestamp;
+}
+
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
@@ -997,6 +1050,7 @@ export interface Database {
   booking_events: BookingEventsTable;
   booking_payments: BookingPaymentsTable;
   booking_reminders: BookingRemindersTable;
+  booking_tax: BookingTaxTable;
   bookings: BookingsTable;
   calendar_addresses: CalendarAddressesTable;
   calendar_feeds: CalendarFeedsTable;
@@ -1041,6 +1095,7 @@ export interface Database {
   owner_fee_numbers: OwnerFeeNumbersTable;
   owner_fees: OwnerFeesTable;
   owner_holds: OwnerHoldsTable;
+  owner_tax: OwnerTaxTable;
   payment_differences: PaymentDifferencesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
@@ -1068,6 +1123,8 @@ export interface Database {
   slot_keepers: SlotKeepersTable;
   slots: SlotsTable;
   social_attempts: SocialAttemptsTable;
+  tax_chain: TaxChainTable;
+  tax_documents: TaxDocumentsTable;
 }
 
 /** Every column of every table, for server/platform/database/record.ts. */
@@ -1083,6 +1140,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   booking_events: ['id', 'booking_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in', 'new_starts_at', 'new_ends_at'],
   booking_payments: ['booking_id', 'payment_id'],
   booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
+  booking_tax: ['booking_id', 'model', 'owner_tax_id', 'fixed_at'],
   bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at', 'owner_fee_numbers_id'],
   calendar_addresses: ['listing_id', 'token_hash', 'token_sealed', 'made_at'],
   calendar_feeds: ['id', 'listing_id', 'name', 'url_sealed', 'url_host', 'created_at', 'read_at', 'good_at', 'next_read_at', 'problem', 'told_at'],
@@ -1127,6 +1185,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   owner_fee_numbers: ['id', 'since', 'free_ahead_days', 'free_once_days', 'early_percent', 'early_minimum_halalas', 'late_hours', 'late_percent', 'late_minimum_halalas'],
   owner_fees: ['booking_id', 'owner_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
   owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
+  owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas', 'claim_id'],
@@ -1154,4 +1213,6 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
   slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
+  tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
+  tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
 };

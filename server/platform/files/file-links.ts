@@ -4,9 +4,10 @@ import type { Clock } from '../clock.ts';
 import type { LinkSigner } from './link-signature.ts';
 
 /**
- * The kinds of files under /api/files. Each kind signs its links in a form of its own, so that none opens another kind.
+ * The kinds of files under /api/files, and the papers that are written when they are opened, under /api/papers. Each kind signs its
+ * links in a form of its own, so that none opens another kind.
  */
-export type FileKind = 'document' | 'chat' | 'hand-over photo' | 'claim photo';
+export type FileKind = 'document' | 'chat' | 'hand-over photo' | 'claim photo' | 'paper';
 
 export interface FileClaims {
   readonly documentId: string;
@@ -34,7 +35,8 @@ export function linkToFile(
   const until = Math.floor(expiresAt.getTime() / 1_000);
   const signature = links.sign(textOf(kind, { documentId, viewerId, until }));
   const query = new URLSearchParams({ viewer: viewerId, until: String(until), signature });
-  return { url: `/api/files/${documentId}?${query}`, expiresAt: expiresAt.toISOString() };
+  const folder = kind === 'paper' ? 'papers' : 'files';
+  return { url: `/api/${folder}/${documentId}?${query}`, expiresAt: expiresAt.toISOString() };
 }
 
 /**

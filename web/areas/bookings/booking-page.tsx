@@ -32,6 +32,7 @@ import { ClaimTags } from './lists/claim-tags.tsx';
 import { ExtensionLines } from './lists/extension-lines.tsx';
 import { REFRESH_MILLISECONDS, useNow } from './lists/use-booking-list.ts';
 import { BookingFacts } from './story/booking-facts.tsx';
+import { BookingPapers } from './story/booking-papers.tsx';
 import { OtherParty } from './story/other-party.tsx';
 import { ProgressLine } from './story/progress-line.tsx';
 import { SaidBackNote } from './story/said-back-note.tsx';
@@ -140,6 +141,7 @@ function StoryView({ story, account }: StoryProps) {
           <section className={styles.panel} aria-labelledby="money">
             <h2 id="money">{texts.story.money}</h2>
             <StoryMoney story={story} side={side} />
+            <BookingPapers bookingId={booking.id} />
           </section>
         </div>
         <ClaimsSection

@@ -6,6 +6,8 @@ import { EarningRecord, RecordSkeleton } from './earning-record.tsx';
 import { EarningStatistics } from './earning-statistics.tsx';
 import styles from './earnings.module.css';
 import { PayoutPanel } from './payout-panel.tsx';
+import { StatementPanel } from './statement-panel.tsx';
+import { TaxPanel } from './tax-panel.tsx';
 import { useEarnings } from './use-earnings.ts';
 
 /** What is shown comes from the owner's own API: the server has nothing to add. */
@@ -43,6 +45,8 @@ function EarningPanels() {
         <EarningRecord earnings={earnings} />
         <div className={styles.beside}>
           <PayoutPanel />
+          <StatementPanel />
+          <TaxPanel />
           <EarningStatistics />
         </div>
       </div>

@@ -99,6 +99,25 @@ function Destination({ bank }: { bank: NonNullable<Payouts['bank']> }) {
   );
 }
 
+/** The bookings that a transfer pays for; less than nothing where a later cancellation took back. */
+function InTransfer({ bookings }: Pick<PayoutView, 'bookings'>) {
+  const texts = useAllTexts().papers;
+  const format = useFormat();
+  return (
+    <details className={styles.inIt}>
+      <summary>{texts.inTransfer}</summary>
+      <ul>
+        {bookings.map(({ bookingNumber, amount }) => (
+          <li key={bookingNumber} className={styles.inItRow}>
+            <bdi dir="ltr">{bookingNumber}</bdi>
+            <bdi>{format.amount(amount)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function PayoutItem({ payout }: { payout: PayoutView }) {
   const texts = useAllTexts().earnings;
   const format = useFormat();
@@ -111,6 +130,7 @@ function PayoutItem({ payout }: { payout: PayoutView }) {
       <Destination bank={payout} />
       {payout.fees !== null && <p className={styles.soft}>{texts.lessFees(format.amount(payout.fees))}</p>}
       {payout.state === 'unknown' && <p className={styles.soft}>{texts.unknownHint}</p>}
+      {payout.bookings.length > 0 && <InTransfer bookings={payout.bookings} />}
     </li>
   );
 }

@@ -20,6 +20,7 @@ import { moveSlot } from './slot-queries.ts';
 
 export interface Edges {
   readonly clock: Services['clock'];
+  readonly config: Pick<Services['config'], 'tax'>;
   readonly providers: Pick<Services['providers'], 'forNew'>;
   readonly jobs: Pick<Services['jobs'], 'enqueue'>;
 }

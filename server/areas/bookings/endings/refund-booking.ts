@@ -1,15 +1,15 @@
 import type { Booking } from '@kiraa/domain/booking/booking.ts';
 import { splitBack } from '@kiraa/domain/booking/money/cancelling.ts';
 import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
-import type { Services } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { adminByMobile } from '../../accounts/accounts.ts';
 import { earnedFacts, giveBack } from '../../payments/payments.ts';
+import type { TaxEdges } from '../../tax/tax.ts';
 import { lockBookingAndListing } from '../booking-queries.ts';
 import { findRefund, insertRefund, type RefundRow, refundSums, setRefund } from './refund-queries.ts';
 
-type Edges = Pick<Services, 'clock'> & { readonly db: Db };
+type Edges = TaxEdges & { readonly db: Db };
 
 export interface RefundWish {
   /** The booking's number, without its letters. */
@@ -31,13 +31,13 @@ export type RefundOutcome =
  * share of it, and their balance may fall below zero. Together, the refunds of one booking that come above the limit wait for a
  * second admin, so that nobody stays under it by asking twice (D-SECOND-PERSON).
  */
-export function askForRefund({ db, clock }: Edges, wish: RefundWish): Promise<RefundOutcome> {
-  return transact(db, (trx) => storeRefund({ clock }, trx, wish));
+export function askForRefund(edges: Edges, wish: RefundWish): Promise<RefundOutcome> {
+  return transact(edges.db, (trx) => storeRefund(edges, trx, wish));
 }
 
 /** The same in a transaction of the caller's, which keeps the answer of one press. */
 export async function storeRefund(
-  { clock }: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
   { number, amountHalalas, reason, by, limitHalalas }: RefundWish,
 ): Promise<RefundOutcome> {
@@ -51,9 +51,9 @@ export async function storeRefund(
   if (amountHalalas > leftHalalas) return { ...refused('ABOVE_LEFT'), leftHalalas };
   const needsSecond = add(amountHalalas, waitingHalalas, doneHalalas) > limitHalalas;
   const refund = { id: newId<'operator-refund'>(), bookingId: booking.id, amountHalalas, reason };
-  const asked = { askedBy: admin.id, askedAt: clock.now(), needsSecond };
+  const asked = { askedBy: admin.id, askedAt: edges.clock.now(), needsSecond };
   const refundNumber = await insertRefund(trx, { ...refund, ...asked });
-  if (!needsSecond) await carryOut({ clock }, trx, booking, refund);
+  if (!needsSecond) await carryOut(edges, trx, booking, refund);
   return { ok: true, number: refundNumber, needsSecond };
 }
 
@@ -108,7 +108,7 @@ async function earnedOf(trx: Tx, { id }: Pick<Booking, 'id'>): Promise<Halalas> 
 
 /** From the newest payment on, as a cancellation does. A running server sends it. */
 async function carryOut(
-  edges: Pick<Services, 'clock'>,
+  edges: TaxEdges,
   trx: Tx,
   booking: Booking,
   { id, amountHalalas }: Pick<RefundRow, 'id' | 'amountHalalas'>,

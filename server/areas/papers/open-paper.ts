@@ -1,0 +1,107 @@
+import type { Services } from '../../context.ts';
+import { isAdmin } from '../accounts/accounts.ts';
+import { movementsOfBooking } from '../payments/payments.ts';
+import { findTaxDocument, taxedBooking } from '../tax/tax.ts';
+import type { Paper } from './paper-names.ts';
+import { namedBooking } from './paper-queries.ts';
+import { type ReceiptLine, receiptSheet } from './receipt-sheet.ts';
+import { statementCsv, statementOf, statementSheet } from './statement.ts';
+import { taxSheet } from './tax-sheet.ts';
+
+export interface OpenedPaper {
+  readonly type: string;
+  /** What it is called when it is saved. */
+  readonly name: string;
+  readonly write: () => Promise<Uint8Array>;
+}
+
+/**
+ * A paper for somebody who may read it; undefined for everybody else. An invoice is its buyer's, a receipt the renter's, a statement
+ * always the reader's own; an admin reads the first two. Written anew each time, from rows that do not change.
+ */
+export async function openPaper(
+  services: Services,
+  paper: Paper,
+  viewerId: string,
+): Promise<OpenedPaper | undefined> {
+  switch (paper.kind) {
+    case 'tax':
+      return openTaxDocument(services, paper, viewerId);
+    case 'receipt':
+      return openReceipt(services, paper, viewerId);
+    case 'statement':
+      return openStatement(services, paper, viewerId);
+  }
+}
+
+type Of<Kind extends Paper['kind']> = Extract<Paper, { kind: Kind }>;
+
+async function openTaxDocument(
+  { db, writeSheet }: Services,
+  paper: Of<'tax'>,
+  viewerId: string,
+): Promise<OpenedPaper | undefined> {
+  const document = await findTaxDocument(db, paper.id);
+  if (!document) return undefined;
+  if (document.buyerId !== viewerId && !(await isAdmin(db, viewerId))) return undefined;
+  if (paper.format === 'xml')
+    return {
+      type: 'application/xml; charset=utf-8',
+      name: `${document.number}.xml`,
+      write: async () => Buffer.from(document.xml),
+    };
+  const { language } = paper;
+  return {
+    type: 'application/pdf',
+    name: `${document.number}.pdf`,
+    write: async () => writeSheet(await taxSheet(document, language), document.issuedAt),
+  };
+}
+
+/** What the renter has paid and got back; empty before anything was taken, and then there is no receipt. */
+export async function receiptLines({ db }: Pick<Services, 'db'>, bookingId: string): Promise<ReceiptLine[]> {
+  const movements = await movementsOfBooking(db, bookingId);
+  return movements.flatMap(({ kind, amountHalalas, at, doneAt }) =>
+    kind === 'taken' || kind === 'back' ? [{ kind, amountHalalas, at, doneAt }] : [],
+  );
+}
+
+async function openReceipt(
+  services: Services,
+  { bookingId, language }: Of<'receipt'>,
+  viewerId: string,
+): Promise<OpenedPaper | undefined> {
+  const { db, config, clock, writeSheet } = services;
+  const booking = await namedBooking(db, bookingId);
+  if (!booking) return undefined;
+  if (booking.renterId !== viewerId && !(await isAdmin(db, viewerId))) return undefined;
+  const lines = await receiptLines(services, bookingId);
+  if (lines.length === 0) return undefined;
+  return {
+    type: 'application/pdf',
+    name: `KR-${booking.number}.pdf`,
+    write: async () => {
+      const tax = await taxedBooking(db, bookingId);
+      return writeSheet(receiptSheet({ config, booking, tax, lines }, language), clock.now());
+    },
+  };
+}
+
+async function openStatement(
+  { db, clock, writeSheet }: Services,
+  { month, format, language }: Of<'statement'>,
+  viewerId: string,
+): Promise<OpenedPaper> {
+  const read = () => statementOf(db, viewerId, month);
+  if (format === 'csv')
+    return {
+      type: 'text/csv; charset=utf-8',
+      name: `kiraa-${month}.csv`,
+      write: async () => Buffer.from(statementCsv(await read(), language)),
+    };
+  return {
+    type: 'application/pdf',
+    name: `kiraa-${month}.pdf`,
+    write: async () => writeSheet(statementSheet(await read(), language), clock.now()),
+  };
+}

@@ -1,0 +1,41 @@
+import { type TaxModel, taxModelFor } from '@kiraa/domain/tax/tax-model.ts';
+import type { Services } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { bookingTaxOf, insertBookingTax, type OwnerTaxRow, ownerTaxById, ownerTaxOf } from './tax-queries.ts';
+
+/** What a tax document needs of the process: the clock, and who the seller is. */
+export interface TaxEdges {
+  readonly clock: Services['clock'];
+  readonly config: Pick<Services['config'], 'tax'>;
+}
+
+export interface TaxedBooking {
+  readonly model: TaxModel;
+  /** What the owner had said when it was paid; undefined if nothing. */
+  readonly owner: OwnerTaxRow | undefined;
+}
+
+/**
+ * Whose tax this booking is, fixed the first time that it is asked: when its money arrives. The caller has locked the booking.
+ */
+export async function fixBookingTax(
+  { clock, config }: TaxEdges,
+  trx: Tx,
+  { bookingId, ownerId }: { readonly bookingId: string; readonly ownerId: string },
+): Promise<TaxedBooking> {
+  const fixed = await taxedBooking(trx, bookingId);
+  if (fixed) return fixed;
+  const owner = await ownerTaxOf(trx, ownerId);
+  const fixedAt = clock.now();
+  const model = taxModelFor(owner?.status ?? 'unregistered', config.tax.deemedFrom, fixedAt);
+  await insertBookingTax(trx, { bookingId, model, ownerTaxId: owner?.id ?? null, fixedAt });
+  return { model, owner };
+}
+
+/** Undefined for a booking that was never paid, or was before there were invoices. */
+export async function taxedBooking(db: Db, bookingId: string): Promise<TaxedBooking | undefined> {
+  const fixed = await bookingTaxOf(db, bookingId);
+  if (!fixed) return undefined;
+  const owner = fixed.ownerTaxId === null ? undefined : await ownerTaxById(db, fixed.ownerTaxId);
+  return { model: fixed.model as TaxModel, owner };
+}
