@@ -45,6 +45,9 @@ const paperOfBooking = z.object({
 });
 export type PaperOfBooking = z.output<typeof paperOfBooking>;
 
+/** A kind, what it is of, a language and an ending: `statement-2027-03.en.pdf`. */
+const PAPER_NAME = /^[a-z0-9_.-]{1,60}$/;
+
 export const paperEndpoints = {
   taxStatus: defineEndpoint({
     method: 'GET',
@@ -96,7 +99,7 @@ export const paperEndpoints = {
       "A link that opens one of the caller's papers for five minutes: one of a booking, or `statement-2027-03.en.pdf` (or .csv).",
     caller: 'member',
     refusals: ['NOT_FOUND'],
-    input: inputOf({ paper: z.string(missingOr('NOT_A_TEXT')).max(60, because('NOT_ALLOWED')) }),
+    input: inputOf({ paper: z.string(missingOr('NOT_A_TEXT')).regex(PAPER_NAME, because('NOT_FOUND')) }),
     output: answerOf({ url: z.string(), expiresAt: wire('expires_at', isoInstant) }),
   }),
 };

@@ -32,7 +32,8 @@ describe.each([
     await hers.page.getByRole('button', { name: bookings.returned }).click();
     const confirmation = hers.page.getByRole('dialog', { name: bookings.confirmReturnTitle });
     await confirmation.getByLabel(bookings.isDamaged).check();
-    // The return cost seconds: the owner forgoes the fee where it is asked for.
+    // It came back a minute late: the owner forgoes the fee.
+    await confirmation.getByRole('radio', { name: bookings.no }).check();
     await confirmation.getByRole('button', { name: bookings.confirmReturn }).click();
     const form = hers.page.getByRole('dialog', { name: words.formTitle });
     await form.getByRole('radio', { name: words.kinds.damage, exact: true }).waitFor();

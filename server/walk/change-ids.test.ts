@@ -99,9 +99,12 @@ async function everything(): Promise<Record<string, unknown>> {
 }
 
 const SIDES = ['renter', 'owner'] as const;
-/** Callers who may call at all: the other side is refused before anything is looked up. */
-const sidesOf = (name: EndpointName) =>
-  SIDES.filter((side) => !['renter', 'owner'].includes(rowOf(name).caller) || rowOf(name).caller === side);
+/** Callers who may call at all: the others are refused before anything is looked up. */
+function sidesOf(name: EndpointName): readonly ('renter' | 'owner' | 'admin')[] {
+  const { caller } = rowOf(name);
+  if (caller === 'admin') return ['admin'];
+  return SIDES.filter((side) => !['renter', 'owner'].includes(caller) || caller === side);
+}
 
 const named = endpointNames.filter(takesBooking);
 
@@ -127,11 +130,8 @@ describe.each(named)('[F19] %s', (name) => {
     for (const state of changeStates) {
       await setState(call.bookingId, changeId, state);
       for (const side of sidesOf(name)) {
-        const authorization = await authorizationOf(
-          stage,
-          side === 'renter' ? 'its renter' : 'its owner',
-          call,
-        );
+        const identity = side === 'admin' ? side : (`its ${side}` as const);
+        const authorization = await authorizationOf(stage, identity, call);
         const input = {
           ...call.input,
           bookingid: changeId,

@@ -41,7 +41,7 @@ export const claimFixtures = {
   bookingClaims: ofCompleted('renter', {}),
   claim: onClaim({}),
   addClaimPhoto: ofCompleted('owner', { photo: SMALLEST_PNG }),
-  openClaim: ofCompleted('owner', { ...WISH, photos: [] }),
+  openClaim: ofCompleted('owner', WISH),
   answerClaim: onClaim({ answer: 'offer', amount: '120.50', reason: 'It was a small dent' }),
   adminClaims: ofAdmin(async () => ({})),
   adminClaim: ofAdmin(async (stage) => ({ claimid: await disputed(stage) })),

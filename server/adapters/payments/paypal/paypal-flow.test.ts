@@ -213,7 +213,7 @@ describe('what else is paid', () => {
       ok: false,
       refusal: { code: 'INVALID_INPUT', fields: { paymentType: 'NOT_ALLOWED' } },
     });
-    expect(dataOf(await renter.api.userCards({})).offered).toEqual(['mada', 'card', 'paypal']);
+    expect(dataOf(await renter.api.userCards({})).offered).toEqual(['mada', 'card', 'applepay', 'paypal']);
   });
 
   test('it is confirmed by its payment as well, as the way back names it', async () => {
