@@ -1,5 +1,6 @@
 import { jpeg } from '@kiraa/server/testing/listings/photos.ts';
 import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
 import { endedRental } from '@kiraa/server/testing/rentals/ended-rental.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
@@ -20,6 +21,7 @@ describe.each([
   test('[D-CLAIM] an owner takes a thing back damaged and claims; the renter offers less, the owner takes it, the renter pays', async () => {
     const { world } = stage;
     const owner = await world.person('owner', 'سارة القحطاني');
+    await giveBankDetails(owner);
     const renter = await world.person('renter', 'فهد العتيبي');
     const rental = { owner, renter, name: 'Camera', endsInMilliseconds: -60_000 };
     const bookingId = await endedRental(world, rental);
