@@ -6,7 +6,8 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextAreaField, TextField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { TextAreaField, TextField } from '../../ui/fields/field.tsx';
+import { useFaults } from '../../ui/fields/use-faults.ts';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { isReason, saidAmount } from './claim-entry.ts';
 import { PhotoField } from './claim-photos.tsx';
@@ -70,11 +71,10 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [photos, setPhotos] = useState<Parameters<typeof PhotoField>[0]['photos']>([]);
-  const [faults, setFaults] = useState<Faults>({});
   const { send, isBusy } = useSend('answerClaim', { quiet: true, changes: CLAIM_READS });
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, faults);
+  const { faults, find, takeBack } = useFaults<Faults>(form);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -83,7 +83,7 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
       amount: answer === 'offer' && sum === undefined ? texts.refusals.NOT_A_NUMBER : undefined,
       reason: isReason(reason) ? undefined : words.reasonMissing,
     };
-    setFaults(found);
+    find(found);
     if (found.amount || found.reason) return;
     const photoIds = photos.map(({ id }) => id);
     const said = await send({ claimId: claim.id, answer, amount: sum, reason, photoIds });
@@ -92,7 +92,7 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
       return onClose();
     }
     const ofAmount = textOfField(texts, said, 'amount');
-    setFaults(ofAmount ? { amount: ofAmount } : { whole: textOfRefusal(texts, said) });
+    find(ofAmount ? { amount: ofAmount } : { whole: textOfRefusal(texts, said) });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -106,7 +106,10 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
           autoComplete="off"
           error={faults.amount}
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          onChange={(event) => {
+            setAmount(event.target.value);
+            takeBack('amount');
+          }}
         />
       )}
       <TextAreaField
@@ -115,7 +118,10 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
         rows={4}
         error={faults.reason}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value);
+          takeBack('reason');
+        }}
       />
       <PhotoField bookingId={claim.bookingId} photos={photos} onChange={setPhotos} />
       {faults.whole && (

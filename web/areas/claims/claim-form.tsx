@@ -8,7 +8,8 @@ import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
-import { TextAreaField, TextField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { TextAreaField, TextField } from '../../ui/fields/field.tsx';
+import { useFaults } from '../../ui/fields/use-faults.ts';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { isReason, saidAmount } from './claim-entry.ts';
 import { PhotoField } from './claim-photos.tsx';
@@ -48,11 +49,10 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [photos, setPhotos] = useState<Parameters<typeof PhotoField>[0]['photos']>([]);
-  const [faults, setFaults] = useState<Faults>({});
   const { send, isBusy } = useSend('openClaim', { quiet: true, changes: CLAIM_READS });
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnError(form, faults);
+  const { faults, find, takeBack } = useFaults<Faults>(form);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -62,7 +62,7 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
       amount: sum === undefined ? texts.refusals.NOT_A_NUMBER : undefined,
       reason: isReason(reason) ? undefined : words.reasonMissing,
     };
-    setFaults(found);
+    find(found);
     if (kind === undefined || sum === undefined || found.reason) return;
     const photoIds = photos.map(({ id }) => id);
     const answer = await send({ bookingId, kind, amount: sum, reason, photoIds });
@@ -71,7 +71,7 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
       return onClose();
     }
     const ofAmount = textOfField(texts, answer, 'amount');
-    setFaults(ofAmount ? { amount: ofAmount } : { whole: textOfRefusal(texts, answer) });
+    find(ofAmount ? { amount: ofAmount } : { whole: textOfRefusal(texts, answer) });
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -81,7 +81,10 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
         choices={open.kinds.map((one) => ({ value: one, label: words.kinds[one] }))}
         value={kind}
         error={faults.kind}
-        onChange={setKind}
+        onChange={(chosen) => {
+          setKind(chosen);
+          takeBack('kind');
+        }}
       />
       <TextField
         label={words.amount}
@@ -92,7 +95,10 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
         hint={words.amountHint(format.amount(open.limit))}
         error={faults.amount}
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={(event) => {
+          setAmount(event.target.value);
+          takeBack('amount');
+        }}
       />
       <TextAreaField
         label={words.reason}
@@ -101,7 +107,10 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
         hint={words.reasonHint}
         error={faults.reason}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value);
+          takeBack('reason');
+        }}
       />
       <PhotoField bookingId={bookingId} photos={photos} onChange={setPhotos} />
       {faults.whole && (

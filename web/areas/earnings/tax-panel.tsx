@@ -11,7 +11,8 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
-import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { useFaults } from '../../ui/fields/use-faults.ts';
 import styles from './earnings.module.css';
 
 type Saved = OutputOf<Endpoints['taxStatus']>['data'];
@@ -42,23 +43,22 @@ function TaxForm({ saved }: { saved: Saved }) {
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const [entry, setEntry] = useState(saved);
-  const [faults, setFaults] = useState<Faults>({});
+  const { faults, find, takeBack } = useFaults<Faults>(form);
   const { send, isBusy } = useSend('saveTaxStatus', {
     quiet: true,
     changes: ['taxStatus'],
     onDone: () => toasts.success(texts.taxSaved),
   });
-  useFocusOnError(form, faults);
   const isRegistered = entry.status === 'registered';
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     const found = isRegistered ? faultsOf(entry) : {};
-    setFaults(found);
+    find(found);
     if (Object.keys(found).length > 0) return;
     const { status: _, ...facts } = entry;
     const answer = await send(isRegistered ? { status: 'registered', ...facts } : { status: 'unregistered' });
-    if (!answer.ok) setFaults(answer.refusal.fields ?? {});
+    if (!answer.ok) find(answer.refusal.fields ?? {});
   }
   return (
     <form ref={form} className={styles.tax} onSubmit={(event) => void save(event)} noValidate>
@@ -87,7 +87,7 @@ function TaxForm({ saved }: { saved: Saved }) {
             value={entry[field]}
             onChange={(event) => {
               setEntry({ ...entry, [field]: event.target.value });
-              setFaults(({ [field]: _, ...others }) => others);
+              takeBack(field);
             }}
           />
         ))}
