@@ -9,8 +9,52 @@ const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REA
 
 const HIGHEST_NUMBER = 1_000_000_000;
 
-/** What an operator does with money that was paid: refunds, and holding what goes to an owner. */
+/** What an operator does with money that was paid: what waits for a person, refunds, and holding what goes to an owner. */
 export const adminMoneyEndpoints = {
+  moneyNotFinal: defineEndpoint({
+    method: 'GET',
+    path: '/admin/money',
+    summary:
+      "Every payment, operation, difference and transfer that is not final, the oldest first, with the provider's words and what a person may do.",
+    caller: 'admin',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['payment', 'operation', 'difference', 'transfer']),
+          /** The payment's purpose, the operation's verb, the kind of the difference, the transfer's state. */
+          what: z.string(),
+          bookingId: wire('bookingid', z.string().nullable()),
+          /** By which the provider or the bank knows it. */
+          reference: z.string(),
+          amount: sar,
+          /** What the provider was asked to move; null but for a difference. */
+          asked: sar.nullable(),
+          /** The provider's own word; null where it has said nothing. */
+          said: z.string().nullable(),
+          since: isoInstant,
+          /** What a person may do now; nothing while the house asks by itself. */
+          acts: z.array(z.enum(['retry', 'paid_by_hand', 'close', 'paid', 'never_executed'])),
+        }),
+      ),
+    }),
+  }),
+  settleMoney: defineEndpoint({
+    method: 'POST',
+    path: '/admin/money/settle',
+    summary:
+      'Have a give-back sent again, say that the renter was paid in another way, or close a difference. The reason is kept.',
+    caller: 'admin',
+    refusals: ['NOT_FOUND', 'NOT_WAITING', 'ONLY_HELD'],
+    input: inputOf({
+      id,
+      act: z.enum(['retry', 'paid_by_hand', 'close'], because('NOT_ALLOWED')),
+      reason,
+    }),
+    output: answerOf({}),
+  }),
   adminRefunds: defineEndpoint({
     method: 'GET',
     path: '/admin/refunds',

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
+import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...adminEndpoints,
   ...adminMoneyEndpoints,
+  ...adminPayoutEndpoints,
   ...chatEndpoints,
 };
 

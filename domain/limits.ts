@@ -182,3 +182,6 @@ export const CLAIM_PHOTO_UPLOADS_PER_HOUR = 60; // of one account
 export const CLAIM_PHOTO_UNUSED_HOURS = 24; // from the upload to the claim or answer that it was for
 export const CLAIM_PHOTOS_KEPT_DAYS = 180; // after the claim is settled, as long as those of the hand-over
 export const CLAIM_REASON_MAXIMUM_LETTERS = 1_000;
+
+/** The bank's answer to a file of payouts: some 100,000 lines. */
+export const PAYOUT_RESULT_MAXIMUM_BYTES = 10 * 1024 * 1024;

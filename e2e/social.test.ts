@@ -124,8 +124,11 @@ describe.each([
   test('[P1-AUTH-57] a failed sign-in is explained and closes the dialog; a way back that was not started here leads nowhere else', async () => {
     await page.goto(`/terms-and-conditions?lng=${language}&dialog=LOGIN`);
     await goToGoogle();
+    // The dialog asks once whether the proof is still good: here it ends after that.
+    const asked = page.waitForResponse((response) => response.url().includes('/checkUsrExistOrNot'));
     await beSomebody(page, { name: person.name, email: `late.${language}@gmail.com` });
     await dialog(words.phoneTitle).waitFor();
+    await asked;
     stage.world.clock.advance(16 * 60_000);
     await dialog(words.phoneTitle).getByLabel(words.mobile).fill(newNumber().local);
     await dialog(words.phoneTitle).getByRole('button', { name: words.submit }).click();

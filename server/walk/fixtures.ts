@@ -5,6 +5,7 @@ import { claimFixtures } from './claim-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
+import { payoutFixtures } from './payout-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
@@ -13,4 +14,5 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...bookingFixtures,
   ...claimFixtures,
   ...noticeFixtures,
+  ...payoutFixtures,
 };

@@ -16,6 +16,7 @@ export { checkCode, type RightCode, type SecondCode } from './codes/check-code.t
 export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';
 export { readMobile, storedMobile } from './mobile-number.ts';
+export { mobileOfCaller } from './mobile-of-caller.ts';
 export { endOtherLogins } from './sessions/end-other-logins.ts';
 export { findSession, isTokenOfBlocked, openSession } from './sessions/session.ts';
 export { isSessionLive, liveSessionsByIds } from './sessions/session-queries.ts';

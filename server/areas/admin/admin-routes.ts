@@ -1,6 +1,7 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
 import { adminAccount, blockAccount } from './block-account.ts';
 import { decideListing } from './decide-listing.ts';
+import { moneyNotFinal, settleMoney } from './money-not-final.ts';
 import { adminListing, adminQueue } from './verify-listings.ts';
 
 export const adminRoutes = defineRoutes({
@@ -9,4 +10,6 @@ export const adminRoutes = defineRoutes({
   decideListing,
   adminAccount,
   blockAccount,
+  moneyNotFinal,
+  settleMoney,
 });

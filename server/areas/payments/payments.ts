@@ -34,4 +34,4 @@ export { workOffNotices } from './receive-notice.ts';
 export { chargeOwner } from './record-earning.ts';
 export { runOperation } from './run-operation.ts';
 export { findSavedCard } from './saved-card-queries.ts';
-export { waitingMoney } from './waiting-money.ts';
+export { moneyUnderWay, waitingMoney } from './waiting-money.ts';

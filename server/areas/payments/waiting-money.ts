@@ -2,10 +2,14 @@ import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 
+/** More than a person reads; what is behind them is as young as they are. */
+const MOST = 500;
+
 /** A give-back or a difference that a person has to deal with. */
 interface WaitingMoney {
   /** Id of the operation or of the difference. */
   readonly id: string;
+  readonly kind: 'operation' | 'difference';
   readonly what: string;
   /** Null for a payment that verified a card. */
   readonly bookingId: string | null;
@@ -40,6 +44,41 @@ export async function waitingMoney(db: Db): Promise<WaitingMoney[]> {
     .select(['payments.booking_id as bookingId', 'payments.reference'])
     .where('difference.closed_at', 'is', null)
     .execute();
-  const all = [...operations.map((one) => ({ ...one, askedHalalas: null })), ...differences];
+  const all = [
+    ...operations.map((one) => ({ ...one, kind: 'operation' as const, askedHalalas: null })),
+    ...differences.map((one) => ({ ...one, kind: 'difference' as const })),
+  ];
   return all.sort((one, other) => one.since.getTime() - other.since.getTime());
+}
+
+/** A payment or an operation that the house still asks the provider about by itself. */
+interface MoneyUnderWay extends Omit<WaitingMoney, 'askedHalalas' | 'kind'> {
+  readonly kind: 'payment' | 'operation';
+}
+
+/** Payments and operations that are not final and wait for no person yet, the oldest first; at most 500 of each. */
+export async function moneyUnderWay(db: Db): Promise<MoneyUnderWay[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .select(camelCased(['id', 'purpose as what', 'booking_id', 'reference', 'amount_halalas']))
+    .select(camelCased(['result_code as said', 'created_at as since']))
+    .where('state', '=', 'open')
+    .where('next_ask_at', 'is not', null)
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
+  const operations = await db
+    .selectFrom('payment_operations as operation')
+    .innerJoin('payments', 'payments.id', 'operation.payment_id')
+    .select(camelCased(['operation.id', 'operation.kind as what', 'operation.amount_halalas']))
+    .select(camelCased(['operation.result_code as said', 'operation.created_at as since']))
+    .select(['payments.booking_id as bookingId', 'payments.reference'])
+    .where('operation.state', 'in', ['intended', 'unknown'])
+    .orderBy('operation.created_at')
+    .limit(MOST)
+    .execute();
+  return [
+    ...payments.map((one) => ({ ...one, kind: 'payment' as const })),
+    ...operations.map((one) => ({ ...one, kind: 'operation' as const })),
+  ];
 }

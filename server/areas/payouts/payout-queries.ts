@@ -115,6 +115,14 @@ export async function unknownPayouts(db: Db): Promise<PayoutRow[]> {
   return await payouts(db).where('state', '=', 'unknown').orderBy('handed_over_at').execute();
 }
 
+/** Transfers that have not arrived, the oldest first. */
+export async function transfersNotFinal(db: Db): Promise<PayoutRow[]> {
+  const rest = await payouts(db).where('state', 'in', ['planned', 'unknown']).orderBy('created_at').execute();
+  const sent = payouts(db).where('state', '=', 'sent').where('next_try_at', 'is not', null);
+  const all = [...rest, ...(await sent.execute())];
+  return all.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+}
+
 /** How many wait for a person at an instant, by what they wait for; each is 0 on a good day. */
 export interface StuckPayouts {
   /** Handed to the bank a day ago, and not answered. */

@@ -1,4 +1,12 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
+import {
+  decidePayoutBatch,
+  exportPayoutBatch,
+  makePayoutBatch,
+  payoutBatches,
+  settleTransfer,
+  takeInPayoutResult,
+} from './admin-transfers.ts';
 import { holdPayouts } from './hold-owner.ts';
 import { showEarnings, showEarningsBetween, showEarningsGraph } from './show-earnings.ts';
 import { showPayout, showPayouts } from './show-payouts.ts';
@@ -10,4 +18,10 @@ export const payoutRoutes = defineRoutes({
   payouts: showPayouts,
   payOut: showPayout,
   holdPayouts,
+  payoutBatches,
+  makePayoutBatch,
+  decidePayoutBatch,
+  exportPayoutBatch,
+  takeInPayoutResult,
+  settleTransfer,
 });

@@ -8,7 +8,7 @@ export { bookingsInPayouts, type PaidBooking } from './paid-bookings.ts';
 export { approveBatch, type BatchRefusal, makeBatch, undoBatch } from './payout-batch.ts';
 export { payoutGauge } from './payout-gauge.ts';
 export { payoutJobs, tryPayouts } from './payout-jobs.ts';
-export { countStuckPayouts, unknownPayouts } from './payout-queries.ts';
+export { countStuckPayouts, transfersNotFinal, unknownPayouts } from './payout-queries.ts';
 export { payoutRoutes } from './payout-routes.ts';
 export { planPayouts } from './plan-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './settle-payout.ts';

@@ -4,7 +4,7 @@ import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
 import { onceForIntent } from '../../../platform/http/idempotency.ts';
-import { accountById } from '../../accounts/accounts.ts';
+import { mobileOfCaller } from '../../accounts/accounts.ts';
 import { findBooking } from '../booking-queries.ts';
 import { bookingNumber } from '../requests/booking-number.ts';
 import { approveRefund, type RefundRefusal, storeRefund, withdrawRefund } from './refund-booking.ts';
@@ -43,7 +43,7 @@ export async function askRefund(context: MemberContext, input: ParsedInputOf<Row
     number: booking.number,
     amountHalalas: parseSar(input.amount) ?? ZERO,
     reason: input.reason,
-    by: await mobileOf(context),
+    by: await mobileOfCaller(context),
     limitHalalas: config.payouts.approvalLimitHalalas,
   };
   return await onceForIntent(db, clock, intent, async (trx) => {
@@ -59,10 +59,6 @@ export async function decideRefund(
   { number, decision }: ParsedInputOf<Rows['decideRefund']>,
 ) {
   const act = decision === 'approve' ? approveRefund : withdrawRefund;
-  const decided = await act(context, number, await mobileOf(context));
+  const decided = await act(context, number, await mobileOfCaller(context));
   return decided.ok ? accept({}) : refuse(REFUSALS[decided.refusal]);
-}
-
-async function mobileOf({ db, caller }: MemberContext): Promise<string> {
-  return (await accountById(db, caller.accountId))?.mobile ?? '';
 }

@@ -1,0 +1,133 @@
+import { PAYOUT_RESULT_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { answerOf, because, fileOf, inputOf, integerOf, isoInstant, maybe, sar, textOf } from './fields.ts';
+import { wire } from './wire.ts';
+
+const HIGHEST_NUMBER = 1_000_000_000;
+const BANK_REFERENCE_LETTERS = 64;
+
+const batchNumber = integerOf(1, HIGHEST_NUMBER);
+
+/** What an operator does with transfers to owners: the file for the bank, the bank's answer, and what it never answered. */
+export const adminPayoutEndpoints = {
+  payoutBatches: defineEndpoint({
+    method: 'GET',
+    path: '/admin/payouts/batches',
+    summary:
+      'Files of payouts for the bank, the newest first: where each stands and how many transfers it has.',
+    caller: 'admin',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({
+      data: z.array(
+        z.object({
+          number: z.number(),
+          total: sar,
+          payouts: z.number(),
+          /** Handed over, and without the bank's word. */
+          unanswered: z.number(),
+          needsSecond: wire('needs_second', z.boolean()),
+          madeAt: wire('made_at', isoInstant),
+          approvedAt: wire('approved_at', isoInstant.nullable()),
+          exportedAt: wire('exported_at', isoInstant.nullable()),
+          undoneAt: wire('undone_at', isoInstant.nullable()),
+        }),
+      ),
+    }),
+  }),
+  makePayoutBatch: defineEndpoint({
+    method: 'POST',
+    path: '/admin/payouts/batch',
+    summary: 'Gather every planned payout in a batch. Above the limit it waits for a second admin.',
+    caller: 'admin',
+    refusals: ['PAYOUTS_NOT_BY_FILE', 'NOTHING_PLANNED'],
+    input: inputOf({}),
+    output: answerOf({
+      data: z.object({
+        number: z.number(),
+        payouts: z.number(),
+        total: sar,
+        needsSecond: wire('needs_second', z.boolean()),
+      }),
+    }),
+  }),
+  decidePayoutBatch: defineEndpoint({
+    method: 'POST',
+    path: '/admin/payouts/batch/decide',
+    summary: 'Approve a batch that another admin has made, or undo one whose file has not been written.',
+    caller: 'admin',
+    refusals: [
+      'NOT_FOUND',
+      'BATCH_SAME_PERSON',
+      'BATCH_NOT_NEEDED',
+      'BATCH_APPROVED',
+      'BATCH_UNDONE',
+      'BATCH_EXPORTED',
+    ],
+    input: inputOf({
+      number: batchNumber,
+      decision: z.enum(['approve', 'undo'], because('NOT_ALLOWED')),
+    }),
+    output: answerOf({}),
+  }),
+  exportPayoutBatch: defineEndpoint({
+    method: 'POST',
+    path: '/admin/payouts/batch/export',
+    summary:
+      'The file of a batch for the bank. Its transfers are with the bank from then on; asked for again, it is the same file.',
+    caller: 'admin',
+    refusals: ['NOT_FOUND', 'PAYOUTS_NOT_BY_FILE', 'NOTHING_PLANNED', 'BATCH_NOT_APPROVED', 'BATCH_UNDONE'],
+    input: inputOf({ number: batchNumber }),
+    output: answerOf({
+      data: z.object({
+        name: z.string(),
+        file: z.string(),
+        sha256: z.string(),
+        /** False when the same file was written before. */
+        isNew: wire('is_new', z.boolean()),
+      }),
+    }),
+  }),
+  takeInPayoutResult: defineEndpoint({
+    method: 'POST',
+    path: '/admin/payouts/result',
+    summary:
+      "The bank's answer to a file of payouts: each line ends its transfer or is named. The same file counts once.",
+    caller: 'admin',
+    file: { field: 'result', maximumBytes: PAYOUT_RESULT_MAXIMUM_BYTES },
+    refusals: ['RESULT_UNREADABLE'],
+    input: inputOf({ result: fileOf('RESULT_UNREADABLE') }),
+    output: answerOf({
+      data: z.object({
+        isNew: wire('is_new', z.boolean()),
+        lines: z.array(
+          z.object({
+            line: z.number(),
+            verdict: z.string(),
+            reference: z.string(),
+            amount: z.string(),
+            status: z.string(),
+          }),
+        ),
+      }),
+    }),
+  }),
+  settleTransfer: defineEndpoint({
+    method: 'POST',
+    path: '/admin/payouts/settle',
+    summary: "End a transfer that the bank has not answered for, by what the bank's own list says of it.",
+    caller: 'admin',
+    refusals: ['NOT_FOUND', 'TRANSFER_ANSWERED', 'BANK_REFERENCE_TAKEN', 'BANK_REFERENCE_REQUIRED'],
+    input: inputOf({
+      reference: textOf(1, BANK_REFERENCE_LETTERS, 'TEXT_LENGTH'),
+      outcome: z.enum(['paid', 'never_executed'], because('NOT_ALLOWED')),
+      /** The bank's own name of the transfer, where it was paid. */
+      bankReference: wire(
+        'bank_reference',
+        maybe(z.string(because('NOT_ALLOWED')).regex(/^\S{1,64}$/, because('NOT_ALLOWED'))),
+      ),
+    }),
+    output: answerOf({}),
+  }),
+};

@@ -1,0 +1,79 @@
+import type { adminMoneyEndpoints } from '@kiraa/contract/admin-money.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import { toSar } from '@kiraa/domain/money.ts';
+import type { MemberContext } from '../../context.ts';
+import { mobileOfCaller } from '../accounts/accounts.ts';
+import {
+  type ActOutcome,
+  closeDifference,
+  moneyUnderWay,
+  payByHand,
+  retryGiveBack,
+  waitingMoney,
+} from '../payments/payments.ts';
+import { transfersNotFinal } from '../payouts/payouts.ts';
+
+type Rows = typeof adminMoneyEndpoints;
+type Act = ParsedInputOf<Rows['settleMoney']>['act'] | 'paid' | 'never_executed';
+
+/** What was only held is let go again; nobody was paid of it in another way. */
+const actsOnGiveBack = (what: string): Act[] => (what === 'refund' ? ['retry', 'paid_by_hand'] : ['retry']);
+
+/** GET /admin/money. */
+export async function moneyNotFinal({ db }: MemberContext) {
+  const [waiting, underWay, transfers] = await Promise.all([
+    waitingMoney(db),
+    moneyUnderWay(db),
+    transfersNotFinal(db),
+  ]);
+  const ofPeople = waiting.map(({ amountHalalas, askedHalalas, ...one }) => ({
+    ...one,
+    amount: toSar(amountHalalas),
+    asked: askedHalalas === null ? null : toSar(askedHalalas),
+    acts: one.kind === 'difference' ? (['close'] satisfies Act[]) : actsOnGiveBack(one.what),
+  }));
+  const ofHouse = underWay.map(({ amountHalalas, ...one }) => ({
+    ...one,
+    amount: toSar(amountHalalas),
+    asked: null,
+    acts: [],
+  }));
+  const ofBank = transfers.map(({ id, state, reference, amountHalalas, resultCode, createdAt }) => ({
+    id,
+    kind: 'transfer' as const,
+    what: state,
+    bookingId: null,
+    reference,
+    amount: toSar(amountHalalas),
+    asked: null,
+    said: resultCode,
+    since: createdAt,
+    acts: state === 'unknown' ? (['paid', 'never_executed'] satisfies Act[]) : [],
+  }));
+  const data = [...ofPeople, ...ofHouse, ...ofBank]
+    .sort((one, other) => one.since.getTime() - other.since.getTime())
+    .map((one) => ({ ...one, since: one.since.toISOString() }));
+  return accept({ data });
+}
+
+const REFUSALS: Readonly<Record<Exclude<ActOutcome, 'done'>, RefusalCode>> = {
+  'not-found': 'NOT_FOUND',
+  'not-waiting': 'NOT_WAITING',
+  'a-hold': 'ONLY_HELD',
+};
+
+/** POST /admin/money/settle: kept with the mobile of the admin. The sweep sends what is to be sent again. */
+export async function settleMoney(
+  context: MemberContext,
+  { id, act, reason }: ParsedInputOf<Rows['settleMoney']>,
+) {
+  const { db, clock } = context;
+  const by = await mobileOfCaller(context);
+  if (act === 'close') {
+    const isClosed = await closeDifference(db, id, { by, reason, at: clock.now() });
+    return isClosed ? accept({}) : refuse('NOT_WAITING');
+  }
+  const done = await (act === 'retry' ? retryGiveBack : payByHand)(context, id, { by, reason });
+  return done === 'done' ? accept({}) : refuse(REFUSALS[done]);
+}
