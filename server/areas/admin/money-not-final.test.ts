@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
-import { decline } from '../../testing/rentals/renting.ts';
+import { dataOf, decline } from '../../testing/rentals/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { setAdmin } from '../accounts/accounts.ts';
 
@@ -18,21 +18,10 @@ bookingWorld((stage) => {
 async function admin() {
   const person = await world.person();
   await setAdmin(world.db, person.mobile, world.clock.now());
-  const call = async (method: 'get' | 'post', path: string, body?: object) => {
-    const init = {
-      method,
-      headers: { authorization: person.token, 'content-type': 'application/json' },
-    };
-    const answer = await fetch(`${world.url}${path}`, {
-      ...init,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
-  const notFinal = async () => (await call('get', '/api/admin/money')).body.data as Record<string, unknown>[];
-  const settle = async (id: unknown, act: string) => {
-    const { status, body } = await call('post', '/api/admin/money/settle', { id, act, reason: REASON });
-    return status === 200 ? 'done' : body.code;
+  const notFinal = async () => dataOf(await person.api.moneyNotFinal({})).data;
+  const settle = async (id: string, act: 'retry' | 'paid_by_hand' | 'close') => {
+    const settled = await person.api.settleMoney({ id, act, reason: REASON });
+    return settled.ok ? 'done' : settled.refusal.code;
   };
   return { mobile: person.mobile, notFinal, settle };
 }
@@ -44,8 +33,7 @@ test('[P3-PAY] money that is not final stands before an admin with the bank’s 
     const { bookingId } = await paidBooking({ world, owner, renter }, booking);
     await world.bank.plan({ match: { call: 'refund' }, outcome });
     await decline(owner, bookingId);
-    const of = (one: Record<string, unknown>) => one.bookingid === bookingId;
-    return { bookingId, mine: async () => (await notFinal()).filter(of) };
+    return { bookingId, mine: async () => (await notFinal()).filter((one) => one.bookingId === bookingId) };
   };
   const unanswered = await declined('5xx-before');
   expect(await unanswered.mine()).toMatchObject([
@@ -61,7 +49,7 @@ test('[P3-PAY] money that is not final stands before an admin with the bank’s 
     id: expect.any(String),
     kind: 'operation',
     what: 'refund',
-    bookingid: bookingId,
+    bookingId,
     reference: expect.any(String),
     amount: '480.00',
     asked: null,
@@ -69,13 +57,14 @@ test('[P3-PAY] money that is not final stands before an admin with the bank’s 
     since: world.clock.now().toISOString(),
     acts: ['retry', 'paid_by_hand'],
   });
-  expect(await settle(waiting?.id, 'close')).toBe('NOT_WAITING');
+  const id = waiting?.id ?? '';
+  expect(await settle(id, 'close')).toBe('NOT_WAITING');
   expect(await settle(randomUUID(), 'retry')).toBe('NOT_FOUND');
-  expect(await settle(waiting?.id, 'paid_by_hand')).toBe('done');
-  expect(await settle(waiting?.id, 'retry')).toBe('NOT_WAITING');
+  expect(await settle(id, 'paid_by_hand')).toBe('done');
+  expect(await settle(id, 'retry')).toBe('NOT_WAITING');
   expect(await mine()).toEqual([]);
   const row = world.db.selectFrom('payment_operations').select(['state', 'acted_by', 'acted_reason']);
-  expect(await row.where('id', '=', String(waiting?.id)).executeTakeFirst()).toEqual({
+  expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
     state: 'paid_by_hand',
     acted_by: mobile,
     acted_reason: REASON,
