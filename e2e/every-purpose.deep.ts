@@ -10,7 +10,7 @@ import { payByCard } from './steps.ts';
 
 /**
  * One booking from its request to a claim, and everything that its renter pays for meanwhile, paid in the browser: by each
- * provider, in both languages. A card that is added is paid for in e2e/cards and e2e/checkout-com.
+ * provider, in both languages. A card that is added is paid for in `e2e/cards.test.ts`.
  */
 
 const HOUR = 3_600_000;

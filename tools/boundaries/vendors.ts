@@ -11,6 +11,8 @@ const HOMES = [
   // The data of an earlier version of the database.
   'server/testing/rentals/before-0033.ts',
   'server/config',
+  // The journey that is paid for by each of them.
+  'e2e/every-purpose.deep.ts',
   // The registry.
   'server/adapters/payments/providers.ts',
   // The start passes keys to the stand-ins; mutants and rules name what they are about.
