@@ -5,7 +5,7 @@ import { createTestDatabase } from '../database.ts';
 import { seeded } from '../races/slot-race.ts';
 import { createWorld, type World } from '../world.ts';
 import { cardNumbersIn } from './card-numbers.ts';
-import { type Fault, type FaultKind, faultKinds } from './faults.ts';
+import { type Fault, type FaultKind, faultKinds, outcomeOf } from './faults.ts';
 import { type Life, livesFor } from './lives.ts';
 import { passes, type Scene, setScene } from './scene.ts';
 import { clearUp, compareAll } from './settled-books.ts';
@@ -170,11 +170,6 @@ async function plan(scene: Scene, faults: readonly Fault[]): Promise<void> {
     const outcome = outcomeOf(fault);
     if (outcome) await post(scene, 'POST', { match: { nth: fault.nth + 1 }, outcome, times: 1 });
   }
-}
-
-function outcomeOf({ kind, form }: Fault): 'decline' | 'wrong-amount' | undefined {
-  if (kind === 'refused') return 'decline';
-  return kind === 'forged' && form % 3 === 0 ? 'wrong-amount' : undefined;
 }
 
 async function post({ world, way }: Scene, method: string, body?: object): Promise<unknown> {

@@ -48,13 +48,22 @@ export function canHappen(kind: FaultKind, { what, moves, label }: Place): boole
   }
 }
 
+/** What the provider is told to do where the fault is its own doing. */
+export function outcomeOf({
+  kind,
+  form,
+}: Pick<Fault, 'kind' | 'form'>): 'decline' | 'wrong-amount' | undefined {
+  if (kind === 'refused') return 'decline';
+  return kind === 'forged' && form % 2 === 0 ? 'wrong-amount' : undefined;
+}
+
 export type Note = (place: Place) => Fault | undefined;
 
 /** Counts the place for every fault that waits, and answers the one whose turn it is. */
 export function faultAt(faults: readonly Fault[], place: Place): Fault | undefined {
   let due: Fault | undefined;
   for (const fault of faults) {
-    if (fault.at !== undefined || !canHappen(fault.kind, place)) continue;
+    if (fault.at !== undefined || outcomeOf(fault) || !canHappen(fault.kind, place)) continue;
     fault.seen += 1;
     if (due === undefined && fault.seen > fault.nth) due = fault;
   }

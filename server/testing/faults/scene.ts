@@ -119,7 +119,8 @@ export async function pays(scene: Scene, bookingId: string | undefined): Promise
     for (let look = 0; look < LOOKS; look += 1) {
       const state = await seesItself(scene, id);
       if (state === 'succeeded') return true;
-      if (state === 'declined' || state === 'expired_card') break;
+      // What was not as it was asked for goes back, and may be paid anew.
+      if (state === 'declined' || state === 'given_back') break;
       if (state !== 'processing') return false;
       await passes(scene, MINUTE_MILLISECONDS);
     }

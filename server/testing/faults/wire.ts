@@ -29,7 +29,12 @@ export interface Wire {
 
 const OF_TESTS = /^\/(standin|inbox)\b/;
 
+let isOpen = false;
+
+/** Throws while another one is open: what the two changed for the whole process would be changed back in the wrong order. */
 export function openWire(): Wire {
+  if (isOpen) throw new Error('another run is not over');
+  isOpen = true;
   const real = globalThis.fetch;
   const noticePaths = Object.keys(noticeEndpointOf).map(noticePathOf);
   let served: Served | undefined;
@@ -76,6 +81,7 @@ export function openWire(): Wire {
     wrong: notices.wrong,
     sent: calls.sent,
     close: () => {
+      isOpen = false;
       globalThis.fetch = real;
       database.close();
     },
