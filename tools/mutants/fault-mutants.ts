@@ -1,7 +1,7 @@
 import { inFile, type Mutant } from './mutant.ts';
 
 const SETTLE = 'server/areas/payments/settle-payment.ts';
-const OPERATION = 'server/areas/payments/run-operation.ts';
+const PAYOUT = 'server/areas/payouts/run-payout.ts';
 const PAYPAL = 'server/adapters/payments/paypal/paypal.ts';
 
 const faults = (title: string) => ({ file: 'server/races/fault-runs.test.ts', title });
@@ -11,12 +11,14 @@ export const faultMutants: readonly Mutant[] = [
   {
     name: 'the-fault-runs-see-another-amount',
     patches: [inFile(SETTLE, "if (success.amountHalalas !== payment.amountHalalas) return 'amount';", '')],
-    test: faults('hyperpay, each purpose, something forged'),
+    test: faults('paypal, each purpose, something forged'),
   },
   {
-    name: 'the-fault-runs-see-what-is-told-the-bank-twice',
-    patches: [inFile(OPERATION, 'if (attempts === 1) return', 'if (attempts < 99) return')],
-    test: faults('hyperpay, each purpose, something killed'),
+    name: 'the-fault-runs-see-a-transfer-that-is-sent-again',
+    patches: [
+      inFile(PAYOUT, '  await markHandedOver(trx, id, now, addMilliseconds(now, CLAIM_MILLISECONDS));\n', ''),
+    ],
+    test: faults('hyperpay, each purpose, something late'),
   },
   {
     name: 'the-fault-runs-see-a-hold-that-outlives-its-case',

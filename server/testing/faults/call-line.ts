@@ -15,6 +15,9 @@ export interface CallLine {
   readonly sent: string[];
 }
 
+/** Posted, and nothing is other than before: a login, or the question whether a notice is true. */
+const MOVES_NOTHING = /\/(login|token|verify-webhook-signature)$/;
+
 const lost = () => new TypeError('fetch failed');
 
 /** A path without its ids, and the kind of an operation where it stands in a form alone. */
@@ -45,7 +48,7 @@ export function openCallLine(real: typeof fetch, { note, cut, isCut }: Edges): C
   async function call(url: URL, init: RequestInit | undefined): Promise<Response> {
     if (isCut()) throw lost();
     sent.push(`${url.href} ${String(init?.body ?? '')}`);
-    const moves = (init?.method ?? 'GET') !== 'GET';
+    const moves = (init?.method ?? 'GET') !== 'GET' && !MOVES_NOTHING.test(url.pathname);
     const fault = note({ what: 'call', label: labelOf(url, init), moves });
     if (!fault) return real(url, init);
     const send = () => real(url, { ...init, signal: null });
