@@ -78,7 +78,7 @@ export const PAYMENT_DEFAULT_POSTCODE = '34217'; // P3-PAY-42
 export const PAYMENT_DEFAULT_STREET = 'Saudi';
 export const PAYMENT_DEFAULT_CITY = 'Al Khobar';
 export const CHECKOUT_LIFE_MINUTES = 30; // the life that card providers give a form
-export const HOLD_LIFE_DAYS = 7; // a pre-authorisation lapses after about seven days
+export const CARD_HOLD_LIFE_DAYS = 7; // a pre-authorisation of a card lapses after about seven days
 
 export const PERSONAL_ID_MINIMUM_CHARACTERS = 3; // P1-PROF-20
 export const PERSONAL_ID_MAXIMUM_CHARACTERS = 35;

@@ -4,6 +4,7 @@ import { cardMutants } from './card-mutants.ts';
 import { changeMutants } from './change-mutants.ts';
 import { chatMutants } from './chat-mutants.ts';
 import { doorMutants } from './door-mutants.ts';
+import { faultMutants } from './fault-mutants.ts';
 import { handOverMutants } from './hand-over-mutants.ts';
 import { lifeMutants } from './life-mutants.ts';
 import { listingMutants } from './listing-mutants.ts';
@@ -31,4 +32,5 @@ export const mutants: readonly Mutant[] = [
   ...listingMutants,
   ...chatMutants,
   ...payoutMutants,
+  ...faultMutants,
 ];

@@ -7,7 +7,11 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The folders that the server's tests need; the others are not copied. */
 const ROOMS = ['domain', 'contract', 'texts', 'standins', 'server', 'postgres', 'seed'];
-const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts'];
+const FILES = [
+  ...['package.json', 'tsconfig.json', 'vitest.config.ts'],
+  // What the configuration of the tests imports.
+  ...['tools/checks/longest-first.ts', 'web/call-tables-plugin.ts'],
+];
 const LEFT_OUT = new Set(['node_modules', 'build']);
 
 /** A copy of the sources in which a bug can be planted without harm. */

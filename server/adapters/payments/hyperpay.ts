@@ -1,4 +1,4 @@
-import { CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
+import { CARD_HOLD_LIFE_DAYS, CHECKOUT_LIFE_MINUTES } from '@kiraa/domain/limits.ts';
 import { type Halalas, parseSar } from '@kiraa/domain/money.ts';
 import { cardBrands, type PaymentChannel, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { type Call, type Connection, get, post, remove, type Transaction } from './hyperpay-calls.ts';
@@ -50,6 +50,7 @@ export function createHyperpay(settings: Connection): PaymentProvider {
     pageOrigins: pageOrigins(settings.widgetUrl),
     pendingCode: PENDING,
     checkoutLifeMinutes: CHECKOUT_LIFE_MINUTES,
+    holdLifeDays: CARD_HOLD_LIFE_DAYS,
     referenceOf: async () => undefined,
     async openCheckout(request) {
       return toCheckout(

@@ -157,6 +157,8 @@ export interface PaymentProvider {
   readonly pendingCode: string;
   /** For how long a checkout can be paid at. Before that is over no absence of a payment is final. */
   readonly checkoutLifeMinutes: number;
+  /** After how many days a hold that nobody captured or let go lapses by itself. */
+  readonly holdLifeDays: number;
   openCheckout(request: CheckoutRequest): Promise<CheckoutAnswer>;
   checkoutPage(opened: OpenedCheckout): CheckoutPage;
   /** Which checkout, or payment, an address is of that the browser is brought back with. Nothing is fetched from it. */

@@ -1,5 +1,4 @@
 import { takenInEntries } from '@kiraa/domain/booking/life/settlement.ts';
-import { HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
 import { nextQuestionAt } from '@kiraa/domain/payment/asking.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
@@ -110,7 +109,7 @@ function lifeOf({ providers }: Services, payment: PaymentRow): number {
 function lapseOf(services: Services, payment: PaymentRow): Date {
   const formEnded = addMinutes(payment.createdAt, lifeOf(services, payment));
   const heldSince = Math.min(services.clock.now().getTime(), formEnded.getTime());
-  return addMilliseconds(new Date(heldSince), HOLD_LIFE_DAYS * DAY_MILLISECONDS);
+  return addMilliseconds(new Date(heldSince), services.providers.of(payment).holdLifeDays * DAY_MILLISECONDS);
 }
 
 async function applySuccess(

@@ -40,6 +40,8 @@ interface Registration {
  */
 export interface Bank {
   pay(checkoutId: string, card: string, challenge?: 'approve' | 'refuse' | 'cancel' | 'leave'): Promise<void>;
+  /** Pays with a telephone's wallet, whose form takes no other brand. */
+  payByWallet(checkoutId: string, card: string): Promise<void>;
   plan(plan: {
     readonly match: Record<string, unknown>;
     readonly outcome: string;
@@ -96,6 +98,9 @@ export function createBank(standinsUrl: string, provider: string): Bank {
   return {
     pay: async (checkoutId, number, challenge = 'approve') => {
       await door('pay', { checkoutId, card: { number }, challenge });
+    },
+    payByWallet: async (checkoutId, number) => {
+      await door('pay', { checkoutId, card: { number, brand: 'APPLEPAY' } });
     },
     plan: async (plan) => {
       await door('plan', plan);

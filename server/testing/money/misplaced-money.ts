@@ -1,6 +1,13 @@
 import { cancelTerms } from '@kiraa/domain/booking/money/cancelling.ts';
 import { halalas, percentOf } from '@kiraa/domain/money.ts';
-import type { Stage } from '../races/interleaving-stage.ts';
+import type { World } from '../world.ts';
+import type { Books } from './bank.ts';
+
+/** Bookings of one world, whose payments may be at any provider. */
+interface Stage {
+  readonly world: World;
+  readonly bookings: readonly { readonly id: string }[];
+}
 
 interface Standing {
   readonly state: string;
@@ -14,7 +21,9 @@ interface Standing {
  * booking for which we hold another amount.
  */
 export async function misplacedMoney(stage: Stage): Promise<string[]> {
-  const balances = await stage.world.bank.balances();
+  const { providers } = stage.world.config.payments;
+  const books = await Promise.all(providers.map(({ name }) => stage.world.bankOf(name).balances()));
+  const balances = Object.assign({}, ...books) as Books;
   const lines: string[] = [];
   for (const { id } of stage.bookings) {
     const booking = await stage.world.db
@@ -28,7 +37,7 @@ export async function misplacedMoney(stage: Stage): Promise<string[]> {
       .where('booking_id', '=', id)
       .execute();
     const net = payments.reduce((sum, { reference }) => sum + (balances[reference]?.netHalalas ?? 0), 0);
-    const due = await dueOf(stage, id, booking);
+    const due = (await dueOf(stage, id, booking)) + (await dueAfterwards(stage, id));
     const otherwise = await movedOtherwise(stage, id);
     if (net + otherwise !== due)
       lines.push(
@@ -58,6 +67,26 @@ async function dueOf(stage: Stage, id: string, booking: Standing): Promise<numbe
   if (['accepted', 'returned', 'completed'].includes(booking.state))
     return booking.total_halalas + (await feeOf(stage, id));
   return keptOf(stage, id, booking);
+}
+
+/** What an owner's claim has brought, less what a renter's claim and the operators have given back. */
+async function dueAfterwards({ world }: Stage, bookingId: string): Promise<number> {
+  const claims = await world.db
+    .selectFrom('claims')
+    .select(['payment_id', 'agreed_halalas'])
+    .where('booking_id', '=', bookingId)
+    .where('state', '=', 'settled')
+    .execute();
+  const refunds = await world.db
+    .selectFrom('operator_refunds')
+    .select('amount_halalas')
+    .where('booking_id', '=', bookingId)
+    .where('withdrawn_at', 'is', null)
+    .where((row) => row.or([row('needs_second', '=', false), row('approved_at', 'is not', null)]))
+    .execute();
+  // Only an owner's is paid for; a renter's goes back of what was paid before.
+  const claimed = claims.map((one) => (one.agreed_halalas ?? 0) * (one.payment_id === null ? -1 : 1));
+  return [...claimed, ...refunds.map((one) => -one.amount_halalas)].reduce((sum, one) => sum + one, 0);
 }
 
 async function feeOf({ world }: Stage, bookingId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { CARD_HOLD_LIFE_DAYS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import type { Call } from '../json-call.ts';
 import type {
@@ -37,6 +38,7 @@ export function createCheckoutCom(connection: Connection): PaymentProvider {
     pageOrigins: { scripts: [], pages: [] },
     pendingCode: PENDING,
     checkoutLifeMinutes: PAGE_LIFE_MINUTES,
+    holdLifeDays: CARD_HOLD_LIFE_DAYS,
     checkoutPage: ({ url }) => ({ kind: 'redirect', url: url ?? '' }),
     checkoutOf: () => undefined,
     isExpiredCard: (resultCode) => resultCode === EXPIRED_CARD,

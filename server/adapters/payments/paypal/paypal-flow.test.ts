@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noticePathOf } from '@kiraa/contract/endpoints.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitingMoney } from '../../../areas/payments/payments.ts';
 import { type Bank, cards } from '../../../testing/money/bank.ts';
 import { askForMore } from '../../../testing/rentals/extending.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 
-const [MINUTE, HOUR] = [60_000, 3_600_000];
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 24 * 3_600_000];
 let world: World;
 let bank: Bank;
 let owner: Person;
@@ -155,6 +156,20 @@ describe('a booking', () => {
     await approve(order);
     await world.pass(2 * MINUTE);
     expect(await capture(order)).toMatchObject({ state: 'slot_lost' });
+    expect(await atPaypal(paymentId)).toEqual({ held: 0, net: 0 });
+  });
+
+  test('a hold that PayPal will not let go stays before a person until it lapses there, after 29 days', async () => {
+    const { bookingId, paymentId, order } = await booked(false);
+    await approve(order);
+    await capture(order);
+    await bank.plan({ match: { call: 'void' }, outcome: 'decline', times: 100 });
+    await decline(owner, bookingId);
+    await world.pass(28 * DAY);
+    expect(await atPaypal(paymentId)).toEqual({ held: 48_000, net: 0 });
+    expect(await waitingMoney(world.db)).toMatchObject([{ what: 'void', bookingId, amountHalalas: 48_000 }]);
+    await world.pass(2 * DAY);
+    expect(await waitingMoney(world.db)).toEqual([]);
     expect(await atPaypal(paymentId)).toEqual({ held: 0, net: 0 });
   });
 

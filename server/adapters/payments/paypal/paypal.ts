@@ -18,6 +18,8 @@ import {
 
 /** An order that nobody has approved by then is closed; an approved one is taken when we first hear of it. */
 const ORDER_LIFE_MINUTES = 6 * 60;
+/** An authorisation can be captured, or let go, for so long; without either PayPal lets it go then. */
+const AUTHORISATION_LIFE_DAYS = 29;
 const PENDING = 'PENDING';
 
 /** Payments from an account with PayPal, approved on PayPal's own page, in US dollars. */
@@ -29,6 +31,7 @@ export function createPaypal(connection: Connection): PaymentProvider {
     pageOrigins: { scripts: [], pages: [] },
     pendingCode: PENDING,
     checkoutLifeMinutes: ORDER_LIFE_MINUTES,
+    holdLifeDays: AUTHORISATION_LIFE_DAYS,
     checkoutPage: ({ url }) => ({ kind: 'redirect', url: url ?? '' }),
     checkoutOf: () => undefined,
     isExpiredCard: () => false,

@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest';
+import { combinations, type Played, playSeeds } from '../testing/faults/fault-run.ts';
+import { faultKinds } from '../testing/faults/faults.ts';
+import { missing, neverPaid, report, summaryOf } from '../testing/faults/summary.ts';
+import { wayNames } from '../testing/faults/ways.ts';
+
+// Consecutive seeds go through every provider, purpose and kind, so one round of them has each of these once.
+const groups = faultKinds.flatMap((kind) => wayNames.map((name) => ({ kind, name })));
+const again = process.env.FAULT_SEED?.split(',').map(Number);
+const all: Played[] = [];
+
+function seedsOf({ kind, name }: (typeof groups)[number]): number[] {
+  return combinations.flatMap((one, seed) => (one.kind === kind && one.name === name ? [seed] : []));
+}
+
+async function expectNoDifference(chosen: readonly number[]): Promise<void> {
+  const runs = await playSeeds(chosen);
+  all.push(...runs);
+  expect(
+    runs
+      .filter(({ wrong }) => wrong.length > 0)
+      .map(report)
+      .join('\n\n'),
+  ).toBe('');
+}
+
+afterAll(() => {
+  process.stdout.write(`${summaryOf(all)}\n`);
+});
+
+// Repeat a failure with FAULT_SEED from its report.
+test.runIf(again)('[F5] the lives of FAULT_SEED end without a difference', async () => {
+  await expectNoDifference(again ?? []);
+});
+
+test.skipIf(again).each(groups)(
+  '[M1] [M3] [M4] [M5] [M10] [F5] [F37] $name, each purpose, something $kind where it leaves the process',
+  { timeout: 600_000 },
+  (group) => expectNoDifference(seedsOf(group)),
+);
+
+test.skipIf(again)('every provider, purpose and kind of fault was among a hundred and fifty or more', () => {
+  expect(all.length).toBeGreaterThanOrEqual(150);
+  expect(missing(all)).toEqual([]);
+  expect(neverPaid(all)).toEqual([]);
+});

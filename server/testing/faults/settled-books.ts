@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { closeDifference, retryGiveBack, waitingMoney } from '../../areas/payments/payments.ts';
+import { misplacedMoney } from '../money/misplaced-money.ts';
+import type { Scene } from './scene.ts';
+
+/** Invariants that name what waits for a person: it is in the list that a person of the house sees. */
+const WAITS = /^(M3-back|M3-difference) /;
+
+/**
+ * Everything on which provider, ledger, bookings and invoices disagree, a line each, and every invariant that speaks. What waits
+ * for a person is in `cases`, with a line in `wrong` for a case that the person's list does not show.
+ */
+export async function compareAll(scene: Scene): Promise<{ wrong: string[]; cases: string[] }> {
+  const { db } = scene.world;
+  const found = await scene.world.findings();
+  const shown = (await waitingMoney(db)).map(({ id }) => id);
+  const cases = found.filter((line) => WAITS.test(line));
+  const hidden = cases.filter((line) => !shown.some((id) => line.includes(id)));
+  const wrong = [
+    ...scene.wire.wrong,
+    ...found.filter((line) => !WAITS.test(line)),
+    ...hidden.map((line) => `no person is shown: ${line}`),
+    // What a bank refused to give back is still there: its booking is compared when a person has dealt with it.
+    ...(cases.length > 0 ? [] : await misplacedMoney(scene)),
+    ...(await wrongInvoices(scene)),
+    ...(await unfinished(scene)),
+  ];
+  return { wrong, cases };
+}
+
+/** By booking: the tax that the ledger owes against invoices less credit notes, and what they sell against what was earned. */
+async function wrongInvoices({ world: { db } }: Scene): Promise<string[]> {
+  const { rows } = await sql<{ booking: string; says: string }>`
+    WITH ledger AS (
+      SELECT t.booking_id, x.model,
+        -sum(e.amount_halalas) FILTER (WHERE e.account = 'platform:vat') AS vat,
+        CASE x.model
+          WHEN 'agent' THEN -sum(e.amount_halalas) FILTER (WHERE e.account IN ('platform:vat', 'platform:commission'))
+          ELSE sum(e.amount_halalas) FILTER (WHERE e.account LIKE 'renter:%') END AS total
+      FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN booking_tax x USING (booking_id)
+      -- An owner's claim is no sale: it has no tax.
+      WHERE t.cause IN ('earned', 'unearned') AND NOT EXISTS (SELECT FROM payments p WHERE p.id = t.payment_id AND p.purpose = 'claim')
+      GROUP BY t.booking_id, x.model),
+    papers AS (
+      SELECT booking_id, sum(CASE kind WHEN 'invoice' THEN vat_halalas ELSE -vat_halalas END) AS vat,
+        sum(CASE kind WHEN 'invoice' THEN total_halalas ELSE -total_halalas END) AS total
+      FROM tax_documents GROUP BY booking_id)
+    SELECT booking_id::text AS booking, format('%s ledger %s of %s, invoices %s of %s', l.model, l.vat, l.total, p.vat, p.total) AS says
+    FROM ledger l FULL JOIN papers p USING (booking_id)
+    WHERE coalesce(l.vat, 0) <> coalesce(p.vat, 0) OR coalesce(l.total, 0) <> coalesce(p.total, 0)`.execute(
+    db,
+  );
+  return rows.map(({ booking, says }) => `the invoices of booking ${booking}: ${says}`);
+}
+
+/** What should have ended by now and has not. */
+async function unfinished({ world: { db } }: Scene): Promise<string[]> {
+  const { rows } = await sql<{ says: string }>`
+    SELECT format('%s %s of %s halalas is %s', kind, reference, amount_halalas, state) AS says
+      FROM payment_operations WHERE state IN ('intended', 'unknown')
+    UNION ALL SELECT format('payment %s is open', reference) FROM payments
+      WHERE state = 'open' AND (checkout_id IS NOT NULL OR by_saved_card)
+    UNION ALL SELECT format('payout %s is %s', reference, state) FROM payouts WHERE state IN ('planned', 'unknown', 'sent')
+    UNION ALL SELECT format('booking %s is %s', id, state) FROM bookings WHERE state IN ('awaiting_payment', 'requested')
+    UNION ALL SELECT format('claim %s is %s', id, state) FROM claims WHERE state IN ('open', 'offered')
+    UNION ALL SELECT format('owner %s has %s halalas that nobody pays out', account, -sum(amount_halalas))
+      FROM ledger_entries WHERE account LIKE 'owner:%' OR account LIKE 'claim:%' GROUP BY account HAVING sum(amount_halalas) < 0
+    UNION ALL SELECT format('notice %s is not worked off', event_key) FROM provider_events WHERE processed_at IS NULL`.execute(
+    db,
+  );
+  return rows.map((row) => row.says);
+}
+
+const ACT = { by: 'Huda', reason: 'the bank has said how it was' };
+
+/** The person who sees the list deals with each case by its button. */
+export async function clearUp({ world }: Scene): Promise<void> {
+  const { services } = world.server;
+  for (const { id, what } of await waitingMoney(world.db)) {
+    if (what === 'refund' || what === 'void') await retryGiveBack(services, id, ACT);
+    else await closeDifference(world.db, id, { ...ACT, at: world.clock.now() });
+  }
+}
