@@ -260,3 +260,13 @@ test('what is charged when is said beneath the button, by the way the listing is
   await showPage(panel({ instant: true }));
   expect(shown()).toContain('Confirmed as soon as you have paid');
 });
+
+test('an answer to a check that was overtaken by another choice does not bring its summary back', async () => {
+  await checking();
+  expect(waitingFor('checkAvailability')).toHaveLength(1);
+  await press('radio', 'By hour');
+  await answer('checkAvailability', { data: free });
+  expect(isThere('heading', 'Check and pay')).toBe(false);
+  expect(byRole<HTMLInputElement>('radio', 'By hour').checked).toBe(true);
+  expect(isBusy('Book Now')).toBeNull();
+});
