@@ -35,9 +35,16 @@ export function nameOf(element: Element): string {
   const said = element.getAttribute('aria-label') ?? element.getAttribute('alt');
   if (said !== null) return said;
   const labels = (element as HTMLInputElement).labels;
-  if (labels && labels.length > 0) return plain(labels[0]?.textContent);
-  if (element.tagName === 'FIELDSET') return plain(element.querySelector('legend')?.textContent);
-  return plain(element.textContent);
+  if (labels && labels.length > 0) return spokenIn(labels[0]);
+  if (element.tagName === 'FIELDSET') return spokenIn(element.querySelector('legend'));
+  return spokenIn(element);
+}
+
+/** The text of an element without what is drawn for the eye alone. */
+function spokenIn(element: Element | null | undefined): string {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const drawn of copy?.querySelectorAll('[aria-hidden=true]') ?? []) drawn.remove();
+  return plain(copy?.textContent);
 }
 
 /** What is said behind the name: hints and faults. */
