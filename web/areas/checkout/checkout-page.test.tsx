@@ -238,6 +238,18 @@ test('a provider that does not answer is asked again by a press', async () => {
   expect(timer()).toBe('15:00');
 });
 
+test('a payment that is under way is waited for and asked about every five seconds, and no form is shown beside it', async () => {
+  await arrive();
+  await refuse('openCheckout', 'PAYMENT_IN_PROGRESS');
+  expect(byRole('heading').textContent).toBe('Checking your payment with your bank');
+  expect(waitingFor('openCheckout')).toEqual([]);
+  await pass(5_100);
+  expect(waitingFor('openCheckout')).toHaveLength(1);
+  expect(byRole('heading').textContent).toBe('Checking your payment with your bank');
+  await refuse('openCheckout', 'ALREADY_PAID');
+  expect(byRole('heading').textContent).toBe('This booking has been paid');
+});
+
 test('without a booking there is nothing to pay', async () => {
   await arrive('/checkout');
   expect([byRole('heading').textContent, asked.length]).toEqual(['There is nothing to pay here', 0]);
