@@ -79,6 +79,10 @@ export const shown = () => plain(document.body.textContent);
 
 export const press = (role: string, name?: string | RegExp) => act(async () => byRole(role, name).click());
 
+/** The last of several of one name: the dialog's, which stands over the page's. */
+export const pressLast = (role: string, name?: string | RegExp) =>
+  act(async () => (allByRole(role, name).at(-1) ?? byRole(role, name)).click());
+
 /** A key on what has the focus, or on another element. False when a listener took the key for itself. */
 export async function pressKey(key: string, on?: Element, more: KeyboardEventInit = {}): Promise<boolean> {
   const target = on ?? document.activeElement ?? document.body;
