@@ -238,7 +238,11 @@ test('in Arabic the first month stands where reading begins, on the right', asyn
 test('a statement of a month is opened as PDF or for a spreadsheet, in the language of the page', async () => {
   await showPage(<StatementPanel />);
   const select = document.querySelector('select') as HTMLSelectElement;
-  expect([select.value, select.options[0]?.text, select.options.length]).toEqual(['2027-03', 'March 2027', 24]);
+  expect([select.value, select.options[0]?.text, select.options.length]).toEqual([
+    '2027-03',
+    'March 2027',
+    24,
+  ]);
   await typeInto(select, '2026-12');
   await press('button', 'Statement as CSV');
   expect(lastAsked().sent).toEqual({ paper: 'statement-2026-12.en.csv' });
@@ -322,4 +326,13 @@ test('a refused field is said at its place', async () => {
   await press('button', 'Save tax details');
   await refuse('saveTaxStatus', 'INVALID_INPUT', 422, { fieldCodes: { building: 'BUILDING_DIGITS' } });
   expect(descriptionOf(byRole('textbox', 'Building number'))).toBe('Write the 4 digits of the building');
+});
+
+test('tax details that could not be saved say so, and stay as they were typed', async () => {
+  await tax({ status: 'registered', ...FACTS });
+  await type('Tahlia Street', 'textbox', 'Street');
+  await press('button', 'Save tax details');
+  await lose('saveTaxStatus');
+  expect(byRole('alert').textContent).toBe('No connection. Check your internet and try again.');
+  expect(byRole<HTMLInputElement>('textbox', 'Street').value).toBe('Tahlia Street');
 });
