@@ -35,9 +35,16 @@ export function nameOf(element: Element): string {
   const said = element.getAttribute('aria-label') ?? element.getAttribute('alt');
   if (said !== null) return said;
   const labels = (element as HTMLInputElement).labels;
-  if (labels && labels.length > 0) return plain(labels[0]?.textContent);
-  if (element.tagName === 'FIELDSET') return plain(element.querySelector('legend')?.textContent);
-  return plain(element.textContent);
+  if (labels && labels.length > 0) return spokenIn(labels[0]);
+  if (element.tagName === 'FIELDSET') return spokenIn(element.querySelector('legend'));
+  return spokenIn(element);
+}
+
+/** The text of an element without what is drawn for the eye alone. */
+function spokenIn(element: Element | null | undefined): string {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  for (const drawn of copy?.querySelectorAll('[aria-hidden=true]') ?? []) drawn.remove();
+  return plain(copy?.textContent);
 }
 
 /** What is said behind the name: hints and faults. */
@@ -71,6 +78,10 @@ export const isThere = (role: string, name?: string | RegExp) => allByRole(role,
 export const shown = () => plain(document.body.textContent);
 
 export const press = (role: string, name?: string | RegExp) => act(async () => byRole(role, name).click());
+
+/** The last of several of one name: the dialog's, which stands over the page's. */
+export const pressLast = (role: string, name?: string | RegExp) =>
+  act(async () => (allByRole(role, name).at(-1) ?? byRole(role, name)).click());
 
 /** A key on what has the focus, or on another element. False when a listener took the key for itself. */
 export async function pressKey(key: string, on?: Element, more: KeyboardEventInit = {}): Promise<boolean> {

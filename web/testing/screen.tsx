@@ -1,5 +1,7 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
-import { type EndpointName, endpoints } from '@kiraa/contract/endpoints.ts';
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import { type EndpointName, type Endpoints, endpoints } from '@kiraa/contract/endpoints.ts';
+import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { toWire } from '@kiraa/contract/wire-names.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
@@ -22,7 +24,10 @@ export interface AskedCall {
   readonly query: URLSearchParams;
   readonly headers: Headers;
   readonly body: string | undefined;
+  /** What was sent in the names of the wire: the fields of its body, or of its query. Numbers in a query are texts. */
+  readonly sent: Record<string, unknown>;
   readonly signal: AbortSignal;
+  readonly isSettled: () => boolean;
   readonly answer: (body: object, status?: number) => Promise<void>;
   readonly fail: () => Promise<void>;
 }
@@ -36,6 +41,36 @@ export const askedPaths = () => asked.map(({ path }) => path);
 export const onTheWire = (name: EndpointName, answer: object) =>
   toWire(endpoints[name].outputNames, { status: 1, message: '', ...answer }) as object;
 export const refusedWith = (code: string) => ({ status: 0, code, message: '' });
+
+/** Some of an answer, in our names: what the screen under test reads. */
+type Part<Answer> = Answer extends readonly (infer Item)[]
+  ? readonly Part<Item>[]
+  : Answer extends object
+    ? { readonly [Field in keyof Answer]?: Part<Answer[Field]> }
+    : Answer;
+
+/** Calls of an endpoint that still wait for their answer, the one that left last at the end. */
+export const waitingFor = (name: EndpointName) =>
+  asked.filter(({ path, isSettled }) => path === `/api${endpoints[name].path}` && !isSettled());
+
+function lastOf(name: EndpointName): AskedCall {
+  const call = waitingFor(name).at(-1);
+  if (call) return call;
+  throw new Error(`no ${name} waits for its answer; asked was ${askedPaths().join(', ') || 'nothing'}`);
+}
+
+/** Answers the last call of that endpoint which still waits; throws where there is none. */
+export const answer = <Name extends EndpointName>(
+  name: Name,
+  body: Part<OutputOf<Endpoints[Name]>> = {} as never,
+) => lastOf(name).answer(onTheWire(name, body));
+
+/** Refuses it with a code of the contract; `more` are further fields of the refusal as the wire has them. */
+export const refuse = (name: EndpointName, code: RefusalCode, status = 409, more: object = {}) =>
+  lastOf(name).answer({ ...refusedWith(code), ...more }, status);
+
+/** The answer to it is lost on the way. */
+export const lose = (name: EndpointName) => lastOf(name).fail();
 
 let root: Root | undefined;
 
@@ -63,18 +98,30 @@ export function openScreen(): void {
   });
 }
 
+function fieldsOf(body: unknown, query: URLSearchParams): Record<string, unknown> {
+  if (typeof body === 'string' && body.startsWith('{')) return JSON.parse(body) as Record<string, unknown>;
+  if (typeof body === 'string') return Object.fromEntries(new URLSearchParams(body));
+  return Object.fromEntries(body instanceof FormData ? body : query);
+}
+
 function answerLater(url: string, init: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(url, 'http://kiraa.test');
   const signal = init.signal ?? new AbortController().signal;
   return new Promise((resolve, reject) => {
-    const settle = (change: () => void) => act(async () => change());
+    let isSettled = false;
+    const settle = (change: () => void) => {
+      isSettled = true;
+      return act(async () => change());
+    };
     asked.push({
       method: init.method ?? 'GET',
       path: pathname,
       query: searchParams,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? init.body : undefined,
+      sent: fieldsOf(init.body, searchParams),
       signal,
+      isSettled: () => isSettled || signal.aborted,
       answer: (body, status = 200) => settle(() => resolve(new Response(JSON.stringify(body), { status }))),
       fail: () => settle(() => reject(new TypeError('no network'))),
     });

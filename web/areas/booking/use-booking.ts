@@ -1,5 +1,5 @@
 import type { Period } from '@kiraa/domain/time.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calling, loadCalling } from '../../shell/calls/calling-later.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
@@ -99,6 +99,8 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
   const toasts = useToasts();
   const navigate = useNavigate();
   const { send } = useSend('checkAvailability', { quiet: true });
+  const latest = useRef(choice);
+  latest.current = choice;
 
   return async (notice?: (quote: Quote) => Notice): Promise<void> => {
     patch({ busy: 'checking', errors: {}, notice: undefined });
@@ -111,6 +113,8 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
       hours,
       minutes,
     });
+    // Another period was chosen meanwhile: a summary of this one would be paid, and the other one booked.
+    if (latest.current !== choice) return patch({ busy: undefined });
     if (!answer.ok) return refused(answer);
     const { data } = answer.data;
     if (data.isTakenByDelay) {

@@ -79,6 +79,8 @@ interface CheckoutProps {
 function Checkout({ bookingId, saved }: CheckoutProps) {
   const texts = useAllTexts();
   const { state, isUnderWay, openAgain } = useCheckout({ bookingId });
+  // While it is asked again there is neither an answer nor a refusal: the page must not look as if it opened anew.
+  if (isUnderWay && state.kind !== 'open') return <UnderWay />;
   if (state.kind === 'opening') return <CheckoutSkeleton />;
   if (state.kind === 'open') {
     const { checkout } = state;
@@ -86,7 +88,6 @@ function Checkout({ bookingId, saved }: CheckoutProps) {
     return <Paying checkout={checkout} saved={saved} onOpenAgain={openAgain} />;
   }
   const { code } = state.call.refusal;
-  if (isUnderWay) return <UnderWay />;
   if (code === 'SLOT_ENDED') return <SlotEnded />;
   if (code === 'ALREADY_PAID') return <AlreadyPaid />;
   if (code === 'NOT_FOUND') return <NothingToPay />;

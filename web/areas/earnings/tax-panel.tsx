@@ -5,7 +5,7 @@ import { readVatNumber } from '@kiraa/domain/tax/vat-number.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
-import { textOfCode } from '../../shell/calls/refusals.ts';
+import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -18,7 +18,7 @@ import styles from './earnings.module.css';
 type Saved = OutputOf<Endpoints['taxStatus']>['data'];
 const FIELDS = ['vatNumber', 'legalName', 'building', 'street', 'district', 'city', 'postalCode'] as const;
 type Field = (typeof FIELDS)[number];
-type Faults = Partial<Record<Field, RefusalCode>>;
+type Faults = Partial<Record<Field, RefusalCode>> & { readonly whole?: RefusedCall };
 /** Digits read from the left in both languages. */
 const IN_DIGITS: readonly Field[] = ['vatNumber', 'building', 'postalCode'];
 
@@ -58,7 +58,8 @@ function TaxForm({ saved }: { saved: Saved }) {
     if (Object.keys(found).length > 0) return;
     const { status: _, ...facts } = entry;
     const answer = await send(isRegistered ? { status: 'registered', ...facts } : { status: 'unregistered' });
-    if (!answer.ok) find(answer.refusal.fields ?? {});
+    // Where no field is at fault, nobody answered or the server is in trouble: that is said as a whole.
+    if (!answer.ok) find(answer.refusal.fields ?? { whole: answer });
   }
   return (
     <form ref={form} className={styles.tax} onSubmit={(event) => void save(event)} noValidate>
@@ -92,6 +93,7 @@ function TaxForm({ saved }: { saved: Saved }) {
           />
         ))}
       <p className={styles.soft}>{texts.taxCounts}</p>
+      {faults.whole && <p role="alert">{textOfRefusal(messages, faults.whole)}</p>}
       <Button type="submit" kind="secondary" waiting={isBusy ? messages.shell.pleaseWait : undefined}>
         {texts.saveTax}
       </Button>

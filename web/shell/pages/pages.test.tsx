@@ -121,7 +121,7 @@ test('while it is asked who is logged in, nothing of the page is shown and nobod
 test('a guest is told that the page is a member’s, and asked to log in at once', async () => {
   await act(async () => browserSession().leave());
   await showAt('/my_profile', member());
-  expect(byRole('heading').textContent).toBe('Log in to open this page');
+  expect(byRole('heading', 'Log in to open this page').textContent).toBe('Log in to open this page');
   expect(dialog()).toBe('LOGIN');
 });
 

@@ -1,0 +1,272 @@
+// @vitest-environment happy-dom
+import type { Period } from '@kiraa/domain/time.ts';
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BEFORE_IT } from '../../testing/a-booking.ts';
+import { aBookable } from '../../testing/a-listing.ts';
+import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { byRole, descriptionOf, isThere, nameOf, plain, press, shown, type } from '../../testing/person.ts';
+import { answer, asked, askedPaths, lastAsked, lose, refuse, waitingFor } from '../../testing/screen.tsx';
+import { BookingPanel } from './booking-panel.tsx';
+
+openPage();
+
+const START = '2027-03-10T13:00:00.000Z';
+const END = '2027-03-12T13:00:00.000Z';
+const keep = (choice: object) =>
+  sessionStorage.setItem(
+    'gbp',
+    JSON.stringify({ camry: { mode: 'day', start: START, end: END, hours: '', minutes: '', ...choice } }),
+  );
+const free = {
+  booked: false,
+  from: START,
+  to: END,
+  minutes: 2_880,
+  total: '360.00',
+  nearest: [],
+} as const;
+const taken = { ...free, booked: true, code: 'PERIOD_TAKEN' } as const;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: BEFORE_IT });
+});
+
+const panel = (change: Parameters<typeof aBookable>[0] = {}) => <BookingPanel listing={aBookable(change)} />;
+const field = (name: string) => plain(byRole('combobox', name).textContent);
+const choice = () => [field('Starts'), field('Ends')];
+const CHOSEN = ['StartsWed 10 Mar, 16:00', 'EndsFri 12 Mar, 16:00'];
+/** What stands in the panel, without the toasts. */
+const said = () => plain(byRole('region', 'Book it').textContent);
+const isBusy = (name: string) => byRole('button', name).getAttribute('aria-disabled');
+
+/** A renter who has pressed Book Now for the two days. */
+async function checking(change: Parameters<typeof aBookable>[0] = {}) {
+  keep({});
+  await enterAs({});
+  const page = await showPage(panel(change));
+  await press('button', 'Book Now');
+  return page;
+}
+
+test('what was chosen in this tab stands there again, with its length and its total', async () => {
+  keep({});
+  await showPage(panel());
+  expect(choice()).toEqual(CHOSEN);
+  expect(shown()).toContain('2 days × SAR 180 per day');
+  expect(plain(document.querySelector('output')?.textContent)).toBe('SAR 360.00');
+});
+
+test('a start that has passed meanwhile is not offered again, nor is its end', async () => {
+  keep({ start: '2027-03-07T08:45:00.000Z' });
+  await showPage(panel());
+  expect(choice()).toEqual(['StartsChoose a date and time', 'EndsChoose a date and time']);
+  expect(shown()).toContain('Choose when, and see the total here');
+});
+
+test('a period in the address comes before the one that the tab kept', async () => {
+  keep({});
+  window.history.replaceState(null, '', '/1/camry?from=2027-03-20T10:00Z&until=2027-03-21T10:00Z');
+  await showPage(panel());
+  expect(choice()).toEqual(['StartsSat 20 Mar, 13:00', 'EndsSun 21 Mar, 13:00']);
+});
+
+test('nothing chosen is said at the start, which has the focus, and nothing is asked', async () => {
+  await enterAs({});
+  await showPage(panel());
+  await press('button', 'Book Now');
+  expect(descriptionOf(byRole('combobox', 'Starts'))).toBe('Please select start date');
+  expect(byRole('combobox', 'Starts').getAttribute('aria-invalid')).toBe('true');
+  expect(nameOf(document.activeElement as Element)).toBe('Starts');
+  expect(askedPaths()).toEqual([]);
+});
+
+test('in Arabic the end that is missing is said at the end', async () => {
+  keep({ end: undefined });
+  await enterAs({});
+  await showPage(panel(), 'ar');
+  await press('button', 'احجز الآن');
+  expect(descriptionOf(byRole('combobox', 'بداية الحجز'))).toBe('');
+  expect(descriptionOf(byRole('combobox', 'نهاية الحجز'))).toBe('اختر تاريخ النهاية');
+});
+
+test('the availability of whole days is asked for with both instants', async () => {
+  await checking();
+  expect([lastAsked().method, lastAsked().path]).toEqual(['POST', '/api/booking/check_item_booked']);
+  expect(lastAsked().sent).toEqual({ itemid: 'camry', type: 'day', start_date: START, end_date: END });
+});
+
+test('hours are asked for with their number, and without an end', async () => {
+  keep({ mode: 'hour', end: undefined, hours: '3', minutes: '30' });
+  await enterAs({});
+  await showPage(panel());
+  await press('button', 'Book Now');
+  expect(lastAsked().sent).toEqual({
+    itemid: 'camry',
+    type: 'hour',
+    start_date: START,
+    booking_hour: 3,
+    booking_min: 30,
+  });
+});
+
+test('while it is checked the button says so, and a second press asks nothing more', async () => {
+  await checking();
+  expect(isBusy('Checking Availability')).toBe('true');
+  await press('button', 'Checking Availability');
+  expect(asked).toHaveLength(1);
+  await answer('checkAvailability', { data: taken });
+  expect(isBusy('Book Now')).toBeNull();
+});
+
+test('[P1-BOOK-06] a free period puts the summary in the form’s place; Edit leads back with the choice kept', async () => {
+  await checking();
+  await answer('checkAvailability', { data: free });
+  await vi.waitFor(() => byRole('heading', 'Check and pay'));
+  expect(document.activeElement).toBe(byRole('region', 'Book it'));
+  await press('button', 'Edit');
+  expect(choice()).toEqual(CHOSEN);
+  expect(isThere('heading', 'Check and pay')).toBe(false);
+});
+
+test('[P1-BOOK-08] a taken period is said at the place and as a toast, with what can be had instead', async () => {
+  await checking();
+  const nearest = [{ from: '2027-03-14T13:00:00.000Z', to: '2027-03-16T13:00:00.000Z' }];
+  await answer('checkAvailability', { data: { ...taken, nearest } });
+  const words = 'It is already booked for these dates. Choose others.';
+  expect(toasts()).toEqual([words]);
+  expect(shown()).toContain(
+    `${words}Your choice is still here: change the start or the length and check again.Free instead:`,
+  );
+  expect(choice()).toEqual(CHOSEN);
+  await press('button', 'Sun 14 Mar, 16:00 – Tue 16 Mar, 16:00');
+  expect(choice()).toEqual(['StartsSun 14 Mar, 16:00', 'EndsTue 16 Mar, 16:00']);
+  expect(shown()).not.toContain('Free instead:');
+});
+
+test('what the owner’s rules say of the length stands at the end of days and at the hours of hours', async () => {
+  await checking();
+  await answer('checkAvailability', { data: { ...taken, code: 'BELOW_SHORTEST' } });
+  const words = 'The owner rents it out for longer than this. Choose a longer time.';
+  expect(descriptionOf(byRole('combobox', 'Ends'))).toBe(words);
+  expect(shown()).not.toContain('change the start or the length');
+  await press('radio', 'By hour');
+  expect(said()).not.toContain(words);
+  await type('2', 'textbox', 'Hours');
+  await press('button', 'Book Now');
+  await answer('checkAvailability', { data: { ...taken, code: 'BELOW_SHORTEST' } });
+  expect(descriptionOf(byRole('textbox', 'Hours'))).toBe(words);
+});
+
+test('a refused field is said at its place, with what was chosen kept', async () => {
+  await checking();
+  await refuse('checkAvailability', 'START_IN_PAST', 422);
+  expect(descriptionOf(byRole('combobox', 'Starts'))).toBe('The start must be in the future');
+  expect([choice(), isBusy('Book Now')]).toEqual([CHOSEN, null]);
+});
+
+test('where nobody answers it says so, and the next press asks again for the same', async () => {
+  await checking();
+  await lose('checkAvailability');
+  expect(shown()).toContain('No connection. Check your internet and try again.');
+  expect(choice()).toEqual(CHOSEN);
+  await press('button', 'Book Now');
+  expect(lastAsked().sent).toMatchObject({ start_date: START, end_date: END });
+  expect(asked).toHaveLength(2);
+});
+
+test('another choice takes back what was said of the one before', async () => {
+  await checking();
+  await answer('checkAvailability', { data: taken });
+  await press('radio', 'By hour');
+  expect(said()).not.toContain('It is already booked');
+});
+
+test('a late return that is not settled leads to the bookings, with a word', async () => {
+  const page = await checking();
+  await answer('checkAvailability', { data: { ...free, isTakenByDelay: true } });
+  expect(page.address()).toBe('/renter/bookings/1');
+  expect(toasts()).toEqual(['You have a late return to settle before you can book again.']);
+});
+
+test('[P1-BOOK-19] a guest is asked to log in first and asks nothing of the server', async () => {
+  keep({});
+  await showPage(panel());
+  await press('button', 'Book Now');
+  expect([dialogKey(), asked.length]).toEqual(['LOGIN', 0]);
+  expect(choice()).toEqual(CHOSEN);
+});
+
+test('[P1-BOOK-20] an owner is shown the way to their other profile', async () => {
+  keep({});
+  await enterAs({ mode: 'owner' });
+  await showPage(panel());
+  await press('button', 'Book Now');
+  expect([dialogKey(), asked.length]).toEqual(['INFO_OWNER', 0]);
+});
+
+test('a session that ended meanwhile is asked for anew, and the choice outlives it', async () => {
+  await checking();
+  await refuse('checkAvailability', 'SESSION_ENDED', 401);
+  expect(dialogKey()).toBe('LOGIN');
+  expect(choice()).toEqual(CHOSEN);
+  expect(JSON.parse(sessionStorage.getItem('gbp') ?? '{}')).toMatchObject({ camry: { start: START } });
+});
+
+test('the profile was switched in another tab: the way back is shown', async () => {
+  await checking();
+  await refuse('checkAvailability', 'WRONG_MODE', 403);
+  expect([dialogKey(), choice()]).toEqual(['INFO_OWNER', CHOSEN]);
+});
+
+test('a page that comes back from the browser’s memory does not wait for what it asked then', async () => {
+  await checking();
+  const show = (persisted: boolean) =>
+    act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })));
+  await show(false);
+  expect(isThere('button', 'Checking Availability')).toBe(true);
+  await show(true);
+  expect(isThere('button', 'Book Now')).toBe(true);
+});
+
+test('a period that is pressed on the page’s calendar replaces the summary of another one', async () => {
+  keep({});
+  await enterAs({});
+  const told: Partial<Period>[] = [];
+  const onPeriod = (period: Partial<Period>) => void told.push(period);
+  const listing = aBookable();
+  await showPage(<BookingPanel listing={listing} onPeriod={onPeriod} />);
+  await press('button', 'Book Now');
+  await answer('checkAvailability', { data: free });
+  await vi.waitFor(() => byRole('heading', 'Check and pay'));
+  const wanted = { start: new Date('2027-03-20T13:00:00Z'), end: new Date('2027-03-21T13:00:00Z') };
+  await showPage(<BookingPanel listing={listing} onPeriod={onPeriod} wanted={wanted} />);
+  expect(isThere('heading', 'Check and pay')).toBe(false);
+  expect(choice()).toEqual(['StartsSat 20 Mar, 16:00', 'EndsSun 21 Mar, 16:00']);
+  expect(told.at(-1)).toEqual(wanted);
+});
+
+test('what its owner has paused cannot be booked, in either language', async () => {
+  await showPage(panel({ status: false }));
+  expect(shown()).toContain('Not offered at the moment');
+  expect(isThere('button', 'Book Now')).toBe(false);
+  await showPage(panel({ status: false }), 'ar');
+  expect(shown()).toContain('غير متاح حاليًا');
+});
+
+test('what is charged when is said beneath the button, by the way the listing is booked', async () => {
+  await showPage(panel());
+  expect(shown()).toContain('If the owner says no, you get everything back');
+  await showPage(panel({ instant: true }));
+  expect(shown()).toContain('Confirmed as soon as you have paid');
+});
+
+test('an answer to a check that was overtaken by another choice does not bring its summary back', async () => {
+  await checking();
+  expect(waitingFor('checkAvailability')).toHaveLength(1);
+  await press('radio', 'By hour');
+  await answer('checkAvailability', { data: free });
+  expect(isThere('heading', 'Check and pay')).toBe(false);
+  expect(byRole<HTMLInputElement>('radio', 'By hour').checked).toBe(true);
+  expect(isBusy('Book Now')).toBeNull();
+});

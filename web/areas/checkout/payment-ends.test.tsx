@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { aBooking, BEFORE_IT } from '../../testing/a-booking.ts';
+import { departures, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { byRole, isThere, press, shown } from '../../testing/person.ts';
+import { answer, asked, lastAsked, lose, pass, refuse, waitingFor } from '../../testing/screen.tsx';
+import CheckoutErrorPage from './checkout-error-page.tsx';
+import CheckoutSuccessPage from './checkout-success-page.tsx';
+import PaymentReturnPage from './payment-return-page.tsx';
+
+openPage();
+beforeEach(() => {
+  vi.useFakeTimers({ now: BEFORE_IT });
+});
+
+const BOOKING = '5f0c0000-0000-4000-8000-000000000001';
+const CAR = '5f0c0000-0000-4000-8000-000000000002';
+
+/** Back from the provider, as the browser's address says it. */
+async function comeBack(search = '?id=checkout-1', language: 'en' | 'ar' = 'en') {
+  window.history.replaceState(null, '', `/addCard/payment/checkout/${search}`);
+  await enterAs({});
+  return showPage(<PaymentReturnPage />, language, `/addCard/payment/checkout/${search}`);
+}
+const outcome = (change: object = {}) =>
+  ({ data: { state: 'succeeded', purpose: 'rental', booking: aBooking(), ...change } }) as never;
+
+test('the server is asked what became of the payment that the address names', async () => {
+  const path = encodeURIComponent('/v1/checkouts/checkout-1/payment');
+  await comeBack(`?id=checkout-1&resourcePath=${path}`);
+  expect([lastAsked().path, lastAsked().sent]).toEqual([
+    '/api/booking/confirm_payment',
+    { checkoutId: 'checkout-1', resourcePath: '/v1/checkouts/checkout-1/payment' },
+  ]);
+  expect(byRole('heading').textContent).toBe('Checking your payment with your bank');
+});
+
+test('a way back that names nothing is of the payment that the tab keeps', async () => {
+  sessionStorage.setItem('cko-pay-id', 'kept-1');
+  await comeBack('');
+  expect(lastAsked().sent).toEqual({ checkoutId: 'kept-1' });
+});
+
+test('nothing named and nothing kept is no payment that we know, and nobody is asked', async () => {
+  await comeBack('');
+  expect([byRole('heading').textContent, asked.length]).toEqual(['We do not know this payment', 0]);
+});
+
+test('[P3-PAY-27] a payment that went through is told, forgets itself, and leads on', async () => {
+  sessionStorage.setItem('cko-pay-id', 'checkout-1');
+  sessionStorage.setItem('coupon_id', 'coupon-1');
+  sessionStorage.setItem(
+    'gbp',
+    JSON.stringify({ [CAR]: { mode: 'day', hours: '', minutes: '', intent: 'i' } }),
+  );
+  sessionStorage.setItem('kiraa.intent.i', 'key');
+  const page = await comeBack();
+  await answer('confirmPayment', outcome());
+  expect(page.address()).toBe('/checkout-success?to=2');
+  expect(toasts()).toEqual(['Payment Success']);
+  expect(['cko-pay-id', 'coupon_id', 'kiraa.intent.i'].map((name) => sessionStorage.getItem(name))).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect(sessionStorage.getItem('gbp')).toBe('{}');
+});
+
+test('[P3-PAY-38] a card that was saved has words of its own', async () => {
+  const page = await comeBack();
+  await answer('confirmPayment', outcome({ purpose: 'card', booking: null }));
+  expect([page.address(), toasts()]).toEqual(['/card', ['Add Card Successfully']]);
+});
+
+test('a declined card keeps the choice and the slot for another try, and says so', async () => {
+  sessionStorage.setItem(
+    'gbp',
+    JSON.stringify({ [CAR]: { mode: 'day', hours: '', minutes: '', intent: 'i' } }),
+  );
+  const page = await comeBack();
+  await answer(
+    'confirmPayment',
+    outcome({ state: 'declined', booking: aBooking({ state: 'awaiting_payment' }) }),
+  );
+  expect(page.address()).toBe(`/checkout-error?why=declined&booking=${BOOKING}`);
+  expect(toasts()).toEqual(['Your payment is declined from bank end. Booking can not be processed.']);
+  expect(JSON.parse(sessionStorage.getItem('gbp') ?? '{}')).toHaveProperty(CAR);
+});
+
+test('while the bank has not said, it is asked again after three seconds, five times, and then more slowly', async () => {
+  await comeBack();
+  for (let count = 0; count < 5; count += 1) {
+    await answer('confirmPayment', outcome({ state: 'processing' }));
+    await pass(2_900);
+    expect(waitingFor('confirmPayment')).toEqual([]);
+    await pass(200);
+    expect(waitingFor('confirmPayment')).toHaveLength(1);
+  }
+  await answer('confirmPayment', outcome({ state: 'processing' }));
+  await pass(5_900);
+  expect(waitingFor('confirmPayment')).toEqual([]);
+  await pass(200);
+  expect(waitingFor('confirmPayment')).toHaveLength(1);
+});
+
+test('[P3-PAY-26] after ten answers it says that it may take longer, and leads to the bookings', async () => {
+  await comeBack('?cko-session-id=sid_1');
+  for (let count = 0; count < 10; count += 1) {
+    expect(byRole('heading').textContent).toBe('Checking your payment with your bank');
+    await answer('confirmPayment', outcome({ state: 'processing' }));
+    await pass(16_000);
+  }
+  expect(byRole('heading').textContent).toBe('Your payment is pending from bank end.');
+  expect(byRole('link', 'See my bookings').getAttribute('href')).toBe('/renter/bookings/1');
+});
+
+test('a lost answer says that there is no connection, and is asked for again by itself', async () => {
+  const page = await comeBack();
+  await lose('confirmPayment');
+  expect(shown()).toContain('No connection. Check your internet and try again.');
+  await pass(3_100);
+  await answer('confirmPayment', outcome());
+  expect(page.address()).toBe('/checkout-success?to=2');
+});
+
+test('a payment that the server does not know is not asked for again', async () => {
+  await comeBack();
+  await refuse('confirmPayment', 'NOT_FOUND', 404);
+  expect(byRole('heading').textContent).toBe('We do not know this payment');
+  await pass(60_000);
+  expect(waitingFor('confirmPayment')).toEqual([]);
+});
+
+test('[P3-PAY-37] what the server cannot read is not asked for again, and nobody is told to pay again', async () => {
+  await comeBack();
+  await refuse('confirmPayment', 'INVALID_INPUT', 422);
+  expect(byRole('alert').textContent).toContain(
+    'Nothing more was charged. Look under your bookings before you pay again.',
+  );
+  await pass(60_000);
+  expect(waitingFor('confirmPayment')).toEqual([]);
+});
+
+test('[P3-PAY-08] paid: it counts five seconds and opens the bookings in a new document', async () => {
+  await showPage(<CheckoutSuccessPage />, 'en', '/checkout-success?to=1');
+  expect(shown()).toContain('The owner has been asked, and answers within 8 hours.');
+  expect(byRole('timer').textContent).toBe('Your bookings open in 5 seconds');
+  await pass(4_000);
+  expect([byRole('timer').textContent, departures]).toEqual(['Your bookings open in 1 second', []]);
+  await pass(1_000);
+  expect(departures).toEqual(['/renter/bookings/1']);
+});
+
+test('a firm booking is looked for among the upcoming ones, and no other address is followed', async () => {
+  await showPage(<CheckoutSuccessPage />, 'en', '/checkout-success?to=//evil.test');
+  expect(shown()).not.toContain('answers within 8 hours');
+  await press('button', 'See my bookings');
+  expect(departures).toEqual(['/renter/bookings/2']);
+});
+
+test('a paid fee is said as one, in Arabic too', async () => {
+  await showPage(<CheckoutSuccessPage />, 'ar', '/checkout-success?to=4');
+  expect(byRole('heading').textContent).toBe('اندفعت رسوم التأخير');
+  await pass(5_000);
+  expect(departures).toEqual(['/renter/bookings/4']);
+});
+
+const failed = (query: string, language: 'en' | 'ar' = 'en') =>
+  showPage(<CheckoutErrorPage />, language, `/checkout-error${query}`);
+
+test('[P3-PAY-25] a declined payment can be tried again for the slot that is kept, in a new document', async () => {
+  sessionStorage.setItem('cko-pay-id', 'checkout-1');
+  await failed(`?why=declined&booking=${BOOKING}`);
+  expect(byRole('alert').textContent).toContain(
+    'Your payment has been declined. Booking can not be proccessed. Your period is still kept for you',
+  );
+  expect(byRole('link', 'Try again').getAttribute('href')).toBe(`/checkout?booking=${BOOKING}`);
+  expect(sessionStorage.getItem('cko-pay-id')).toBeNull();
+});
+
+test('[P3-PAY-07] it counts ten seconds and goes home, unless the person stays', async () => {
+  await failed('?why=declined');
+  expect(byRole('timer').textContent).toBe('Back to Home in 10 seconds');
+  await pass(10_000);
+  expect(departures).toEqual(['/']);
+});
+
+test('who stays is not sent anywhere', async () => {
+  await failed('?why=declined');
+  await press('button', 'Stay on this page');
+  await pass(30_000);
+  expect([departures, isThere('timer')]).toEqual([[], false]);
+});
+
+test('[P3-PAY-35] an expired card is warned of and leads to the listings', async () => {
+  await failed('?why=expired_card', 'ar');
+  expect(toasts()).toEqual(['البطاقة منتهية']);
+  await pass(10_000);
+  expect(departures).toEqual(['/0']);
+});
+
+test.each([
+  ['slot_lost', 'Somebody else has taken this period. Your payment came after it was gone.'],
+  ['given_back', 'The booking did not go through. All of the money goes back to your card'],
+  ['<script>', 'Your payment has been declined.'],
+])('%s says where the money is, and leads to other listings', async (why, words) => {
+  await failed(`?why=${encodeURIComponent(why)}&booking=javascript:alert(1)`);
+  expect(byRole('alert').textContent).toContain(words);
+  expect(byRole('link').getAttribute('href')).toBe('/0');
+});
+
+test('a card that was not saved says so and can be added anew', async () => {
+  await failed('?why=declined&card=1');
+  expect(byRole('alert').textContent).toContain('The bank did not accept this card. It was not saved.');
+  expect(byRole('link', 'Try another card').getAttribute('href')).toBe('/saveCard/payment/checkout');
+});
