@@ -182,3 +182,8 @@ export const CLAIM_PHOTO_UPLOADS_PER_HOUR = 60; // of one account
 export const CLAIM_PHOTO_UNUSED_HOURS = 24; // from the upload to the claim or answer that it was for
 export const CLAIM_PHOTOS_KEPT_DAYS = 180; // after the claim is settled, as long as those of the hand-over
 export const CLAIM_REASON_MAXIMUM_LETTERS = 1_000;
+
+export const DEPOSIT_ASKED_DAYS = 5; // D-DEPOSIT, before the start
+export const DEPOSIT_KEPT_HOURS = 48; // D-DEPOSIT, after the return: as long as an owner may claim
+export const DEPOSIT_MARGIN_HOURS = 24; // D-DEPOSIT: no hold is let come closer to its lapse
+export const DEPOSIT_PAYING_MINUTES = 60; // D-DEPOSIT: a form that is open at the start is waited for so long

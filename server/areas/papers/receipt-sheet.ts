@@ -7,6 +7,8 @@ import { shownSar, shownTime, wordsOf } from './tax-sheet.ts';
 /** Money of the renter that came in or went back. */
 export interface ReceiptLine {
   readonly kind: 'taken' | 'back';
+  /** Of the deposit, which is no part of what is paid: `held` and `released` on the card, and `claimed` what claims took of it. */
+  readonly deposit?: 'held' | 'released' | 'taken' | 'back' | 'claimed';
   readonly amountHalalas: Halalas;
   readonly at: Date;
   /** Null while it is on its way. */
@@ -37,6 +39,7 @@ export function receiptSheet(
   const signed = lines.map(({ kind, amountHalalas }) =>
     kind === 'taken' ? amountHalalas : negate(amountHalalas),
   );
+  const paid = signed.filter((_, index) => isPaid(lines[index]));
   return {
     language,
     title: `${words.title.receipt} ${number}`,
@@ -61,13 +64,20 @@ export function receiptSheet(
           { name: words.what, share: 4 },
           { name: words.amount, share: 3, isNumber: true },
         ],
-        rows: lines.map(({ kind, at, doneAt }, index) => [
+        rows: lines.map(({ kind, deposit, at, doneAt }, index) => [
           shownTime(doneAt ?? at),
-          words.movement[kind === 'back' && doneAt === null ? 'back_on_its_way' : kind],
+          deposit
+            ? words.depositMovement[deposit === 'back' && doneAt === null ? 'back_on_its_way' : deposit]
+            : words.movement[kind === 'back' && doneAt === null ? 'back_on_its_way' : kind],
           shownSar(signed[index] ?? ZERO),
         ]),
-        total: [words.paidInAll, '', shownSar(add(ZERO, ...signed))],
+        total: [words.paidInAll, '', shownSar(add(ZERO, ...paid))],
       },
     ],
   };
+}
+
+/** A deposit is put down and comes back; only what claims took of it stays paid. */
+function isPaid(line: ReceiptLine | undefined): boolean {
+  return line?.deposit === undefined || line.deposit === 'claimed';
 }
