@@ -166,6 +166,37 @@ describe('[D-DEPOSIT] unpaid at the start', () => {
   });
 });
 
+describe('[D-DEPOSIT] handed over without it', () => {
+  test('both codes at the pick-up say that the owner has forgone it: the booking goes on, and a payment that comes then goes back', async () => {
+    const bookingId = await booked({ hoursAhead: 1 });
+    await world.pass(HOUR - 60_000);
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'mada' }));
+    const proved = { booking_id: bookingId, occasion: 'pick_up', confirmed_at: world.clock.now() } as const;
+    await world.db
+      .insertInto('hand_overs')
+      .values([
+        { ...proved, side: 'renter', author_id: renter.id },
+        { ...proved, side: 'owner', author_id: owner.id },
+      ])
+      .execute();
+    await world.pass(61_000);
+    expect(await view(owner, bookingId)).toMatchObject({
+      state: 'accepted',
+      deposit: { state: 'over', ending: 'waived' },
+    });
+    await world.bank.pay(result.id, cards.mada);
+    expect(await confirm(renter, result.id)).toMatchObject({ state: 'slot_lost' });
+    expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([24_000, 0]);
+  });
+
+  test('what is kept is no part of what the receipt says is paid', async () => {
+    const bookingId = await booked();
+    await payDue(world, renter, bookingId, 'mada');
+    const { data } = dataOf(await renter.api.bookingPapers({ bookingId }));
+    expect(data).toMatchObject([{ kind: 'receipt', total: '240.00' }]);
+  });
+});
+
 describe('[D-DEPOSIT] it comes back', () => {
   test('48 hours after the return when nothing is claimed, once, whoever runs the job', async () => {
     const bookingId = await booked();
@@ -226,6 +257,8 @@ describe('[D-DEPOSIT] a claim of the owner’s is taken from it first', () => {
         claimed: '300.50',
       });
       expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([24_000, 30_050]);
+      const { data: papers } = dataOf(await renter.api.bookingPapers({ bookingId }));
+      expect(papers).toMatchObject([{ kind: 'receipt', total: '540.50' }]);
       expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 54_050, owner: -21_600 - 30_050 });
       expect(await kindsFor(world, renter)).toContain('deposit_claimed');
       expect((await kindsFor(world, owner)).filter((kind) => kind === 'claim_paid_owner')).toHaveLength(1);

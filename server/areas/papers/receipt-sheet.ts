@@ -36,10 +36,6 @@ export function receiptSheet(
     ? { name: seller.name, vatNumber: seller.vatNumber }
     : { name: tax?.owner?.legalName ?? booking.ownerName, vatNumber: tax?.owner?.vatNumber };
   const number = `KR-${booking.number}`;
-  const signed = lines.map(({ kind, amountHalalas }) =>
-    kind === 'taken' ? amountHalalas : negate(amountHalalas),
-  );
-  const paid = signed.filter((_, index) => isPaid(lines[index]));
   return {
     language,
     title: `${words.title.receipt} ${number}`,
@@ -64,20 +60,28 @@ export function receiptSheet(
           { name: words.what, share: 4 },
           { name: words.amount, share: 3, isNumber: true },
         ],
-        rows: lines.map(({ kind, deposit, at, doneAt }, index) => [
-          shownTime(doneAt ?? at),
-          deposit
-            ? words.depositMovement[deposit === 'back' && doneAt === null ? 'back_on_its_way' : deposit]
-            : words.movement[kind === 'back' && doneAt === null ? 'back_on_its_way' : kind],
-          shownSar(signed[index] ?? ZERO),
-        ]),
-        total: [words.paidInAll, '', shownSar(add(ZERO, ...paid))],
+        rows: lines.map((line) => rowOf(line, words)),
+        total: [words.paidInAll, '', shownSar(staysPaid(lines))],
       },
     ],
   };
 }
 
-/** A deposit is put down and comes back; only what claims took of it stays paid. */
-function isPaid(line: ReceiptLine | undefined): boolean {
-  return line?.deposit === undefined || line.deposit === 'claimed';
+function rowOf(line: ReceiptLine, words: (typeof wordsOf)['ar']): string[] {
+  const { kind, deposit, at, doneAt } = line;
+  const isUnderWay = doneAt === null;
+  const what = deposit
+    ? words.depositMovement[deposit === 'back' && isUnderWay ? 'back_on_its_way' : deposit]
+    : words.movement[kind === 'back' && isUnderWay ? 'back_on_its_way' : kind];
+  return [shownTime(doneAt ?? at), what, shownSar(signedOf(line))];
+}
+
+/** What the renter has paid in all. A deposit is put down and comes back: only what claims took of it stays paid. */
+export function staysPaid(lines: readonly ReceiptLine[]): Halalas {
+  const paid = lines.filter(({ deposit }) => deposit === undefined || deposit === 'claimed');
+  return add(ZERO, ...paid.map(signedOf));
+}
+
+function signedOf({ kind, amountHalalas }: ReceiptLine): Halalas {
+  return kind === 'taken' ? amountHalalas : negate(amountHalalas);
 }
