@@ -15,6 +15,7 @@ export const deposits = {
   backAfter: 'Comes back 48 hours after the return if no claim is open.',
   released: 'Nothing was claimed: all of it went back.',
   claimed: (amount: string) => `Claims took ${amount} of it. The rest went back.`,
+  claimedAll: 'Claims took all of it.',
   lost: 'The bank gave nothing of it. Claims are paid by the renter.',
   waived: 'The thing was handed over without it.',
   none: 'The booking ended before it was asked for.',

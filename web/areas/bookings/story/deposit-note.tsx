@@ -56,11 +56,10 @@ export function depositText(
       return [isHeld ? held : taken, back];
     }
     case 'over':
-      return [
-        deposit.ending === 'claimed'
-          ? words.claimed(format.amount(deposit.claimed))
-          : words[deposit.ending ?? 'released'],
-      ];
+      if (deposit.ending !== 'claimed') return [words[deposit.ending ?? 'released']];
+      return deposit.claimed === deposit.amount
+        ? [words.claimedAll]
+        : [words.claimed(format.amount(deposit.claimed))];
     case 'none':
       return [words.none];
   }
