@@ -8,6 +8,7 @@ import {
 } from '@kiraa/domain/limits.ts';
 import { parseSar } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
+import { bookingDeposit } from './deposits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
@@ -51,13 +52,19 @@ export const claimTag = z.object({
   answerBy: wire('answer_by', isoInstant.nullable()),
   /** What both agreed to, or the operator decided. */
   agreed: sar.nullable(),
+  /** What the renter has to pay of it while it is due: what the deposit has not paid. */
+  toPay: wire('to_pay', sar.nullable()),
 });
 export type ClaimTag = z.output<typeof claimTag>;
 
-/** What the page and the row of a booking show of its claims, and what of them the renter has to pay now. */
+/**
+ * What the page and the row of a booking show of its claims, what of them the renter has to pay now, and the deposit that they are
+ * taken from first; null where the booking was made without one.
+ */
 export const claimsOfBooking = {
   claims: z.array(claimTag),
   claimDue: wire('claim_amount_due', sar.nullable()),
+  deposit: bookingDeposit.nullable(),
 };
 
 const claimPhoto = z.object({

@@ -59,6 +59,8 @@ export const listingDetail = listingCard.extend({
   morePictures: wire('add_more_pictures', z.array(z.object({ path: z.string() }))),
   isInsured: wire('insurance_status', z.boolean()),
   insurancePrice: wire('insurance_price', sar.nullable()),
+  /** What a renter puts down until the thing is back; null for none. */
+  deposit: sar.nullable(),
   insurer: wire(
     'insuranceprovidercompany',
     z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),

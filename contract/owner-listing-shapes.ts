@@ -45,6 +45,8 @@ export const ownerListingForm = ownerListing.extend({
   /** A provider's id, or "No". */
   insuranceCompany: wire('insurance_company', z.string()),
   insurancePrice: wire('insurance_price', sar.nullable()),
+  /** Null where its owner wants none. */
+  deposit: sar.nullable(),
   insurer: wire('insuranceprovidercompany', bothNames.nullable()),
   /** In their order; the first is the cover. */
   pictures: z.array(z.object({ pictureId: wire('picture_id', z.string()), path: z.string() })),

@@ -57,6 +57,8 @@ const basicFields = {
   country: maybe(typed),
   insuranceCompany: wire('insurance_company', maybe(typed)),
   insurancePrice: wire('insurance_price', maybe(typed)),
+  /** In riyals; empty for none. */
+  deposit: maybe(typed),
   /** Accepted; it follows from the company. */
   isInsured: wire('insurance_status', maybe(flag)),
   picture: wire('item_profile', maybe(picture)),
@@ -69,6 +71,7 @@ const basicRefusals = [
   'LISTING_NAME_SHORT',
   'PRICE_NOT_A_NUMBER',
   'PRICE_RANGE',
+  'DEPOSIT_TOO_HIGH',
   'PLACE_OUTSIDE',
   'PICTURES_TOO_MANY',
 ] as const;

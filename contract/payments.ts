@@ -38,7 +38,7 @@ export const unbelieved = Object.fromEntries(
 export const paymentOutcome = z.object({
   /** `succeeded`: the booking stands. `processing`: the provider has not said anything final, and the page asks again. */
   state: z.enum(['succeeded', 'processing', 'declined', 'expired_card', 'slot_lost', 'given_back']),
-  purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'claim', 'card']),
+  purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'claim', 'deposit', 'card']),
   /** The booking that was paid for; null when a card was added. */
   booking: bookingView.nullable(),
 });
@@ -93,7 +93,7 @@ const cardPaymentEndpoints = {
          * What is paid for: the rental, the fee of a late return, another period of a request, more time, or a card to be
          * saved.
          */
-        purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'claim', 'card']),
+        purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'claim', 'deposit', 'card']),
         /** The period that is paid for, where that is not the booking's own. */
         change: z.object({ from: isoInstant, to: isoInstant }).nullable(),
         /** The card is kept when the payment has succeeded. */

@@ -202,6 +202,7 @@ export const refusals = {
   CLAIM_ANSWERED: 409,
   CLAIM_LATE: 409,
   CLAIM_OFFER: 422,
+  DEPOSIT_TOO_HIGH: 422,
   CLAIM_PHOTOS: 422,
   CLAIM_REASON: 422,
   // Coupons

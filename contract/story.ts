@@ -9,7 +9,21 @@ import { wire } from './wire.ts';
 
 /** What a step did to the money of the reader: a renter sees their payments, an owner their earning. */
 const moneyMoved = z.object({
-  kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked', 'claimed', 'fee']),
+  kind: z.enum([
+    'held',
+    'taken',
+    'released',
+    'back',
+    'earned',
+    'unearned',
+    'asked',
+    'claimed',
+    'fee',
+    'deposit_held',
+    'deposit_taken',
+    'deposit_released',
+    'deposit_back',
+  ]),
   amount: sar,
   /** When the bank did it; null while it is on its way. */
   doneAt: wire('done_at', isoInstant.nullable()),
@@ -20,10 +34,10 @@ const claimStorySteps = claimSteps.map((step) => `claim_${step}` as const);
 const storyLine = z.object({
   /**
    * What happened. Most are steps of the table of a booking's life. `money`: a payment arrived when nothing was left to
-   * pay for. `review`: a review can be read. `pick_up`, `hand_back`: one side has confirmed a hand-over by the other's
+   * pay for. `deposit`: the deposit was held, taken, let go or given back. `review`: a review can be read. `pick_up`, `hand_back`: one side has confirmed a hand-over by the other's
    * code. `claim_…`: what happened to a claim.
    */
-  step: z.enum([...timelineSteps, 'money', 'review', 'pick_up', 'hand_back', ...claimStorySteps]),
+  step: z.enum([...timelineSteps, 'money', 'deposit', 'review', 'pick_up', 'hand_back', ...claimStorySteps]),
   actor: z.enum(['renter', 'owner', 'admin', 'system']),
   at: isoInstant,
   /**

@@ -1,4 +1,5 @@
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
+import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
 import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
 import { variable } from './config-providers.ts';
@@ -24,10 +25,42 @@ export const feeVariables = {
   OWNER_FEE_LATE_MINIMUM_SAR: variable(number(100_000), NUMBER, 'and at least so many riyals', '50'),
 };
 
+/** What owners may ask for as a deposit (D-DEPOSIT). */
+export const depositVariables = {
+  DEPOSIT_DAY_PRICES: variable(
+    number(30),
+    NUMBER,
+    'a deposit is at most so many day prices of its listing',
+    '3',
+  ),
+  DEPOSIT_VEHICLE_MAXIMUM_SAR: variable(
+    number(100_000),
+    NUMBER,
+    'and at most so many riyals for a vehicle',
+    '5000',
+  ),
+  DEPOSIT_ITEM_MAXIMUM_SAR: variable(
+    number(100_000),
+    NUMBER,
+    'and at most so many riyals for an item',
+    '5000',
+  ),
+};
+
 type Given = { readonly [Name in keyof typeof feeVariables]?: number | undefined };
+type GivenLimits = { readonly [Name in keyof typeof depositVariables]?: number | undefined };
+
+const riyals = (amount: number) => halalas(amount * HALALAS_PER_SAR);
+
+export function depositLimitsOf(given: GivenLimits): DepositLimits {
+  return {
+    dayPrices: given.DEPOSIT_DAY_PRICES ?? 3,
+    vehicleHalalas: riyals(given.DEPOSIT_VEHICLE_MAXIMUM_SAR ?? 5_000),
+    itemHalalas: riyals(given.DEPOSIT_ITEM_MAXIMUM_SAR ?? 5_000),
+  };
+}
 
 export function ownerFeesOf(given: Given): OwnerFeeNumbers {
-  const riyals = (amount: number) => halalas(amount * HALALAS_PER_SAR);
   return {
     freeAheadDays: given.OWNER_FEE_FREE_AHEAD_DAYS ?? 7,
     freeOnceDays: given.OWNER_FEE_FREE_ONCE_DAYS ?? 180,

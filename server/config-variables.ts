@@ -3,7 +3,7 @@ import { z } from 'zod';
 export { REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 
-import { feeVariables } from './config-fees.ts';
+import { depositVariables, feeVariables } from './config-fees.ts';
 import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
@@ -118,6 +118,7 @@ const environment = z.object({
   VAT_PERCENT: variable(percent, 'a number from 0 to 100', 'value added tax', '15'),
   ...taxVariables,
   ...feeVariables,
+  ...depositVariables,
   ...payoutVariables,
   ...siteVariables,
   STANDINS: variable(

@@ -33,6 +33,7 @@ import {
 } from './areas/chat/chat.ts';
 import { claimGauge, claimJobs, claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
+import { depositJobs } from './areas/deposits/deposits.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
 import { handOverJobs, handOverRoutes, openHandOverPhoto } from './areas/hand-overs/hand-overs.ts';
@@ -137,6 +138,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...bookingJobs(services),
     ...handOverJobs(services),
     ...claimJobs(services),
+    ...depositJobs(services),
     ...payoutJobs(services),
     ...notificationJobs(services),
     ...profileJobs(services),

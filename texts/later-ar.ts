@@ -6,6 +6,7 @@ import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
 import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
+import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
 import { handOver } from './ar/hand-over.ts';
 import { inbox } from './ar/inbox.ts';
@@ -27,6 +28,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   checkout,
   claims,
   content,
+  deposits,
   earnings,
   handOver,
   inbox,

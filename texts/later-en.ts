@@ -6,6 +6,7 @@ import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
+import { deposits } from './en/deposits.ts';
 import { earnings } from './en/earnings.ts';
 import { handOver } from './en/hand-over.ts';
 import { inbox } from './en/inbox.ts';
@@ -26,6 +27,7 @@ export const later = {
   checkout,
   claims,
   content,
+  deposits,
   earnings,
   handOver,
   inbox,

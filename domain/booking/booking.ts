@@ -28,6 +28,8 @@ export interface Booking extends Period, Rate {
   /** Until when an unpaid slot is kept. */
   readonly slotUntil: Date;
   readonly answerBy: Date | null;
+  /** What the renter is to put down until the thing is back; left out or nothing for a booking without a deposit. */
+  readonly depositHalalas?: Halalas;
   /** When the owner said, before the end and without the renter, that the thing is back. */
   readonly saidBackAt: Date | null;
 }

@@ -51,5 +51,11 @@ export const bookingNoticeKinds = [
   'claim_ended_owner',
   'claim_due',
   'claim_paid_owner',
+  'deposit_asked',
+  'deposit_paid_owner',
+  'deposit_unpaid',
+  'deposit_unpaid_owner',
+  'deposit_back',
+  'deposit_claimed',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];

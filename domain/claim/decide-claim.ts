@@ -158,6 +158,16 @@ export function decidePaid(claim: Claim): ClaimDecision {
   };
 }
 
+/** The deposit has made good all of what was due, or a part of it; the renter pays the rest. */
+export function decideCovered(claim: Claim, isWhole: boolean): ClaimDecision {
+  return {
+    step: 'cover',
+    actor: 'system',
+    written: { ...kept(claim), state: isWhole ? 'settled' : 'due', answerBy: null },
+    notices: [isWhole ? told('owner', 'claim_paid') : told('renter', 'claim_due')],
+  };
+}
+
 function told(
   to: ClaimSide,
   name: 'claim_opened' | 'claim_answered' | 'claim_ended' | 'claim_due' | 'claim_paid',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { halalas } from '../money.ts';
 import { type BasicInfoEntry, isNoInsurer, readBasicInfo } from './basic-info.ts';
 
 const RIYADH = { latitude: 24.7136, longitude: 46.6753 };
@@ -14,6 +15,7 @@ const entry: BasicInfoEntry = {
   priceHours: 24,
   insurer: 'Tawuniya',
   insurancePrice: '15.50',
+  deposit: '',
   pictureCount: 1,
 };
 
@@ -25,9 +27,12 @@ const info = {
   priceHalalas: 24_000,
   priceHours: 24,
   insurance: { provider: 'Tawuniya', priceHalalas: 1_550 },
+  depositHalalas: 0,
 };
 
-const read = (change: Partial<BasicInfoEntry>) => readBasicInfo({ ...entry, ...change });
+/** The operator's own numbers. */
+const LIMITS = { dayPrices: 3, kindHalalas: halalas(500_000) };
+const read = (change: Partial<BasicInfoEntry>) => readBasicInfo({ ...entry, ...change }, LIMITS);
 const faultsOf = (change: Partial<BasicInfoEntry>) => {
   const outcome = read(change);
   return outcome.ok ? {} : outcome.faults;
@@ -108,4 +113,17 @@ test('[P2-LIST-41] a listing has one to seven pictures', () => {
   expect(faultsOf({ pictureCount: 7 })).toEqual({});
   expect(faultsOf({ pictureCount: 8 })).toEqual({ pictures: 'PICTURES_TOO_MANY' });
   expect(faultsOf({ pictureCount: 0 })).toEqual({ pictures: 'REQUIRED' });
+});
+
+test('[D-DEPOSIT] a deposit is at most three day prices and the limit of the kind; an open field, or a nought, wants none', () => {
+  const withDeposit = (depositHalalas: number) => ({ ok: true, info: { ...info, depositHalalas } });
+  expect(read({ deposit: '720' })).toEqual(withDeposit(72_000));
+  expect(read({ deposit: ' ' })).toEqual(withDeposit(0));
+  expect(read({ deposit: '0' })).toEqual(withDeposit(0));
+  expect(faultsOf({ deposit: '720.01' })).toEqual({ deposit: 'DEPOSIT_TOO_HIGH' });
+  expect(faultsOf({ price: '9000', deposit: '5000' })).toEqual({});
+  expect(faultsOf({ price: '9000', deposit: '5000.01' })).toEqual({ deposit: 'DEPOSIT_TOO_HIGH' });
+  expect(faultsOf({ deposit: 'ten' })).toEqual({ deposit: 'PRICE_NOT_A_NUMBER' });
+  expect(faultsOf({ deposit: '-1' })).toEqual({ deposit: 'PRICE_NOT_A_NUMBER' });
+  expect(faultsOf({ price: '', deposit: '900' })).toEqual({ price: 'REQUIRED' });
 });

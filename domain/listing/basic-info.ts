@@ -1,3 +1,4 @@
+import { type DepositBounds, mostDeposit } from '../deposit/deposit.ts';
 import type { Point } from '../distance.ts';
 import { isInKingdom } from '../kingdom.ts';
 import {
@@ -9,7 +10,7 @@ import {
   LISTING_PRICE_MAXIMUM_SAR,
   LISTING_PRICE_MINIMUM_SAR,
 } from '../limits.ts';
-import { HALALAS_PER_SAR, type Halalas } from '../money.ts';
+import { HALALAS_PER_SAR, type Halalas, ZERO } from '../money.ts';
 import { type BothLanguages, fillGap } from './both-languages.ts';
 import { NAMED_PRICE_HOURS } from './categories.ts';
 import { isNoPlace, NO_PLACE } from './chosen-place.ts';
@@ -28,6 +29,8 @@ export interface BasicInfoEntry {
   /** An insurer's id or name, or the word for none. */
   readonly insurer: string;
   readonly insurancePrice: string;
+  /** Empty for none. */
+  readonly deposit: string;
   readonly pictureCount: number;
 }
 
@@ -45,6 +48,8 @@ export interface BasicInfo {
   readonly priceHalalas: Halalas;
   readonly priceHours: number;
   /** Undefined when nobody insures it. */
+  /** What a renter puts down until the thing is back; nothing for none. */
+  readonly depositHalalas: Halalas;
   readonly insurance: { readonly provider: string; readonly priceHalalas: Halalas } | undefined;
 }
 
@@ -55,6 +60,7 @@ export type BasicInfoFault =
   | 'LISTING_NAME_SHORT'
   | 'PRICE_NOT_A_NUMBER'
   | 'PRICE_RANGE'
+  | 'DEPOSIT_TOO_HIGH'
   | 'NOT_ALLOWED'
   | 'PLACE_OUTSIDE'
   | 'PICTURES_TOO_MANY';
@@ -69,6 +75,7 @@ export const basicInfoFields = [
   'priceHours',
   'insurer',
   'insurancePrice',
+  'deposit',
   'pictures',
 ] as const;
 export type BasicInfoField = (typeof basicInfoFields)[number];
@@ -76,9 +83,13 @@ export type BasicInfoFaults = Partial<Record<BasicInfoField, BasicInfoFault>>;
 
 const lettersOf = (text: string): number => [...text].length;
 
-/** Checks all fields and names every one that is wrong. The server decides by this function. */
+/**
+ * Checks all fields and names every one that is wrong. The server decides by this function. `limits`: what the operator lets an owner
+ * of this kind of listing ask for as a deposit.
+ */
 export function readBasicInfo(
   entry: BasicInfoEntry,
+  limits: DepositBounds,
 ):
   | { readonly ok: true; readonly info: BasicInfo }
   | { readonly ok: false; readonly faults: BasicInfoFaults } {
@@ -89,6 +100,7 @@ export function readBasicInfo(
     ...textFaults(entry, name !== undefined, description !== undefined),
     ...placeFaults(entry),
     ...priceFaults(entry),
+    ...depositFaults(entry, limits),
     ...(entry.insurer === '' && { insurer: 'REQUIRED' }),
     ...(entry.insurer !== '' && isInsured && sarFault('insurancePrice', entry.insurancePrice, 0)),
     ...(entry.pictureCount < 1 && { pictures: 'REQUIRED' }),
@@ -106,6 +118,7 @@ export function readBasicInfo(
     point: entry.point === undefined || isNoPlace(entry.point) ? NO_PLACE : entry.point,
     priceHalalas: price,
     priceHours: entry.priceHours,
+    depositHalalas: readSarEntry(entry.deposit) ?? ZERO,
     insurance:
       isInsured && insurancePrice !== undefined
         ? { provider: entry.insurer, priceHalalas: insurancePrice }
@@ -144,6 +157,20 @@ function priceFaults({ price, priceHours }: BasicInfoEntry): BasicInfoFaults {
     ...(priceHours === undefined && { priceHours: 'REQUIRED' }),
     ...(priceHours !== undefined && !isNamed && { priceHours: 'NOT_ALLOWED' }),
   };
+}
+
+/** An open field, or a nought, wants none. */
+function depositFaults(
+  { deposit, price, priceHours }: BasicInfoEntry,
+  limits: DepositBounds,
+): BasicInfoFaults {
+  if (deposit.trim() === '') return {};
+  const amount = readSarEntry(deposit);
+  if (amount === undefined || amount < 0) return { deposit: 'PRICE_NOT_A_NUMBER' };
+  const priceHalalas = readSarEntry(price);
+  // Without a price there is nothing to compare it with: the price is asked for first.
+  if (priceHalalas === undefined || priceHours === undefined) return {};
+  return amount > mostDeposit({ priceHalalas, priceHours }, limits) ? { deposit: 'DEPOSIT_TOO_HIGH' } : {};
 }
 
 function sarFault(field: 'price' | 'insurancePrice', typed: string, minimumSar: number): BasicInfoFaults {

@@ -14,7 +14,7 @@ export const paymentStates = [
 export type PaymentState = (typeof paymentStates)[number];
 
 /** What a payment is for. `card` verifies a card that is being saved: it is for no booking and goes back at once. */
-export const paymentPurposes = ['rental', 'delay', 'card', 'edit', 'extension', 'claim'] as const;
+export const paymentPurposes = ['rental', 'delay', 'card', 'edit', 'extension', 'claim', 'deposit'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /** How the money is taken: as a hold that is captured later, or as a purchase that is given back when it has to be. */

@@ -2,11 +2,13 @@ import { forgetOld } from '../areas/accounts/accounts.ts';
 import {
   completeSaidBack,
   dropUnpaidSlots,
+  endUnpaidDeposits,
   expireUnanswered,
   sendReminders,
 } from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
 import { lapseClaims } from '../areas/claims/claims.ts';
+import { askForDeposits, endDeposits } from '../areas/deposits/deposits.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
 import { forgetWorkedOff } from '../areas/operations/operations.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
@@ -21,7 +23,10 @@ export async function sweep(services: Services): Promise<void> {
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
   await completeSaidBack(services);
+  await endUnpaidDeposits(services);
   await lapseClaims(services);
+  await askForDeposits(services);
+  await endDeposits(services);
   await sendReminders(services);
   await tryOperations(services);
   await forgetCards(services);

@@ -35,6 +35,7 @@ export interface ListingWish {
   readonly owner: Person;
   readonly priceSar?: number;
   readonly priceHours?: number;
+  readonly depositSar?: number;
   readonly instant?: boolean;
   readonly active?: boolean;
   readonly verified?: boolean;

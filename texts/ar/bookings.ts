@@ -27,6 +27,8 @@ export const bookings: Messages['bookings'] = {
   bookingNumber: 'رقم الحجز',
   handOver: 'التسليم',
   insurance: 'التأمين',
+  depositToPay: 'مبلغ الضمان مطلوب',
+  depositAwaited: 'لم يُدفع مبلغ الضمان بعد',
   inCash: (provider, price) => (provider ? `${provider} · ${price} نقدًا` : `${price} نقدًا`),
   noInsurance: 'بدون تأمين',
   canDeliver: 'أقدر أوصّل',

@@ -24,6 +24,8 @@ export const listing: Messages['listing'] = {
   about: 'نبذة',
   goodToKnow: 'يهمّك تعرف',
   insurance: 'التأمين',
+  deposit: 'مبلغ الضمان',
+  depositHint: (amount) => `${amount}، يُحجز على بطاقتك أو يُخصم، ويرجع بعد 48 ساعة من الإرجاع`,
   inCash: (price) => `${price}، تُدفع نقدًا عند الاستلام`,
   noInsurance: 'بدون تأمين',
   handOver: 'التسليم',

@@ -349,6 +349,42 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `دفع المستأجر ${notice.total} من مطالبتك بخصوص ${notice.listing}، وصارت ضمن أرباحك. رقم الحجز ${notice.number}.`,
     button: 'شوف الحجز',
   },
+  deposit_asked: {
+    title: 'مطلوب دفع مبلغ الضمان',
+    body: (notice) =>
+      `ادفع مبلغ الضمان ${notice.total} لـ${notice.listing} قبل بداية الحجز. إذا ما اندفع قبلها ينتهي الحجز كأنك ألغيته. الحجز ${notice.number}.`,
+    button: 'ادفع مبلغ الضمان',
+  },
+  deposit_paid_owner: {
+    title: 'وصل مبلغ الضمان',
+    body: (notice) =>
+      `وصل مبلغ الضمان ${notice.total} لـ${notice.listing}. يرجع للمستأجر بعد 48 ساعة من الإرجاع إذا ما طالبت بشيء. الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
+  },
+  deposit_unpaid: {
+    title: 'انتهى الحجز: لم يُدفع مبلغ الضمان',
+    body: (notice) =>
+      `ما اندفع مبلغ الضمان لـ${notice.listing} قبل البداية، فانتهى الحجز كأنك ألغيته. الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
+  },
+  deposit_unpaid_owner: {
+    title: 'انتهى الحجز: لم يُدفع مبلغ الضمان',
+    body: (notice) =>
+      `المستأجر ما دفع مبلغ الضمان لـ${notice.listing} قبل البداية، فانتهى الحجز كأنه ألغاه. الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
+  },
+  deposit_back: {
+    title: 'مبلغ الضمان في طريقه إليك',
+    body: (notice) =>
+      `يرجع لك مبلغ الضمان لـ${notice.listing} كاملًا. وقد يأخذ عند البنك أيامًا. الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
+  },
+  deposit_claimed: {
+    title: 'اندفعت مطالبة من مبلغ الضمان',
+    body: (notice) =>
+      `أُخذ من مبلغ ضمانك لـ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع لك الباقي. الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
+  },
   payout_sent: {
     title: 'دفعتك في الطريق',
     body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,

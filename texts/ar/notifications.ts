@@ -122,6 +122,18 @@ export const notifications: typeof english = {
     `كراء: وصلت المطالبة بخصوص ${notice.listing} إلى ${notice.total} (${notice.number}). ادفعها هنا: ${notice.page}`,
   claim_paid_owner: (notice) =>
     `كراء: دفع المستأجر ${notice.total} من مطالبتك بخصوص ${notice.listing} (${notice.number}). ${notice.page}`,
+  deposit_asked: (notice) =>
+    `كراء: ادفع مبلغ الضمان ${notice.total} لـ${notice.listing} (${notice.number}) قبل البداية، وإلا انتهى الحجز كأنك ألغيته: ${notice.page}`,
+  deposit_paid_owner: (notice) =>
+    `كراء: وصل مبلغ الضمان ${notice.total} لـ${notice.listing} (${notice.number}). ${notice.page}`,
+  deposit_unpaid: (notice) =>
+    `كراء: ما اندفع مبلغ الضمان لـ${notice.listing} قبل البداية، فانتهى الحجز كأنك ألغيته (${notice.number}). ${notice.page}`,
+  deposit_unpaid_owner: (notice) =>
+    `كراء: المستأجر ما دفع مبلغ الضمان لـ${notice.listing}، فانتهى الحجز (${notice.number}). ${notice.page}`,
+  deposit_back: (notice) =>
+    `كراء: يرجع لك مبلغ الضمان لـ${notice.listing} (${notice.number}). ${notice.page}`,
+  deposit_claimed: (notice) =>
+    `كراء: أُخذ من مبلغ ضمانك لـ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع الباقي (${notice.number}). ${notice.page}`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>

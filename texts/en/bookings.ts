@@ -19,6 +19,8 @@ export const bookings = {
   bookingNumber: 'Booking',
   handOver: 'Hand-over',
   insurance: 'Insurance',
+  depositToPay: 'Deposit to be paid',
+  depositAwaited: 'Deposit not paid yet',
   inCash: (provider: string, price: string) =>
     provider ? `${provider} · ${price} in cash` : `${price} in cash`,
   noInsurance: 'No Insurance',

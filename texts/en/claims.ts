@@ -45,8 +45,11 @@ export const claims = {
     disputed: 'Refused. Our team looks at it and decides.',
     dueFromYou: (amount: string) => `It came to ${amount}, for you to pay.`,
     dueFromThem: (amount: string) => `It came to ${amount}. The renter is asked to pay it.`,
+    dueFromDeposit: (amount: string) =>
+      `It came to ${amount}. It is taken from the deposit 48 hours after the return.`,
     settled: (amount: string) => `Settled with ${amount}.`,
   },
+  covered: (amount: string) => `Out of the deposit: ${amount}`,
   offered: (amount: string) => `Offered: ${amount}`,
   agree: 'Agree',
   agreeToOffer: (amount: string) => `Take ${amount}`,

@@ -16,6 +16,9 @@ export const listing = {
   about: 'About it',
   goodToKnow: 'Good to know',
   insurance: 'Insurance',
+  deposit: 'Deposit',
+  depositHint: (amount: string) =>
+    `${amount}, held on your card, or taken and given back, 48 hours after the return`,
   inCash: (price: string) => `${price}, paid in cash at hand-over`,
   noInsurance: 'No Insurance',
   handOver: 'Hand-over',

@@ -370,6 +370,42 @@ export const notices = {
       `The renter has paid the ${notice.total} that you claimed for ${notice.listing}. It is part of your earnings now. Booking ${notice.number}.`,
     button: 'See the booking',
   },
+  deposit_asked: {
+    title: 'A deposit is to be paid',
+    body: (notice) =>
+      `Pay the deposit of ${notice.total} for ${notice.listing} before the start. If it is not paid by then, the booking ends as if you had cancelled it. Booking ${notice.number}.`,
+    button: 'Pay the deposit',
+  },
+  deposit_paid_owner: {
+    title: 'The deposit is paid',
+    body: (notice) =>
+      `The deposit of ${notice.total} for ${notice.listing} is there. It goes back 48 hours after the return if you claim nothing. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  deposit_unpaid: {
+    title: 'Booking ended: deposit not paid',
+    body: (notice) =>
+      `The deposit for ${notice.listing} was not paid before the start, so the booking has ended as if you had cancelled it. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  deposit_unpaid_owner: {
+    title: 'Booking ended: deposit not paid',
+    body: (notice) =>
+      `The renter did not pay the deposit for ${notice.listing} before the start, so the booking has ended as if they had cancelled it. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  deposit_back: {
+    title: 'Your deposit goes back',
+    body: (notice) =>
+      `All of your deposit for ${notice.listing} goes back to you. Banks may take a few days. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  deposit_claimed: {
+    title: 'A claim was paid out of your deposit',
+    body: (notice) =>
+      `${notice.total} of your deposit for ${notice.listing} paid what was claimed. What is left of it goes back to you. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
   payout_sent: {
     title: 'Your payout is on its way',
     body: (notice) =>

@@ -138,6 +138,18 @@ export const notifications = {
     `Kiraa: the claim about ${notice.listing} came to ${notice.total} (${notice.number}). Pay it here: ${notice.page}`,
   claim_paid_owner: (notice: BookingNotice) =>
     `Kiraa: the renter paid ${notice.total} of your claim for ${notice.listing} (${notice.number}). ${notice.page}`,
+  deposit_asked: (notice: BookingNotice) =>
+    `Kiraa: pay the deposit of ${notice.total} for ${notice.listing} (${notice.number}) before the start, or the booking ends as if you had cancelled: ${notice.page}`,
+  deposit_paid_owner: (notice: BookingNotice) =>
+    `Kiraa: the deposit of ${notice.total} for ${notice.listing} is there (${notice.number}). ${notice.page}`,
+  deposit_unpaid: (notice: BookingNotice) =>
+    `Kiraa: the deposit for ${notice.listing} was not paid before the start, so the booking ended as if you had cancelled (${notice.number}). ${notice.page}`,
+  deposit_unpaid_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter did not pay the deposit for ${notice.listing}, so the booking has ended (${notice.number}). ${notice.page}`,
+  deposit_back: (notice: BookingNotice) =>
+    `Kiraa: your deposit for ${notice.listing} goes back to you (${notice.number}). ${notice.page}`,
+  deposit_claimed: (notice: BookingNotice) =>
+    `Kiraa: ${notice.total} of your deposit for ${notice.listing} paid what was claimed, the rest goes back (${notice.number}). ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

@@ -104,6 +104,11 @@ export const ownerListings = {
   pinNeeded: 'Choose the place from the suggestions, or put the pin on the map',
   pin: 'Pin: move it with the arrow keys',
   putPin: 'Put a pin on the map',
+  deposit: 'Deposit in riyals (optional)',
+  depositHint:
+    'Up to a few day prices. It is held or taken before the start, and comes back 48 hours after the return if you claim nothing.',
+  depositShort: 'Deposit',
+  noDeposit: 'No deposit',
   insuranceTitle: 'Insurance',
   insurer: 'Insurance provider',
   choose: 'Choose',

@@ -186,6 +186,7 @@ export const refusals = {
   CLAIM_AMOUNT: 'This amount is outside what can be claimed here.',
   CLAIM_ANSWERED: 'This claim has moved on. Look at it again.',
   CLAIM_LATE: 'The 72 hours to answer have passed, and silence agrees.',
+  DEPOSIT_TOO_HIGH: 'This is more than a deposit may be at this price: lower it.',
   CLAIM_OFFER: 'Offer more than nothing and less than the claim.',
   CLAIM_PHOTOS: 'Add 6 photos at most, each sent for this booking.',
   CLAIM_REASON: 'Write 10 to 1,000 characters',

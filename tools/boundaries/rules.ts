@@ -41,11 +41,13 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'hand-overs',
     'tax',
     'claims',
+    'deposits',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications'],
   // So do claims, for the same reason.
   claims: ['accounts', 'payments', 'hand-overs', 'notifications'],
+  deposits: ['payments', 'claims', 'hand-overs', 'notifications'],
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],
   // A person's data is in every area; erasing it needs their functions.

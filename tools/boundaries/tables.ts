@@ -37,6 +37,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   chat: ['chat_messages', 'conversations'],
   claims: ['claim_events', 'claim_photos', 'claims'],
   coupons: ['coupon_uses', 'coupons'],
+  deposits: ['deposits'],
   documents: ['document_looks', 'documents'],
   favourites: ['favourites'],
   'hand-overs': ['hand_over_photos', 'hand_overs'],
@@ -132,9 +133,14 @@ export const CORE_READERS: readonly Reader[] = [
   { area: 'hand-overs', tables: BOOKED, because: 'bookings ask it; it locks the booking that it is about' },
   {
     area: 'claims',
-    tables: ['bookings', 'delay_charges'],
+    tables: ['bookings', 'delay_charges', 'deposits'],
     because:
-      'bookings ask it; it locks the booking that it is about, and a fee says when the thing came back',
+      'bookings and deposits ask it; it locks the booking that it is about, and a fee says when the thing came back',
+  },
+  {
+    area: 'deposits',
+    tables: BOOKED,
+    because: 'bookings ask it; what is due is found by the times of bookings, under their lock',
   },
   { area: 'notifications', tables: BOOKED, because: 'bookings ask it; a page of notifications is one query' },
   { area: 'coupons', tables: BOOKED, because: 'bookings ask it; unpaid uses are counted under its own lock' },

@@ -28,6 +28,8 @@ export const aBooking = (change: object = {}) =>
     ownerId: 'owner',
     extensions: [],
     insurer: null,
+    deposit: null,
+    claims: [],
     listing: {
       id: '5f0c0000-0000-4000-8000-000000000002',
       kind: 1,

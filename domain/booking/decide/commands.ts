@@ -1,3 +1,4 @@
+import type { DepositFacts } from '../../deposit/deposit.ts';
 import type { UnavailableReason } from '../../listing/availability.ts';
 import type { Halalas } from '../../money.ts';
 import type { CardChannel, PaymentChannel } from '../../payment/states.ts';
@@ -83,6 +84,8 @@ export type Command =
   | { readonly kind: 'expire' }
   | { readonly kind: 'expire-change' }
   | { readonly kind: 'end-said-back' }
+  /** The rental begins, and its deposit is not paid. */
+  | { readonly kind: 'end-unpaid-deposit' }
   | { readonly kind: 'money-arrived' | 'money-mistaken'; readonly payment: ToldPayment }
   | { readonly kind: 'captured' | 'capture-refused'; readonly payment: ToldPayment };
 
@@ -107,6 +110,8 @@ export interface Facts {
   readonly charge: DelayCharge | null;
   /** What the renter owes for a claim of the owner's. */
   readonly claimDue?: ClaimDue | undefined;
+  /** Left out where the booking was made without a deposit. */
+  readonly deposit?: DepositFacts | undefined;
   /** What the owner has earned of each payment, oldest first. */
   readonly earned: readonly EarnedFacts[];
   /** When both sides had typed the other's code at the return. */

@@ -1,3 +1,4 @@
+import { payingEndsAt } from '../../deposit/deposit.ts';
 import { add, type Halalas, ZERO } from '../../money.ts';
 import { type Booking, payableFor } from '../booking.ts';
 import { cancelTerms, overruledBack, splitBack } from '../money/cancelling.ts';
@@ -36,6 +37,23 @@ export function decideCancel(booking: Booking, command: CancelCommand, facts: Fa
     endedWith(booking, state === 'requested' ? 'withdraw' : 'cancel', by, { facts, backHalalas }),
     { ownerFee: fee },
   );
+}
+
+/**
+ * The rental begins and its deposit is not paid: it ends as if the renter had cancelled it now (D-DEPOSIT). Whoever has handed the
+ * thing over without the deposit has forgone it, and a form that is being paid in is waited for.
+ */
+export function decideEndUnpaidDeposit(booking: Booking, facts: Facts): Decided {
+  const { deposit, now } = facts;
+  const isLate = booking.state === 'accepted' && deposit?.stage === 'late' && !deposit.isHandedOver;
+  if (!isLate || (deposit.isBeingPaid && now < payingEndsAt(booking.start)))
+    return refused('STEP_NOT_ALLOWED');
+  const { state, start, end } = booking;
+  const found = cancelTerms({ state, start, end, paidHalalas: paidFor(booking, facts) }, 'renter', now);
+  if (!found.ok) return refused(found.refusal);
+  if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
+  const { backHalalas } = found.terms;
+  return decided(endedWith(booking, 'cancel', SYSTEM, { facts, backHalalas }));
 }
 
 /** What cancelling now would cost the owner; null where the booking was made before owners paid anything. */

@@ -1,7 +1,8 @@
+import { holdWouldLast } from '../../deposit/deposit.ts';
 import { type Halalas, ZERO } from '../../money.ts';
 import { isCardChannel, methodFor, type PaymentChannel } from '../../payment/states.ts';
 import { isBefore, type Period } from '../../time.ts';
-import { type Booking, type Change, type ClaimDue, payableFor } from '../booking.ts';
+import { type Booking, type ClaimDue, payableFor } from '../booking.ts';
 import { isExtendable } from '../money/extending.ts';
 import type { ArrivedFacts, Command, Facts, PayFacts, ToldPayment } from './commands.ts';
 import { earn, extend } from './decide-answer.ts';
@@ -9,12 +10,12 @@ import { isUnanswered, moveRequest } from './decide-change.ts';
 import { feePaid, payUntil } from './decide-return.ts';
 import { type Decided, decided, refused } from './decided.ts';
 import { type BookingPurpose, type Decision, type SlotMove, type Subject, THE_BOOKING } from './decision.ts';
-import { ownerOf, SYSTEM, takeChangeStep, takeStep, told } from './take-step.ts';
+import { SYSTEM, takeChangeStep, takeStep, told } from './take-step.ts';
 
 /** How often one thing may be tried to be paid: enough for every card in a wallet, too few to test stolen cards with. */
 export const ATTEMPTS = 8;
 
-/** What is to be paid: the rental itself, a change of it, the fee of a late return, or a claim of the owner's. */
+/** What is to be paid: the rental itself, a change of it, its deposit, the fee of a late return, or a claim of the owner's. */
 export interface Due {
   readonly purpose: BookingPurpose;
   readonly chargeId: string | null;
@@ -30,7 +31,7 @@ export type DueOrNot =
 
 export function dueOf(
   booking: Booking,
-  { open, charge, claimDue, now }: Pick<Facts, 'open' | 'charge' | 'claimDue' | 'now'>,
+  { open, charge, claimDue, deposit, now }: Pick<Facts, 'open' | 'charge' | 'claimDue' | 'deposit' | 'now'>,
 ): DueOrNot {
   const { state, instant, slotUntil } = booking;
   if (state === 'dropped') return notDue('SLOT_ENDED');
@@ -48,6 +49,7 @@ export function dueOf(
       due: { purpose: change.kind, chargeId: null, changeId: change.id, amountHalalas, instant },
     };
   }
+  if (deposit?.stage === 'due') return { ok: true, due: dueOfDeposit(booking, deposit.amountHalalas, now) };
   if (!charge) return claimDue ? { ok: true, due: dueOfClaim(claimDue) } : notDue('ALREADY_PAID');
   if (charge.askedBy === 'renter' && payUntil(charge) <= now) return notDue('SLOT_ENDED');
   const { amountHalalas } = charge;
@@ -56,6 +58,15 @@ export function dueOf(
     due: { purpose: 'delay', chargeId: charge.id, changeId: null, amountHalalas, instant: true },
   };
 }
+
+/** It is held where a card can hold and the hold lasts until the deposit comes back, and is taken otherwise. */
+const dueOfDeposit = ({ end }: Booking, amountHalalas: Halalas, now: Date): Due => ({
+  purpose: 'deposit',
+  chargeId: null,
+  changeId: null,
+  amountHalalas,
+  instant: !holdWouldLast(end, now),
+});
 
 const dueOfClaim = ({ id, amountHalalas }: ClaimDue): Due => ({
   purpose: 'claim',
@@ -128,11 +139,28 @@ function wanted(
     }
     case 'claim':
       return facts.paidClaim ? claimPaid(facts.paidClaim, payment.id) : undefined;
+    case 'deposit':
+      return isDepositWanted(booking, facts)
+        ? [
+            { deposit: { kind: 'keep', paymentId: payment.id } },
+            { notices: told({ owner: 'deposit_paid_owner' }) },
+          ]
+        : undefined;
     case 'edit':
       return editPaid(booking, payment, facts);
     case 'extension':
       return extensionPaid(booking, payment, facts);
   }
+}
+
+/** Paid at the last moment it may arrive when the rental has begun, and counts as long as the booking stands. */
+function isDepositWanted({ state, end }: Booking, { deposit, now }: ArrivedFacts): boolean {
+  return (
+    state === 'accepted' &&
+    now < end &&
+    deposit !== undefined &&
+    ['ahead', 'due', 'late'].includes(deposit.stage)
+  );
 }
 
 /** The renter has paid what an owner's claim came to: it is the owner's as a whole. */
@@ -228,10 +256,15 @@ function extensionPaid(
 const OVER = ['declined', 'expired', 'cancelled', 'withdrawn', 'failed'];
 
 /** All of the money goes back. If its subject was refused or ended, that step has told people of it already. */
-function unwanted(booking: Booking, payment: ToldPayment, { change }: Pick<ArrivedFacts, 'change'>): Decided {
+export function unwanted(
+  booking: Booking,
+  payment: ToldPayment,
+  { change }: Pick<ArrivedFacts, 'change'>,
+): Decided {
   const money = [{ verb: 'giveBack', paymentId: payment.id } as const];
   if (payment.purpose === 'delay' || payment.purpose === 'claim')
     return decided({ money, notices: told({ renter: 'fee_back' }) });
+  if (payment.purpose === 'deposit') return decided({ money, notices: told({ renter: 'deposit_back' }) });
   const isRental = payment.purpose === 'rental';
   const isOver = OVER.includes(isRental ? booking.state : (change?.state ?? ''));
   const kind = isRental ? 'money_back' : 'change_money_back';
@@ -246,54 +279,3 @@ export function decideMistaken(
 ): Decided {
   return unwanted(booking, payment, facts);
 }
-
-/**
- * The bank has captured a hold, because the owner had said yes. When its answer comes only after the start, nothing
- * becomes firm: the money goes back.
- */
-export function decideCaptured(
-  booking: Booking,
-  { payment }: { readonly payment: ToldPayment },
-  facts: ArrivedFacts,
-): Decided {
-  if (payment.purpose === 'extension') return moreCaptured(booking, payment, facts);
-  const { now } = facts;
-  if (booking.state !== 'requested') return unwanted(booking, payment, facts);
-  if (isBefore(now, booking.start))
-    return decided(takeStep(booking, 'accept', ownerOf(booking), { now }), earn(booking, payment.id));
-  return decided(takeStep(booking, 'expire', SYSTEM, { now }), {
-    money: [{ verb: 'giveBack', paymentId: payment.id }],
-  });
-}
-
-function moreCaptured(booking: Booking, payment: ToldPayment, facts: ArrivedFacts): Decided {
-  const { change, now } = facts;
-  if (change?.state !== 'requested') return unwanted(booking, payment, facts);
-  if (booking.state === 'accepted' && isBefore(now, change.start))
-    return decided(extend(booking, change, payment.id, 'owner', now));
-  const tells = { renter: 'change_money_back', owner: 'extension_failed_owner' } as const;
-  const ended =
-    booking.state === 'accepted'
-      ? takeChangeStep(change, 'fail_capture', SYSTEM, { now, tells })
-      : takeChangeStep(change, 'withdraw', SYSTEM, { now });
-  return decided(ended, { money: [{ verb: 'giveBack', paymentId: payment.id }] });
-}
-
-/**
- * The bank refuses the capture after the owner had said yes: the booking or change cannot stand, and the hold is let go.
- */
-export function decideCaptureRefused(
-  booking: Booking,
-  { payment }: { readonly payment: ToldPayment },
-  { change, now }: ArrivedFacts,
-): Decided {
-  const money = [{ verb: 'giveBack', paymentId: payment.id } as const];
-  if (payment.purpose === 'extension') {
-    const failed = change?.state === 'requested' ? failMore(change, now) : {};
-    return decided(failed, { money });
-  }
-  const failed = booking.state === 'requested' ? takeStep(booking, 'fail_capture', SYSTEM, { now }) : {};
-  return decided(failed, { money });
-}
-
-const failMore = (change: Change, now: Date) => takeChangeStep(change, 'fail_capture', SYSTEM, { now });

@@ -9,15 +9,16 @@ import {
   decideExpireChange,
 } from './decide-answer.ts';
 import { decideBook } from './decide-booking.ts';
+import { decideCaptured, decideCaptureRefused } from './decide-capture.ts';
 import { decideEdit, decideMore } from './decide-change.ts';
-import { decideCancel, decideDrop, decideDropChange, decideOverrule } from './decide-ending.ts';
 import {
-  decideArrived,
-  decideCaptured,
-  decideCaptureRefused,
-  decideMistaken,
-  decidePay,
-} from './decide-payment.ts';
+  decideCancel,
+  decideDrop,
+  decideDropChange,
+  decideEndUnpaidDeposit,
+  decideOverrule,
+} from './decide-ending.ts';
+import { decideArrived, decideMistaken, decidePay } from './decide-payment.ts';
 import { decideConfirmReturn, decideEndSaidBack, decideSayReturned } from './decide-return.ts';
 import type { Decided } from './decided.ts';
 
@@ -47,6 +48,7 @@ const deciders: { readonly [Kind in Command['kind']]: Decider<Kind> } = {
   expire: (booking, _command, facts) => decideExpire(booking, facts),
   'expire-change': (booking, _command, facts) => decideExpireChange(booking, facts),
   'end-said-back': (booking, _command, facts) => decideEndSaidBack(booking, facts),
+  'end-unpaid-deposit': (booking, _command, facts) => decideEndUnpaidDeposit(booking, facts),
   'money-arrived': decideArrived,
   'money-mistaken': decideMistaken,
   captured: decideCaptured,

@@ -24,6 +24,8 @@ export interface Decision {
   readonly charges: readonly ChargeMove[];
   /** The owner's claim that this payment pays. */
   readonly paidClaims: readonly { readonly id: string; readonly paymentId: string }[];
+  /** What the bank has said about the deposit's payment; left out where it is about something else. */
+  readonly deposit?: DepositMove | undefined;
   /**
    * `use`: the coupon is taken for this booking; `use-again`: the same after its slot was dropped; `release`: others may
    * use it again.
@@ -68,6 +70,12 @@ export type StepTaken =
   | { readonly kind: 'booking'; readonly written: BookingWritten }
   | { readonly kind: 'change'; readonly id: string; readonly written: ChangeWritten };
 
+/** `keep`: the payment has arrived. `taken`, `untaken`: the bank's answer to the capture of what was held. */
+export interface DepositMove {
+  readonly kind: 'keep' | 'taken' | 'untaken';
+  readonly paymentId: string;
+}
+
 export type SlotMove =
   | { readonly kind: 'make-room'; readonly giving: readonly GivingWay[] }
   | { readonly kind: 'keep'; readonly of: Subject; readonly period: Period; readonly until: Date | null }
@@ -76,7 +84,7 @@ export type SlotMove =
   | { readonly kind: 'secure'; readonly of: Subject }
   | { readonly kind: 'free'; readonly of: Subject };
 
-export type BookingPurpose = 'rental' | ChangeKind | 'delay' | 'claim';
+export type BookingPurpose = 'rental' | ChangeKind | 'delay' | 'claim' | 'deposit';
 
 export interface PaymentIntent {
   readonly id: string;
@@ -107,6 +115,8 @@ export type MoneyMove =
       readonly discountHalalas: Halalas;
       /** It makes good a loss and is no price of a rental, so the house takes no commission of it (D-CLAIM). */
       readonly isCompensation?: true;
+      /** The claim that this part of a deposit makes good. */
+      readonly claimId?: string;
     }
   /** This much goes back to the renter, whoever has earned it; when it is left out, all that is with us. */
   | { readonly verb: 'giveBack'; readonly paymentId: string; readonly amountHalalas?: Halalas };
@@ -158,6 +168,7 @@ export function together(...parts: readonly Partial<Decision>[]): Decision {
       timeline: [...all.timeline, ...(part.timeline ?? [])],
       charges: [...all.charges, ...(part.charges ?? [])],
       paidClaims: [...all.paidClaims, ...(part.paidClaims ?? [])],
+      ...((part.deposit ?? all.deposit) && { deposit: part.deposit ?? all.deposit }),
       coupon: part.coupon ?? all.coupon,
       ownerFee: part.ownerFee ?? all.ownerFee,
     }),

@@ -31,6 +31,7 @@ const allowed = new Set([
   'extend from accepted by owner',
   'cancel from accepted by renter',
   'cancel from accepted by owner',
+  'cancel from accepted by system',
   'overrule from requested by admin',
   'overrule from accepted by admin',
   'overrule from returned by admin',

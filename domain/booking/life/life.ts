@@ -128,12 +128,14 @@ export const bookingSteps = {
   cancel: {
     from: ['accepted'],
     to: 'cancelled',
-    actors: ['renter', 'owner'],
-    guard: 'with a reason, before the end; an owner 2 hours before the start or once begun (cancelling.ts)',
+    actors: ['renter', 'owner', 'system'],
+    guard:
+      'with a reason, before the end; an owner 2 hours before the start or once begun (cancelling.ts); by itself at the start, unpaid its deposit',
     money: 'share',
     tells: [
       { by: 'renter', owner: 'cancelled_by_renter' },
       { by: 'owner', renter: 'cancelled_by_owner' },
+      { by: 'system', renter: 'deposit_unpaid', owner: 'deposit_unpaid_owner' },
     ],
   },
   /** An admin ends what neither side may end any more, or what both want ended, and says what comes back (D-CANCEL). */

@@ -15,7 +15,15 @@ export interface Terms {
   readonly taxModel?: TaxModel;
 }
 
-export const ledgerAccountKinds = ['gateway', 'renter', 'owner', 'platform', 'bank', 'claim'] as const;
+export const ledgerAccountKinds = [
+  'gateway',
+  'renter',
+  'owner',
+  'platform',
+  'bank',
+  'claim',
+  'deposit',
+] as const;
 
 /** Debit is positive, credit negative; the entries of one transaction sum to zero. */
 export interface Entry {

@@ -13,7 +13,7 @@ export type OwnerTab = (typeof ownerTabs)[number];
 interface BookingMoment {
   readonly state: BookingState;
   readonly start: Date;
-  /** The owner has asked for a delay fee, or is owed for a claim, and it is not paid yet. */
+  /** The owner has asked for a delay fee, is owed for a claim, or waits for the deposit, and it is not paid yet. */
   readonly hasPaymentRequest?: boolean;
 }
 

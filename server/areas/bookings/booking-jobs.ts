@@ -9,11 +9,13 @@ import {
   unpaidSlots,
 } from './decision/due-bookings.ts';
 import { commandBooking } from './decision/take-command.ts';
+import { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
 import { sendReminders } from './remind.ts';
 
 export const expireRequests = defineJob('bookings.expire-requests', { everySeconds: 10 });
 export const dropUnpaid = defineJob('bookings.drop-unpaid', { everySeconds: 10 });
 const endSaidBack = defineJob('bookings.end-said-back', { everySeconds: 10 });
+const endUnpaid = defineJob('bookings.end-unpaid-deposits', { everySeconds: 10 });
 const remindSides = defineJob('bookings.remind', { everySeconds: 60 });
 
 const BATCH = 100;
@@ -23,6 +25,7 @@ export function bookingJobs(services: () => Services): JobHandler[] {
     handleJob(expireRequests, () => expireUnanswered(services())),
     handleJob(dropUnpaid, () => dropUnpaidSlots(services())),
     handleJob(endSaidBack, () => completeSaidBack(services())),
+    handleJob(endUnpaid, () => endUnpaidDeposits(services())),
     handleJob(remindSides, () => sendReminders(services())),
   ];
 }

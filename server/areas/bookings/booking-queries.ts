@@ -39,16 +39,27 @@ export async function lockBooking(trx: Tx, id: string): Promise<BookingRow | und
 export type Copied = Required<
   Pick<
     NewOf<typeof bookingRecord>,
-    'insuranceProviderEn' | 'insuranceProviderAr' | 'insurancePriceHalalas' | 'delivers' | 'ownerFeeNumbersId'
+    | 'insuranceProviderEn'
+    | 'insuranceProviderAr'
+    | 'insurancePriceHalalas'
+    | 'delivers'
+    | 'ownerFeeNumbersId'
+    | 'depositHalalas'
   >
 >;
 
 /** Inserts a booking and returns its number. */
 export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): Promise<number> {
-  const { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas, delivers, ownerFeeNumbersId } =
-    copied;
+  const { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas } = copied;
+  const { delivers, ownerFeeNumbersId, depositHalalas } = copied;
   const insurance = { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas };
-  const values = bookingRecord.values({ ...booking, ...insurance, delivers, ownerFeeNumbersId });
+  const values = bookingRecord.values({
+    ...booking,
+    ...insurance,
+    delivers,
+    ownerFeeNumbersId,
+    depositHalalas,
+  });
   const row = await trx.insertInto('bookings').values(values).returning('number').executeTakeFirstOrThrow();
   return row.number;
 }

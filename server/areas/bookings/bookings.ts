@@ -15,6 +15,7 @@ export {
 } from './decision/asked-by-others.ts';
 export { createBookingDesk } from './decision/booking-desk.ts';
 export { dropEndedSlots } from './decision/drop-ended-slots.ts';
+export { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
 export { type Overruling, overruleBooking } from './endings/overrule-booking.ts';
 export {
   approveRefund,

@@ -7,7 +7,7 @@ import {
   undisputedEntries,
 } from '@kiraa/domain/claim/claim-money.ts';
 import { type ClaimDecision, decidePaid } from '@kiraa/domain/claim/decide-claim.ts';
-import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
+import { type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -66,6 +66,7 @@ export async function beginClaim(
     kind,
     amountHalalas,
     heldHalalas,
+    fromDepositHalalas: ZERO,
     createdAt,
     settledAt: null,
     paymentId: null,
@@ -90,18 +91,21 @@ export async function applyClaim(
     readonly decision: ClaimDecision;
     readonly said: Said;
     readonly paymentId?: string;
+    /** What the deposit has just paid of it; the claim has it in its sum already. */
+    readonly coveredHalalas?: Halalas;
   },
 ): Promise<string[]> {
-  const { claim, decision, said, paymentId } = applied;
+  const { claim, decision, said, paymentId, coveredHalalas } = applied;
   const at = edges.clock.now();
   const isSettled = decision.written.state === 'settled';
   await updateClaim(trx, claim.id, {
     ...decision.written,
     ...(isSettled && { settledAt: at }),
     ...(paymentId !== undefined && { paymentId }),
+    ...(coveredHalalas !== undefined && { fromDepositHalalas: claim.fromDepositHalalas }),
   });
   const now = { ...claim, ...decision.written };
-  await writeLine(edges, trx, booking, { claim: now, decision, said });
+  await writeLine(edges, trx, booking, { claim: now, decision, said, coveredHalalas });
   return isSettled && sideOfKind(claim.kind) === 'renter' ? letGo(edges, trx, booking, now) : [];
 }
 
@@ -137,12 +141,22 @@ async function writeLine(
   edges: ClaimEdges,
   trx: Tx,
   booking: BookedRow,
-  { claim, decision, said }: { claim: ClaimRow; decision: ClaimDecision; said: Said },
+  {
+    claim,
+    decision,
+    said,
+    coveredHalalas = null,
+  }: { claim: ClaimRow; decision: ClaimDecision; said: Said; coveredHalalas?: Halalas | null | undefined },
 ): Promise<void> {
   const eventId = newId<'claim-event'>();
   const { step, actor, notices } = decision;
   // A line says the sum that it is about; a refusal is about none.
-  const amounts = { claim: claim.amountHalalas, offer: claim.offeredHalalas, refuse: null };
+  const amounts = {
+    claim: claim.amountHalalas,
+    offer: claim.offeredHalalas,
+    refuse: null,
+    cover: coveredHalalas,
+  };
   const amountHalalas = step in amounts ? amounts[step as keyof typeof amounts] : claim.agreedHalalas;
   const { actorId, reason, photoIds } = said;
   const at = edges.clock.now();
@@ -151,9 +165,13 @@ async function writeLine(
   for (const { to, kind } of notices)
     await notify(edges, trx, {
       accountId: booking[`${to}Id`],
-      kind,
+      // While the deposit stands nothing is to be paid: it pays first.
+      kind: kind === 'claim_due' && booking.depositStands ? 'claim_ended' : kind,
       bookingId: booking.id,
-      amountHalalas: claim.agreedHalalas ?? claim.amountHalalas,
+      amountHalalas:
+        kind === 'claim_due' && claim.agreedHalalas !== null
+          ? subtract(claim.agreedHalalas, claim.fromDepositHalalas)
+          : (claim.agreedHalalas ?? claim.amountHalalas),
     });
 }
 

@@ -1,5 +1,6 @@
 import { type ClaimSide, claimSides } from '@kiraa/domain/claim/claim.ts';
 import type { ClaimedBooking } from '@kiraa/domain/claim/claim-window.ts';
+import { standingStates } from '@kiraa/domain/deposit/deposit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { provedReturns } from '../hand-overs/hand-overs.ts';
@@ -11,6 +12,17 @@ function booked(db: Db | Tx, bookingId: string) {
     .select(camelCased(['b.id', 'b.renter_id', 'b.owner_id', 'b.state', 'b.returned_at', 'b.said_back_at']))
     .select(camelCased(['b.ended_at', 'b.commission_percent', 'b.vat_percent', 'b.number']))
     .select(['b.starts_at as start', 'b.ends_at as end'])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom('deposits')
+            .select('deposits.booking_id')
+            .whereRef('deposits.booking_id', '=', 'b.id')
+            .where('deposits.state', 'in', [...standingStates]),
+        )
+        .as('depositStands'),
+    )
     .where('b.id', '=', bookingId);
 }
 

@@ -1,4 +1,5 @@
 import { unsettledStates } from '@kiraa/domain/claim/claim.ts';
+import { type Halalas, subtract } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import {
   type ChangeOf,
@@ -98,9 +99,14 @@ export async function dueClaim(db: Db, claimId: string) {
   return row?.state === 'due' ? dueOf(row) : undefined;
 }
 
-function dueOf({ id, agreedHalalas }: ClaimRow) {
+function dueOf(row: ClaimRow) {
+  return { id: row.id, amountHalalas: owedOf(row) };
+}
+
+/** What of a claim the renter still owes: what it came to, less what the deposit has paid. */
+export function owedOf({ agreedHalalas, fromDepositHalalas }: ClaimRow): Halalas {
   if (agreedHalalas === null) throw new Error('a claim is due without a sum');
-  return { id, amountHalalas: agreedHalalas };
+  return subtract(agreedHalalas, fromDepositHalalas);
 }
 
 /** Whether the account is a side of a booking with a claim that is not settled. */

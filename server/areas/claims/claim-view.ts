@@ -9,7 +9,7 @@ import { linkToFile } from '../../platform/files/file-links.ts';
 import { earnedOf } from './apply-claim.ts';
 import { claimedBooking, type Seat } from './claim-access.ts';
 import { type PhotoRow, photosOfEvents } from './claim-photo-queries.ts';
-import { type ClaimRow, claimsOf, type EventRow, eventsOf } from './claim-queries.ts';
+import { type ClaimRow, claimsOf, type EventRow, eventsOf, owedOf } from './claim-queries.ts';
 
 type Viewer = Pick<MemberContext, 'db' | 'clock' | 'links'>;
 
@@ -26,6 +26,7 @@ export function presentTag(claim: ClaimRow): ClaimTag {
     turn: turnOf(claim) ?? null,
     answerBy: claim.answerBy?.toISOString() ?? null,
     agreed: sarOrNull(claim.agreedHalalas),
+    toPay: claim.state === 'due' ? toSar(owedOf(claim)) : null,
   };
 }
 

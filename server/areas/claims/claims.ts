@@ -1,5 +1,6 @@
 /** The public functions of the claims area. */
 export { settlePaidClaim } from './apply-claim.ts';
+export { bookedRow, claimedBooking } from './claim-access.ts';
 export { claimGauge } from './claim-gauge.ts';
 export { claimJobs, lapseClaims } from './claim-jobs.ts';
 export { claimParties } from './claim-parties.ts';
@@ -14,7 +15,9 @@ export {
   eventsOf,
   findClaim,
   hasOpenClaim,
+  owedOf,
 } from './claim-queries.ts';
 export { claimRoutes } from './claim-routes.ts';
 export { presentTag } from './claim-view.ts';
+export { askForDue, coverClaim } from './cover-claim.ts';
 export { decideAsOperator } from './decide-claim.ts';

@@ -86,6 +86,12 @@ export async function provedReturns(
   return proved;
 }
 
+/** Whether both sides had typed the other's code at the pick-up. */
+export async function provedPickUp(db: Db | Tx, bookingId: string): Promise<boolean> {
+  const sides = (await handOverMoments(db, bookingId)).filter(({ occasion }) => occasion === 'pick_up');
+  return (['renter', 'owner'] as const).every((side) => sides.some((one) => one.side === side));
+}
+
 const handOverRecord = recordOf('hand_overs');
 const photoRecord = recordOf('hand_over_photos');
 

@@ -22,6 +22,7 @@ export type BasicColumns = Required<
     | 'address'
     | 'price_halalas'
     | 'price_hours'
+    | 'deposit_halalas'
     | 'insurance_provider_en'
     | 'insurance_provider_ar'
     | 'insurance_price_halalas'

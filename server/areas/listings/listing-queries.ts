@@ -8,6 +8,7 @@ function bookable(db: Db, id: string) {
     .selectFrom('listings')
     .select(camelCased(['id', 'owner_id', 'delivers', 'price_halalas', 'price_hours']))
     .select(camelCased(['insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas']))
+    .select('deposit_halalas as depositHalalas')
     .select([
       sql<boolean>`active AND verified_at IS NOT NULL`.as('bookable'),
       sql<boolean>`instant AND NOT instant_paused`.as('instant'),
@@ -84,6 +85,7 @@ export async function detailRow(db: Db, id: string) {
         'l.insurance_provider_en',
         'l.insurance_provider_ar',
         'l.insurance_price_halalas',
+        'l.deposit_halalas',
         'c.name_en as categoryEn',
         'c.name_ar as categoryAr',
         'o.full_name as ownerName',

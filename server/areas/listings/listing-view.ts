@@ -1,7 +1,7 @@
 import type { ListingCard, ListingDetail } from '@kiraa/contract/listings.ts';
 import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
-import { toSar } from '@kiraa/domain/money.ts';
+import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
 import { shownFieldsOf } from './field-columns.ts';
@@ -72,6 +72,7 @@ export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly s
     morePictures: pictures.slice(1).map(picturePath),
     isInsured: row.insuranceProviderEn !== null,
     insurancePrice: price === null ? null : toSar(price),
+    deposit: row.depositHalalas === ZERO ? null : toSar(row.depositHalalas),
     insurer: insurer(row),
     ...shownFieldsOf(row),
     owner: toOwner(row),

@@ -84,6 +84,12 @@ const PLACES: Readonly<
   claim_ended_owner: { side: 'owner', tab: 'booking' },
   claim_due: { side: 'renter', tab: 'booking' },
   claim_paid_owner: { side: 'owner', tab: 'booking' },
+  deposit_asked: { side: 'renter', tab: 'booking' },
+  deposit_paid_owner: { side: 'owner', tab: 'booking' },
+  deposit_unpaid: { side: 'renter', tab: 'booking' },
+  deposit_unpaid_owner: { side: 'owner', tab: 'booking' },
+  deposit_back: { side: 'renter', tab: 'booking' },
+  deposit_claimed: { side: 'renter', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { changeInvariants } from './change-invariants.ts';
 import { claimInvariants } from './claim-invariants.ts';
+import { depositInvariants } from './deposit-invariants.ts';
 import type { Invariant } from './invariant.ts';
 import { payoutInvariants } from './payout-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
@@ -56,6 +57,8 @@ const invariants: readonly Invariant[] = [
       WHERE p.state IN ('authorised', 'captured')
         AND NOT EXISTS (SELECT FROM delay_charges d WHERE d.payment_id = p.id)
         AND NOT EXISTS (SELECT FROM claims c WHERE c.payment_id = p.id)
+        -- What stands on a deposit is M11's.
+        AND NOT EXISTS (SELECT FROM deposits d WHERE d.payment_id = p.id)
         AND NOT EXISTS (SELECT FROM booking_payments t JOIN bookings b ON b.id = t.booking_id WHERE t.payment_id = p.id
           AND b.state NOT IN ('awaiting_payment', 'dropped', 'declined', 'expired')
           AND NOT (b.state = 'cancelled' AND p.state = 'authorised'))
@@ -129,10 +132,11 @@ const invariants: readonly Invariant[] = [
     broken: () => sql`
       SELECT t.id::text AS subject FROM ledger_transactions t JOIN bookings b ON b.id = t.booking_id
       LEFT JOIN delay_charges d ON d.payment_id = t.payment_id LEFT JOIN claims k ON k.payment_id = t.payment_id
+      LEFT JOIN claims q ON q.id = t.claim_id
       JOIN payments p ON p.id = t.payment_id LEFT JOIN booking_changes c ON c.id = p.change_id AND c.kind = 'extension'
       JOIN ledger_entries e ON e.transaction_id = t.id AND e.amount_halalas > 0
-      WHERE t.cause = 'earned' GROUP BY t.id, b.id, d.amount_halalas, k.agreed_halalas, c.total_halalas
-      HAVING sum(e.amount_halalas) <> coalesce(d.amount_halalas, k.agreed_halalas, c.total_halalas,
+      WHERE t.cause = 'earned' GROUP BY t.id, b.id, d.amount_halalas, k.agreed_halalas, k.from_deposit_halalas, q.from_deposit_halalas, c.total_halalas
+      HAVING sum(e.amount_halalas) <> coalesce(d.amount_halalas, q.from_deposit_halalas, k.agreed_halalas - k.from_deposit_halalas, c.total_halalas,
         b.total_halalas - (SELECT coalesce(sum(had.total_halalas), 0) FROM booking_changes had
           WHERE had.booking_id = b.id AND had.kind = 'extension' AND had.state = 'applied'))`,
   },
@@ -175,6 +179,7 @@ const invariants: readonly Invariant[] = [
   ...payoutInvariants,
   ...taxInvariants,
   ...claimInvariants,
+  ...depositInvariants,
 ];
 
 /** Looks for violations of every rule over the whole database; run after every test and by a job in production. */

@@ -27,7 +27,7 @@ export const claimInvariants: readonly Invariant[] = [
     broken: () => sql`
       SELECT c.id::text AS subject FROM claims c LEFT JOIN payments p ON p.id = c.payment_id AND p.claim_id = c.id
       WHERE c.state = 'settled' AND c.kind IN (${ownersKinds}) AND c.agreed_halalas > 0
-        AND p.amount_halalas IS DISTINCT FROM c.agreed_halalas`,
+        AND coalesce(p.amount_halalas, 0) <> c.agreed_halalas - c.from_deposit_halalas`,
   },
   {
     name: 'M9-back',

@@ -29,6 +29,7 @@ export async function basicColumns(
     address: info.address,
     price_halalas: info.priceHalalas,
     price_hours: info.priceHours,
+    deposit_halalas: info.depositHalalas,
     insurance_provider_en: insurer?.en ?? null,
     insurance_provider_ar: insurer?.ar ?? null,
     insurance_price_halalas: info.insurance?.priceHalalas ?? null,

@@ -182,6 +182,7 @@ export async function ownerFormRow(db: Db, id: string, ownerId: string) {
         'l.insurance_provider_en',
         'l.insurance_provider_ar',
         'l.insurance_price_halalas',
+        'l.deposit_halalas',
         'insurer.id as insurerId',
         'c.id as categoryId',
         'c.name_en as categoryEn',

@@ -5,7 +5,7 @@ import { withGap } from '@kiraa/domain/listing/both-languages.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { listingTag } from '@kiraa/domain/listing/tag.ts';
-import { toSar } from '@kiraa/domain/money.ts';
+import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { type DocumentRow, toDocumentFacts } from '../documents/documents.ts';
 import { EMPTY_PICTURE_ID, picturePath, shownFieldsOf } from '../listings/listings.ts';
 import type { OwnerFormRow, OwnerListingRow } from './owner-listing-queries.ts';
@@ -85,6 +85,7 @@ function insuranceOf(row: OwnerFormRow) {
   return {
     insuranceCompany: id ?? NO_INSURER,
     insurancePrice: price === null ? null : toSar(price),
+    deposit: row.depositHalalas === ZERO ? null : toSar(row.depositHalalas),
     insurer: bothNames(id, row.insuranceProviderEn, row.insuranceProviderAr),
   };
 }

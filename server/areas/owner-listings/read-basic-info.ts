@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import type { DepositBounds } from '@kiraa/domain/deposit/deposit.ts';
 import {
   type BasicInfo,
   type BasicInfoEntry,
@@ -33,11 +34,12 @@ const WIRE_FIELDS: Readonly<Record<BasicInfoField, string>> = {
   priceHours: 'priceHours',
   insurer: 'insuranceCompany',
   insurancePrice: 'insurancePrice',
+  deposit: 'deposit',
   pictures: 'picture',
 };
 
-export function readBasic(input: BasicInput): Outcome<BasicInfo> {
-  const read = readBasicInfo(entryOf(input));
+export function readBasic(input: BasicInput, limits: DepositBounds): Outcome<BasicInfo> {
+  const read = readBasicInfo(entryOf(input), limits);
   return read.ok ? accept(read.info) : refuse('INVALID_INPUT', onTheWire(read.faults));
 }
 
@@ -54,6 +56,7 @@ function entryOf(input: BasicInput): BasicInfoEntry {
     priceHours: input.priceHours,
     insurer: input.insuranceCompany?.trim() ?? '',
     insurancePrice: input.insurancePrice ?? '',
+    deposit: input.deposit ?? '',
     pictureCount: sentPictures(input).length,
   };
 }

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { boundsFor } from '@kiraa/domain/deposit/deposit.ts';
 import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
@@ -30,7 +31,8 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
   if (!(await hasBankDetails(context))) return refuse('BANK_DETAILS_REQUIRED');
   // Checked before the pictures are decoded, to save the work; the check that counts follows under the lock.
   if ((await countListingsOf(context.db, ownerId)) >= LISTINGS_MAXIMUM) return refuse('LISTING_LIMIT');
-  const info = readBasic(input);
+  const kind = input.kind as ListingKind; // 1 or 2 by its schema
+  const info = readBasic(input, boundsFor(kind, context.config.depositLimits));
   if (!info.ok) return info;
   const columns = await basicColumns(context, info.value);
   if (!columns.ok) return columns;
@@ -43,7 +45,6 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
     const shown = { listingId: id, ownerId, pictures: pictures.value };
     const claimed = await claimPictures(trx, shown);
     if (!claimed.ok) return claimed;
-    const kind = input.kind as ListingKind; // 1 or 2 by its schema
     await insertDraft(trx, { id, ownerId, kind, columns: columns.value, now: context.clock.now() });
     await showPictures(context, trx, shown);
     return accept({ listingId: id });
@@ -56,7 +57,7 @@ export async function editBasicInfo(context: MemberContext, input: EditInput) {
   const { listingId: id } = input;
   const before = await findOwnListing(context.db, id, ownerId);
   if (!before) return refuse('NOT_FOUND');
-  const info = readBasic(input);
+  const info = readBasic(input, boundsFor(before.kind as ListingKind, context.config.depositLimits));
   if (!info.ok) return info;
   const columns = await basicColumns(context, info.value, before);
   if (!columns.ok) return columns;

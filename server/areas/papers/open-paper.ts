@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { isAdmin } from '../accounts/accounts.ts';
-import { movementsOfBooking } from '../payments/payments.ts';
+import { type MoneyMovement, movementsOfBooking } from '../payments/payments.ts';
 import { findTaxDocument, taxedBooking } from '../tax/tax.ts';
 import type { Paper } from './paper-names.ts';
 import { namedBooking } from './paper-queries.ts';
@@ -61,9 +61,24 @@ async function openTaxDocument(
 /** What the renter has paid and got back; empty before anything was taken, and then there is no receipt. */
 export async function receiptLines({ db }: Pick<Services, 'db'>, bookingId: string): Promise<ReceiptLine[]> {
   const movements = await movementsOfBooking(db, bookingId);
-  return movements.flatMap(({ kind, amountHalalas, at, doneAt }) =>
-    kind === 'taken' || kind === 'back' ? [{ kind, amountHalalas, at, doneAt }] : [],
-  );
+  return movements.flatMap((movement) => receiptLine(movement) ?? []);
+}
+
+function receiptLine({ kind, isDeposit, amountHalalas, at, doneAt }: MoneyMovement): ReceiptLine | undefined {
+  const common = { amountHalalas, at, doneAt };
+  if (!isDeposit) return kind === 'taken' || kind === 'back' ? { kind, ...common } : undefined;
+  switch (kind) {
+    case 'held':
+    case 'taken':
+      return { kind: 'taken', deposit: kind, ...common };
+    case 'released':
+    case 'back':
+      return { kind: 'back', deposit: kind, ...common };
+    case 'earned':
+      return { kind: 'taken', deposit: 'claimed', ...common };
+    case 'unearned':
+      return undefined;
+  }
 }
 
 async function openReceipt(

@@ -7,6 +7,8 @@ import { shownSar, shownTime, wordsOf } from './tax-sheet.ts';
 /** Money of the renter that came in or went back. */
 export interface ReceiptLine {
   readonly kind: 'taken' | 'back';
+  /** Of the deposit, which is no part of what is paid: `held` and `released` on the card, and `claimed` what claims took of it. */
+  readonly deposit?: 'held' | 'released' | 'taken' | 'back' | 'claimed';
   readonly amountHalalas: Halalas;
   readonly at: Date;
   /** Null while it is on its way. */
@@ -34,9 +36,6 @@ export function receiptSheet(
     ? { name: seller.name, vatNumber: seller.vatNumber }
     : { name: tax?.owner?.legalName ?? booking.ownerName, vatNumber: tax?.owner?.vatNumber };
   const number = `KR-${booking.number}`;
-  const signed = lines.map(({ kind, amountHalalas }) =>
-    kind === 'taken' ? amountHalalas : negate(amountHalalas),
-  );
   return {
     language,
     title: `${words.title.receipt} ${number}`,
@@ -61,13 +60,28 @@ export function receiptSheet(
           { name: words.what, share: 4 },
           { name: words.amount, share: 3, isNumber: true },
         ],
-        rows: lines.map(({ kind, at, doneAt }, index) => [
-          shownTime(doneAt ?? at),
-          words.movement[kind === 'back' && doneAt === null ? 'back_on_its_way' : kind],
-          shownSar(signed[index] ?? ZERO),
-        ]),
-        total: [words.paidInAll, '', shownSar(add(ZERO, ...signed))],
+        rows: lines.map((line) => rowOf(line, words)),
+        total: [words.paidInAll, '', shownSar(staysPaid(lines))],
       },
     ],
   };
+}
+
+function rowOf(line: ReceiptLine, words: (typeof wordsOf)['ar']): string[] {
+  const { kind, deposit, at, doneAt } = line;
+  const isUnderWay = doneAt === null;
+  const what = deposit
+    ? words.depositMovement[deposit === 'back' && isUnderWay ? 'back_on_its_way' : deposit]
+    : words.movement[kind === 'back' && isUnderWay ? 'back_on_its_way' : kind];
+  return [shownTime(doneAt ?? at), what, shownSar(signedOf(line))];
+}
+
+/** What the renter has paid in all. A deposit is put down and comes back: only what claims took of it stays paid. */
+export function staysPaid(lines: readonly ReceiptLine[]): Halalas {
+  const paid = lines.filter(({ deposit }) => deposit === undefined || deposit === 'claimed');
+  return add(ZERO, ...paid.map(signedOf));
+}
+
+function signedOf({ kind, amountHalalas }: ReceiptLine): Halalas {
+  return kind === 'taken' ? amountHalalas : negate(amountHalalas);
 }

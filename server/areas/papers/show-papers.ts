@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { PaperOfBooking, paperEndpoints } from '@kiraa/contract/papers.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { add, negate, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { linkToFile } from '../../platform/files/file-links.ts';
 import { type TaxDocumentRow, taxDocumentsOfBooking } from '../tax/tax.ts';
 import { openPaper, receiptLines } from './open-paper.ts';
 import { readPaperName, receiptName, taxPdfName, taxXmlName } from './paper-names.ts';
 import { namedBooking } from './paper-queries.ts';
+import { staysPaid } from './receipt-sheet.ts';
 
 type Rows = typeof paperEndpoints;
 
@@ -31,15 +32,12 @@ async function receiptOf(context: MemberContext, bookingId: string): Promise<Pap
   const lines = await receiptLines(context, bookingId);
   const [first] = lines;
   if (!first) return [];
-  const signed = lines.map((line) =>
-    line.kind === 'taken' ? line.amountHalalas : negate(line.amountHalalas),
-  );
   return [
     {
       kind: 'receipt',
       form: null,
       number: null,
-      total: toSar(add(ZERO, ...signed)),
+      total: toSar(staysPaid(lines)),
       vat: null,
       date: first.at.toISOString(),
       pdf: receiptName(bookingId, context.language),

@@ -7,6 +7,7 @@ import {
   renterAccount,
   VAT_ACCOUNT,
 } from '@kiraa/domain/booking/life/settlement.ts';
+import { depositAccount } from '@kiraa/domain/deposit/end-deposit.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -29,7 +30,10 @@ export interface Movement {
   readonly operationId: string | null;
   /** The row of what the provider did by itself, for the cause `moved_there`. */
   readonly differenceId?: string;
-  /** What takes a part of an earning back, for the cause `unearned`; neither where the booking's own end does. */
+  /**
+   * What takes a part of an earning back, for the cause `unearned`; neither where the booking's own end does. For the cause `earned` the
+   * claim that a part of a deposit pays.
+   */
   readonly refundId?: string;
   readonly claimId?: string;
   readonly entries: readonly Entry[];
@@ -53,6 +57,15 @@ export interface ClaimMovement {
   readonly at: Date;
 }
 
+/** What a renter has put down, put aside and let go again. */
+export interface DepositMovement {
+  readonly cause: 'deposited' | 'undeposited';
+  readonly bookingId: string;
+  readonly paymentId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
 /** What an owner owes for cancelling a booking: no payment moves. */
 export interface FeeMovement {
   readonly cause: 'owner_fee';
@@ -70,7 +83,7 @@ const entryRecord = recordOf('ledger_entries');
  */
 export async function postMovement(
   trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement | FeeMovement,
+  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement,
 ): Promise<void> {
   if (movement.entries.some(({ account }) => account === VAT_ACCOUNT))
     throw new Error(`a movement of tax without its document: ${movement.cause}`);
@@ -91,7 +104,7 @@ export async function postTaxed(
 
 async function writeMovement(
   trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement | FeeMovement,
+  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement,
 ): Promise<string> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
@@ -145,7 +158,7 @@ export interface EarnedPayment {
 
 /**
  * The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. What a renter
- * has paid for an owner's claim is not among them: it makes good a loss, and no ending of the booking gives it back.
+ * has paid for an owner's claim, by itself or by the deposit, is not among them: it makes good a loss, and no ending of the booking gives it back.
  */
 export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedPayment[]> {
   const rows = await db
@@ -163,7 +176,7 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     ])
     .where('ledger_transactions.booking_id', '=', bookingId)
     .where('ledger_transactions.cause', 'in', ['earned', 'unearned'])
-    .where('payments.purpose', '<>', 'claim')
+    .where('payments.purpose', 'not in', ['claim', 'deposit'])
     .groupBy(['payments.id', 'payments.payer_id', 'payments.created_at'])
     .orderBy('payments.created_at')
     .orderBy('payments.id')
@@ -176,7 +189,7 @@ export async function hasBalance(db: Db | Tx, accountId: string): Promise<boolea
   const row = await db
     .selectFrom('ledger_entries')
     .select('account')
-    .where('account', 'in', [renterAccount(accountId), ownerAccount(accountId)])
+    .where('account', 'in', [renterAccount(accountId), ownerAccount(accountId), depositAccount(accountId)])
     .groupBy('account')
     .having((having) => having.fn.sum('amount_halalas'), '<>', 0)
     .limit(1)

@@ -13,6 +13,8 @@ export interface MoneyMovement {
   readonly paymentId: string;
   /** The change that was paid for; null for payments of the booking itself or of a delay fee. */
   readonly changeId: string | null;
+  /** It is of the deposit, which is no price of anything. */
+  readonly isDeposit: boolean;
   readonly amountHalalas: Halalas;
   readonly commissionHalalas: Halalas;
   readonly at: Date;
@@ -31,10 +33,13 @@ export async function movementsOfBooking(db: Db, bookingId: string): Promise<Mon
   return found.flat().sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
+const isDeposit = sql<boolean>`payments.purpose = 'deposit'`.as('isDeposit');
+
 async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('payments')
     .select(camelCased(['id as paymentId', 'change_id', 'amount_halalas', 'held_in as writtenIn', 'held_at']))
+    .select(isDeposit)
     .where('booking_id', '=', bookingId)
     .orderBy('held_at')
     .execute();
@@ -54,6 +59,7 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
     .innerJoin('payments', 'payments.id', 'movement.payment_id')
     .select(camelCased(['movement.cause', 'movement.at', 'movement.written_in']))
     .select(camelCased(['payments.id as paymentId', 'payments.change_id']))
+    .select(isDeposit)
     .select([
       sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'gateway:%'), 0)`.as(
         'taken',
@@ -86,6 +92,7 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     .select(camelCased(['operation.kind', 'operation.state', 'operation.amount_halalas']))
     .select(camelCased(['operation.created_at as at', 'operation.settled_at', 'operation.written_in']))
     .select(camelCased(['payments.id as paymentId', 'payments.change_id', 'payments.state as paymentState']))
+    .select(isDeposit)
     .where('payments.booking_id', '=', bookingId)
     .where('operation.kind', 'in', ['void', 'refund'])
     .orderBy('operation.created_at')

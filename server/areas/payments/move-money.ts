@@ -67,7 +67,7 @@ export async function capture(
   edges: TaxEdges,
   trx: Tx,
   earner: Earner,
-  { paymentId, amountHalalas, discountHalalas, isCompensation }: Verb<'capture'>,
+  { paymentId, amountHalalas, discountHalalas, isCompensation, claimId }: Verb<'capture'>,
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
   if (payment.state === 'captured') {
@@ -82,6 +82,7 @@ export async function capture(
         ...earner,
         discountHalalas,
         ...(isCompensation && { commissionPercent: 0, taxModel: 'agent' as const }),
+        ...(claimId !== undefined && { claimId }),
       },
       taken?.id ?? null,
     );

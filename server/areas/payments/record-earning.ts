@@ -22,10 +22,10 @@ export async function recordEarning(
   edges: TaxEdges,
   trx: Tx,
   payment: Pick<BookingPayment, 'id' | 'bookingId' | 'payerId' | 'amountHalalas'>,
-  owed: Owed & { readonly discountHalalas: Halalas },
+  owed: Owed & { readonly discountHalalas: Halalas; readonly claimId?: string },
   operationId: string | null,
 ): Promise<void> {
-  const { ownerId, discountHalalas } = owed;
+  const { ownerId, discountHalalas, claimId } = owed;
   const { bookingId, amountHalalas } = payment;
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId });
   const terms = { taxModel: tax.model, ...owed };
@@ -36,6 +36,7 @@ export async function recordEarning(
     bookingId,
     paymentId: payment.id,
     operationId,
+    ...(claimId !== undefined && { claimId }),
     entries: earnedEntries(parties, amountHalalas, shares, discountHalalas),
     at: edges.clock.now(),
   };

@@ -121,6 +121,7 @@ export const heldListings: readonly HeldTable[] = [
       'insurance_provider_en',
       'insurance_provider_ar',
       'insurance_price_halalas',
+      'deposit_halalas',
       'delivers',
       'instant',
       'active',

@@ -192,6 +192,7 @@ export interface BookingsTable {
   rating_reminded_at: Timestamp | null;
   said_back_at: Timestamp | null;
   owner_fee_numbers_id: number | null;
+  deposit_halalas: Generated<Money>;
 }
 
 export interface CalendarAddressesTable {
@@ -261,7 +262,7 @@ export interface ChatMessagesTable {
 export interface ClaimEventsTable {
   id: string;
   claim_id: string;
-  step: 'claim' | 'agree' | 'offer' | 'refuse' | 'lapse' | 'decide' | 'pay';
+  step: 'claim' | 'agree' | 'offer' | 'refuse' | 'lapse' | 'decide' | 'pay' | 'cover';
   actor: 'renter' | 'owner' | 'admin' | 'system';
   actor_id: string | null;
   amount_halalas: Money | null;
@@ -294,6 +295,7 @@ export interface ClaimsTable {
   created_at: Timestamp;
   settled_at: Timestamp | null;
   payment_id: string | null;
+  from_deposit_halalas: Generated<Money>;
 }
 
 export interface ConversationsTable {
@@ -350,6 +352,18 @@ export interface DelayChargesTable {
 export interface DemoDataTable {
   version: number;
   loaded_at: Timestamp;
+}
+
+export interface DepositsTable {
+  booking_id: string;
+  state: 'asked' | 'kept' | 'taking' | 'over';
+  amount_halalas: Money;
+  payment_id: string | null;
+  asked_at: Timestamp;
+  kept_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ending: 'released' | 'claimed' | 'lost' | 'waived' | null;
+  claimed_halalas: Generated<Money>;
 }
 
 export interface DocumentLooksTable {
@@ -453,7 +467,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
@@ -586,6 +600,7 @@ export interface ListingsTable {
   fuel_policy: 'same' | 'full' | 'included' | null;
   daily_km: number | null;
   extra_km_halalas: Money | null;
+  deposit_halalas: Generated<Money>;
 }
 
 export interface NotificationsTable {
@@ -739,7 +754,7 @@ export interface PaymentsTable {
   id: string;
   booking_id: string | null;
   payer_id: string;
-  purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension' | 'claim';
+  purpose: 'rental' | 'delay' | 'card' | 'edit' | 'extension' | 'claim' | 'deposit';
   provider: string;
   channel: 'mada' | 'card' | 'applepay' | 'paypal';
   method: 'hold' | 'purchase';
@@ -1066,6 +1081,7 @@ export interface Database {
   coupons: CouponsTable;
   delay_charges: DelayChargesTable;
   demo_data: DemoDataTable;
+  deposits: DepositsTable;
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;
   favourites: FavouritesTable;
@@ -1141,7 +1157,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   booking_payments: ['booking_id', 'payment_id'],
   booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
   booking_tax: ['booking_id', 'model', 'owner_tax_id', 'fixed_at'],
-  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at', 'owner_fee_numbers_id'],
+  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at', 'owner_fee_numbers_id', 'deposit_halalas'],
   calendar_addresses: ['listing_id', 'token_hash', 'token_sealed', 'made_at'],
   calendar_feeds: ['id', 'listing_id', 'name', 'url_sealed', 'url_host', 'created_at', 'read_at', 'good_at', 'next_read_at', 'problem', 'told_at'],
   cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience'],
@@ -1150,12 +1166,13 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
   claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],
   claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at'],
-  claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id'],
+  claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
   conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
   delay_charges: ['id', 'booking_id', 'asked_by', 'state', 'delay_minutes', 'amount_halalas', 'created_at', 'settled_at', 'payment_id'],
   demo_data: ['version', 'loaded_at'],
+  deposits: ['booking_id', 'state', 'amount_halalas', 'payment_id', 'asked_at', 'kept_at', 'ended_at', 'ending', 'claimed_halalas'],
   document_looks: ['id', 'document_id', 'viewer_id', 'at'],
   documents: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
   favourites: ['account_id', 'listing_id', 'created_at'],
@@ -1176,7 +1193,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
   listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
   listing_views: ['listing_id', 'day', 'views'],
-  listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas'],
+  listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas'],
   notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas'],
   operator_refunds: ['id', 'number', 'booking_id', 'amount_halalas', 'reason', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],

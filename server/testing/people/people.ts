@@ -97,6 +97,7 @@ export async function createListing(db: Db, clock: MovableClock, wish: ListingWi
       longitude: PLACE.longitude,
       price_halalas: Math.round((wish.priceSar ?? 240) * 100),
       price_hours: wish.priceHours ?? 24,
+      deposit_halalas: Math.round((wish.depositSar ?? 0) * 100),
       insurance_provider_en: 'Tawuniya',
       insurance_provider_ar: 'التعاونية',
       insurance_price_halalas: 4_500,

@@ -11,7 +11,15 @@ export const BOOKING_PLACE = 'book';
 /** What booking needs to know of a listing. */
 export type Bookable = Pick<
   ListingDetail,
-  'id' | 'price' | 'priceHours' | 'instant' | 'isInsured' | 'insurancePrice' | 'insurer' | 'status'
+  | 'id'
+  | 'price'
+  | 'priceHours'
+  | 'instant'
+  | 'isInsured'
+  | 'insurancePrice'
+  | 'deposit'
+  | 'insurer'
+  | 'status'
 >;
 
 export function rateOf(listing: Bookable): Rate {

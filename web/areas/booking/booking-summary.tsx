@@ -1,3 +1,4 @@
+import { depositAskedAt, holdWouldLast } from '@kiraa/domain/deposit/deposit.ts';
 import { lazy, Suspense, useState } from 'react';
 import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconLock from '#icons/IconLock';
@@ -55,6 +56,7 @@ export function BookingSummary({ listing, booking, quote }: BookingSummaryProps)
       </div>
       <PeriodLines quote={quote} />
       <PriceLines listing={listing} quote={quote} coupon={applied} />
+      {listing.deposit !== null && <DepositLine deposit={listing.deposit} quote={quote} />}
       <Cancelling start={quote.start} />
       <Suspense fallback={<SkeletonBlock height={220} />}>
         <PaymentChoice
@@ -145,6 +147,35 @@ function PriceLines({ listing, quote, coupon }: PriceLinesProps) {
           {texts.booking.total} <small className={styles.soft}>{texts.booking.vatInside}</small>
         </span>
         <span className={styles.amount}>{format.amount(coupon?.toPay ?? quote.total)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** Said before anything is paid: how much, when it is asked for, whether it is held or taken, and when it comes back (D-DEPOSIT). */
+function DepositLine({ deposit, quote }: { deposit: string; quote: Quote }) {
+  const texts = useTexts().booking;
+  const format = useFormat();
+  const now = new Date();
+  const from = depositAskedAt(quote.start);
+  const isNow = from <= now;
+  return (
+    <div className={styles.lines}>
+      <p className={styles.line}>
+        <span>
+          {texts.depositLine}
+          <br />
+          <small className={styles.soft}>
+            {isNow ? texts.depositNow : texts.depositLater(format.friendlyDateTime(from))}
+          </small>
+        </span>
+        <span className={styles.amount}>{format.amount(deposit)}</span>
+      </p>
+      <p className={styles.soft}>
+        <small>
+          {holdWouldLast(quote.end, isNow ? now : from) ? texts.depositHeld : texts.depositTaken}{' '}
+          {texts.depositEnds}
+        </small>
       </p>
     </div>
   );

@@ -33,6 +33,7 @@ import { ExtensionLines } from './lists/extension-lines.tsx';
 import { REFRESH_MILLISECONDS, useNow } from './lists/use-booking-list.ts';
 import { BookingFacts } from './story/booking-facts.tsx';
 import { BookingPapers } from './story/booking-papers.tsx';
+import { DepositNote } from './story/deposit-note.tsx';
 import { OtherParty } from './story/other-party.tsx';
 import { ProgressLine } from './story/progress-line.tsx';
 import { SaidBackNote } from './story/said-back-note.tsx';
@@ -141,6 +142,7 @@ function StoryView({ story, account }: StoryProps) {
           <section className={styles.panel} aria-labelledby="money">
             <h2 id="money">{texts.story.money}</h2>
             <StoryMoney story={story} side={side} />
+            <DepositNote booking={booking} side={side} />
             <BookingPapers bookingId={booking.id} />
           </section>
         </div>

@@ -68,6 +68,8 @@ function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date):
   if (booking.delayFeeAsked) {
     return { kind: 'waiting', text: side === 'owner' ? texts.feeRequestSent : texts.feeToPay };
   }
+  if (booking.deposit?.state === 'due')
+    return { kind: 'waiting', text: side === 'owner' ? texts.depositAwaited : texts.depositToPay };
   if (now < new Date(booking.from)) return { kind: 'calm', text: texts.booked };
   if (isSaidBack(booking, now)) return { kind: 'waiting', text: texts.saidBack };
   return now < endOf(booking)

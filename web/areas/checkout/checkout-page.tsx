@@ -126,6 +126,7 @@ function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
     const paths = {
       delay: '/renter/bookings/3',
       claim: '/renter/bookings/1',
+      deposit: '/renter/bookings/1',
       extension: '/renter/bookings/3',
       edit: '/renter/bookings/1',
     };

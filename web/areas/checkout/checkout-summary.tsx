@@ -19,7 +19,8 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
   const format = useFormat();
   const { booking } = checkout;
   const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
-  const keepsNoTime = checkout.purpose === 'delay' || checkout.purpose === 'claim';
+  const keepsNoTime = ['delay', 'claim', 'deposit'].includes(checkout.purpose);
+  const payBy = checkout.purpose === 'deposit' ? booking.deposit?.payBy : undefined;
   const insurance =
     checkout.purpose === 'rental' && booking.listing.isInsured ? booking.listing.insurancePrice : null;
   return (
@@ -48,6 +49,9 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
         <IconLock size={18} aria-hidden />
         {methodText(texts.checkout, checkout)}
       </p>
+      {payBy !== undefined && (
+        <p className={styles.soft}>{texts.checkout.depositEnds(format.friendlyDateTime(new Date(payBy)))}</p>
+      )}
       {insurance !== null && (
         <p className={styles.soft}>{texts.checkout.insuranceInCash(format.price(insurance))}</p>
       )}
@@ -106,6 +110,7 @@ function nameOfAmount({ checkout, changes }: Messages, purpose: BookingCheckout[
     rental: checkout.total,
     delay: checkout.delayFee,
     claim: checkout.claim,
+    deposit: checkout.deposit,
     edit: changes.priceThen,
     extension: changes.extensionPrice,
   } satisfies Record<BookingCheckout['purpose'], string>;
@@ -113,14 +118,10 @@ function nameOfAmount({ checkout, changes }: Messages, purpose: BookingCheckout[
 }
 
 function methodText(
-  texts: {
-    readonly held: string;
-    readonly heldAtPaypal: string;
-    readonly takenNow: string;
-    readonly chargedNow: string;
-  },
+  texts: Messages['checkout'],
   { method, booking, purpose, charged }: BookingCheckout,
 ): string {
+  if (purpose === 'deposit') return method === 'hold' ? texts.depositHeld : texts.depositTaken;
   if (booking.listing.instant || purpose === 'delay' || purpose === 'claim') return texts.chargedNow;
   if (method === 'purchase') return texts.takenNow;
   return charged ? texts.heldAtPaypal : texts.held;

@@ -66,6 +66,7 @@ function isStillOpen(
   purpose: Exclude<PaymentOutcome['purpose'], 'card'>,
   booking: PaymentOutcome['booking'],
 ): boolean {
+  if (purpose === 'deposit') return booking?.deposit?.state === 'due';
   return purpose === 'claim' ? booking?.claimDue != null : booking?.state === OPEN[purpose];
 }
 

@@ -94,6 +94,7 @@ interface ClaimCardProps {
 function ClaimCard({ claim, booking, side }: ClaimCardProps) {
   const words = useAllTexts().claims;
   const format = useFormat();
+  const hasDeposit = booking.deposit?.state === 'kept';
   return (
     <article className={styles.claim} aria-labelledby={`claim-${claim.id}`}>
       <div className={styles.head}>
@@ -101,7 +102,7 @@ function ClaimCard({ claim, booking, side }: ClaimCardProps) {
         <span className={styles.amount}>{format.amount(claim.amount)}</span>
       </div>
       <p className={styles.state} data-settled={claim.state === 'settled' || undefined}>
-        {claimStateText(words, format, claim, side)}
+        {claimStateText(words, format, claim, { side, hasDeposit })}
       </p>
       <ol className={styles.lines}>
         {claim.lines.map((line) => (
@@ -111,7 +112,7 @@ function ClaimCard({ claim, booking, side }: ClaimCardProps) {
         ))}
       </ol>
       {claim.turn === side && <ClaimAnswer claim={claim} />}
-      {claim.state === 'due' && side === 'renter' && (
+      {claim.state === 'due' && side === 'renter' && !hasDeposit && (
         <div className={styles.buttons}>
           <Button onClick={() => window.location.assign(`/checkout?booking=${booking.id}`)}>
             {words.pay}
@@ -139,6 +140,7 @@ function Line({ line, booking, side }: { line: ClaimLine; booking: BookingView; 
         <time dateTime={line.at}>{format.friendlyDateTime(new Date(line.at))}</time>
       </p>
       {line.step === 'offer' && line.amount && <p>{words.offered(format.amount(line.amount))}</p>}
+      {line.step === 'cover' && line.amount && <p>{words.covered(format.amount(line.amount))}</p>}
       {line.reason && (
         <p className={styles.reason}>
           <bdi>{line.reason}</bdi>

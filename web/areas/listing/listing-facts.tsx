@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import IconBolt from '#icons/IconBolt';
 import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconClockHour4 from '#icons/IconClockHour4';
+import IconLock from '#icons/IconLock';
 import IconMapPin from '#icons/IconMapPin';
 import IconShieldCheck from '#icons/IconShieldCheck';
 import IconShieldOff from '#icons/IconShieldOff';
@@ -105,6 +106,7 @@ export function ListingDescription({ listing }: { listing: ListingDetail }) {
 
 function GoodToKnow({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
+  const format = useFormat();
   const { said } = useFieldWords();
   const isInstant = listing.instant;
   return (
@@ -130,6 +132,13 @@ function GoodToKnow({ listing }: { listing: ListingDetail }) {
           text={texts.handOver}
         />
         <InsuranceFact listing={listing} />
+        {listing.deposit !== null && (
+          <Fact
+            icon={<IconLock stroke={1.6} aria-hidden />}
+            title={texts.deposit}
+            text={texts.depositHint(format.price(listing.deposit))}
+          />
+        )}
         {said(listing, 'page').map(({ name, label, short, meaning }) => (
           <Fact key={name} icon={<FieldIcon name={name} />} title={`${label} · ${short}`} text={meaning} />
         ))}

@@ -18,6 +18,7 @@ export interface BasicEntry {
   readonly priceHours: string;
   readonly insurer: string;
   readonly insurancePrice: string;
+  readonly deposit: string;
   readonly pictures: readonly KeptPicture[];
 }
 
@@ -32,6 +33,7 @@ export const EMPTY_ENTRY: BasicEntry = {
   priceHours: '24',
   insurer: '',
   insurancePrice: '',
+  deposit: '',
   pictures: [],
 };
 
@@ -51,6 +53,7 @@ export function basicEntryOf(listing: OwnerListingForm): BasicEntry {
     priceHours: String(listing.priceHours),
     insurer: listing.insuranceCompany,
     insurancePrice: plainSar(listing.insurancePrice),
+    deposit: plainSar(listing.deposit),
     pictures: listing.pictures.map(({ pictureId, path }) => ({ id: pictureId, path })),
   };
 }
@@ -80,6 +83,7 @@ export function basicWire(entry: BasicEntry) {
     priceHours: Number(entry.priceHours),
     insuranceCompany: entry.insurer,
     insurancePrice: entry.insurancePrice,
+    deposit: entry.deposit,
     ...(cover !== undefined && { picture: cover }),
     ...(more.length > 0 && { morePictures: more }),
   };

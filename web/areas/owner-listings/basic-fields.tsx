@@ -141,6 +141,17 @@ export function PriceFields({ entry, change, errors }: FieldsProps) {
           onChange={(priceHours) => change({ priceHours })}
           choices={units}
         />
+        <TextField
+          label={texts.deposit}
+          name="deposit"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          hint={texts.depositHint}
+          value={entry.deposit}
+          error={errors.deposit}
+          onChange={(event) => change({ deposit: event.target.value })}
+        />
       </div>
     </section>
   );

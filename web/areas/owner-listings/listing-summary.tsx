@@ -33,6 +33,7 @@ export function ListingSummary({ listing, level }: ListingSummaryProps) {
     ],
     [words.type, listing.category && pick(listing.category.name, listing.category.nameAr)],
     [words.address, listing.address],
+    [words.depositShort, listing.deposit === null ? words.noDeposit : format.price(listing.deposit)],
     [
       words.insuranceTitle,
       insurer && listing.insurancePrice

@@ -4,10 +4,12 @@ import { decide } from '@kiraa/domain/booking/decide/decide.ts';
 import type { ChargeMove, Decision, MoneyMove, StepTaken } from '@kiraa/domain/booking/decide/decision.ts';
 import type { GivingWay } from '@kiraa/domain/booking/decide/standing.ts';
 import type { OwnerFee } from '@kiraa/domain/booking/money/owner-fee.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { settlePaidClaim } from '../../claims/claims.ts';
 import { putCouponUse, releaseCouponUse } from '../../coupons/coupons.ts';
+import { applyDeposit } from '../../deposits/deposits.ts';
 import { capture, chargeOwner, type Earner, giveBack, intend } from '../../payments/payments.ts';
 import { type Copied, insertBooking, lockBooking, updateBooking } from '../booking-queries.ts';
 import { insertChange, updateChange } from '../changes/change-queries.ts';
@@ -52,7 +54,7 @@ export async function applyDecision(
   for (const move of decision.charges) await moveCharge(trx, booking.id, move, now);
   await moveCoupon(trx, booking, decision.coupon, now);
   for (const paid of decision.paidClaims) await settlePaidClaim(edges, trx, paid);
-  const operations: string[] = [];
+  const operations: string[] = await moveDeposit(edges, trx, booking, decision.deposit);
   const captures: string[] = [];
   for (const move of decision.money) {
     const operation = await moveMoney(edges, trx, booking, move);
@@ -64,6 +66,11 @@ export async function applyDecision(
   for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);
   await tell(edges, trx, booking, decision.notices);
   return { operations, captures, number };
+}
+
+async function moveDeposit(edges: Edges, trx: Tx, booking: Booking, move: Decision['deposit']) {
+  const { depositHalalas = ZERO } = booking;
+  return move ? applyDeposit(edges, trx, { ...booking, depositHalalas }, move) : [];
 }
 
 /** Drops the unpaid slots that give way, each by a decision of its own. */

@@ -7,11 +7,13 @@ import type {
   ToldPayment,
 } from '@kiraa/domain/booking/decide/commands.ts';
 import { dueOf } from '@kiraa/domain/booking/decide/decide-payment.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dueClaim, dueClaimOf } from '../../claims/claims.ts';
 import { mayClaimCouponAgain } from '../../coupons/coupons.ts';
+import { depositFacts, depositStands } from '../../deposits/deposits.ts';
 import { provedReturns } from '../../hand-overs/hand-overs.ts';
 import { attemptsAt, earnedFacts, paymentFacts } from '../../payments/payments.ts';
 import { payingIdOf } from '../booking-queries.ts';
@@ -32,10 +34,17 @@ export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise
     paying: factsOf(payingId),
     open: change ? { change, paying: factsOf(change.payingId) } : null,
     charge: (await openDelayCharge(db, booking.id)) ?? null,
-    claimDue: HANDED_OVER.includes(booking.state) ? await dueClaimOf(db, booking.id) : undefined,
+    claimDue: await claimDueOf(db, booking),
+    deposit: await depositFacts(db, { depositHalalas: ZERO, ...booking }, clock.now()),
     earned: FIRM.includes(booking.state) ? await earnedFacts(db, booking.id) : [],
     ...(booking.state === 'accepted' ? await factsOfAccepted(db, booking) : NOT_ACCEPTED),
   };
+}
+
+/** While the deposit stands, no claim is paid by itself. */
+async function claimDueOf(db: Db, { id, state }: Booking) {
+  if (!HANDED_OVER.includes(state) || (await depositStands(db, id))) return undefined;
+  return dueClaimOf(db, id);
 }
 
 /** States in which an owner may have earned something. */
@@ -71,7 +80,7 @@ export async function loadArrivedFacts(
   const { changeId, chargeId, claimId } = payment;
   const change = changeId === null ? null : ((await findChange(trx, changeId)) ?? null);
   const dropped: Booking | Change = change ?? booking;
-  const isDropped = dropped.state === 'dropped' && !['delay', 'claim'].includes(payment.purpose);
+  const isDropped = dropped.state === 'dropped' && !['delay', 'claim', 'deposit'].includes(payment.purpose);
   const { start, end } = dropped;
   const claim = {
     period: { start, end },

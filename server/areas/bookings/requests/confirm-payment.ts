@@ -5,6 +5,7 @@ import type { MemberContext } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { recordSecurityEvent } from '../../../platform/secrets/security-events.ts';
 import { findClaim } from '../../claims/claims.ts';
+import { findDeposit } from '../../deposits/deposits.ts';
 import {
   advancePayment,
   type BookingPayment,
@@ -96,6 +97,8 @@ function outcomeOfCheck(context: MemberContext, payment: PaymentRow): PaymentOut
 async function isUsedFor(db: Db, payment: BookingPayment): Promise<boolean> {
   if (payment.delayChargeId !== null)
     return (await findDelayCharge(db, payment.delayChargeId))?.paymentId === payment.id;
+  if (payment.purpose === 'deposit')
+    return (await findDeposit(db, payment.bookingId))?.paymentId === payment.id;
   if (payment.claimId !== null) return (await findClaim(db, payment.claimId))?.paymentId === payment.id;
   // An extension stands on a payment of its own; the payment for another period becomes the booking's own.
   const isOfMore = payment.purpose === 'extension' && payment.changeId !== null;

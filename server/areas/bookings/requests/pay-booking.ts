@@ -87,9 +87,7 @@ function chargedOf({ chargedCurrency, chargedCents, chargedRate }: PaymentRow) {
 
 /** The period that is paid for; undefined for the rental itself, whose period the booking tells. */
 function payByOf(payment: PaymentRow, change: Change | undefined): Date | undefined {
-  return payment.delayChargeId === null && payment.claimId === null
-    ? change?.slotUntil
-    : usableUntil(payment);
+  return ['delay', 'claim', 'deposit'].includes(payment.purpose) ? usableUntil(payment) : change?.slotUntil;
 }
 
 /** Opens the form for a card that is to be saved; no booking is paid (P3-PAY-03). */
@@ -139,6 +137,8 @@ export async function acceptPaymentRequest(
   if (booking?.renterId !== context.caller.accountId) return refuse('NOT_FOUND');
   if (booking.claimDue !== null)
     return accept({ data: { bookingId, total: booking.claimDue, hours: 0, minutes: 0 } });
+  if (booking.deposit?.state === 'due')
+    return accept({ data: { bookingId, total: booking.deposit.amount, hours: 0, minutes: 0 } });
   const request = booking.askedDelayFee;
   return request ? accept({ data: { bookingId, ...request } }) : refuse('ALREADY_PAID');
 }

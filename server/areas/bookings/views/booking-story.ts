@@ -83,13 +83,14 @@ interface Around {
 
 function present({ line, at, money }: Told<Line, MoneyMovement>, around: Around): StoryLine {
   const { steps, fees, damagedId } = around;
-  const moved: MoneyMoved[] = money.map(({ kind, amountHalalas, doneAt }) => ({
-    kind,
+  const moved: MoneyMoved[] = money.map(({ kind, isDeposit, amountHalalas, doneAt }) => ({
+    kind: isDeposit ? ofDeposit(kind) : kind,
     amount: toSar(amountHalalas),
     doneAt: doneAt?.toISOString() ?? null,
   }));
   const common = { at: at.toISOString(), money: moved };
-  if (!line) return { ...common, ...NO_STEP, money: moved, step: 'money', actor: 'system' };
+  const step = money.every(({ isDeposit }) => isDeposit) ? 'deposit' : 'money';
+  if (!line) return { ...common, ...NO_STEP, money: moved, step, actor: 'system' };
   if (line.claimed) return presentClaim(line.claimed, common);
   const { row } = line;
   const fee = row.step === 'ask_fee' ? fees.shift() : undefined;
@@ -105,6 +106,11 @@ function present({ line, at, money }: Told<Line, MoneyMovement>, around: Around)
     until: untilOf(row, steps)?.toISOString() ?? null,
     period: newPeriodOf(row),
   };
+}
+
+/** The same movement in the words of a deposit; what of it an owner earns is earned. */
+function ofDeposit(kind: Kind): MoneyMoved['kind'] {
+  return kind === 'earned' || kind === 'unearned' ? kind : `deposit_${kind}`;
 }
 
 /** A line about a claim, with the sum that it is about and the money that it moved. */
@@ -166,8 +172,11 @@ function sumOf(movements: readonly MoneyMovement[], isMeant: (one: MoneyMovement
   return add(ZERO, ...movements.filter(isMeant).map(({ amountHalalas }) => amountHalalas));
 }
 
-/** A hold counts until it is captured or released; a refund under way counts until the bank has made it. */
-function renterMoney(movements: readonly MoneyMovement[]): BookingStory['money'] {
+/**
+ * A hold counts until it is captured or released; a refund under way counts until the bank has made it. The deposit is told apart.
+ */
+function renterMoney(all: readonly MoneyMovement[]): BookingStory['money'] {
+  const movements = all.filter(({ isDeposit }) => !isDeposit);
   const ended = new Set(
     movements.filter(({ kind }) => kind === 'taken' || kind === 'released').map(({ paymentId }) => paymentId),
   );

@@ -23,6 +23,7 @@ const viewColumns = camelCased([
   'bookings.insurance_provider_ar',
   'bookings.insurance_price_halalas',
   'bookings.delivers',
+  'bookings.deposit_halalas',
   'bookings.created_at',
   'bookings.ended_at',
   'bookings.slot_until',

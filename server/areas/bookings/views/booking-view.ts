@@ -1,15 +1,17 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { stillStands } from '@kiraa/domain/booking/decide/decide-return.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/life/statuses.ts';
 import { isExtendable } from '@kiraa/domain/booking/money/extending.ts';
 import { delayKnown } from '@kiraa/domain/booking/money/returning.ts';
-import { subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { type ClaimRow, claimsOf, presentTag } from '../../claims/claims.ts';
+import { type ClaimRow, claimsOf, owedOf, presentTag } from '../../claims/claims.ts';
+import { presentDeposits } from '../../deposits/deposits.ts';
 import { provedReturns } from '../../hand-overs/hand-overs.ts';
 import { type ExtensionRow, extensionsOf } from '../changes/change-queries.ts';
 import { favouritesAmong, presentItem } from '../requests/booked-item.ts';
@@ -41,19 +43,20 @@ export async function presentBookings(
   const side = first && sideOf(first, viewer.caller.accountId);
   if (!side) return [];
   const ids = rows.map((row) => row.id);
-  const [timelines, reviews, extensions, proved, claims, favourites] = await Promise.all([
+  const now = viewer.clock.now();
+  const [timelines, reviews, extensions, proved, claims, deposits, favourites] = await Promise.all([
     timelinesOf(viewer.db, ids),
     reviewsOf(viewer.db, ids),
     extensionsOf(viewer.db, ids),
     provedReturns(viewer.db, ids),
     claimsOf(viewer.db, ids),
+    presentDeposits(viewer.db, rows, now),
     favouritesAmong(
       viewer.db,
       viewer.caller.accountId,
       rows.map((row) => row.listingId),
     ),
   ]);
-  const now = viewer.clock.now();
   return rows.map((row) =>
     present(row, {
       side,
@@ -63,6 +66,7 @@ export async function presentBookings(
       extensions: shownExtensions(row, extensions.get(row.id) ?? []),
       provedBackAt: proved.get(row.id) ?? null,
       claims: claims.get(row.id) ?? [],
+      deposit: deposits.get(row.id) ?? null,
       favourites,
     }),
   );
@@ -86,14 +90,15 @@ interface Beside {
   readonly extensions: readonly ExtensionRow[];
   readonly provedBackAt: Date | null;
   readonly claims: readonly ClaimRow[];
+  readonly deposit: BookingDeposit | null;
   readonly favourites: ReadonlySet<string>;
 }
 
 function present(row: BookingViewRow, beside: Beside): BookingView {
   const { side, now } = beside;
   const request = requestOf(row);
-  const due = beside.claims.find(({ state }) => state === 'due')?.agreedHalalas ?? null;
-  const hasPaymentRequest = request !== null || due !== null;
+  const due = dueOf(beside);
+  const hasPaymentRequest = request !== null || due !== null || beside.deposit?.state === 'due';
   const moment = { state: row.state, start: row.startsAt, hasPaymentRequest };
   const minutes = minutesIn({ start: row.startsAt, end: row.endsAt });
   const itemPrice = toSar(row.priceHalalas);
@@ -124,6 +129,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     saidBackAt: row.saidBackAt?.toISOString() ?? null,
     claims: beside.claims.map(presentTag),
     claimDue: due === null ? null : toSar(due),
+    deposit: beside.deposit,
     extensions: beside.extensions.map(presentExtension),
     money: moneyOf(row),
     givenBack: row.backHalalas === null ? null : toSar(row.backHalalas),
@@ -134,6 +140,12 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     createdAt: row.createdAt.toISOString(),
     timeline: beside.timeline.map(presentEvent),
   };
+}
+
+/** What the renter has to pay for the oldest claim that is due; nothing while the deposit stands, which pays first. */
+function dueOf({ claims, deposit }: Beside): Halalas | null {
+  const due = claims.find(({ state }) => state === 'due');
+  return due === undefined || deposit?.state === 'kept' ? null : owedOf(due);
 }
 
 function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {

@@ -1,5 +1,9 @@
 import type { BookingState } from '@kiraa/domain/booking/life/life.ts';
 import { type OwnerTab, ownerTabs, type RenterTab, renterTabs } from '@kiraa/domain/booking/life/statuses.ts';
+import { type DepositState, standingStates } from '@kiraa/domain/deposit/deposit.ts';
+import { DEPOSIT_ASKED_DAYS } from '@kiraa/domain/limits.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
+import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { Database, Db } from '../../../platform/database/database.ts';
 
@@ -10,17 +14,40 @@ const states = (where: Expressions, ...list: BookingState[]) => where('bookings.
 const begun = (where: Expressions, now: Date) => where('bookings.starts_at', '<=', now);
 const ahead = (where: Expressions, now: Date) => where('bookings.starts_at', '>', now);
 
-/** The owner has asked for a delay fee, or is owed for a claim, and it is not paid yet. */
-const isAsked = (where: Expressions) => where.or([isFeeAsked(where), isClaimDue(where)]);
+/** The owner has asked for a delay fee, is owed for a claim, or waits for the deposit, and it is not paid yet. */
+const isAsked = (where: Expressions, now: Date) =>
+  where.or([isFeeAsked(where), isClaimDue(where), isDepositDue(where, now)]);
 
-const isClaimDue = (where: Expressions) =>
+const depositIn = (where: Expressions, ...list: DepositState[]) =>
   where.exists(
     where
-      .selectFrom('claims')
-      .select('claims.id')
-      .whereRef('claims.booking_id', '=', 'bookings.id')
-      .where('claims.state', '=', 'due'),
+      .selectFrom('deposits')
+      .select('deposits.booking_id')
+      .whereRef('deposits.booking_id', '=', 'bookings.id')
+      .where('deposits.state', 'in', list),
   );
+
+/** depositStage() of domain/deposit for a firm booking. */
+const isDepositDue = (where: Expressions, now: Date) =>
+  where.and([
+    where('bookings.deposit_halalas', '>', ZERO),
+    where('bookings.starts_at', '>', now),
+    where('bookings.starts_at', '<=', addMilliseconds(now, DEPOSIT_ASKED_DAYS * DAY_MILLISECONDS)),
+    where.not(depositIn(where, 'kept', 'taking', 'over')),
+  ]);
+
+const isClaimDue = (where: Expressions) =>
+  where.and([
+    where.exists(
+      where
+        .selectFrom('claims')
+        .select('claims.id')
+        .whereRef('claims.booking_id', '=', 'bookings.id')
+        .where('claims.state', '=', 'due'),
+    ),
+    // While the deposit stands, it pays first.
+    where.not(depositIn(where, ...standingStates)),
+  ]);
 
 const isFeeAsked = (where: Expressions) =>
   where.exists(
@@ -51,16 +78,16 @@ const hasExtension = (where: Expressions) =>
 
 /** The tabs of domain/booking/life/statuses.ts as SQL conditions; a test compares the two. */
 const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Condition> = {
-  pending: (where) =>
+  pending: (where, now) =>
     where.or([
       states(where, 'requested'),
-      where.and([states(where, 'accepted'), isAsked(where)]),
+      where.and([states(where, 'accepted'), isAsked(where, now)]),
       where.and([states(where, 'returned', 'completed', 'cancelled'), isClaimDue(where)]),
     ]),
   upcoming: (where, now) =>
-    where.and([states(where, 'accepted'), ahead(where, now), where.not(isAsked(where))]),
+    where.and([states(where, 'accepted'), ahead(where, now), where.not(isAsked(where, now))]),
   current: (where, now) =>
-    where.and([states(where, 'accepted'), begun(where, now), where.not(isAsked(where))]),
+    where.and([states(where, 'accepted'), begun(where, now), where.not(isAsked(where, now))]),
   completed: (where) =>
     where.and([
       states(where, 'returned', 'completed', 'cancelled', 'declined', 'expired'),

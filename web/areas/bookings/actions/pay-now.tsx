@@ -6,7 +6,7 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useBookingChanges } from '../use-booking-changes.ts';
 
-/** What the owner asks for a late return or is owed for a claim, and the way to the checkout (P3-RENB-10). */
+/** What the owner asks for a late return, is owed for a claim or wants as a deposit, and the way to the checkout (P3-RENB-10). */
 export function PayNow({ booking }: { booking: BookingView }) {
   const texts = useAllTexts();
   const format = useFormat();
@@ -14,6 +14,7 @@ export function PayNow({ booking }: { booking: BookingView }) {
   const { send, isBusy } = useSend('acceptPaymentRequest');
   const [isLeaving, setLeaving] = useState(false);
   const request = booking.askedDelayFee;
+  const deposit = booking.deposit?.state === 'due' ? booking.deposit : undefined;
   async function pay(): Promise<void> {
     const answer = await send({ bookingId: booking.id });
     if (!answer.ok) return refresh();
@@ -24,6 +25,14 @@ export function PayNow({ booking }: { booking: BookingView }) {
   return (
     <>
       {booking.claimDue !== null && <p>{texts.claims.states.dueFromYou(format.amount(booking.claimDue))}</p>}
+      {deposit && (
+        <p>
+          {texts.deposits.dueFromYou(
+            format.amount(deposit.amount),
+            format.friendlyDateTime(new Date(deposit.payBy)),
+          )}
+        </p>
+      )}
       {request && booking.claimDue === null && (
         <p>
           {texts.bookings.feeAsked(

@@ -29,6 +29,7 @@ export function RenterActions({ booking, now, onGone, onDeleted = onGone, extend
       if (booking.delayFeeAsked) return <PayNow booking={booking} />;
       return isAhead ? (
         <>
+          {booking.deposit?.state === 'due' && <PayNow booking={booking} />}
           {booking.state === 'requested' && <EditLink booking={booking} />}
           <CancelBooking booking={booking} side="renter" now={now} onGone={onGone} />
         </>

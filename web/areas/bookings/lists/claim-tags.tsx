@@ -16,7 +16,7 @@ export function ClaimTags({ booking, side }: { booking: BookingView; side: Claim
       {booking.damaged && <Tag kind="danger">{words.damaged}</Tag>}
       {booking.claims.map((claim) => (
         <Tag key={claim.id} kind={claim.state === 'settled' ? 'plain' : 'waiting'}>
-          {claimTagText(words, format, claim, side)}
+          {claimTagText(words, format, claim, { booking, side })}
         </Tag>
       ))}
     </>
@@ -28,9 +28,10 @@ function claimTagText(
   words: Messages['claims'],
   format: Formatter,
   claim: ClaimTag,
-  side: ClaimSide,
+  { booking, side }: { readonly booking: BookingView; readonly side: ClaimSide },
 ): string {
   if (claim.turn === side) return words.tagWaitsForYou;
-  if (claim.state === 'due' && side === 'renter') return words.tagDue(format.amount(claim.agreed ?? '0.00'));
+  if (claim.state === 'due' && side === 'renter' && booking.claimDue !== null)
+    return words.tagDue(format.amount(claim.toPay ?? '0.00'));
   return words.tag(words.kinds[claim.kind], format.amount(claim.amount));
 }

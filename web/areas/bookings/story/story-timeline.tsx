@@ -107,6 +107,14 @@ function MoneyWords({ moved, side }: { moved: StoryLine['money'][number]; side: 
       return texts.claimed(amount);
     case 'fee':
       return texts.fee(amount);
+    case 'deposit_held':
+      return texts.depositHeld(amount);
+    case 'deposit_taken':
+      return texts.depositTaken(amount);
+    case 'deposit_released':
+      return moved.doneAt === null ? texts.depositReleasing(amount) : texts.depositReleased(amount);
+    case 'deposit_back':
+      return moved.doneAt === null ? texts.depositGoingBack(amount) : texts.depositBack(amount);
     case 'asked':
       return side === 'renter' ? texts.askedOfYou(amount) : texts.asked(amount);
   }

@@ -1,0 +1,129 @@
+import type { BookingState } from '../booking/life/life.ts';
+import {
+  DEPOSIT_ASKED_DAYS,
+  DEPOSIT_KEPT_HOURS,
+  DEPOSIT_MARGIN_HOURS,
+  DEPOSIT_PAYING_MINUTES,
+  HOLD_LIFE_DAYS,
+} from '../limits.ts';
+import { type ListingKind, VEHICLE } from '../listing/categories.ts';
+import { type Halalas, halalas } from '../money.ts';
+import { addMilliseconds, addMinutes, DAY_MILLISECONDS, HOUR_MILLISECONDS, type Period } from '../time.ts';
+
+/**
+ * A deposit as it is stored. `asked`: the renter was told to pay it. `kept`: the bank holds it, or it was taken. `taking`: the bank
+ * is asked for the part of a hold that claims come to. `over`: nothing of it is kept any more.
+ */
+export const depositStates = ['asked', 'kept', 'taking', 'over'] as const;
+export type DepositState = (typeof depositStates)[number];
+
+/** While a deposit is in one of these, claims wait for it and nobody is asked to pay them. */
+export const standingStates = ['kept', 'taking'] as const satisfies readonly DepositState[];
+
+export function isStanding(state: DepositState | undefined): boolean {
+  return (standingStates as readonly (DepositState | undefined)[]).includes(state);
+}
+
+/**
+ * How a deposit ended. `claimed`: claims took a part or all of it, and the rest went back. `lost`: the bank gave nothing of a hold
+ * that claims needed. `waived`: the owner handed the thing over without it.
+ */
+export const depositEndings = ['released', 'claimed', 'lost', 'waived'] as const;
+export type DepositEnding = (typeof depositEndings)[number];
+
+/** What the operator lets an owner ask for: so many day prices at most, and so much for each kind of listing. */
+export interface DepositLimits {
+  readonly dayPrices: number;
+  readonly vehicleHalalas: Halalas;
+  readonly itemHalalas: Halalas;
+}
+
+/** The same for one kind of listing. */
+export interface DepositBounds {
+  readonly dayPrices: number;
+  readonly kindHalalas: Halalas;
+}
+
+export function boundsFor(kind: ListingKind, limits: DepositLimits): DepositBounds {
+  const kindHalalas = kind === VEHICLE ? limits.vehicleHalalas : limits.itemHalalas;
+  return { dayPrices: limits.dayPrices, kindHalalas };
+}
+
+/** The most that an owner may ask for, in whole halalas, by the price of 24 hours and the operator's limits (D-DEPOSIT). */
+export function mostDeposit(
+  rate: { readonly priceHalalas: Halalas; readonly priceHours: number },
+  limits: DepositBounds,
+): Halalas {
+  const byPrice = Math.floor((rate.priceHalalas * 24 * limits.dayPrices) / rate.priceHours);
+  return halalas(Math.min(byPrice, limits.kindHalalas));
+}
+
+/**
+ * Where a deposit stands at an instant. `ahead`: it is not asked for yet. `due`: the renter is to pay it now. `late`: the rental
+ * begins and it is not paid. `closed`: it can be neither paid nor asked for any more.
+ */
+export type DepositStage = 'ahead' | 'due' | 'late' | 'kept' | 'closed';
+
+/** From when a deposit can be paid, if the booking is firm by then. */
+export const depositAskedAt = (start: Date): Date =>
+  addMilliseconds(start, -DEPOSIT_ASKED_DAYS * DAY_MILLISECONDS);
+
+export function depositStage(
+  booking: Pick<Period, 'start'> & { readonly state: BookingState },
+  state: DepositState | undefined,
+  now: Date,
+): DepositStage {
+  if (isStanding(state)) return 'kept';
+  const mayBeFirm = ['awaiting_payment', 'requested'].includes(booking.state);
+  if (state === 'over' || (booking.state !== 'accepted' && !mayBeFirm)) return 'closed';
+  if (mayBeFirm || now < depositAskedAt(booking.start)) return 'ahead';
+  return now < booking.start ? 'due' : 'late';
+}
+
+/** A deposit as the rules of a booking see it. */
+export interface DepositFacts {
+  readonly amountHalalas: Halalas;
+  readonly stage: DepositStage;
+  /** Both sides have typed the other's code at the pick-up: the owner has given the thing away without it. */
+  readonly isHandedOver: boolean;
+  /** A form in which it may be paid is still open at the provider. */
+  readonly isBeingPaid: boolean;
+}
+
+/** A hold is worth nothing that lapses before the deposit may have to be used; it is taken then, and given back (D-DEPOSIT). */
+export function holdWouldLast(end: Date, now: Date): boolean {
+  const lapses = addMilliseconds(now, HOLD_LIFE_DAYS * DAY_MILLISECONDS);
+  const needed = addMilliseconds(end, (DEPOSIT_KEPT_HOURS + DEPOSIT_MARGIN_HOURS) * HOUR_MILLISECONDS);
+  return needed <= lapses;
+}
+
+/** A hold that lapses within a day, because the thing came back late or a claim is open, is taken before that. */
+export function isAboutToLapse(lapsesAt: Date | null, now: Date): boolean {
+  return lapsesAt !== null && lapsesAt <= addMilliseconds(now, DEPOSIT_MARGIN_HOURS * HOUR_MILLISECONDS);
+}
+
+/** A form that was opened before the start may still be paid for so long after it. */
+export const payingEndsAt = (start: Date): Date => addMinutes(start, DEPOSIT_PAYING_MINUTES);
+
+/** What of a booking says when its deposit comes back. */
+export interface ReturningBooking extends Pick<Period, 'start'> {
+  readonly state: BookingState;
+  readonly returnedAt: Date | null;
+  readonly provedBackAt: Date | null;
+  readonly saidBackAt: Date | null;
+  readonly feeAskedAt: Date | null;
+  readonly endedAt: Date | null;
+}
+
+/**
+ * When a deposit that was kept is to come back: 48 hours after the return, which is as long as an owner may claim; at once when the
+ * booking has ended before it began. Undefined while nobody has said that the thing is back.
+ */
+export function depositEndsAt(booking: ReturningBooking): Date | undefined {
+  const { state, start, endedAt, returnedAt, provedBackAt, saidBackAt, feeAskedAt } = booking;
+  if (state === 'cancelled' && endedAt && endedAt < start) return endedAt;
+  const back = returnedAt ?? provedBackAt ?? saidBackAt ?? feeAskedAt;
+  const over = state === 'cancelled' || state === 'completed' ? endedAt : null;
+  const since = back ?? over;
+  return since ? addMilliseconds(since, DEPOSIT_KEPT_HOURS * HOUR_MILLISECONDS) : undefined;
+}

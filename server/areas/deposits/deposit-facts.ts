@@ -1,0 +1,39 @@
+import type { Booking } from '@kiraa/domain/booking/booking.ts';
+import { type DepositFacts, depositStage, isStanding } from '@kiraa/domain/deposit/deposit.ts';
+import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { provedPickUp } from '../hand-overs/hand-overs.ts';
+import { paymentsFor } from '../payments/payments.ts';
+import { findDeposit } from './deposit-queries.ts';
+
+type Deposited = Pick<Booking, 'id' | 'state' | 'start'> & { readonly depositHalalas: Halalas };
+
+/** How the attempts at a deposit are found among a booking's payments. */
+export const DEPOSIT_PAYMENTS = { purpose: 'deposit', changeId: null, chargeId: null } as const;
+
+/** What a booking's rules need to know of its deposit; undefined where it was made without one. */
+export async function depositFacts(
+  db: Db | Tx,
+  booking: Deposited,
+  now: Date,
+): Promise<DepositFacts | undefined> {
+  const { depositHalalas } = booking;
+  if (depositHalalas === ZERO) return undefined;
+  const row = await findDeposit(db, booking.id);
+  const stage = depositStage(booking, row?.state, now);
+  const isLate = stage === 'late';
+  const attempts = isLate ? await paymentsFor(db, booking.id, DEPOSIT_PAYMENTS) : [];
+  return {
+    amountHalalas: row?.amountHalalas ?? depositHalalas,
+    stage,
+    isHandedOver: isLate && (await provedPickUp(db, booking.id)),
+    isBeingPaid: attempts.some(({ state, checkoutId, bySavedCard }) => {
+      return state === 'open' && (checkoutId !== null || bySavedCard);
+    }),
+  };
+}
+
+/** Whether claims about this booking wait for its deposit. */
+export async function depositStands(db: Db, bookingId: string): Promise<boolean> {
+  return isStanding((await findDeposit(db, bookingId))?.state);
+}

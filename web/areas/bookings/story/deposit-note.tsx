@@ -1,0 +1,66 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
+import type { Formatter } from '@kiraa/texts/format.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import type { Side } from '../booking-words.ts';
+import styles from './story-money.module.css';
+
+/** What becomes of the deposit, and when (D-DEPOSIT); nothing where the booking has none. */
+export function DepositNote({ booking: { deposit }, side }: { booking: BookingView; side: Side }) {
+  const words = useAllTexts().deposits;
+  const format = useFormat();
+  if (!deposit) return null;
+  return (
+    <section className={styles.deposit} aria-labelledby="deposit">
+      <div className={styles.depositHead}>
+        <h3 id="deposit">{words.name}</h3>
+        <span>{format.amount(deposit.amount)}</span>
+      </div>
+      {depositText(words, format, deposit, side).map((text) => (
+        <p key={text} className={styles.depositText}>
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** Where the deposit stands, in the words of the one who reads. */
+export function depositText(
+  words: Messages['deposits'],
+  format: Formatter,
+  deposit: BookingDeposit,
+  side: Side,
+): string[] {
+  const moment = (iso: string) => format.friendlyDateTime(new Date(iso));
+  const isRenter = side === 'renter';
+  switch (deposit.state) {
+    case 'ahead':
+      return [words.ahead(moment(deposit.payFrom)), words.backAfter];
+    case 'due':
+      return [
+        isRenter
+          ? words.dueFromYou(format.amount(deposit.amount), moment(deposit.payBy))
+          : words.dueFromRenter(moment(deposit.payBy)),
+        words.backAfter,
+      ];
+    case 'late':
+      return [words.late];
+    case 'kept': {
+      const isHeld = deposit.method === 'held';
+      const held = isRenter ? words.heldOfYou : words.heldOfRenter;
+      const taken = isRenter ? words.takenOfYou : words.takenOfRenter;
+      const back = deposit.backAt === null ? words.backAfter : words.backAt(moment(deposit.backAt));
+      return [isHeld ? held : taken, back];
+    }
+    case 'over':
+      if (deposit.ending !== 'claimed') return [words[deposit.ending ?? 'released']];
+      return deposit.claimed === deposit.amount
+        ? [words.claimedAll]
+        : [words.claimed(format.amount(deposit.claimed))];
+    case 'none':
+      return [words.none];
+  }
+}
