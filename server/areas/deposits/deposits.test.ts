@@ -185,7 +185,8 @@ describe('[D-DEPOSIT] handed over without it', () => {
       deposit: { state: 'over', ending: 'waived' },
     });
     await world.bank.pay(result.id, cards.mada);
-    expect(await confirm(renter, result.id)).toMatchObject({ state: 'slot_lost' });
+    await world.pass(60_000);
+    expect((await kindsFor(world, renter)).at(-1)).toBe('deposit_back');
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([24_000, 0]);
   });
 
