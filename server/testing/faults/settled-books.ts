@@ -64,7 +64,10 @@ async function unfinished({ world: { db } }: Scene): Promise<string[]> {
     UNION ALL SELECT format('booking %s is %s', id, state) FROM bookings WHERE state IN ('awaiting_payment', 'requested')
     UNION ALL SELECT format('claim %s is %s', id, state) FROM claims WHERE state IN ('open', 'offered')
     UNION ALL SELECT format('owner %s has %s halalas that nobody pays out', account, -sum(amount_halalas))
-      FROM ledger_entries WHERE account LIKE 'owner:%' OR account LIKE 'claim:%' GROUP BY account HAVING sum(amount_halalas) < 0
+      FROM ledger_entries JOIN ledger_transactions t ON t.id = transaction_id LEFT JOIN bookings b ON b.id = t.booking_id
+      -- A renter who gives up paying for a delay leaves a rental that has not ended, and nothing is due of it.
+      WHERE (account LIKE 'owner:%' OR account LIKE 'claim:%') AND coalesce(b.state, 'completed') IN ('completed', 'cancelled')
+      GROUP BY account HAVING sum(amount_halalas) < 0
     UNION ALL SELECT format('notice %s is not worked off', event_key) FROM provider_events WHERE processed_at IS NULL`.execute(
     db,
   );
