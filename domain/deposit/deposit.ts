@@ -4,7 +4,7 @@ import {
   DEPOSIT_KEPT_HOURS,
   DEPOSIT_MARGIN_HOURS,
   DEPOSIT_PAYING_MINUTES,
-  HOLD_LIFE_DAYS,
+  CARD_HOLD_LIFE_DAYS,
 } from '../limits.ts';
 import { type ListingKind, VEHICLE } from '../listing/categories.ts';
 import { type Halalas, halalas } from '../money.ts';
@@ -92,7 +92,7 @@ export interface DepositFacts {
 
 /** A hold is worth nothing that lapses before the deposit may have to be used; it is taken then, and given back (D-DEPOSIT). */
 export function holdWouldLast(end: Date, now: Date): boolean {
-  const lapses = addMilliseconds(now, HOLD_LIFE_DAYS * DAY_MILLISECONDS);
+  const lapses = addMilliseconds(now, CARD_HOLD_LIFE_DAYS * DAY_MILLISECONDS);
   const needed = addMilliseconds(end, (DEPOSIT_KEPT_HOURS + DEPOSIT_MARGIN_HOURS) * HOUR_MILLISECONDS);
   return needed <= lapses;
 }

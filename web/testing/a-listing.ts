@@ -5,6 +5,7 @@ export const aBookable = (change: Partial<Bookable> = {}): Bookable => ({
   id: 'camry',
   price: '180.00',
   priceHours: 24,
+  deposit: null,
   instant: false,
   isInsured: false,
   insurancePrice: null,
