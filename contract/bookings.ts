@@ -196,6 +196,7 @@ export const bookingEndpoints = {
       ...couponFaults,
       'EXTENSION_CLOSED',
       'EXTENSION_OPEN',
+      'NO_SHOW_OPEN',
       'EXTENSION_END_EARLY',
     ],
     input: inputOf({

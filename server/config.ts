@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
-import { ownerFeesOf } from './config-fees.ts';
+import { noShowsOf, ownerFeesOf } from './config-fees.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SiteDetails, siteConfigOf } from './config-site.ts';
@@ -116,6 +117,7 @@ export interface Config {
   readonly vatPercent: number;
   readonly tax: TaxConfig;
   readonly ownerFees: OwnerFeeNumbers;
+  readonly noShows: NoShowNumbers;
   readonly standins: boolean;
   readonly standinsPort: number;
   readonly standinsUrl: string;
@@ -266,6 +268,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     vatPercent: given.VAT_PERCENT ?? 15,
     tax: taxConfigOf(given),
     ownerFees: ownerFeesOf(given),
+    noShows: noShowsOf(given),
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,
     standinsUrl,

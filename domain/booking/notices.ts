@@ -51,5 +51,15 @@ export const bookingNoticeKinds = [
   'claim_ended_owner',
   'claim_due',
   'claim_paid_owner',
+  'no_show_said',
+  'no_show_said_owner',
+  'no_show_denied',
+  'no_show_denied_owner',
+  'no_show_dropped',
+  'no_show_dropped_owner',
+  'no_show_of_renter',
+  'no_show_of_renter_owner',
+  'no_show_of_owner',
+  'no_show_of_owner_owner',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];

@@ -2,6 +2,7 @@ import { forgetOld } from '../areas/accounts/accounts.ts';
 import {
   completeSaidBack,
   dropUnpaidSlots,
+  endUnansweredNoShows,
   expireUnanswered,
   sendReminders,
 } from '../areas/bookings/bookings.ts';
@@ -21,6 +22,7 @@ export async function sweep(services: Services): Promise<void> {
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
   await completeSaidBack(services);
+  await endUnansweredNoShows(services);
   await lapseClaims(services);
   await sendReminders(services);
   await tryOperations(services);

@@ -4,6 +4,7 @@ import { bookingFixtures } from './booking-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
+import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
@@ -12,5 +13,6 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...listingFixtures,
   ...bookingFixtures,
   ...claimFixtures,
+  ...noShowFixtures,
   ...noticeFixtures,
 };

@@ -12,6 +12,13 @@ import { decideBook } from './decide-booking.ts';
 import { decideEdit, decideMore } from './decide-change.ts';
 import { decideCancel, decideDrop, decideDropChange, decideOverrule } from './decide-ending.ts';
 import {
+  decideDenyNoShow,
+  decideLapseNoShow,
+  decideSayNoShow,
+  decideSettleNoShow,
+  decideWithdrawNoShow,
+} from './decide-no-show.ts';
+import {
   decideArrived,
   decideCaptured,
   decideCaptureRefused,
@@ -39,6 +46,11 @@ const deciders: { readonly [Kind in Command['kind']]: Decider<Kind> } = {
   'decline-more': (booking, _command, facts) => decideDeclineMore(booking, facts),
   cancel: decideCancel,
   overrule: decideOverrule,
+  'say-no-show': decideSayNoShow,
+  'deny-no-show': decideDenyNoShow,
+  'withdraw-no-show': decideWithdrawNoShow,
+  'lapse-no-show': (booking, _command, facts) => decideLapseNoShow(booking, facts),
+  'settle-no-show': decideSettleNoShow,
   'say-returned': decideSayReturned,
   'confirm-return': decideConfirmReturn,
   pay: decidePay,

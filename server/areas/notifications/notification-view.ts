@@ -84,6 +84,16 @@ const PLACES: Readonly<
   claim_ended_owner: { side: 'owner', tab: 'booking' },
   claim_due: { side: 'renter', tab: 'booking' },
   claim_paid_owner: { side: 'owner', tab: 'booking' },
+  no_show_said: { side: 'renter', tab: 'booking' },
+  no_show_said_owner: { side: 'owner', tab: 'booking' },
+  no_show_denied: { side: 'renter', tab: 'booking' },
+  no_show_denied_owner: { side: 'owner', tab: 'booking' },
+  no_show_dropped: { side: 'renter', tab: 'booking' },
+  no_show_dropped_owner: { side: 'owner', tab: 'booking' },
+  no_show_of_renter: { side: 'renter', tab: 'booking' },
+  no_show_of_renter_owner: { side: 'owner', tab: 'booking' },
+  no_show_of_owner: { side: 'renter', tab: 'booking' },
+  no_show_of_owner_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 

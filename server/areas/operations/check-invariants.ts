@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { changeInvariants } from './change-invariants.ts';
 import { claimInvariants } from './claim-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { noShowInvariants } from './no-show-invariants.ts';
 import { payoutInvariants } from './payout-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
 import { taxInvariants } from './tax-invariants.ts';
@@ -175,6 +176,7 @@ const invariants: readonly Invariant[] = [
   ...payoutInvariants,
   ...taxInvariants,
   ...claimInvariants,
+  ...noShowInvariants,
 ];
 
 /** Looks for violations of every rule over the whole database; run after every test and by a job in production. */
