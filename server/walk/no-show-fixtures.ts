@@ -1,7 +1,7 @@
-import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { bookingField, type Fixture } from './fixture.ts';
 
-/** Calls about somebody who did not come. The booking that is spoken of began an hour before. */
+/** Calls about somebody who did not come. The owner says so of a renter, who contradicts. */
 export const noShowFixtures = {
   noShow: {
     good: async (stage) => {
@@ -14,13 +14,18 @@ export const noShowFixtures = {
     good: async (stage) => {
       const booking = await stage.booking('accepted');
       const { world } = stage;
-      const start = new Date(world.clock.now().getTime() - 2 * HOUR_MILLISECONDS);
+      const now = world.clock.now();
       await world.db
-        .updateTable('bookings')
-        .set({ starts_at: start })
-        .where('id', '=', booking.bookingId)
+        .insertInto('no_shows')
+        .values({
+          booking_id: booking.bookingId,
+          said_by: 'owner',
+          state: 'said',
+          said_at: now,
+          answer_by: new Date(now.getTime() + 30 * MINUTE_MILLISECONDS),
+        })
         .execute();
-      const input = { bookingid: booking.bookingId, action: 'say', words: 'Nobody was there' };
+      const input = { bookingid: booking.bookingId, action: 'deny', words: 'I was at the gate' };
       return { input, mode: 'renter', parties: booking };
     },
     object: bookingField,
