@@ -91,15 +91,14 @@ describe.each([
       .set({ answer_by: new Date(world.clock.now().getTime() - 1) })
       .where('booking_id', '=', bookingId)
       .execute();
-    await expect
-      .poll(
-        async () => {
-          await hers.page.reload();
-          return hers.page.getByText(story.steps.renter_no_show).count();
-        },
-        { timeout: 40_000, interval: 3_000 },
-      )
-      .toBeGreaterThan(0);
+    const state = async () => {
+      const answer = await renter.api.booking({ bookingId });
+      return answer.ok && answer.data.data.state;
+    };
+    await expect.poll(state, { timeout: 40_000, interval: 1_000 }).toBe('cancelled');
+    await hers.page.reload();
+    await hers.page.getByText(story.steps.renter_no_show).waitFor();
+    expect(hers.complaints).toEqual([]);
     await hers.context.close();
   });
 });
