@@ -64,7 +64,7 @@ describe.each([
     await page.reload();
     await page.getByText('I stand at the other gate.').waitFor();
     await page.getByRole('button', { name: words.withdraw }).click();
-    await page.getByText(story.steps.drop_no_show).waitFor();
+    await page.getByText(story.steps.drop_no_show, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.withdraw }).waitFor({ state: 'detached' });
     expect([...theirs.complaints, ...hers.complaints]).toEqual([]);
     await theirs.context.close();
