@@ -178,6 +178,8 @@ export const periodFaults = [
   'LISTING_UNAVAILABLE',
 ] as const;
 
+const moreFaults = ['EXTENSION_CLOSED', 'EXTENSION_OPEN', 'NO_SHOW_OPEN', 'EXTENSION_END_EARLY'] as const;
+
 export const bookingEndpoints = {
   addBooking: defineEndpoint({
     method: 'POST',
@@ -194,9 +196,7 @@ export const bookingEndpoints = {
       'DELAY_OPEN',
       'PRICE_CHANGED',
       ...couponFaults,
-      'EXTENSION_CLOSED',
-      'EXTENSION_OPEN',
-      'EXTENSION_END_EARLY',
+      ...moreFaults,
     ],
     input: inputOf({
       listingId: wire('itemid', id),

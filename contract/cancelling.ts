@@ -68,7 +68,7 @@ export const cancellingEndpoints = {
     path: '/booking/cancel_terms',
     summary: 'What cancelling now would give back and why, and for a renter how that changes with time.',
     caller: 'member',
-    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'CONTACT_ADMIN'],
+    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'CONTACT_ADMIN', 'NO_SHOW_OPEN'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({
       data: z.object({
@@ -92,6 +92,7 @@ export const cancellingEndpoints = {
       'STEP_NOT_ALLOWED',
       'PAYMENT_IN_PROGRESS',
       'REFUND_CHANGED',
+      'NO_SHOW_OPEN',
       'REASON_REQUIRED',
       'REASON_LENGTH',
     ],
@@ -110,6 +111,7 @@ export const cancellingEndpoints = {
       'CONTACT_ADMIN',
       'PAYMENT_IN_PROGRESS',
       'REFUND_CHANGED',
+      'NO_SHOW_OPEN',
       'FEE_CHANGED',
       'REASON_REQUIRED',
       'REASON_LENGTH',

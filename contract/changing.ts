@@ -87,6 +87,7 @@ export const changingEndpoints = {
     refusals: [
       'NOT_FOUND',
       'STEP_NOT_ALLOWED',
+      'NO_SHOW_OPEN',
       'ANSWER_TOO_LATE',
       'PAYMENT_IN_PROGRESS',
       'HOLD_LAPSED',

@@ -19,6 +19,7 @@ import { earningsEndpoints } from './earnings.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { handOverEndpoints } from './hand-overs.ts';
 import { listingEndpoints } from './listings.ts';
+import { noShowEndpoints } from './no-shows.ts';
 import { noticeEndpointOf, noticeEndpoints } from './notices.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { ownerCalendarEndpoints } from './owner-calendar.ts';
@@ -58,6 +59,7 @@ export const endpoints = {
   ...couponEndpoints,
   ...changingEndpoints,
   ...paymentEndpoints,
+  ...noShowEndpoints,
   ...noticeEndpoints,
   ...earningsEndpoints,
   ...paperEndpoints,

@@ -20,6 +20,7 @@ export const returningEndpoints = {
       'NOT_BEGUN',
       'STEP_NOT_ALLOWED',
       'DELAY_FEE_DUE',
+      'NO_SHOW_OPEN',
       'DELAY_ANSWER_REQUIRED',
       'PAYMENT_IN_PROGRESS',
     ],

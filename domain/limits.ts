@@ -171,6 +171,9 @@ export const HAND_OVER_NOTE_MAXIMUM_LETTERS = 500;
 export const ODOMETER_MAXIMUM_KM = 9_999_999;
 export const FUEL_EIGHTHS = 8; // a full tank, as the gauge has it
 
+// No-shows (D-NO-SHOW).
+export const NO_SHOW_WORDS_MAXIMUM_LETTERS = 500;
+
 // Claims (D-CLAIM).
 export const OWNER_CLAIM_HOURS = 48; // from the return
 export const RENTER_CLAIM_HOURS = 24; // from the end

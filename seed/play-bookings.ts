@@ -34,6 +34,7 @@ export function playBookings(
     })),
     terms: { commissionPercent: COMMISSION_PERCENT, vatPercent: VAT_PERCENT },
     ownerFees: null,
+    noShows: null,
     provider,
     newId: () => draw.uuid(house.now),
   });

@@ -1,3 +1,4 @@
+import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
 import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
@@ -9,7 +10,7 @@ const percent = z.coerce.number().min(0).max(100);
 const NUMBER = 'a whole number from 0';
 const PERCENT = 'a number from 0 to 100';
 
-/** What an owner pays for cancelling (D-OWNER-FEE); read by config.ts alone. */
+/** What an owner pays for cancelling (D-OWNER-FEE), and the numbers of a no-show (D-NO-SHOW); read by config.ts alone. */
 export const feeVariables = {
   OWNER_FEE_FREE_AHEAD_DAYS: variable(
     number(365),
@@ -23,6 +24,25 @@ export const feeVariables = {
   OWNER_FEE_LATE_HOURS: variable(number(720), NUMBER, 'how many hours before the start it is late', '48'),
   OWNER_FEE_LATE_PERCENT: variable(percent, PERCENT, 'what an owner pays who is late, of the price', '15'),
   OWNER_FEE_LATE_MINIMUM_SAR: variable(number(100_000), NUMBER, 'and at least so many riyals', '50'),
+  OWNER_FEE_NO_SHOW_PERCENT: variable(
+    percent,
+    PERCENT,
+    'what an owner pays who did not come, of the price',
+    '25',
+  ),
+  NO_SHOW_WAIT_MINUTES: variable(
+    number(1_440),
+    NUMBER,
+    'how many minutes after the start one side can say that the other did not come',
+    '60',
+  ),
+  NO_SHOW_UNTIL_HOURS: variable(number(720), NUMBER, 'and until how many hours after the start', '24'),
+  NO_SHOW_ANSWER_MINUTES: variable(
+    number(1_440),
+    NUMBER,
+    'how many minutes the other has to answer that',
+    '30',
+  ),
 };
 
 /** What owners may ask for as a deposit (D-DEPOSIT). */
@@ -69,5 +89,14 @@ export function ownerFeesOf(given: Given): OwnerFeeNumbers {
     lateHours: given.OWNER_FEE_LATE_HOURS ?? 48,
     latePercent: given.OWNER_FEE_LATE_PERCENT ?? 15,
     lateMinimumHalalas: riyals(given.OWNER_FEE_LATE_MINIMUM_SAR ?? 50),
+  };
+}
+
+export function noShowsOf(given: Given): NoShowNumbers {
+  return {
+    noShowWaitMinutes: given.NO_SHOW_WAIT_MINUTES ?? 60,
+    noShowUntilHours: given.NO_SHOW_UNTIL_HOURS ?? 24,
+    noShowAnswerMinutes: given.NO_SHOW_ANSWER_MINUTES ?? 30,
+    noShowPercent: given.OWNER_FEE_NO_SHOW_PERCENT ?? 25,
   };
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
+import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
-import { depositLimitsOf, ownerFeesOf } from './config-fees.ts';
+import { depositLimitsOf, noShowsOf, ownerFeesOf } from './config-fees.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SiteDetails, siteConfigOf } from './config-site.ts';
@@ -118,6 +119,7 @@ export interface Config {
   readonly tax: TaxConfig;
   readonly ownerFees: OwnerFeeNumbers;
   readonly depositLimits: DepositLimits;
+  readonly noShows: NoShowNumbers;
   readonly standins: boolean;
   readonly standinsPort: number;
   readonly standinsUrl: string;
@@ -269,6 +271,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     tax: taxConfigOf(given),
     ownerFees: ownerFeesOf(given),
     depositLimits: depositLimitsOf(given),
+    noShows: noShowsOf(given),
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,
     standinsUrl,

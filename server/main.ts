@@ -22,7 +22,7 @@ import {
   liveSessionsByIds,
 } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
-import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { bookingJobs, bookingRoutes, createBookingDesk, noShowGauge } from './areas/bookings/bookings.ts';
 import { addCalendarFiles, calendarJobs, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import {
   chatJobs,
@@ -194,7 +194,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     writeSheet,
     desk: createBookingDesk(() => services),
   };
-  for (const gauge of [payoutGauge, alarms, claimGauge]) metrics.addGauge(gauge(services));
+  for (const gauge of [payoutGauge, alarms, claimGauge, noShowGauge]) metrics.addGauge(gauge(services));
   const pages = await createPageAnswers(settings, services, () => app);
   const app = await buildHttp({
     log,

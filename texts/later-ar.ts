@@ -10,6 +10,7 @@ import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
 import { handOver } from './ar/hand-over.ts';
 import { inbox } from './ar/inbox.ts';
+import { noShow } from './ar/no-show.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
@@ -32,6 +33,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   earnings,
   handOver,
   inbox,
+  noShow,
   ownerCalendar,
   ownerListings,
   papers,

@@ -10,6 +10,7 @@ import { deposits } from './en/deposits.ts';
 import { earnings } from './en/earnings.ts';
 import { handOver } from './en/hand-over.ts';
 import { inbox } from './en/inbox.ts';
+import { noShow } from './en/no-show.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
@@ -31,6 +32,7 @@ export const later = {
   earnings,
   handOver,
   inbox,
+  noShow,
   ownerCalendar,
   ownerListings,
   papers,

@@ -1,5 +1,6 @@
 /**
- * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, decides claims, and ends bookings.
+ * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, decides claims and
+ * no-shows, and ends bookings.
  * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
@@ -16,6 +17,13 @@ import {
 import { CLAIM_USAGE, type ClaimCommand, readClaimCommand, runClaimCommand } from './admin-claims.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
 import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
+import {
+  isOfNoShows,
+  NO_SHOW_USAGE,
+  type NoShowCommand,
+  readNoShowCommand,
+  runNoShowCommand,
+} from './admin-no-shows.ts';
 import {
   PAYOUT_FILE_USAGE,
   type PayoutFileCommand,
@@ -43,6 +51,8 @@ ${TAX_USAGE}
 
 ${CLAIM_USAGE}
 
+${NO_SHOW_USAGE}
+
 ${COUPON_USAGE}`;
 
 export type AdminCommand =
@@ -52,6 +62,7 @@ export type AdminCommand =
   | ClaimCommand
   | CouponCommand
   | MoneyCommand
+  | NoShowCommand
   | PayoutCommand
   | TaxCommand
   | PayoutFileCommand
@@ -63,6 +74,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'claim') return readClaimCommand(words.slice(1));
+  if (kind === 'no-show') return readNoShowCommand(words.slice(1));
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (kind === 'payout') return readPayoutCommand(words.slice(1)) ?? readPayoutFileCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
@@ -90,6 +102,7 @@ export async function runCommand(
   if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);
   if (command.kind === 'claim-list' || command.kind === 'claim-show' || command.kind === 'claim-decide')
     return runClaimCommand({ db, url }, command, now);
+  if (isOfNoShows(command)) return runNoShowCommand({ db, url }, command, now);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);

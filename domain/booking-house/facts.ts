@@ -147,6 +147,10 @@ export function commonFacts(house: House, kept: HouseBooking): Facts {
     earned: earnedFacts(house, kept.row.id),
     provedBackAt: kept.provedBackAt,
     ownerFee: ownerFeeFacts(house, kept),
+    noShow:
+      house.settings.noShows && kept.row.state === 'accepted'
+        ? { numbers: house.settings.noShows, said: kept.noShows, metAt: kept.metAt }
+        : null,
     excusedUntil: failed.reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null),
   };
 }

@@ -7,6 +7,7 @@ import type {
   ChangeWritten,
   ChargeMove,
   Decision,
+  NoShowMove,
   Notice,
   SlotMove,
   StepTaken,
@@ -15,6 +16,7 @@ import type {
 } from '../booking/decide/decision.ts';
 import type { GivingWay, Holder } from '../booking/decide/standing.ts';
 import type { Terms } from '../booking/life/settlement.ts';
+import type { NoShow, NoShowNumbers } from '../booking/money/no-show.ts';
 import type { OwnerFee, OwnerFeeNumbers } from '../booking/money/owner-fee.ts';
 import type { Rate } from '../booking/money/price.ts';
 import type { Period } from '../time.ts';
@@ -51,8 +53,13 @@ export interface HouseBooking {
   /** When both sides had typed the other's code at the return. */
   provedBackAt: Date | null;
   ownerFee: OwnerFee | null;
+  /** What each side has said of the other, and who did not come in the end. */
+  readonly noShows: HouseNoShow[];
+  /** When the first of the two had typed the other's code at the pick-up. */
+  metAt: Date | null;
 }
 
+type HouseNoShow = NoShow & { readonly absent: NoShow['by'] | null };
 type HouseSlot = Holder & { readonly listingId: string };
 
 export interface HouseSettings {
@@ -61,6 +68,8 @@ export interface HouseSettings {
   readonly terms: Terms;
   /** Null: owners pay nothing for cancelling. */
   readonly ownerFees: OwnerFeeNumbers | null;
+  /** Null: nobody can say that the other did not come. */
+  readonly noShows: NoShowNumbers | null;
   readonly provider: string;
   readonly newId: () => string;
 }
@@ -137,6 +146,7 @@ export class House {
       kept.ownerFee = decision.ownerFee;
       this.money.chargeOwner(kept.row, decision.ownerFee.feeHalalas);
     }
+    if (decision.noShow) noShowMoved(kept, decision.noShow);
     for (const line of decision.timeline) kept.timeline.push({ ...line, at: this.now });
     kept.notices.push(...decision.notices);
     if (decision.coupon !== null) kept.coupon = decision.coupon === 'release' ? 'released' : 'used';
@@ -162,6 +172,8 @@ export class House {
           coupon: null,
           provedBackAt: null,
           ownerFee: null,
+          noShows: [],
+          metAt: null,
         });
         return;
       case 'begin-change':
@@ -224,6 +236,22 @@ export function changeOf({ changes }: HouseBooking, id: string): HouseChange {
   const found = changes.find(({ row }) => row.id === id);
   if (!found) throw new Error(`no change ${id}`);
   return found;
+}
+
+function noShowMoved({ noShows }: HouseBooking, move: NoShowMove): void {
+  const { kind, by } = move;
+  if (kind === 'say') {
+    noShows.push({ by, state: 'said', answerBy: move.answerBy, absent: null });
+    return;
+  }
+  const index = noShows.findIndex((one) => one.by === by);
+  const found = noShows[index];
+  if (!found) throw new Error(`the ${by} has said nothing`);
+  noShows[index] = {
+    ...found,
+    state: kind === 'deny' ? 'denied' : 'ended',
+    absent: kind === 'end' ? move.absent : null,
+  };
 }
 
 function chargeMoved({ charges }: HouseBooking, move: ChargeMove, now: Date): void {

@@ -81,6 +81,7 @@ export const common = (state: BookingState, now: Date): Facts => ({
   provedBackAt: null,
   excusedUntil: null,
   ownerFee: null,
+  noShow: null,
 });
 export const edited = (state: BookingState): EditFacts => ({
   ...common(state, DAWN),

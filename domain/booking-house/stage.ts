@@ -31,6 +31,14 @@ export const OWNER_FEES = {
   lateMinimumHalalas: halalas(5_000),
 };
 
+/** An hour's wait, a day to say it, half an hour to answer, and a quarter of the price from an owner. */
+export const NO_SHOWS = {
+  noShowWaitMinutes: 60,
+  noShowUntilHours: 24,
+  noShowAnswerMinutes: 30,
+  noShowPercent: 25,
+};
+
 export interface Wanted {
   readonly listing?: 'firm' | 'asked';
   readonly channel?: PaymentChannel;
@@ -54,6 +62,7 @@ export class Stage {
       listings: LISTINGS,
       terms,
       ownerFees: OWNER_FEES,
+      noShows: NO_SHOWS,
       provider: PROVIDER,
       newId,
     });

@@ -140,6 +140,7 @@ export function holdAtRest(house: House): void {
     const due = dueOf(booking);
     if (due !== undefined && netOf(house, booking) !== due)
       throw new Error(`M3: booking ${id}, ${state}, has brought ${netOf(house, booking)} and is due ${due}`);
+    noShowsOf(house, booking);
     tabsOf(house, booking);
   }
   for (const payment of payments.values())
@@ -150,6 +151,33 @@ export function holdAtRest(house: House): void {
   for (const [account, balance] of books.all())
     if (account.startsWith('renter:') && balance !== 0)
       throw new Error(`M3: ${account} is still owed ${-balance}`);
+}
+
+/**
+ * Of a booking that ended because somebody did not come, the owner has earned nothing, or the first day's part of what was
+ * paid, and pays a fee for staying away; none ended so whose two sides had proved that they met.
+ */
+function noShowsOf(house: House, booking: HouseBooking): void {
+  const { row, noShows, timeline, ownerFee } = booking;
+  const ended = timeline.find(({ step }) => step === 'renter_no_show' || step === 'owner_no_show');
+  const counted = noShows.filter(({ absent }) => absent !== null);
+  if ((counted.length === 1) !== (ended !== undefined) || counted.length > 1)
+    throw new Error(`B5: booking ${row.id} ended by ${ended?.step}, with ${counted.length} no-shows`);
+  if (row.state !== 'accepted' && noShows.some(({ state }) => state !== 'ended'))
+    throw new Error(`B5: booking ${row.id} is ${row.state}, and a no-show waits`);
+  if ((ownerFee?.rule === 'no_show') !== (ended?.step === 'owner_no_show'))
+    throw new Error(
+      `M6-fee: booking ${row.id} ended by ${ended?.step}, its owner's fee is ${ownerFee?.rule}`,
+    );
+  if (!ended) return;
+  if (booking.metAt && booking.metAt < ended.at)
+    throw new Error(`B5: booking ${row.id} ended by ${ended.step}, and the two had met`);
+  const earned = house.money.paymentsOf(row.id).reduce((sum, one) => sum + one.earned, 0);
+  const minutes = (+row.end - +row.start) / 60_000;
+  const day = ended.step === 'owner_no_show' ? 0 : Math.min(1, (24 * 60) / minutes);
+  const kept = day * (row.totalHalalas - row.discountHalalas);
+  if (Math.abs(earned - kept) > 0.5)
+    throw new Error(`M3: booking ${row.id} ended by ${ended.step}, ${earned} is earned of ${kept}`);
 }
 
 function tabsOf(house: House, { row, charges }: HouseBooking): void {

@@ -35,6 +35,41 @@ export const prove: Move = (house, random) => {
   return `booking ${booking.row.id} is proved to be back`;
 };
 
+/** One side has typed the other's code at the pick-up. */
+export const meet: Move = (house, random) => {
+  const booking = anyBooking(house, random, ['accepted']);
+  if (!booking || house.now < booking.row.start || booking.metAt) return 'nobody meets';
+  booking.metAt = house.now;
+  return `the two of booking ${booking.row.id} have met`;
+};
+
+const NOWHERE = { words: null, place: null };
+
+export const sayNoShow: Move = (house, random) => {
+  const waited = [...house.bookings.values()].filter(
+    ({ row }) => row.state === 'accepted' && row.start <= house.now,
+  );
+  const booking = waited.at(-1 - random.below(Math.min(4, waited.length || 1)));
+  if (!booking) return 'nobody waits';
+  const by = random.pick(['renter', 'owner'] as const);
+  return give(house, booking, { kind: 'say-no-show', by, ...NOWHERE });
+};
+
+/** The other side contradicts, the operator decides, or it is taken back. */
+export const answerNoShow: Move = (house, random) => {
+  const said = [...house.bookings.values()].filter(({ noShows }) =>
+    noShows.some(({ state }) => state !== 'ended'),
+  );
+  const booking = said.at(-1 - random.below(Math.min(3, said.length || 1)));
+  if (!booking) return 'nobody is said not to have come';
+  const by = random.pick(['renter', 'owner'] as const);
+  const absent = random.pick(['renter', 'owner', null] as const);
+  const kind = random.pick(['deny', 'settle', 'settle', 'withdraw'] as const);
+  if (kind === 'deny') return give(house, booking, { kind: 'deny-no-show', by, ...NOWHERE });
+  if (kind === 'withdraw') return give(house, booking, { kind: 'withdraw-no-show', by });
+  return give(house, booking, { kind: 'settle-no-show', absent, reason: 'so', adminId: 'admin' });
+};
+
 export const giveItBack: Move = (house, random) => {
   const booking = anyBooking(house, random, ['accepted', 'returned']);
   if (!booking) return 'nothing to return';
@@ -71,6 +106,7 @@ export const runJobs: Move = (house) => {
     house.give(row.id, { kind: 'expire' });
     house.give(row.id, { kind: 'expire-change' });
     house.give(row.id, { kind: 'end-said-back' });
+    house.give(row.id, { kind: 'lapse-no-show' });
   }
   return 'the jobs run';
 };

@@ -1,6 +1,6 @@
 import { PROVIDER } from '../booking-house/books.ts';
 import { House } from '../booking-house/house.ts';
-import { OWNER_FEES } from '../booking-house/stage.ts';
+import { NO_SHOWS, OWNER_FEES } from '../booking-house/stage.ts';
 import { halalas } from '../money.ts';
 import { type TaxModel, taxModels } from '../tax/tax-model.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../time.ts';
@@ -10,13 +10,16 @@ import { Random } from './random.ts';
 import { answer, bankAnswers, book, cancel, edit, pay, tryAgain } from './renting-moves.ts';
 import {
   answerMore,
+  answerNoShow,
   askForMore,
   confirmBack,
   giveItBack,
+  meet,
   payFee,
   payOut,
   prove,
   runJobs,
+  sayNoShow,
 } from './using-moves.ts';
 
 /**
@@ -35,12 +38,15 @@ const DAWN = new Date('2028-02-27T18:00:00.000Z');
 const wait: Move = (house, random) => {
   const limits = [...house.bookings.values()]
     .slice(-4)
-    .flatMap(({ row, changes }) => [row, ...changes.map((one) => one.row)])
-    .flatMap(({ start, end, answerBy, slotUntil }) => [
-      start,
-      end,
-      slotUntil,
-      ...(answerBy ? [answerBy] : []),
+    .flatMap(({ row, changes, noShows }) => [
+      ...[row, ...changes.map((one) => one.row)].flatMap(({ start, end, answerBy, slotUntil }) => [
+        start,
+        end,
+        slotUntil,
+        ...(answerBy ? [answerBy] : []),
+      ]),
+      addMilliseconds(row.start, HOUR_MILLISECONDS),
+      ...noShows.map(({ answerBy }) => answerBy),
     ])
     .flatMap((limit) => [
       limit,
@@ -69,6 +75,9 @@ const MOVES: readonly (readonly [number, Move])[] = [
   [16, askForMore],
   [8, answerMore],
   [1, prove],
+  [1, meet],
+  [5, sayNoShow],
+  [4, answerNoShow],
   [5, giveItBack],
   [5, confirmBack],
   [8, payFee],
@@ -126,6 +135,7 @@ function newHouse(taxModel: TaxModel | undefined): House {
     listings: LISTINGS,
     terms,
     ownerFees: OWNER_FEES,
+    noShows: NO_SHOWS,
     provider: PROVIDER,
     newId,
   });

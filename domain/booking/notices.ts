@@ -57,5 +57,15 @@ export const bookingNoticeKinds = [
   'deposit_unpaid_owner',
   'deposit_back',
   'deposit_claimed',
+  'no_show_said',
+  'no_show_said_owner',
+  'no_show_denied',
+  'no_show_denied_owner',
+  'no_show_dropped',
+  'no_show_dropped_owner',
+  'no_show_of_renter',
+  'no_show_of_renter_owner',
+  'no_show_of_owner',
+  'no_show_of_owner_owner',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];

@@ -1,10 +1,10 @@
 import type { BookingState } from '../booking/life/life.ts';
 import {
+  CARD_HOLD_LIFE_DAYS,
   DEPOSIT_ASKED_DAYS,
   DEPOSIT_KEPT_HOURS,
   DEPOSIT_MARGIN_HOURS,
   DEPOSIT_PAYING_MINUTES,
-  CARD_HOLD_LIFE_DAYS,
 } from '../limits.ts';
 import { type ListingKind, VEHICLE } from '../listing/categories.ts';
 import { type Halalas, halalas } from '../money.ts';

@@ -2,6 +2,7 @@ import { forgetOld } from '../areas/accounts/accounts.ts';
 import {
   completeSaidBack,
   dropUnpaidSlots,
+  endUnansweredNoShows,
   endUnpaidDeposits,
   expireUnanswered,
   sendReminders,
@@ -24,6 +25,7 @@ export async function sweep(services: Services): Promise<void> {
   await dropUnpaidSlots(services);
   await completeSaidBack(services);
   await endUnpaidDeposits(services);
+  await endUnansweredNoShows(services);
   await lapseClaims(services);
   await askForDeposits(services);
   await endDeposits(services);

@@ -187,6 +187,8 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   openClaim: { 'its renter': '409 CLAIM_CLOSED', 'its renter, as owner': '409 CLAIM_CLOSED' },
   // It is the renter's turn to answer the owner's claim.
   answerClaim: { 'its owner': '409 CLAIM_ANSWERED', 'its owner, as renter': '409 CLAIM_ANSWERED' },
+  // Who said it cannot contradict it.
+  actOnNoShow: { 'its owner': '409 STEP_NOT_ALLOWED', 'its owner, as renter': '409 STEP_NOT_ALLOWED' },
   // The code is the one that the owner shows: only the renter can enter it.
   confirmHandOver: { 'its owner': '422 HAND_OVER_CODE', 'its owner, as renter': '422 HAND_OVER_CODE' },
   payOut: { 'its renter, as owner': '404 NOT_FOUND' },

@@ -4,6 +4,7 @@ import { bookingFixtures } from './booking-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
+import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
 
@@ -13,6 +14,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...listingFixtures,
   ...bookingFixtures,
   ...claimFixtures,
+  ...noShowFixtures,
   ...noticeFixtures,
   ...payoutFixtures,
 };

@@ -141,6 +141,7 @@ export const bookings: Messages['bookings'] = {
     `تركت المستأجر بلا حجز: ${percent}٪ من السعر، وبحد أدنى ${least}.`,
   feeLate: (percent: number, least: string) =>
     `تركت المستأجر بلا حجز قبل الموعد بوقت قصير أو بعده: ${percent}٪ من سعر الوقت الضائع، وبحد أدنى ${least}.`,
+  feeNoShow: (percent: number, least: string) => `ما حضرت: ${percent}٪ من السعر، وبحد أدنى ${least}.`,
   feeTakenFrom: 'تُخصم من دفعتك القادمة، وإذا ما كفت تُسدد من أرباحك بعدها.',
   backOverTime: 'المبلغ اللي يرجع حسب وقت الإلغاء',
   nowUntil: (moment) => `الآن حتى ${moment}`,

@@ -385,6 +385,64 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `أُخذ من مبلغ ضمانك لـ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع لك الباقي. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
+  no_show_said: {
+    title: 'المالك يقول إنك ما حضرت',
+    body: (notice) =>
+      `مالك ${notice.listing} يقول إنك ما حضرت. رد خلال نص ساعة، وإلا صار أول يوم للمالك وانتهى الحجز. رقم الحجز ${notice.number}.`,
+    button: 'رد الحين',
+  },
+  no_show_said_owner: {
+    title: 'المستأجر يقول إنك ما حضرت',
+    body: (notice) =>
+      `مستأجر ${notice.listing} يقول إنك ما حضرت. رد خلال نص ساعة، وإلا انتهى الحجز ورجع المبلغ كامل وعليك رسوم. رقم الحجز ${notice.number}.`,
+    button: 'رد الحين',
+  },
+  no_show_denied: {
+    title: 'المالك يقول إنه حضر',
+    body: (notice) =>
+      `مالك ${notice.listing} يقول إنه كان حاضر. فريقنا يراجع ويقرر. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  no_show_denied_owner: {
+    title: 'المستأجر يقول إنه حضر',
+    body: (notice) =>
+      `مستأجر ${notice.listing} يقول إنه كان حاضر. فريقنا يراجع ويقرر. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  no_show_dropped: {
+    title: 'الحجز مستمر',
+    body: (notice) => `انتهى بلاغ عدم الحضور في الحجز ${notice.number}، وحجز ${notice.listing} مستمر.`,
+    button: 'شوف الحجز',
+  },
+  no_show_dropped_owner: {
+    title: 'الحجز مستمر',
+    body: (notice) => `انتهى بلاغ عدم الحضور في الحجز ${notice.number}، وحجز ${notice.listing} مستمر.`,
+    button: 'شوف الحجز',
+  },
+  no_show_of_renter: {
+    title: 'انتهى الحجز لأنك ما حضرت',
+    body: (notice) =>
+      `انتهى حجز ${notice.listing} لأنك ما حضرت. أول يوم للمالك، والباقي يرجع لك. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  no_show_of_renter_owner: {
+    title: 'انتهى الحجز لأن المستأجر ما حضر',
+    body: (notice) =>
+      `انتهى حجز ${notice.listing} لأن المستأجر ما حضر. أول يوم لك، وباقي الأيام صارت متاحة. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  no_show_of_owner: {
+    title: 'انتهى الحجز لأن المالك ما حضر',
+    body: (notice) =>
+      `انتهى حجز ${notice.listing} لأن المالك ما حضر. يرجع لك كل ما دفعته. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  no_show_of_owner_owner: {
+    title: 'انتهى الحجز لأنك ما حضرت',
+    body: (notice) =>
+      `انتهى حجز ${notice.listing} لأنك ما حضرت. يرجع للمستأجر المبلغ كامل، وتنخصم رسومك من أرباحك. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
   payout_sent: {
     title: 'دفعتك في الطريق',
     body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,

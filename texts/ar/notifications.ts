@@ -134,6 +134,26 @@ export const notifications: typeof english = {
     `كراء: يرجع لك مبلغ الضمان لـ${notice.listing} (${notice.number}). ${notice.page}`,
   deposit_claimed: (notice) =>
     `كراء: أُخذ من مبلغ ضمانك لـ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع الباقي (${notice.number}). ${notice.page}`,
+  no_show_said: (notice) =>
+    `كراء: مالك ${notice.listing} يقول إنك ما حضرت (${notice.number}). رد خلال نص ساعة: ${notice.page}`,
+  no_show_said_owner: (notice) =>
+    `كراء: مستأجر ${notice.listing} يقول إنك ما حضرت (${notice.number}). رد خلال نص ساعة: ${notice.page}`,
+  no_show_denied: (notice) =>
+    `كراء: مالك ${notice.listing} يقول إنه كان حاضر (${notice.number}). فريقنا يقرر: ${notice.page}`,
+  no_show_denied_owner: (notice) =>
+    `كراء: مستأجر ${notice.listing} يقول إنه كان حاضر (${notice.number}). فريقنا يقرر: ${notice.page}`,
+  no_show_dropped: (notice) =>
+    `كراء: انتهى بلاغ عدم الحضور، وحجز ${notice.listing} مستمر (${notice.number}). ${notice.page}`,
+  no_show_dropped_owner: (notice) =>
+    `كراء: انتهى بلاغ عدم الحضور، وحجز ${notice.listing} مستمر (${notice.number}). ${notice.page}`,
+  no_show_of_renter: (notice) =>
+    `كراء: انتهى حجز ${notice.listing} لأنك ما حضرت (${notice.number}). أول يوم للمالك والباقي يرجع لك: ${notice.page}`,
+  no_show_of_renter_owner: (notice) =>
+    `كراء: مستأجر ${notice.listing} ما حضر وانتهى الحجز (${notice.number}). أول يوم لك: ${notice.page}`,
+  no_show_of_owner: (notice) =>
+    `كراء: مالك ${notice.listing} ما حضر وانتهى الحجز (${notice.number}). يرجع لك كل ما دفعته: ${notice.page}`,
+  no_show_of_owner_owner: (notice) =>
+    `كراء: انتهى حجز ${notice.listing} لأنك ما حضرت (${notice.number}). تنخصم رسوم من أرباحك: ${notice.page}`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>

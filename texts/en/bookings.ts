@@ -123,6 +123,8 @@ export const bookings = {
     `You let the renter down: ${percent}% of the price, at least ${least}.`,
   feeLate: (percent: number, least: string) =>
     `You let the renter down a short time before the start, or after it: ${percent}% of the price of the time that is lost, at least ${least}.`,
+  feeNoShow: (percent: number, least: string) =>
+    `You did not come: ${percent}% of the price, at least ${least}.`,
   feeTakenFrom: 'It is taken off your next payout. If that is not enough, your later earnings settle it.',
   backOverTime: 'What comes back, by when you cancel',
   nowUntil: (moment: string) => `Now, until ${moment}`,

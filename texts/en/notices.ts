@@ -406,6 +406,66 @@ export const notices = {
       `${notice.total} of your deposit for ${notice.listing} paid what was claimed. What is left of it goes back to you. Booking ${notice.number}.`,
     button: 'See the booking',
   },
+  no_show_said: {
+    title: 'The owner says you did not come',
+    body: (notice) =>
+      `The owner of ${notice.listing} says that you did not come. Answer within half an hour, or the first day is theirs and the booking ends. Booking ${notice.number}.`,
+    button: 'Answer now',
+  },
+  no_show_said_owner: {
+    title: 'The renter says you did not come',
+    body: (notice) =>
+      `The renter of ${notice.listing} says that you did not come. Answer within half an hour, or the booking ends, all of it goes back and you pay a fee. Booking ${notice.number}.`,
+    button: 'Answer now',
+  },
+  no_show_denied: {
+    title: 'The owner says they were there',
+    body: (notice) =>
+      `The owner of ${notice.listing} says that they were there. Our team looks at it and decides. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  no_show_denied_owner: {
+    title: 'The renter says they were there',
+    body: (notice) =>
+      `The renter of ${notice.listing} says that they were there. Our team looks at it and decides. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  no_show_dropped: {
+    title: 'The booking goes on',
+    body: (notice) =>
+      `It is no longer said of booking ${notice.number} that somebody did not come. ${notice.listing} stays booked.`,
+    button: 'See the booking',
+  },
+  no_show_dropped_owner: {
+    title: 'The booking goes on',
+    body: (notice) =>
+      `It is no longer said of booking ${notice.number} that somebody did not come. ${notice.listing} stays booked.`,
+    button: 'See the booking',
+  },
+  no_show_of_renter: {
+    title: 'Booking ended: you did not come',
+    body: (notice) =>
+      `The booking of ${notice.listing} has ended, because you did not come. The first day is the owner’s, the rest goes back to you. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  no_show_of_renter_owner: {
+    title: 'Booking ended: the renter did not come',
+    body: (notice) =>
+      `The booking of ${notice.listing} has ended, because the renter did not come. The first day is yours, and the other days are free again. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  no_show_of_owner: {
+    title: 'Booking ended: the owner did not come',
+    body: (notice) =>
+      `The booking of ${notice.listing} has ended, because the owner did not come. All that you paid goes back to you. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  no_show_of_owner_owner: {
+    title: 'Booking ended: you did not come',
+    body: (notice) =>
+      `The booking of ${notice.listing} has ended, because you did not come. The renter gets everything back, and your fee comes off your earnings. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
   payout_sent: {
     title: 'Your payout is on its way',
     body: (notice) =>

@@ -150,6 +150,26 @@ export const notifications = {
     `Kiraa: your deposit for ${notice.listing} goes back to you (${notice.number}). ${notice.page}`,
   deposit_claimed: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} of your deposit for ${notice.listing} paid what was claimed, the rest goes back (${notice.number}). ${notice.page}`,
+  no_show_said: (notice: BookingNotice) =>
+    `Kiraa: the owner of ${notice.listing} says you did not come (${notice.number}). Answer within half an hour: ${notice.page}`,
+  no_show_said_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter of ${notice.listing} says you did not come (${notice.number}). Answer within half an hour: ${notice.page}`,
+  no_show_denied: (notice: BookingNotice) =>
+    `Kiraa: the owner of ${notice.listing} says they were there (${notice.number}). Our team decides: ${notice.page}`,
+  no_show_denied_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter of ${notice.listing} says they were there (${notice.number}). Our team decides: ${notice.page}`,
+  no_show_dropped: (notice: BookingNotice) =>
+    `Kiraa: booking ${notice.number} of ${notice.listing} goes on; nobody is said to have stayed away any more. ${notice.page}`,
+  no_show_dropped_owner: (notice: BookingNotice) =>
+    `Kiraa: booking ${notice.number} of ${notice.listing} goes on; nobody is said to have stayed away any more. ${notice.page}`,
+  no_show_of_renter: (notice: BookingNotice) =>
+    `Kiraa: the booking of ${notice.listing} has ended, because you did not come (${notice.number}). The first day is the owner’s, the rest goes back: ${notice.page}`,
+  no_show_of_renter_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter of ${notice.listing} did not come, and the booking has ended (${notice.number}). The first day is yours: ${notice.page}`,
+  no_show_of_owner: (notice: BookingNotice) =>
+    `Kiraa: the owner of ${notice.listing} did not come, and the booking has ended (${notice.number}). All that you paid goes back: ${notice.page}`,
+  no_show_of_owner_owner: (notice: BookingNotice) =>
+    `Kiraa: the booking of ${notice.listing} has ended, because you did not come (${notice.number}). A fee comes off your earnings: ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

@@ -28,6 +28,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'booking_reminders',
     'bookings',
     'delay_charges',
+    'no_shows',
     'operator_refunds',
     'owner_fee_numbers',
     'owner_fees',

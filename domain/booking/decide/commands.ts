@@ -1,4 +1,5 @@
 import type { DepositFacts } from '../../deposit/deposit.ts';
+import type { Point } from '../../distance.ts';
 import type { UnavailableReason } from '../../listing/availability.ts';
 import type { Halalas } from '../../money.ts';
 import type { CardChannel, PaymentChannel } from '../../payment/states.ts';
@@ -6,6 +7,7 @@ import type { Period } from '../../time.ts';
 import type { Change, ClaimDue, DelayCharge, EarnedFacts, PaymentFacts } from '../booking.ts';
 import type { CouponFault } from '../money/coupon.ts';
 import type { ExtensionRefusal, ExtensionWish } from '../money/extending.ts';
+import type { NoShowFacts, NoShowRefusal, NoShowSide } from '../money/no-show.ts';
 import type { OwnerFeeFacts } from '../money/owner-fee.ts';
 import type { Rate } from '../money/price.ts';
 import type { BookingPurpose } from './decision.ts';
@@ -62,6 +64,22 @@ export type Command =
       readonly seenFeeHalalas?: Halalas | undefined;
     }
   | { readonly kind: 'overrule'; readonly backPercent: number; readonly reason: string | null }
+  /** `by` is there, and says that the other side is not, or contradicts; the place is where they stand, if they let it be known. */
+  | {
+      readonly kind: 'say-no-show' | 'deny-no-show';
+      readonly by: NoShowSide;
+      readonly words: string | null;
+      readonly place: Point | null;
+    }
+  | { readonly kind: 'withdraw-no-show'; readonly by: NoShowSide }
+  | { readonly kind: 'lapse-no-show' }
+  /** Who did not come, by the operator's word; null: the booking goes on. */
+  | {
+      readonly kind: 'settle-no-show';
+      readonly absent: NoShowSide | null;
+      readonly reason: string;
+      readonly adminId: string;
+    }
   | { readonly kind: 'say-returned'; readonly isRepeated: boolean; readonly ids: FreshIds }
   | {
       readonly kind: 'confirm-return';
@@ -123,6 +141,8 @@ export interface Facts {
   readonly excusedUntil: Date | null;
   /** Null for a booking that is not firm, or that was made when owners paid nothing for cancelling. */
   readonly ownerFee: OwnerFeeFacts | null;
+  /** Null for a booking that is not firm, or that was made when nobody could say that the other did not come. */
+  readonly noShow: NoShowFacts | null;
 }
 
 export interface BookFacts {
@@ -216,6 +236,8 @@ export type DecisionRefusalCode =
   | UnavailableReason
   | ExtensionRefusal
   | CouponFault
+  | NoShowRefusal
+  | 'NO_SHOW_ANSWERED'
   | 'NOT_FOUND'
   | 'OWN_LISTING'
   | 'LISTING_UNAVAILABLE'

@@ -1,6 +1,7 @@
 import { add } from '../../money.ts';
 import type { Period } from '../../time.ts';
 import { type Booking, type Change, type PaymentFacts, payableFor } from '../booking.ts';
+import { openNoShow } from '../money/no-show.ts';
 import type { Command, Facts } from './commands.ts';
 import { closeOpenChange } from './decide-change.ts';
 import { type Decided, decided, refused } from './decided.ts';
@@ -74,6 +75,7 @@ export function decideAgree(booking: Booking, facts: Facts): Decided {
   const asked = askedForMore(facts);
   if (!asked.ok) return asked;
   if (booking.state !== 'accepted') return refused('STEP_NOT_ALLOWED');
+  if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
   const { change, paying } = asked;
   if (paying.state === 'taken') return decided(extend(booking, change, paying.id, 'owner', facts.now));
   if (paying.state !== 'held') return refused('STEP_NOT_ALLOWED');

@@ -5,6 +5,7 @@ import { addMinutes, minutesIn } from '../../time.ts';
 import { type Booking, type Change, type PaymentFacts, payableFor } from '../booking.ts';
 import { editMoney } from '../money/editing.ts';
 import { extensionTotal, isExtendable, readExtension } from '../money/extending.ts';
+import { openNoShow } from '../money/no-show.ts';
 import { rentalTotal } from '../money/price.ts';
 import type { Command, EditFacts, Facts, FreshIds, MoreFacts } from './commands.ts';
 import { refusedPeriod } from './decide-booking.ts';
@@ -96,6 +97,7 @@ export function decideMore(booking: Booking, command: MoreCommand, facts: MoreFa
   const read = readExtension(booking, command.wish);
   if (!read.ok) return refused(read.refusal, read.field);
   const { now, charge, open, standing } = facts;
+  if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
   // When both sides have proved that the thing is back there is nothing left to extend.
   if (!isExtendable(booking, now) || facts.provedBackAt) return refused('EXTENSION_CLOSED');
   if (facts.owesForDelay) return refused('DELAY_OPEN');

@@ -15,6 +15,7 @@ const facts: ArrivedFacts = {
   charge: null,
   earned: [],
   ownerFee: null,
+  noShow: null,
   provedBackAt: null,
   excusedUntil: null,
   change: null,

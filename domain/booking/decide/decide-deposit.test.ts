@@ -44,6 +44,7 @@ const facts: ArrivedFacts = {
   standing: undefined,
   isCouponFree: true,
   deposit,
+  noShow: null,
 };
 const payment: ToldPayment = {
   id: 'deposit-payment',

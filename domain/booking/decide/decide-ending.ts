@@ -2,6 +2,7 @@ import { payingEndsAt } from '../../deposit/deposit.ts';
 import { add, type Halalas, ZERO } from '../../money.ts';
 import { type Booking, payableFor } from '../booking.ts';
 import { cancelTerms, overruledBack, splitBack } from '../money/cancelling.ts';
+import { openNoShow } from '../money/no-show.ts';
 import { ownerFee } from '../money/owner-fee.ts';
 import type { Command, Facts } from './commands.ts';
 import { closeOpenChange, isMoreUnderWay } from './decide-change.ts';
@@ -21,6 +22,8 @@ export function paidFor(booking: Booking, { earned }: Pick<Facts, 'earned'>): Ha
 /** The renter or the owner ends a booking, and what cancelling.ts says for this moment goes back. */
 export function decideCancel(booking: Booking, command: CancelCommand, facts: Facts): Decided {
   const { state, start, end } = booking;
+  // Who did not come cannot make it a cancellation, which may cost them less.
+  if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
   const paidHalalas = paidFor(booking, facts);
   const found = cancelTerms({ state, start, end, paidHalalas }, command.by, facts.now);
   if (!found.ok) return refused(found.refusal);
@@ -68,17 +71,22 @@ export function decideOverrule(booking: Booking, command: OverruleCommand, facts
   if (typeof backHalalas === 'string') return refused(backHalalas);
   if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
   const by = { actor: 'admin', actorId: null, reason: command.reason } as const;
-  return decided(endedWith(booking, 'overrule', by, { facts, backHalalas }));
+  const open = openNoShow(facts);
+  return decided(endedWith(booking, 'overrule', by, { facts, backHalalas }), {
+    noShow: open ? { kind: 'end', by: open.by, absent: null } : null,
+  });
 }
 
-function isMoneyUnderWay(facts: Facts): boolean {
+/** Has the bank something to answer of this booking's money, so that nothing more can be decided about it? */
+export function isMoneyUnderWay(facts: Facts): boolean {
   const isOwnUnderWay = facts.paying?.isUnderWay || facts.earned.some((one) => one.isUnderWay);
   return isOwnUnderWay || isMoreUnderWay(facts);
 }
 
-function endedWith(
+/** A step that ends a booking whose money is here: so much goes back, an open change is closed, and a fee is forgone. */
+export function endedWith(
   booking: Booking,
-  step: 'withdraw' | 'cancel' | 'overrule',
+  step: 'withdraw' | 'cancel' | 'overrule' | 'renter_no_show' | 'owner_no_show',
   by: Taker,
   { facts, backHalalas }: { readonly facts: Facts; readonly backHalalas: Halalas },
 ): Partial<Decision> {

@@ -4,6 +4,7 @@ import { isCardChannel, methodFor, type PaymentChannel } from '../../payment/sta
 import { isBefore, type Period } from '../../time.ts';
 import { type Booking, type ClaimDue, payableFor } from '../booking.ts';
 import { isExtendable } from '../money/extending.ts';
+import { openNoShow } from '../money/no-show.ts';
 import type { ArrivedFacts, Command, Facts, PayFacts, ToldPayment } from './commands.ts';
 import { earn, extend } from './decide-answer.ts';
 import { isUnanswered, moveRequest } from './decide-change.ts';
@@ -243,7 +244,7 @@ function extensionPaid(
   // An extension that was dropped and paid late while a newer one is open: the newer one counts.
   if (open && open.change.id !== change.id) return undefined;
   if (+booking.end !== +change.start || charge || facts.provedBackAt) return undefined;
-  if (!isExtendable(booking, now)) return undefined;
+  if (!isExtendable(booking, now) || openNoShow(facts)) return undefined;
   const isAnew = change.state === 'dropped';
   if (booking.instant) {
     const room: SlotMove[] = [{ kind: 'make-room', giving: facts.standing?.giving ?? [] }];

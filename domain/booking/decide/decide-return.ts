@@ -2,6 +2,7 @@ import { UNPAID_SLOT_MINUTES } from '../../limits.ts';
 import { ZERO } from '../../money.ts';
 import { addMinutes } from '../../time.ts';
 import type { Booking, DelayCharge } from '../booking.ts';
+import { openNoShow } from '../money/no-show.ts';
 import { backAt, type Delay, delayKnown } from '../money/returning.ts';
 import type { Command, Facts } from './commands.ts';
 import { closeOpenChange } from './decide-change.ts';
@@ -35,6 +36,7 @@ export function stillStands(charge: Pick<DelayCharge, 'askedBy' | 'createdAt'>, 
 export function decideSayReturned(booking: Booking, command: SayCommand, facts: Facts): Decided {
   if (facts.now < booking.start) return refused('NOT_BEGUN');
   if (booking.state === 'returned' && command.isRepeated) return decided();
+  if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
   if (booking.state !== 'accepted') return refused('STEP_NOT_ALLOWED');
   const asked = chargeFor(booking, 'renter', facts, command.ids.charge);
   if (asked) return { ...decided({ charges: asked.moves }), feeDue: asked.charge };
@@ -88,6 +90,7 @@ export function payUntil(charge: Pick<DelayCharge, 'createdAt'>): Date {
  */
 export function decideConfirmReturn(booking: Booking, command: ConfirmCommand, facts: Facts): Decided {
   if (facts.now < booking.start) return refused('NOT_BEGUN');
+  if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
   const { state } = booking;
   if (state !== 'accepted' && state !== 'returned') return refused('STEP_NOT_ALLOWED');
   const isAsked = facts.charge !== null && stillStands(facts.charge, facts.now);

@@ -18,6 +18,13 @@ import {
   decideEndUnpaidDeposit,
   decideOverrule,
 } from './decide-ending.ts';
+import {
+  decideDenyNoShow,
+  decideLapseNoShow,
+  decideSayNoShow,
+  decideSettleNoShow,
+  decideWithdrawNoShow,
+} from './decide-no-show.ts';
 import { decideArrived, decideMistaken, decidePay } from './decide-payment.ts';
 import { decideConfirmReturn, decideEndSaidBack, decideSayReturned } from './decide-return.ts';
 import type { Decided } from './decided.ts';
@@ -40,6 +47,11 @@ const deciders: { readonly [Kind in Command['kind']]: Decider<Kind> } = {
   'decline-more': (booking, _command, facts) => decideDeclineMore(booking, facts),
   cancel: decideCancel,
   overrule: decideOverrule,
+  'say-no-show': decideSayNoShow,
+  'deny-no-show': decideDenyNoShow,
+  'withdraw-no-show': decideWithdrawNoShow,
+  'lapse-no-show': (booking, _command, facts) => decideLapseNoShow(booking, facts),
+  'settle-no-show': decideSettleNoShow,
   'say-returned': decideSayReturned,
   'confirm-return': decideConfirmReturn,
   pay: decidePay,

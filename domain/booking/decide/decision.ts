@@ -1,9 +1,11 @@
+import type { Point } from '../../distance.ts';
 import type { Halalas } from '../../money.ts';
 import type { PaymentChannel, PaymentMethod } from '../../payment/states.ts';
 import type { Period } from '../../time.ts';
 import type { Booking, Change, DelayCharge } from '../booking.ts';
 import type { ChangeKind, ChangeState, ChangeStep } from '../life/change-life.ts';
 import type { BookingActor, BookingState, BookingStep } from '../life/life.ts';
+import type { NoShowSide } from '../money/no-show.ts';
 import type { OwnerFee } from '../money/owner-fee.ts';
 import type { BookingNoticeKind } from '../notices.ts';
 import type { GivingWay } from './standing.ts';
@@ -33,6 +35,8 @@ export interface Decision {
   readonly coupon: 'use' | 'use-again' | 'release' | null;
   /** What the owner pays for having cancelled; a free cancellation is one, too, because it is free only now and then. */
   readonly ownerFee: OwnerFee | null;
+  /** One side says that the other did not come, the other contradicts, or it is decided. */
+  readonly noShow: NoShowMove | null;
 }
 
 /** What a step is about: the booking itself, or one of its changes by id. */
@@ -138,6 +142,17 @@ export interface TimelineLine {
   readonly newPeriod?: Period | undefined;
 }
 
+/** What becomes of a no-show, which is known by the side that has said it; ended with nobody absent, the booking goes on. */
+export type NoShowMove =
+  | {
+      readonly kind: 'say';
+      readonly by: NoShowSide;
+      readonly answerBy: Date;
+      readonly place: Point | null;
+    }
+  | { readonly kind: 'deny'; readonly by: NoShowSide; readonly place: Point | null }
+  | { readonly kind: 'end'; readonly by: NoShowSide; readonly absent: NoShowSide | null };
+
 export type ChargeMove =
   | { readonly kind: 'open'; readonly charge: DelayCharge }
   /** The renter had said that the thing is back, and now the owner asks for the fee. */
@@ -155,6 +170,7 @@ const NOTHING: Decision = {
   paidClaims: [],
   coupon: null,
   ownerFee: null,
+  noShow: null,
 };
 
 /** Joins several parts into one decision, in their order. */
@@ -171,6 +187,7 @@ export function together(...parts: readonly Partial<Decision>[]): Decision {
       ...((part.deposit ?? all.deposit) && { deposit: part.deposit ?? all.deposit }),
       coupon: part.coupon ?? all.coupon,
       ownerFee: part.ownerFee ?? all.ownerFee,
+      noShow: part.noShow ?? all.noShow,
     }),
     NOTHING,
   );

@@ -147,6 +147,64 @@ export const bookingSteps = {
     money: 'share',
     tells: [{ renter: 'cancelled_by_admin', owner: 'cancelled_by_admin_owner' }],
   },
+  /** The side that is there says that the other did not come; nothing else is done with the booking until that is decided. */
+  say_no_show: {
+    from: ['accepted'],
+    to: 'accepted',
+    actors: ['renter', 'owner'],
+    guard:
+      'an hour after the start and until a day after it, once a side, no code typed at a hand-over (no-show.ts)',
+    money: 'none',
+    tells: [
+      { by: 'renter', owner: 'no_show_said_owner' },
+      { by: 'owner', renter: 'no_show_said' },
+    ],
+  },
+  /** The other side says that it was there: the operator decides. */
+  deny_no_show: {
+    from: ['accepted'],
+    to: 'accepted',
+    actors: ['renter', 'owner'],
+    guard: 'of whom it was said, within half an hour',
+    money: 'none',
+    tells: [
+      { by: 'renter', owner: 'no_show_denied_owner' },
+      { by: 'owner', renter: 'no_show_denied' },
+    ],
+  },
+  /** The booking goes on: taken back, not found so by the operator, or a code has proved meanwhile that the two met. */
+  drop_no_show: {
+    from: ['accepted'],
+    to: 'accepted',
+    actors: ['renter', 'owner', 'admin', 'system'],
+    guard: 'by whoever said it, or by the operator once it is contradicted; by itself where a code was typed',
+    money: 'none',
+    tells: [
+      { by: 'renter', owner: 'no_show_dropped_owner' },
+      { by: 'owner', renter: 'no_show_dropped' },
+      { renter: 'no_show_dropped', owner: 'no_show_dropped_owner' },
+    ],
+  },
+  /** The first day is the owner's, the rest goes back. */
+  renter_no_show: {
+    from: ['accepted'],
+    to: 'cancelled',
+    actors: ['system', 'admin'],
+    guard:
+      'said and not answered in half an hour, or found so by the operator; nothing under way at the bank',
+    money: 'share',
+    tells: [{ renter: 'no_show_of_renter', owner: 'no_show_of_renter_owner' }],
+  },
+  /** Everything goes back, and the owner pays a fee. */
+  owner_no_show: {
+    from: ['accepted'],
+    to: 'cancelled',
+    actors: ['system', 'admin'],
+    guard:
+      'said and not answered in half an hour, or found so by the operator; nothing under way at the bank',
+    money: 'share',
+    tells: [{ renter: 'no_show_of_owner', owner: 'no_show_of_owner_owner' }],
+  },
   return: {
     from: ['accepted'],
     to: 'returned',

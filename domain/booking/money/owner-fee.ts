@@ -17,7 +17,7 @@ export interface OwnerFeeNumbers {
   readonly lateMinimumHalalas: Halalas;
 }
 
-export const ownerFeeRules = ['free', 'early', 'late'] as const;
+export const ownerFeeRules = ['free', 'early', 'late', 'no_show'] as const;
 export type OwnerFeeRule = (typeof ownerFeeRules)[number];
 
 export interface OwnerFee {

@@ -10,12 +10,14 @@ import {
 } from './decision/due-bookings.ts';
 import { commandBooking } from './decision/take-command.ts';
 import { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
+import { unansweredNoShows } from './no-shows/no-show-queries.ts';
 import { sendReminders } from './remind.ts';
 
 export const expireRequests = defineJob('bookings.expire-requests', { everySeconds: 10 });
 export const dropUnpaid = defineJob('bookings.drop-unpaid', { everySeconds: 10 });
 const endSaidBack = defineJob('bookings.end-said-back', { everySeconds: 10 });
 const endUnpaid = defineJob('bookings.end-unpaid-deposits', { everySeconds: 10 });
+const lapseNoShows = defineJob('bookings.lapse-no-shows', { everySeconds: 10 });
 const remindSides = defineJob('bookings.remind', { everySeconds: 60 });
 
 const BATCH = 100;
@@ -26,6 +28,7 @@ export function bookingJobs(services: () => Services): JobHandler[] {
     handleJob(dropUnpaid, () => dropUnpaidSlots(services())),
     handleJob(endSaidBack, () => completeSaidBack(services())),
     handleJob(endUnpaid, () => endUnpaidDeposits(services())),
+    handleJob(lapseNoShows, () => endUnansweredNoShows(services())),
     handleJob(remindSides, () => sendReminders(services())),
   ];
 }
@@ -57,4 +60,10 @@ export async function dropUnpaidSlots(services: Services): Promise<void> {
 export async function completeSaidBack(services: Services): Promise<void> {
   const due = await saidBackBookings(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'end-said-back' }));
+}
+
+/** Ends the bookings whose other side has not answered in half an hour that it did not come: silence agrees. */
+export async function endUnansweredNoShows(services: Services): Promise<void> {
+  const due = await unansweredNoShows(services.db, services.clock.now(), BATCH);
+  await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'lapse-no-show' }));
 }

@@ -9,6 +9,7 @@ import { listCancelReasons, type ReasonAudience } from './endings/cancel-reason-
 import { payDelayFee } from './endings/pay-delay-fee.ts';
 import { removeBooking } from './endings/remove-booking.ts';
 import { returnBooking } from './endings/return-booking.ts';
+import { actOnNoShow, showNoShow } from './no-shows/no-show-calls.ts';
 import { addBooking } from './requests/add-booking.ts';
 import { answerExtension, answerRequest } from './requests/answer-request.ts';
 import { checkAvailability } from './requests/check-availability.ts';
@@ -38,6 +39,8 @@ export const bookingRoutes = defineRoutes({
   cancelTerms: showCancelTerms,
   cancelByRenter,
   cancelByOwner,
+  noShow: showNoShow,
+  actOnNoShow,
   allRefund: showRefund,
   returnAction: returnBooking,
   acceptPaymentRequest,

@@ -1,6 +1,12 @@
 /** The public functions of the bookings area. */
 
-export { bookingJobs, completeSaidBack, dropUnpaidSlots, expireUnanswered } from './booking-jobs.ts';
+export {
+  bookingJobs,
+  completeSaidBack,
+  dropUnpaidSlots,
+  endUnansweredNoShows,
+  expireUnanswered,
+} from './booking-jobs.ts';
 export { bookingRoutes } from './booking-routes.ts';
 export {
   bookingsToRate,
@@ -25,6 +31,9 @@ export {
   withdrawRefund,
 } from './endings/refund-booking.ts';
 export { waitingRefunds } from './endings/refund-queries.ts';
+export { noShowGauge } from './no-shows/no-show-gauge.ts';
+export { noShowsWaiting } from './no-shows/no-show-queries.ts';
+export { type NoShowVerdict, noShowCase, settleNoShow } from './no-shows/settle-no-show.ts';
 export { sendReminders } from './remind.ts';
 export { bookingNumber } from './requests/booking-number.ts';
 export { viewBooking } from './views/booking-view.ts';

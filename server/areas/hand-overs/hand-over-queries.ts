@@ -92,6 +92,20 @@ export async function provedPickUp(db: Db | Tx, bookingId: string): Promise<bool
   return (['renter', 'owner'] as const).every((side) => sides.some((one) => one.side === side));
 }
 
+/**
+ * When the first of the two typed the other's code at the pick-up. A code is shown on the other one's screen alone, so one entry
+ * already says that they stood together.
+ */
+export async function typedPickUpAt(db: Db | Tx, bookingId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('hand_overs')
+    .select(({ fn }) => fn.min('confirmed_at').as('typedAt'))
+    .where('booking_id', '=', bookingId)
+    .where('occasion', '=', 'pick_up')
+    .executeTakeFirst();
+  return row?.typedAt ?? null;
+}
+
 const handOverRecord = recordOf('hand_overs');
 const photoRecord = recordOf('hand_over_photos');
 

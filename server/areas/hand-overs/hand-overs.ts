@@ -1,5 +1,5 @@
 /** The public functions of the hand-overs area. */
 export { forgetOldPhotos, handOverJobs } from './hand-over-jobs.ts';
 export { dropHandOverPhotosOf, openHandOverPhoto } from './hand-over-photo.ts';
-export { handOverMoments, provedPickUp, provedReturns } from './hand-over-queries.ts';
+export { handOverMoments, provedPickUp, provedReturns, typedPickUpAt } from './hand-over-queries.ts';
 export { handOverRoutes } from './hand-over-routes.ts';

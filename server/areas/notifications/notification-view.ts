@@ -90,6 +90,16 @@ const PLACES: Readonly<
   deposit_unpaid_owner: { side: 'owner', tab: 'booking' },
   deposit_back: { side: 'renter', tab: 'booking' },
   deposit_claimed: { side: 'renter', tab: 'booking' },
+  no_show_said: { side: 'renter', tab: 'booking' },
+  no_show_said_owner: { side: 'owner', tab: 'booking' },
+  no_show_denied: { side: 'renter', tab: 'booking' },
+  no_show_denied_owner: { side: 'owner', tab: 'booking' },
+  no_show_dropped: { side: 'renter', tab: 'booking' },
+  no_show_dropped_owner: { side: 'owner', tab: 'booking' },
+  no_show_of_renter: { side: 'renter', tab: 'booking' },
+  no_show_of_renter_owner: { side: 'owner', tab: 'booking' },
+  no_show_of_owner: { side: 'renter', tab: 'booking' },
+  no_show_of_owner_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 

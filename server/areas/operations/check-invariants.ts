@@ -6,6 +6,7 @@ import { changeInvariants } from './change-invariants.ts';
 import { claimInvariants } from './claim-invariants.ts';
 import { depositInvariants } from './deposit-invariants.ts';
 import type { Invariant } from './invariant.ts';
+import { noShowInvariants } from './no-show-invariants.ts';
 import { payoutInvariants } from './payout-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
 import { taxInvariants } from './tax-invariants.ts';
@@ -180,6 +181,7 @@ const invariants: readonly Invariant[] = [
   ...taxInvariants,
   ...claimInvariants,
   ...depositInvariants,
+  ...noShowInvariants,
 ];
 
 /** Looks for violations of every rule over the whole database; run after every test and by a job in production. */

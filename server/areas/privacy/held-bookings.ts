@@ -43,6 +43,18 @@ export const heldBookings: readonly HeldTable[] = [
     erasure: { keep: BOOKS },
   },
   {
+    table: 'no_shows',
+    of: [],
+    via: { column: 'booking_id', table: 'bookings', of: ['renter_id', 'owner_id'] },
+    shown: ['booking_id', 'said_by', 'state', 'said_at', 'answer_by', 'denied_at', 'ended_at', 'absent'],
+    // Where one side stood is not the other's to read, and a row is of both.
+    hidden: {
+      columns: ['said_latitude', 'said_longitude', 'denied_latitude', 'denied_longitude'],
+      because: WORKINGS,
+    },
+    erasure: { keep: BOOKS },
+  },
+  {
     table: 'booking_events',
     of: ['actor_id'],
     shown: [

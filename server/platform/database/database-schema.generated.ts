@@ -603,6 +603,21 @@ export interface ListingsTable {
   deposit_halalas: Generated<Money>;
 }
 
+export interface NoShowsTable {
+  booking_id: string;
+  said_by: 'renter' | 'owner';
+  state: 'said' | 'denied' | 'ended';
+  said_at: Timestamp;
+  answer_by: Timestamp;
+  denied_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  absent: 'renter' | 'owner' | null;
+  said_latitude: number | null;
+  said_longitude: number | null;
+  denied_latitude: number | null;
+  denied_longitude: number | null;
+}
+
 export interface NotificationsTable {
   id: string;
   account_id: string;
@@ -676,12 +691,16 @@ export interface OwnerFeeNumbersTable {
   late_hours: number;
   late_percent: number;
   late_minimum_halalas: Money;
+  no_show_wait_minutes: number | null;
+  no_show_until_hours: number | null;
+  no_show_answer_minutes: number | null;
+  no_show_percent: number | null;
 }
 
 export interface OwnerFeesTable {
   booking_id: string;
   owner_id: string;
-  rule: 'free' | 'early' | 'late';
+  rule: 'free' | 'early' | 'late' | 'no_show';
   percent: number;
   minimum_halalas: Money;
   fee_halalas: Money;
@@ -1103,6 +1122,7 @@ export interface Database {
   listing_search: ListingSearchTable;
   listing_views: ListingViewsTable;
   listings: ListingsTable;
+  no_shows: NoShowsTable;
   notifications: NotificationsTable;
   operator_refunds: OperatorRefundsTable;
   otp_challenges: OtpChallengesTable;
@@ -1194,12 +1214,13 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
   listing_views: ['listing_id', 'day', 'views'],
   listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas'],
+  no_shows: ['booking_id', 'said_by', 'state', 'said_at', 'answer_by', 'denied_at', 'ended_at', 'absent', 'said_latitude', 'said_longitude', 'denied_latitude', 'denied_longitude'],
   notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas'],
   operator_refunds: ['id', 'number', 'booking_id', 'amount_halalas', 'reason', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
   otp_guess_days: ['day', 'wrong'],
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
-  owner_fee_numbers: ['id', 'since', 'free_ahead_days', 'free_once_days', 'early_percent', 'early_minimum_halalas', 'late_hours', 'late_percent', 'late_minimum_halalas'],
+  owner_fee_numbers: ['id', 'since', 'free_ahead_days', 'free_once_days', 'early_percent', 'early_minimum_halalas', 'late_hours', 'late_percent', 'late_minimum_halalas', 'no_show_wait_minutes', 'no_show_until_hours', 'no_show_answer_minutes', 'no_show_percent'],
   owner_fees: ['booking_id', 'owner_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
   owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],

@@ -277,6 +277,28 @@ const claim: readonly Life[] = [
   }),
 ];
 
+/** A firm rental with a deposit of 500.00 that its renter pays a day before the start. */
+function withDeposit(name: string, next: (scene: Scene, rental: Rental) => Promise<unknown>): Life {
+  return {
+    name,
+    play: async (scene) => {
+      const one = await rents(scene, { instant: true, hoursAhead: 24, depositSar: 500 });
+      if (!one) return;
+      await pays(scene, one.bookingId);
+      await next(scene, one);
+    },
+  };
+}
+
+const deposit: readonly Life[] = [
+  withDeposit('a deposit, brought back, all of it goes back', comesBack),
+  withDeposit('a deposit, brought back, a claim comes out of it', async (scene, one) => {
+    await comesBack(scene, one);
+    await claims(scene, one, 'owner', '120.25');
+  }),
+  withDeposit('a deposit, cancelled by its owner', (scene, one) => cancels(scene, one, 'owner')),
+];
+
 /** A purpose without lives does not compile. */
 export const livesOf: Readonly<Record<PaymentPurpose, readonly Life[]>> = {
   rental,
@@ -285,6 +307,7 @@ export const livesOf: Readonly<Record<PaymentPurpose, readonly Life[]>> = {
   delay,
   card,
   claim,
+  deposit,
 };
 
 export function livesFor(purpose: PaymentPurpose, way: Way): readonly Life[] {

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { CallResult } from '@kiraa/contract/client.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
-import { completeSaidBack, dropUnpaidSlots, expireUnanswered } from '../../areas/bookings/bookings.ts';
+import {
+  completeSaidBack,
+  dropUnpaidSlots,
+  endUnansweredNoShows,
+  endUnpaidDeposits,
+  expireUnanswered,
+} from '../../areas/bookings/bookings.ts';
 import { lapseClaims } from '../../areas/claims/claims.ts';
+import { askForDeposits, endDeposits } from '../../areas/deposits/deposits.ts';
 import {
   askAboutPayments,
   forgetCards,
@@ -43,7 +50,11 @@ const sweeps = [
   expireUnanswered,
   dropUnpaidSlots,
   completeSaidBack,
+  endUnpaidDeposits,
+  endUnansweredNoShows,
   lapseClaims,
+  askForDeposits,
+  endDeposits,
   tryOperations,
   forgetCards,
   planPayouts,
@@ -141,22 +152,29 @@ export interface Rental {
   readonly end: Date;
 }
 
+interface RentalWish {
+  readonly instant: boolean;
+  readonly hoursAhead: number;
+  readonly days: number;
+  readonly depositSar?: number;
+}
+
 /** Two days for 480.00, booked and paid; undefined where that came to nothing. */
 export async function rents(
   scene: Scene,
-  { instant, hoursAhead = 5, days = 2 }: { instant: boolean; hoursAhead?: number; days?: number },
+  { instant, hoursAhead = 5, days = 2, depositSar = 0 }: Partial<RentalWish> & Pick<RentalWish, 'instant'>,
 ): Promise<Rental | undefined> {
-  const booked = await books(scene, { instant, hoursAhead, days });
+  const booked = await books(scene, { instant, hoursAhead, days, depositSar });
   if (!booked) return undefined;
   return (await pays(scene, booked.bookingId)) ? booked : undefined;
 }
 
 export async function books(
   scene: Scene,
-  { instant, hoursAhead, days }: { instant: boolean; hoursAhead: number; days: number },
+  { instant, hoursAhead, days, depositSar }: RentalWish,
 ): Promise<Rental | undefined> {
   const { world, owner, renter, way } = scene;
-  const listing = await world.listing({ owner, instant });
+  const listing = await world.listing({ owner, instant, depositSar });
   const start = new Date(world.clock.now().getTime() + hoursAhead * HOUR_MILLISECONDS);
   const end = new Date(start.getTime() + days * DAY_MILLISECONDS);
   const [from, to, idempotencyKey] = [start.toISOString(), end.toISOString(), randomUUID()];

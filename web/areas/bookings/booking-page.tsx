@@ -31,6 +31,7 @@ import { type Side, statusTag, tabPath } from './booking-words.ts';
 import { ClaimTags } from './lists/claim-tags.tsx';
 import { ExtensionLines } from './lists/extension-lines.tsx';
 import { REFRESH_MILLISECONDS, useNow } from './lists/use-booking-list.ts';
+import { NoShowSection } from './no-show/no-show-section.tsx';
 import { BookingFacts } from './story/booking-facts.tsx';
 import { BookingPapers } from './story/booking-papers.tsx';
 import { DepositNote } from './story/deposit-note.tsx';
@@ -146,6 +147,11 @@ function StoryView({ story, account }: StoryProps) {
             <BookingPapers bookingId={booking.id} />
           </section>
         </div>
+        <NoShowSection
+          bookingId={booking.id}
+          className={styles.panel}
+          everyMilliseconds={REFRESH_MILLISECONDS}
+        />
         <ClaimsSection
           booking={booking}
           side={side}

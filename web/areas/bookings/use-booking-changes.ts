@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useCallCache } from '../../shell/calls/calls.tsx';
 
 /** What shows bookings: the tabs, and each booking's own page with its claims. */
-export const BOOKING_READS = ['bookingList', 'bookingStory', 'bookingClaims'] as const;
+export const BOOKING_READS = ['bookingList', 'bookingStory', 'bookingClaims', 'noShow'] as const;
 
 /** What an action does to the screens that show bookings, whichever it was pressed on. */
 export interface BookingChanges {

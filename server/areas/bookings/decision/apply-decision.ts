@@ -15,6 +15,7 @@ import { type Copied, insertBooking, lockBooking, updateBooking } from '../booki
 import { insertChange, updateChange } from '../changes/change-queries.ts';
 import { insertOwnerFee } from '../endings/owner-fee-queries.ts';
 import { askAsOwner, insertDelayCharge, settleDelayCharge } from '../endings/return-queries.ts';
+import { moveNoShow } from '../no-shows/no-show-queries.ts';
 import { tell } from '../tell.ts';
 import { appendLine } from '../views/timeline-queries.ts';
 import { loadFacts } from './booking-facts.ts';
@@ -63,6 +64,7 @@ export async function applyDecision(
     if (move.verb === 'capture') captures.push(operation);
   }
   if (decision.ownerFee) await takeOwnerFee(edges, trx, booking, decision.ownerFee);
+  if (decision.noShow) await moveNoShow(trx, booking.id, decision.noShow, now);
   for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);
   await tell(edges, trx, booking, decision.notices);
   return { operations, captures, number };

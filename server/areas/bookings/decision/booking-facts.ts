@@ -20,6 +20,7 @@ import { payingIdOf } from '../booking-queries.ts';
 import { findChange, findOpenChange, lastFailedAt } from '../changes/change-queries.ts';
 import { ownerFeeFacts } from '../endings/owner-fee-queries.ts';
 import { findDelayCharge, openDelayCharge } from '../endings/return-queries.ts';
+import { noShowFacts } from '../no-shows/no-show-facts.ts';
 import { standingFor } from './standing-queries.ts';
 
 /** Loads the facts that a booking's rules need; the booking's row is locked where something is to be decided. */
@@ -51,13 +52,14 @@ async function claimDueOf(db: Db, { id, state }: Booking) {
 const FIRM: readonly string[] = ['accepted', 'returned', 'completed'];
 /** States in which a renter may owe something for a claim. */
 const HANDED_OVER: readonly string[] = [...FIRM, 'cancelled'];
-const NOT_ACCEPTED = { provedBackAt: null, excusedUntil: null, ownerFee: null };
+const NOT_ACCEPTED = { provedBackAt: null, excusedUntil: null, ownerFee: null, noShow: null };
 
 async function factsOfAccepted(db: Db, booking: Booking) {
   return {
     provedBackAt: (await provedReturns(db, [booking.id])).get(booking.id) ?? null,
     excusedUntil: await lastFailedAt(db, booking.id),
     ownerFee: await ownerFeeFacts(db, booking),
+    noShow: await noShowFacts(db, booking.id),
   };
 }
 

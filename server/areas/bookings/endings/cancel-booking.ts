@@ -10,6 +10,7 @@ import {
   type TermsStretch,
   termsOverTime,
 } from '@kiraa/domain/booking/money/cancelling.ts';
+import { openNoShow } from '@kiraa/domain/booking/money/no-show.ts';
 import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
@@ -80,6 +81,7 @@ export async function showCancelTerms(
   if (!booking || !isTheirs(booking, mode, context)) return refuse('NOT_FOUND');
   const now = context.clock.now();
   const facts = await loadFacts(context.db, context.clock, booking);
+  if (openNoShow(facts)) return refuse('NO_SHOW_OPEN');
   const { state, start, end } = booking;
   const subject = { state, start, end, paidHalalas: paidFor(booking, facts) };
   const found = cancelTerms(subject, mode, now);

@@ -1,4 +1,5 @@
 import type { Booking } from '@kiraa/domain/booking/booking.ts';
+import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFee, OwnerFeeFacts, OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type Db, lockByName, type Tx } from '../../../platform/database/database.ts';
@@ -9,7 +10,11 @@ const feeRecord = recordOf('owner_fees');
 export type OwnerFeeRow = RowOf<typeof feeRecord>;
 
 /** The id under which the operator's present numbers are kept; numbers that nobody has booked under yet get one. */
-export async function idOfNumbers(trx: Tx, clock: Clock, numbers: OwnerFeeNumbers): Promise<number> {
+export async function idOfNumbers(
+  trx: Tx,
+  clock: Clock,
+  numbers: OwnerFeeNumbers & NoShowNumbers,
+): Promise<number> {
   const wanted = numbersRecord.values({ ...numbers, since: clock.now() });
   const { since: _since, ...same } = wanted;
   const find = () => {

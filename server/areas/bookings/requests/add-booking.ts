@@ -169,7 +169,8 @@ async function keepSlot(
   const begun = decided.decision.steps.find((step) => step.kind === 'begin-booking');
   if (!begun || !listing) throw new Error('a booking that begins with nothing');
   const { booking } = begun;
-  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, context.config.ownerFees);
+  const { ownerFees, noShows } = context.config;
+  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, { ...ownerFees, ...noShows });
   const copied = { ...listing, ownerFeeNumbersId };
   const applied = await applyDecision(context, trx, { booking, decision: decided.decision, copied });
   return accept({

@@ -141,7 +141,8 @@ function untilOf(row: StepRow, steps: readonly StepRow[]): Date | undefined {
 
 /** What the owner pays for cancelling stands under the line of the cancellation. */
 function withFee(line: StoryLine, fee: OwnerFeeRow | undefined): StoryLine {
-  if (line.step !== 'cancel' || !fee || fee.feeHalalas === ZERO) return line;
+  if ((line.step !== 'cancel' && line.step !== 'owner_no_show') || !fee || fee.feeHalalas === ZERO)
+    return line;
   const moved: MoneyMoved = { kind: 'fee', amount: toSar(fee.feeHalalas), doneAt: fee.at.toISOString() };
   return { ...line, money: [...line.money, moved] };
 }

@@ -95,6 +95,7 @@ function FeeOfOwner({ fee }: { fee: NonNullable<CancelTerms['fee']> }) {
     free: words.feeFree,
     early: words.feeEarly(fee.percent, format.amount(fee.minimum)),
     late: words.feeLate(fee.percent, format.amount(fee.minimum)),
+    no_show: words.feeNoShow(fee.percent, format.amount(fee.minimum)),
   } satisfies Record<typeof fee.rule, string>;
   return (
     <section className={styles.money} aria-label={words.feeTitle}>

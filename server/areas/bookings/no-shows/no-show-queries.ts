@@ -1,0 +1,79 @@
+import type { NoShowMove } from '@kiraa/domain/booking/decide/decision.ts';
+import type { Point } from '@kiraa/domain/distance.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
+import { camelCased, type RowOf, recordOf } from '../../../platform/database/record.ts';
+
+const noShowRecord = recordOf('no_shows', { named: { said_by: 'by' } });
+export type NoShowRow = RowOf<typeof noShowRecord>;
+
+/** What the two sides of a booking have said of each other, the first first. */
+export async function noShowsOf(db: Db | Tx, bookingId: string): Promise<NoShowRow[]> {
+  return await db
+    .selectFrom('no_shows')
+    .select(noShowRecord.columns)
+    .where('booking_id', '=', bookingId)
+    .orderBy('said_at')
+    .execute();
+}
+
+/** Writes what was decided; the booking's row is locked by the caller. */
+export async function moveNoShow(trx: Tx, bookingId: string, move: NoShowMove, at: Date): Promise<void> {
+  if (move.kind === 'say') {
+    const { by, answerBy } = move;
+    const [saidLatitude, saidLongitude] = pointOf(move.place);
+    const row = { bookingId, by, state: 'said' as const, saidAt: at, answerBy, saidLatitude, saidLongitude };
+    await trx.insertInto('no_shows').values(noShowRecord.values(row)).execute();
+    return;
+  }
+  const changes = move.kind === 'deny' ? denied(move.place, at) : ended(move.absent, at);
+  await trx
+    .updateTable('no_shows')
+    .set(noShowRecord.changes(changes))
+    .where('booking_id', '=', bookingId)
+    .where('said_by', '=', move.by)
+    .execute();
+}
+
+const pointOf = (place: Point | null) => [place?.latitude ?? null, place?.longitude ?? null] as const;
+
+function denied(place: Point | null, at: Date) {
+  const [deniedLatitude, deniedLongitude] = pointOf(place);
+  return { state: 'denied' as const, deniedAt: at, deniedLatitude, deniedLongitude };
+}
+
+const ended = (absent: NoShowRow['absent'], at: Date) => ({ state: 'ended' as const, endedAt: at, absent });
+
+/** Bookings of which one side says that the other did not come, and the time to answer is over. */
+export async function unansweredNoShows(db: Db, now: Date, limit: number): Promise<string[]> {
+  const query = db
+    .selectFrom('no_shows')
+    .select('booking_id as bookingId')
+    .where('state', '=', 'said')
+    .where('answer_by', '<=', now);
+  return (await query.orderBy('answer_by').limit(limit).execute()).map((row) => row.bookingId);
+}
+
+/** How many wait for the operator's word. */
+export async function countDenied(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('no_shows')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '=', 'denied')
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** For the operator, the one that has waited longest first: who said it, who the two are, and where the thing is. */
+export async function noShowsWaiting(db: Db, limit: number) {
+  return await db
+    .selectFrom('no_shows as said')
+    .innerJoin('bookings as booking', 'booking.id', 'said.booking_id')
+    .innerJoin('accounts as renter', 'renter.id', 'booking.renter_id')
+    .innerJoin('accounts as owner', 'owner.id', 'booking.owner_id')
+    .select(camelCased(['booking.number', 'booking.starts_at', 'said.booking_id', 'said.denied_at']))
+    .select(['said.said_by as by', 'renter.full_name as renterName', 'owner.full_name as ownerName'])
+    .where('said.state', '=', 'denied')
+    .orderBy('said.denied_at')
+    .limit(limit)
+    .execute();
+}

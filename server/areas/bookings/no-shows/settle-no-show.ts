@@ -1,0 +1,70 @@
+import type { DecisionRefusalCode } from '@kiraa/domain/booking/decide/commands.ts';
+import type { NoShowSide } from '@kiraa/domain/booking/money/no-show.ts';
+import { distanceKm } from '@kiraa/domain/distance.ts';
+import { type Db, transact } from '../../../platform/database/database.ts';
+import { camelCased } from '../../../platform/database/record.ts';
+import { lockBookingAndListing } from '../booking-queries.ts';
+import type { Edges } from '../decision/apply-decision.ts';
+import { loadFacts } from '../decision/booking-facts.ts';
+import { takeCommand } from '../decision/take-command.ts';
+import { type NoShowRow, noShowsOf } from './no-show-queries.ts';
+
+export interface NoShowVerdict {
+  /** The booking's number as people read it out on the phone, without its letters. */
+  readonly number: number;
+  /** Who did not come; null: nobody is found absent, and the booking goes on. */
+  readonly absent: NoShowSide | null;
+  readonly reason: string;
+  readonly adminId: string;
+}
+
+export type NoShowSettled =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: DecisionRefusalCode };
+
+/** The operator says who did not come, once one side has said it and the other contradicted. A running server sends the refunds. */
+export async function settleNoShow(
+  edges: Edges & { readonly db: Db },
+  { number, ...verdict }: NoShowVerdict,
+): Promise<NoShowSettled> {
+  return transact(edges.db, async (trx): Promise<NoShowSettled> => {
+    const row = await bookingOf(trx, number);
+    const booking = row && (await lockBookingAndListing(trx, row.id));
+    if (!booking) return { ok: false, refusal: 'NOT_FOUND' };
+    const facts = await loadFacts(trx, edges.clock, booking);
+    const command = { kind: 'settle-no-show' as const, ...verdict };
+    const outcome = await takeCommand(edges, trx, booking, { command, facts });
+    return outcome.kind === 'refused' ? { ok: false, refusal: outcome.refusal.code } : { ok: true };
+  });
+}
+
+const bookingOf = (db: Db, number: number) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .select(camelCased(['bookings.id', 'listings.latitude', 'listings.longitude']))
+    .where('bookings.number', '=', number)
+    .executeTakeFirst();
+
+/** What was said of a booking's no-show with the distance of each side from the thing's place, and the words of both. */
+export async function noShowCase(db: Db, number: number) {
+  const booking = await bookingOf(db, number);
+  if (!booking) return undefined;
+  const said = await noShowsOf(db, booking.id);
+  const words = await db
+    .selectFrom('booking_events')
+    .select(['step', 'actor', 'reason', 'at'])
+    .where('booking_id', '=', booking.id)
+    .where('step', 'in', ['say_no_show', 'deny_no_show', 'drop_no_show', 'renter_no_show', 'owner_no_show'])
+    .orderBy('sequence')
+    .execute();
+  const kmFrom = (latitude: number | null, longitude: number | null) =>
+    latitude === null || longitude === null || booking.latitude === null || booking.longitude === null
+      ? null
+      : distanceKm({ latitude, longitude }, { latitude: booking.latitude, longitude: booking.longitude });
+  const away = (row: NoShowRow) => ({
+    saidKm: kmFrom(row.saidLatitude, row.saidLongitude),
+    deniedKm: kmFrom(row.deniedLatitude, row.deniedLongitude),
+  });
+  return { said: said.map((row) => ({ ...row, ...away(row) })), words };
+}

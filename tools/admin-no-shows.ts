@@ -1,0 +1,153 @@
+import { parseArgs } from 'node:util';
+import { CLAIM_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { adminByMobile } from '@kiraa/server/areas/accounts/accounts.ts';
+import {
+  type NoShowVerdict,
+  noShowCase,
+  noShowsWaiting,
+  settleNoShow,
+} from '@kiraa/server/areas/bookings/bookings.ts';
+import { readConfig } from '@kiraa/server/config.ts';
+import type { Db } from '@kiraa/server/platform/database/database.ts';
+import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
+import { createLog } from '@kiraa/server/platform/log.ts';
+
+export const NO_SHOW_USAGE = `npm run admin -- no-show list             no-shows that the other side contradicted: the operator decides
+npm run admin -- no-show show KR-48213    what both sides have said, and how far each was from the thing
+npm run admin -- no-show decide KR-48213 --absent renter|owner|nobody --reason "..." --by +966512345678
+                                who did not come; of nobody the booking goes on; both sides read the reason
+    --by                        the mobile of the admin who decides; it is kept with the decision`;
+
+type Verdict = Omit<NoShowVerdict, 'adminId'> & { readonly by: string };
+
+export type NoShowCommand =
+  | { readonly kind: 'no-show-list' }
+  | { readonly kind: 'no-show-show'; readonly number: number }
+  | { readonly kind: 'no-show-decide'; readonly verdict: Verdict };
+
+const MOBILE = /^\+[1-9][0-9]{6,14}$/;
+const ABSENT = new Map<string, NoShowVerdict['absent']>([
+  ['renter', 'renter'],
+  ['owner', 'owner'],
+  ['nobody', null],
+]);
+
+export function isOfNoShows(command: { readonly kind: string }): command is NoShowCommand {
+  return command.kind.startsWith('no-show-');
+}
+
+/** Undefined for anything that is no whole command about no-shows. */
+export function readNoShowCommand(words: readonly string[]): NoShowCommand | undefined {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...words],
+      options: { absent: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const [verb, typed, ...more] = positionals;
+    const isPlain = Object.keys(values).length === 0;
+    if (more.length > 0) return undefined;
+    if (verb === 'list') return typed === undefined && isPlain ? { kind: 'no-show-list' } : undefined;
+    const digits = /^(?:KR-)?(\d{1,12})$/i.exec(typed ?? '')?.[1];
+    if (digits === undefined) return undefined;
+    if (verb === 'show') return isPlain ? { kind: 'no-show-show', number: Number(digits) } : undefined;
+    return verb === 'decide' ? readVerdict(Number(digits), values) : undefined;
+  } catch {
+    return undefined; // an option that is none
+  }
+}
+
+function readVerdict(
+  number: number,
+  values: { readonly absent?: string; readonly reason?: string; readonly by?: string },
+): NoShowCommand | undefined {
+  const { by = '', absent = '' } = values;
+  const reason = (values.reason ?? '').trim();
+  const isSaid = reason.length >= REASON_MINIMUM_LETTERS && reason.length <= CLAIM_REASON_MAXIMUM_LETTERS;
+  const found = ABSENT.get(absent);
+  if (found === undefined || !isSaid || !MOBILE.test(by)) return undefined;
+  return { kind: 'no-show-decide', verdict: { number, absent: found, reason, by } };
+}
+
+/** The decision is stored here; a running server tells both sides, and sends what goes back. */
+export async function runNoShowCommand(
+  { db, url }: { readonly db: Db; readonly url: string },
+  command: NoShowCommand,
+  now: Date,
+): Promise<string> {
+  switch (command.kind) {
+    case 'no-show-list':
+      return listNoShows(db);
+    case 'no-show-show':
+      return showCase(db, command.number);
+    case 'no-show-decide':
+      return decide({ db, url }, command.verdict, now);
+  }
+}
+
+const SAYS: Readonly<Record<string, string>> = {
+  NOT_FOUND: 'There is no booking of this number.',
+  NO_SHOW_ANSWERED: 'It does not wait for the operator: nothing was changed.',
+  NO_SHOW_MET: 'A code was typed at the hand-over, so the two have met: --absent nobody.',
+  PAYMENT_IN_PROGRESS: 'The bank is still answering about its money: try again in some minutes.',
+};
+
+/** Fails when called: deciding a no-show opens no payment, so no provider has to be configured for this command. */
+const NOTHING_PAID = {
+  forNew(): never {
+    throw new Error('a no-show is decided, and nothing is paid');
+  },
+};
+
+async function decide(
+  { db, url }: { readonly db: Db; readonly url: string },
+  { by, ...verdict }: Verdict,
+  now: Date,
+): Promise<string> {
+  const admin = await adminByMobile(db, by);
+  if (!admin) return 'No admin has the mobile of --by: nothing was changed.';
+  const log = createLog({ level: 'warn' });
+  const clock = { now: () => now };
+  const jobs = createJobs({ databaseUrl: url, db, clock, log, handlers: [], work: false });
+  await jobs.start();
+  try {
+    const edges = { db, clock, config: readConfig(), jobs, providers: NOTHING_PAID };
+    const settled = await settleNoShow(edges, { ...verdict, adminId: admin.id });
+    if (settled.ok) return 'It is decided, and both sides are told.';
+    return SAYS[settled.refusal] ?? settled.refusal;
+  } finally {
+    await jobs.stop();
+  }
+}
+
+const LISTED_AT_MOST = 100;
+
+async function listNoShows(db: Db): Promise<string> {
+  const rows = await noShowsWaiting(db, LISTED_AT_MOST);
+  if (rows.length === 0) return 'No no-show waits for the operator.';
+  return rows
+    .map(
+      ({ number, by, deniedAt, renterName, ownerName }) =>
+        `KR-${number}  said by the ${by}  since ${deniedAt?.toISOString()}  renter ${renterName}, owner ${ownerName}`,
+    )
+    .join('\n');
+}
+
+const awayText = (km: number | null) => (km === null ? 'place not given' : `${km.toFixed(1)} km away`);
+
+async function showCase(db: Db, number: number): Promise<string> {
+  const found = await noShowCase(db, number);
+  if (!found) return SAYS.NOT_FOUND ?? '';
+  if (found.said.length === 0) return 'Nobody has said of it that the other did not come.';
+  const said = found.said.map(({ by, state, absent, saidKm, deniedKm }) =>
+    [
+      `said by the ${by} (${awayText(saidKm)})`,
+      `the other side (${awayText(deniedKm)})`,
+      state === 'ended' ? `ended, absent: ${absent ?? 'nobody'}` : state,
+    ].join('  '),
+  );
+  const words = found.words.map(({ at, actor, step, reason }) =>
+    [at.toISOString(), actor, step, reason ?? ''].filter((part) => part !== '').join('  '),
+  );
+  return [...said, ...words].join('\n');
+}
