@@ -7,6 +7,7 @@ import { checkout } from './ar/checkout.ts';
 import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
 import { earnings } from './ar/earnings.ts';
+import { evidence } from './ar/evidence.ts';
 import { handOver } from './ar/hand-over.ts';
 import { inbox } from './ar/inbox.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
@@ -32,6 +33,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   inbox,
   ownerCalendar,
   ownerListings,
+  evidence,
   papers,
   privacy,
   profile,

@@ -7,6 +7,7 @@ import { checkout } from './en/checkout.ts';
 import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
 import { earnings } from './en/earnings.ts';
+import { evidence } from './en/evidence.ts';
 import { handOver } from './en/hand-over.ts';
 import { inbox } from './en/inbox.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
@@ -31,6 +32,7 @@ export const later = {
   inbox,
   ownerCalendar,
   ownerListings,
+  evidence,
   papers,
   privacy,
   profile,

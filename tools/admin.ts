@@ -15,6 +15,12 @@ import {
 } from './admin-bookings.ts';
 import { CLAIM_USAGE, type ClaimCommand, readClaimCommand, runClaimCommand } from './admin-claims.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
+import {
+  EVIDENCE_USAGE,
+  type EvidenceCommand,
+  readEvidenceCommand,
+  runEvidenceCommand,
+} from './admin-evidence.ts';
 import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
 import {
   PAYOUT_FILE_USAGE,
@@ -42,6 +48,7 @@ ${PAYOUT_FILE_USAGE}
 ${TAX_USAGE}
 
 ${CLAIM_USAGE}
+${EVIDENCE_USAGE}
 
 ${COUPON_USAGE}`;
 
@@ -51,6 +58,7 @@ export type AdminCommand =
   | { readonly kind: 'help' }
   | ClaimCommand
   | CouponCommand
+  | EvidenceCommand
   | MoneyCommand
   | PayoutCommand
   | TaxCommand
@@ -63,6 +71,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'claim') return readClaimCommand(words.slice(1));
+  if (kind === 'evidence') return readEvidenceCommand(words.slice(1));
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (kind === 'payout') return readPayoutCommand(words.slice(1)) ?? readPayoutFileCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
@@ -90,6 +99,8 @@ export async function runCommand(
   if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);
   if (command.kind === 'claim-list' || command.kind === 'claim-show' || command.kind === 'claim-decide')
     return runClaimCommand({ db, url }, command, now);
+  if (command.kind === 'evidence-keys' || command.kind === 'evidence-save')
+    return runEvidenceCommand(db, command);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);
