@@ -95,7 +95,7 @@ export async function runCommand(
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
   if (command.kind === 'payout-list' || command.kind === 'payout-settle')
     return runPayoutCommand({ db, url }, command, now);
-  if (isOfRefunds(command)) return runRefundCommand(db, command);
+  if (isOfRefunds(command)) return runRefundCommand({ db, url }, command);
   if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);
   if (command.kind === 'claim-list' || command.kind === 'claim-show' || command.kind === 'claim-decide')
     return runClaimCommand({ db, url }, command, now);

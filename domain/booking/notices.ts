@@ -51,5 +51,6 @@ export const bookingNoticeKinds = [
   'claim_ended_owner',
   'claim_due',
   'claim_paid_owner',
+  'refunded_by_admin',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];

@@ -122,6 +122,8 @@ export const notifications: typeof english = {
     `كراء: وصلت المطالبة بخصوص ${notice.listing} إلى ${notice.total} (${notice.number}). ادفعها هنا: ${notice.page}`,
   claim_paid_owner: (notice) =>
     `كراء: دفع المستأجر ${notice.total} من مطالبتك بخصوص ${notice.listing} (${notice.number}). ${notice.page}`,
+  refunded_by_admin: (notice) =>
+    `كراء: يرجّع لك فريقنا ${notice.total} من حجز ${notice.listing} (${notice.number}). ${notice.page}`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>

@@ -370,6 +370,12 @@ export const notices = {
       `The renter has paid the ${notice.total} that you claimed for ${notice.listing}. It is part of your earnings now. Booking ${notice.number}.`,
     button: 'See the booking',
   },
+  refunded_by_admin: {
+    title: 'Our team gives you money back',
+    body: (notice) =>
+      `${notice.total} of what you paid for ${notice.listing} is on its way back to your card. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
   payout_sent: {
     title: 'Your payout is on its way',
     body: (notice) =>

@@ -138,6 +138,8 @@ export const notifications = {
     `Kiraa: the claim about ${notice.listing} came to ${notice.total} (${notice.number}). Pay it here: ${notice.page}`,
   claim_paid_owner: (notice: BookingNotice) =>
     `Kiraa: the renter paid ${notice.total} of your claim for ${notice.listing} (${notice.number}). ${notice.page}`,
+  refunded_by_admin: (notice: BookingNotice) =>
+    `Kiraa: our team gives ${notice.total} of ${notice.listing} back to you (${notice.number}). ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

@@ -84,6 +84,7 @@ const PLACES: Readonly<
   claim_ended_owner: { side: 'owner', tab: 'booking' },
   claim_due: { side: 'renter', tab: 'booking' },
   claim_paid_owner: { side: 'owner', tab: 'booking' },
+  refunded_by_admin: { side: 'renter', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 
