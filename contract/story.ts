@@ -9,7 +9,18 @@ import { wire } from './wire.ts';
 
 /** What a step did to the money of the reader: a renter sees their payments, an owner their earning. */
 const moneyMoved = z.object({
-  kind: z.enum(['held', 'taken', 'released', 'back', 'earned', 'unearned', 'asked', 'claimed', 'fee']),
+  kind: z.enum([
+    'held',
+    'taken',
+    'released',
+    'back',
+    'earned',
+    'compensated',
+    'unearned',
+    'asked',
+    'claimed',
+    'fee',
+  ]),
   amount: sar,
   /** When the bank did it; null while it is on its way. */
   doneAt: wire('done_at', isoInstant.nullable()),
