@@ -100,6 +100,8 @@ export const bookingClaims = z.object({
   claims: z.array(claimView),
   /** What the caller may still claim; null where nothing or no longer. */
   open: z.object({ kinds: z.array(z.enum(claimKinds)), until: isoInstant, limit: sar }).nullable(),
+  /** What both sides recorded at the hand-overs, as `paperLink` takes it; null where there is no chain. */
+  evidence: z.string().nullable(),
 });
 export type BookingClaims = z.output<typeof bookingClaims>;
 

@@ -1,5 +1,6 @@
 import { handOverOccasions } from '@kiraa/domain/booking/period/hand-over.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import { captureSources } from '@kiraa/domain/evidence/evidence.ts';
 import {
   FUEL_EIGHTHS,
   HAND_OVER_CODE_DIGITS,
@@ -17,14 +18,30 @@ import {
   fileOf,
   id,
   inputOf,
+  instant,
   integerOf,
   isoInstant,
+  maybe,
   missingOr,
 } from './fields.ts';
 import { wire } from './wire.ts';
 
 const occasion = z.enum(handOverOccasions, because('NOT_ALLOWED'));
 const named = { bookingId: wire('bookingid', id), occasion };
+
+/** The device's own clock: when the act was entered there, and when it was sent. Kept as it is said, and never believed. */
+const byDevice = {
+  enteredAt: wire('entered_at', maybe(instant)),
+  deviceTime: wire('device_time', maybe(instant)),
+};
+
+/** As a camera writes it: without its zone, where the camera knows none. */
+const capturedAt = z
+  .string(because('NOT_A_DATE'))
+  .regex(
+    /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-6]\d(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/,
+    because('NOT_A_DATE'),
+  );
 
 /** A code as it is typed on either keyboard, perhaps with a space in the middle because it is read out in threes. */
 const code = z
@@ -83,11 +100,23 @@ const handOver = z.object({
 });
 export type HandOver = z.output<typeof handOver>;
 
+const evidence = z.object({
+  /** How many acts are in the chain. */
+  entries: z.number(),
+  /** How many were recorded before there were chains, and are in none. */
+  unchained: z.number(),
+  /** What `paperLink` takes; null where nothing is chained. */
+  paper: z.string().nullable(),
+});
+export type Evidence = z.output<typeof evidence>;
+
 const handOvers = z.object({
   bookingId: wire('bookingid', z.string()),
   side: z.enum(['renter', 'owner']),
   isVehicle: wire('is_vehicle', z.boolean()),
   handOvers: wire('hand_overs', z.array(handOver)),
+  /** The chain of hashes of what both sides recorded (D-EVIDENCE); null where nothing was. */
+  evidence: evidence.nullable(),
 });
 export type HandOvers = z.output<typeof handOvers>;
 
@@ -109,7 +138,7 @@ export const handOverEndpoints = {
       'The code that the other side shows, as proof that both were there. Confirmed once, the same call again changes nothing.',
     caller: 'member',
     refusals: ['NOT_FOUND', 'HAND_OVER_EARLY', 'HAND_OVER_CLOSED', 'HAND_OVER_CODE', 'HAND_OVER_TRIES'],
-    input: inputOf({ ...named, code }),
+    input: inputOf({ ...named, ...byDevice, code }),
     output: answerOf({ data: handOvers }),
   }),
   noteHandOver: defineEndpoint({
@@ -121,6 +150,7 @@ export const handOverEndpoints = {
     refusals: ['NOT_FOUND', 'HAND_OVER_EARLY', 'HAND_OVER_CLOSED', 'ODOMETER_BACKWARDS', 'NOT_A_VEHICLE'],
     input: inputOf({
       ...named,
+      ...byDevice,
       odometerKm: wire('odometer_km', clearable(integerOf(0, ODOMETER_MAXIMUM_KM))),
       fuelEighths: wire('fuel_eighths', clearable(integerOf(0, FUEL_EIGHTHS))),
       note: clearable(note),
@@ -143,7 +173,14 @@ export const handOverEndpoints = {
       'IMAGE_TOO_MANY_PIXELS',
       'IMAGE_BROKEN',
     ],
-    input: inputOf({ ...named, clientId: wire('client_id', clientId), photo: fileOf('IMAGE_ONLY') }),
+    input: inputOf({
+      ...named,
+      ...byDevice,
+      clientId: wire('client_id', clientId),
+      capturedAt: wire('captured_at', maybe(capturedAt)),
+      capturedFrom: wire('captured_from', maybe(z.enum(captureSources, because('NOT_ALLOWED')))),
+      photo: fileOf('IMAGE_ONLY'),
+    }),
     output: answerOf({ data: handOvers }),
   }),
 };

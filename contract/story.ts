@@ -15,6 +15,7 @@ const moneyMoved = z.object({
     'released',
     'back',
     'earned',
+    'compensated',
     'unearned',
     'asked',
     'claimed',

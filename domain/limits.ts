@@ -167,6 +167,7 @@ export const HAND_OVER_LATE_HOURS = 24; // for what a phone without a connection
 export const HAND_OVER_PHOTOS_MAXIMUM = 8; // of each side, each time
 export const HAND_OVER_PHOTO_UPLOADS_PER_HOUR = 60; // of one account: refused ones count as well
 export const HAND_OVER_PHOTOS_KEPT_DAYS = 180; // after the booking is over: nobody argues about a scratch for longer
+export const HAND_OVER_NOTES_PER_HOUR = 60; // of one side: each stays in the chain of evidence
 export const HAND_OVER_NOTE_MAXIMUM_LETTERS = 500;
 export const ODOMETER_MAXIMUM_KM = 9_999_999;
 export const FUEL_EIGHTHS = 8; // a full tank, as the gauge has it

@@ -1,5 +1,6 @@
 import { noisyJpeg } from '@kiraa/server/testing/listings/photos.ts';
 import { endedRental } from '@kiraa/server/testing/rentals/ended-rental.ts';
+import { verifyEvidence } from '@kiraa/server/testing/rentals/evidence.ts';
 import { setBookings } from '@kiraa/server/testing/rentals/kept-slots.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page, Response } from 'playwright-core';
@@ -145,6 +146,27 @@ test('a hand-over: two sides confirm with each other’s codes, one of them offl
   await hers_.getByText(HERS.return, { exact: true }).waitFor();
   await hers_.getByText(HERS.pick_up, { exact: true }).click();
   await hers_.getByText(HERS.stood(formatterOf('en').friendlyDateTime(stoodAt))).waitFor();
+
+  // What both proved is a file that is whole, with the photo as it was kept and the clocks of both devices.
+  for (const [visitor, words] of [
+    [his, texts.ar.evidence],
+    [hers, texts.en.evidence],
+  ] as const) {
+    const button = section(visitor).getByRole('button', { name: words.save });
+    await expect.poll(() => section(visitor).getByText(words.hint(4)).count(), { timeout: 15_000 }).toBe(1);
+    const [download] = await Promise.all([visitor.page.waitForEvent('download'), button.click()]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+    const verdict = verifyEvidence(Buffer.concat(chunks));
+    expect(verdict).toMatchObject({
+      isWhole: true,
+      text: { head: { entries: 4 }, photos: [expect.any(Number)] },
+    });
+    const contents = verdict.text?.entries.map(({ content }) => JSON.parse(content)) ?? [];
+    expect(contents.find(({ deed }) => deed.kind === 'photo').deed).toMatchObject({ capturedFrom: 'file' });
+    for (const { enteredAt, clockDifferenceMilliseconds: difference } of contents)
+      expect([enteredAt, typeof difference]).toEqual([expect.stringMatching(/Z$/), 'number']);
+  }
 
   // A reading at return below the pick-up's is refused at its field, and stays until it is corrected.
   await his_.getByText(HIS.return, { exact: true }).click();

@@ -16,6 +16,7 @@ import type { LinkSigner } from './platform/files/link-signature.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { FieldEncryption } from './platform/secrets/field-encryption.ts';
+import type { FileSeal } from './platform/secrets/file-seal.ts';
 import type { ShortCodes } from './platform/secrets/short-codes.ts';
 
 /** What every use case is given: the edges of the process, each replaceable by a test. Wired in main.ts alone. */
@@ -39,6 +40,7 @@ export interface Services {
   readonly fields: FieldEncryption;
   readonly links: LinkSigner;
   readonly codes: ShortCodes;
+  readonly seal: FileSeal;
 }
 
 /** Who is calling, proved by a live session. */

@@ -75,6 +75,7 @@ import { createPageClient } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
 import { openRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
+import { createFileSeal } from './platform/secrets/file-seal.ts';
 import { createShortCodes } from './platform/secrets/short-codes.ts';
 
 export interface ServerSettings {
@@ -176,6 +177,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),
     codes: createShortCodes(keys),
+    seal: createFileSeal(keys),
     sms: settings.sms ?? openSms(config, log),
     mail: settings.mail ?? createSmtp(config.mail, log),
     google: createGoogle(config.google, { clock, log }),

@@ -8,6 +8,7 @@ import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
 import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
+import { evidence } from './ar/evidence.ts';
 import { handOver } from './ar/hand-over.ts';
 import { inbox } from './ar/inbox.ts';
 import { noShow } from './ar/no-show.ts';
@@ -36,6 +37,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   noShow,
   ownerCalendar,
   ownerListings,
+  evidence,
   papers,
   privacy,
   profile,

@@ -8,6 +8,7 @@ import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
 import { deposits } from './en/deposits.ts';
 import { earnings } from './en/earnings.ts';
+import { evidence } from './en/evidence.ts';
 import { handOver } from './en/hand-over.ts';
 import { inbox } from './en/inbox.ts';
 import { noShow } from './en/no-show.ts';
@@ -35,6 +36,7 @@ export const later = {
   noShow,
   ownerCalendar,
   ownerListings,
+  evidence,
   papers,
   privacy,
   profile,

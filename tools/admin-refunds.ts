@@ -11,6 +11,8 @@ import {
 import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
+import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
+import { createLog } from '@kiraa/server/platform/log.ts';
 
 export const REFUND_USAGE = `npm run admin -- refund list                refunds that wait for a second admin
 npm run admin -- refund KR-48213 --amount 120.50 --reason "..." --by +966512345678
@@ -67,12 +69,27 @@ const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
   ENDED: 'It has been made or withdrawn already: nothing was changed.',
 };
 
-/** Everything is stored here; a running server sends the money. */
-export async function runRefundCommand(db: Db, command: RefundCommand): Promise<string> {
-  const edges = { db, clock: systemClock, config: readConfig() };
+/** Everything is stored here; a running server sends the money and tells the renter. */
+export async function runRefundCommand(
+  { db, url }: { readonly db: Db; readonly url: string },
+  command: RefundCommand,
+): Promise<string> {
+  if (command.kind === 'refund-list') return list(db);
+  const log = createLog({ level: 'warn' });
+  const jobs = createJobs({ databaseUrl: url, db, clock: systemClock, log, handlers: [], work: false });
+  await jobs.start();
+  try {
+    return await act({ db, jobs, clock: systemClock, config: readConfig() }, command);
+  } finally {
+    await jobs.stop();
+  }
+}
+
+async function act(
+  edges: Parameters<typeof askForRefund>[0],
+  command: Exclude<RefundCommand, { kind: 'refund-list' }>,
+): Promise<string> {
   switch (command.kind) {
-    case 'refund-list':
-      return list(db);
     case 'refund-approve':
       return told(
         await approveRefund(edges, command.number, command.by),

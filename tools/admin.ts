@@ -16,6 +16,12 @@ import {
 } from './admin-bookings.ts';
 import { CLAIM_USAGE, type ClaimCommand, readClaimCommand, runClaimCommand } from './admin-claims.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
+import {
+  EVIDENCE_USAGE,
+  type EvidenceCommand,
+  readEvidenceCommand,
+  runEvidenceCommand,
+} from './admin-evidence.ts';
 import { MONEY_USAGE, type MoneyCommand, readMoneyCommand, runMoneyCommand } from './admin-money.ts';
 import {
   isOfNoShows,
@@ -50,6 +56,7 @@ ${PAYOUT_FILE_USAGE}
 ${TAX_USAGE}
 
 ${CLAIM_USAGE}
+${EVIDENCE_USAGE}
 
 ${NO_SHOW_USAGE}
 
@@ -61,6 +68,7 @@ export type AdminCommand =
   | { readonly kind: 'help' }
   | ClaimCommand
   | CouponCommand
+  | EvidenceCommand
   | MoneyCommand
   | NoShowCommand
   | PayoutCommand
@@ -75,6 +83,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'claim') return readClaimCommand(words.slice(1));
   if (kind === 'no-show') return readNoShowCommand(words.slice(1));
+  if (kind === 'evidence') return readEvidenceCommand(words.slice(1));
   if (kind === 'coupon') return readCouponCommand(words.slice(1));
   if (kind === 'payout') return readPayoutCommand(words.slice(1)) ?? readPayoutFileCommand(words.slice(1));
   if (kind === 'cancel-booking') return readCancelBooking(words.slice(1));
@@ -98,11 +107,13 @@ export async function runCommand(
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
   if (command.kind === 'payout-list' || command.kind === 'payout-settle')
     return runPayoutCommand({ db, url }, command, now);
-  if (isOfRefunds(command)) return runRefundCommand(db, command);
+  if (isOfRefunds(command)) return runRefundCommand({ db, url }, command);
   if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);
   if (command.kind === 'claim-list' || command.kind === 'claim-show' || command.kind === 'claim-decide')
     return runClaimCommand({ db, url }, command, now);
   if (isOfNoShows(command)) return runNoShowCommand({ db, url }, command, now);
+  if (command.kind === 'evidence-keys' || command.kind === 'evidence-save')
+    return runEvidenceCommand(db, command);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);

@@ -67,5 +67,6 @@ export const bookingNoticeKinds = [
   'no_show_of_renter_owner',
   'no_show_of_owner',
   'no_show_of_owner_owner',
+  'refunded_by_admin',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];

@@ -83,6 +83,7 @@ const TABLES = [
   'delay_charges',
   'hand_overs',
   'hand_over_photos',
+  'hand_over_evidence',
   'reviews',
 ] as const;
 

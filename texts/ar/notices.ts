@@ -443,6 +443,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `انتهى حجز ${notice.listing} لأنك ما حضرت. يرجع للمستأجر المبلغ كامل، وتنخصم رسومك من أرباحك. رقم الحجز ${notice.number}.`,
     button: 'شوف الحجز',
   },
+  refunded_by_admin: {
+    title: 'فريقنا يرجّع لك مبلغًا',
+    body: (notice) =>
+      `${notice.total} من اللي دفعته على ${notice.listing} في طريقه لبطاقتك. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
   payout_sent: {
     title: 'دفعتك في الطريق',
     body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,

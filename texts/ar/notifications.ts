@@ -154,6 +154,8 @@ export const notifications: typeof english = {
     `كراء: مالك ${notice.listing} ما حضر وانتهى الحجز (${notice.number}). يرجع لك كل ما دفعته: ${notice.page}`,
   no_show_of_owner_owner: (notice) =>
     `كراء: انتهى حجز ${notice.listing} لأنك ما حضرت (${notice.number}). تنخصم رسوم من أرباحك: ${notice.page}`,
+  refunded_by_admin: (notice) =>
+    `كراء: يرجّع لك فريقنا ${notice.total} من حجز ${notice.listing} (${notice.number}). ${notice.page}`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>

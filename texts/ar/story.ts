@@ -71,6 +71,7 @@ export const story: Messages['story'] = {
   goingBack: (amount) => `${amount} في طريقها إلى بطاقتك`,
   back: (amount) => `رجع إلى بطاقتك ${amount}`,
   earned: (amount) => `لك ${amount} بعد العمولة`,
+  compensated: (amount) => `لك ${amount} كاملة`,
   unearned: (amount) => `نقص من مستحقاتك ${amount}`,
   askedOfYou: (amount) => `المطلوب منك ${amount}`,
   asked: (amount) => `المطلوب من المستأجر ${amount}`,

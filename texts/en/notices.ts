@@ -466,6 +466,12 @@ export const notices = {
       `The booking of ${notice.listing} has ended, because you did not come. The renter gets everything back, and your fee comes off your earnings. Booking ${notice.number}.`,
     button: 'See the booking',
   },
+  refunded_by_admin: {
+    title: 'Our team gives you money back',
+    body: (notice) =>
+      `${notice.total} of what you paid for ${notice.listing} is on its way back to your card. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
   payout_sent: {
     title: 'Your payout is on its way',
     body: (notice) =>

@@ -170,6 +170,8 @@ export const notifications = {
     `Kiraa: the owner of ${notice.listing} did not come, and the booking has ended (${notice.number}). All that you paid goes back: ${notice.page}`,
   no_show_of_owner_owner: (notice: BookingNotice) =>
     `Kiraa: the booking of ${notice.listing} has ended, because you did not come (${notice.number}). A fee comes off your earnings: ${notice.page}`,
+  refunded_by_admin: (notice: BookingNotice) =>
+    `Kiraa: our team gives ${notice.total} of ${notice.listing} back to you (${notice.number}). ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

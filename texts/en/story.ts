@@ -70,6 +70,7 @@ export const story = {
   goingBack: (amount: string) => `${amount} on its way back to your card`,
   back: (amount: string) => `${amount} back on your card`,
   earned: (amount: string) => `${amount} for you, after commission`,
+  compensated: (amount: string) => `${amount} for you, all of it`,
   unearned: (amount: string) => `${amount} less for you`,
   askedOfYou: (amount: string) => `${amount} for you to pay`,
   asked: (amount: string) => `${amount} asked of the renter`,

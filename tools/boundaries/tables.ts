@@ -41,7 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   deposits: ['deposits'],
   documents: ['document_looks', 'documents'],
   favourites: ['favourites'],
-  'hand-overs': ['hand_over_photos', 'hand_overs'],
+  'hand-overs': ['hand_over_evidence', 'hand_over_notes', 'hand_over_photos', 'hand_overs'],
   listings: ['listing_views', 'listings'],
   notifications: ['notifications'],
   operations: ['invariant_findings'],

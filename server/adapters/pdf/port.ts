@@ -5,14 +5,28 @@ export interface Sheet {
   /** Stands small at the foot of every page, before the page's number. */
   readonly foot: string;
   readonly blocks: readonly Block[];
+  /** A file that the PDF carries. The PDF is then written uncompressed, so that whoever checks it finds the bytes as they are. */
+  readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 }
 
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'text' | 'quiet'; readonly text: string }
   /** Names and values, a line each. */
   | { readonly kind: 'pairs'; readonly pairs: readonly (readonly [name: string, value: string])[] }
+  | Both
   | Table
   | Picture;
+
+/** A line for two readers: English at the left, Arabic at the right, and what both read (figures, names) between them. */
+export interface Both {
+  readonly kind: 'both';
+  readonly english: string;
+  readonly arabic: string;
+  /** Or a word for each of them. */
+  readonly value?: string | { readonly english: string; readonly arabic: string };
+  /** A heading stands where so many millimetres are left for what follows it; `wide` is words alone, each with half of the page. */
+  readonly form?: { readonly heading: { readonly room: number } } | 'wide';
+}
 
 /** A PNG or JPEG, drawn whole within so many millimetres. */
 export interface Picture {

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { Block, Picture, Sheet, Table, WriteSheet } from './port.ts';
-import { type Script, visualRuns } from './visual-runs.ts';
+import { type Direction, type Form, Lettering } from './lettering.ts';
+import type { Block, Both, Picture, Sheet, Table, WriteSheet } from './port.ts';
 
 /** Measures of a page, in points (1/72 inch). */
 const PAGE = { width: 595, height: 842, margin: 48, foot: 64 } as const;
@@ -21,21 +19,12 @@ const FORMS = {
   quiet: { size: 8.5, isBold: false, ink: QUIET_INK, before: 4 },
 } as const;
 
-interface Form {
-  readonly size: number;
-  readonly isBold: boolean;
-  readonly ink: string;
-}
-
-/** pdfkit shapes each word by itself, in the wrong order for Arabic, unless a list of features is given; ours is empty. */
-const WHOLE_STRETCH: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [] };
-
-const fonts = createRequire(import.meta.url);
-
-function fontFile(script: Script, isBold: boolean): Buffer {
-  const name = `readex-pro-${script}-${isBold ? 600 : 400}-normal.woff`;
-  return readFileSync(fonts.resolve(`@fontsource/readex-pro/files/${name}`));
-}
+/** A line for two readers: their words at the sides, and between them what both read. */
+const BOTH_WORDS = { ...FORMS.quiet, size: 9 } as const;
+const BOTH_VALUE = { ...FORMS.text, size: 9 } as const;
+/** The share of the page that each side's words have. */
+const BOTH_SIDE = 0.24;
+const ARABIC = /\p{Script=Arabic}/u;
 
 /** Writes A4 pages, with the letters of both languages embedded. */
 export const writeSheet: WriteSheet = (sheet, at) => {
@@ -48,22 +37,29 @@ class Page {
   readonly #document: PDFKit.PDFDocument;
   readonly #sheet: Sheet;
   readonly #isRtl: boolean;
+  readonly #direction: Direction;
+  readonly #letters: Lettering;
   #y: number = PAGE.margin;
 
   constructor(sheet: Sheet, at: Date) {
     this.#sheet = sheet;
     this.#isRtl = sheet.language === 'ar';
+    this.#direction = this.#isRtl ? 'rtl' : 'ltr';
     this.#document = new PDFDocument({
       size: 'A4',
       margin: 0,
       lang: sheet.language,
       displayTitle: true,
       bufferPages: true,
+      compress: sheet.attachment === undefined,
       info: { Title: sheet.title, CreationDate: at, ModDate: at, Producer: 'Kiraa', Creator: 'Kiraa' },
     });
-    for (const isBold of [false, true]) {
-      for (const script of ['arabic', 'latin'] as const)
-        this.#document.registerFont(fontName(script, isBold), fontFile(script, isBold));
+    this.#letters = new Lettering(this.#document);
+    const { attachment } = sheet;
+    if (attachment) {
+      const { name, type } = attachment;
+      const times = { creationDate: at, modifiedDate: at };
+      this.#document.file(Buffer.from(attachment.bytes), { name, type, ...times });
     }
   }
 
@@ -71,6 +67,7 @@ class Page {
     if (block.kind === 'pairs') this.#writePairs(block.pairs);
     else if (block.kind === 'table') this.#writeTable(block);
     else if (block.kind === 'picture') this.#writePicture(block);
+    else if (block.kind === 'both') this.#writeBoth(block);
     else this.#writeText(block.text, FORMS[block.kind]);
   }
 
@@ -161,6 +158,39 @@ class Page {
     this.#y += height + 4;
   }
 
+  #writeBoth({ english, arabic, value = '', form }: Both): void {
+    const heading = typeof form === 'object' ? form.heading : undefined;
+    const words = heading ? FORMS.heading : BOTH_WORDS;
+    const side = form === undefined ? BOTH_SIDE : 0.5;
+    const between = typeof value === 'string' ? undefined : value;
+    const middle = between ? (1 - 2 * side) / 2 : 1 - 2 * side;
+    const shown = between ? between.english : String(value);
+    const cells = [
+      { text: english, form: words, share: side, direction: 'ltr' },
+      { text: shown, form: BOTH_VALUE, share: middle, direction: ARABIC.test(shown) ? 'rtl' : 'ltr' },
+      { text: between?.arabic ?? '', form: BOTH_VALUE, share: between ? middle : 0, direction: 'rtl' },
+      { text: arabic, form: words, share: side, direction: 'rtl' },
+    ] as const;
+    let x: number = PAGE.margin;
+    const placed = cells.map(({ text, form: letters, share, direction }) => {
+      const place = { x, width: share * WIDTH - 8, direction };
+      // What is read from the right ends where its room does; the gap is before it.
+      if (direction === 'rtl') place.x += 8;
+      x += share * WIDTH;
+      return { letters, place, lines: text === '' ? [] : this.#letters.wrap(text, letters, place) };
+    });
+    const height = Math.max(...placed.map(({ lines, letters }) => lines.length * letters.size * LINE_HEIGHT));
+    if (heading) this.#y += FORMS.heading.before;
+    this.#makeRoom(height + (heading?.room ?? 0) * POINTS_OF_A_MILLIMETRE);
+    for (const { lines, letters, place } of placed) {
+      for (const [row, line] of lines.entries()) {
+        const y = this.#y + row * letters.size * LINE_HEIGHT;
+        this.#letters.drawLine(line, letters, { ...place, y, isAtEnd: false });
+      }
+    }
+    this.#y += height + 2;
+  }
+
   #writePicture({ image, width, height, caption }: Picture): void {
     const fit: [number, number] = [width * POINTS_OF_A_MILLIMETRE, height * POINTS_OF_A_MILLIMETRE];
     this.#y += 8;
@@ -184,67 +214,20 @@ class Page {
     return this.#isRtl ? { ...place, x: PAGE.width - place.x - place.width } : place;
   }
 
+  #wrap(text: string, form: Form, width: number): readonly string[] {
+    return this.#letters.wrap(text, form, { width, direction: this.#direction });
+  }
+
+  #drawLine(line: string, form: Form, place: LinePlace): void {
+    this.#letters.drawLine(line, form, { ...place, direction: this.#direction });
+  }
+
   #rule(y: number): void {
     this.#document
       .moveTo(PAGE.margin, y)
       .lineTo(PAGE.width - PAGE.margin, y)
       .lineWidth(0.5)
       .stroke(LINE);
-  }
-
-  /** Breaks at spaces; a word that is wider than its room is broken between its letters. */
-  #wrap(text: string, form: Form, room: number): readonly string[] {
-    return text.split('\n').flatMap((paragraph) => {
-      const lines: string[] = [];
-      let width = Number.POSITIVE_INFINITY;
-      for (const word of paragraph.split(' ').flatMap((whole) => this.#breakWord(whole, form, room))) {
-        // No letter's shape depends on a word beside it, so that words are measured once each.
-        width += this.#widthOf(' ', form) + this.#widthOf(word, form);
-        if (width <= room) lines[lines.length - 1] += ` ${word}`;
-        else {
-          lines.push(word);
-          width = this.#widthOf(word, form);
-        }
-      }
-      return lines;
-    });
-  }
-
-  #breakWord(word: string, form: Form, width: number): readonly string[] {
-    if (this.#widthOf(word, form) <= width) return [word];
-    const parts: string[] = [''];
-    for (const character of word) {
-      const longer = (parts.at(-1) ?? '') + character;
-      if (this.#widthOf(longer, form) > width) parts.push(character);
-      else parts[parts.length - 1] = longer;
-    }
-    return parts;
-  }
-
-  #widthOf(line: string, form: Form): number {
-    return this.#runs(line).reduce((sum, run) => sum + this.#runWidth(run, form), 0);
-  }
-
-  #runs(line: string) {
-    return visualRuns(line, this.#isRtl ? 'rtl' : 'ltr');
-  }
-
-  #runWidth({ text, script }: { readonly text: string; readonly script: Script }, form: Form): number {
-    return this.#document
-      .font(fontName(script, form.isBold))
-      .fontSize(form.size)
-      .widthOfString(text, WHOLE_STRETCH);
-  }
-
-  #drawLine(line: string, form: Form, { x, y, width, isAtEnd }: LinePlace): void {
-    const isAtRight = this.#isRtl !== isAtEnd;
-    let from = isAtRight ? x + width - this.#widthOf(line, form) : x;
-    for (const run of this.#runs(line)) {
-      const runWidth = this.#runWidth(run, form);
-      this.#document.fillColor(form.ink);
-      this.#document.text(run.text, from, y + form.size * 1.1, { ...WHOLE_STRETCH, baseline: 'alphabetic' });
-      from += runWidth;
-    }
   }
 }
 
@@ -254,19 +237,9 @@ interface Column {
   readonly isNumber: boolean;
 }
 
-interface LinePlace {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  /** Whether it ends where its room ends, as numbers of a column do. */
-  readonly isAtEnd: boolean;
-}
+type LinePlace = Omit<Parameters<Lettering['drawLine']>[2], 'direction'>;
 
 /** Between a cell and the next, in points. */
 function gapAfter(index: number, columns: readonly Column[]): number {
   return index === columns.length - 1 ? 0 : 8;
-}
-
-function fontName(script: Script, isBold: boolean): string {
-  return `${script}-${isBold ? 'bold' : 'regular'}`;
 }

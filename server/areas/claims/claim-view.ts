@@ -6,6 +6,7 @@ import { OWNER_LIMIT } from '@kiraa/domain/claim/decide-claim.ts';
 import { type Halalas, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { linkToFile } from '../../platform/files/file-links.ts';
+import { presentEvidence } from '../hand-overs/hand-overs.ts';
 import { earnedOf } from './apply-claim.ts';
 import { claimedBooking, type Seat } from './claim-access.ts';
 import { type PhotoRow, photosOfEvents } from './claim-photo-queries.ts';
@@ -103,5 +104,6 @@ export async function presentBookingClaims(
     side,
     claims: await presentClaims(viewer, rows, viewerId),
     open: isOpen ? { kinds, until: until.toISOString(), limit: toSar(limitHalalas) } : null,
+    evidence: (await presentEvidence(viewer.db, booking.id))?.paper ?? null,
   };
 }

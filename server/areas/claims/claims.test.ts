@@ -73,7 +73,8 @@ describe('[D-CLAIM] an owner claims', () => {
     ]);
     expect(data.story.at(-1)?.money).toEqual([
       { kind: 'claimed', amount: '300.50', doneAt: null },
-      { kind: 'earned', amount: '300.50', doneAt: expect.any(String) },
+      // All of it is the owner's: it is not told to be less a commission.
+      { kind: 'compensated', amount: '300.50', doneAt: expect.any(String) },
     ]);
   });
 

@@ -2,6 +2,8 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { recordFault } from '@kiraa/domain/booking/period/hand-over.ts';
+import type { EvidenceDeed } from '@kiraa/domain/evidence/evidence.ts';
+import { cameraTimeOfJpeg } from '@kiraa/domain/evidence/photo-time.ts';
 import { HAND_OVER_PHOTO_UPLOADS_PER_HOUR, HAND_OVER_PHOTOS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
@@ -15,6 +17,7 @@ import { readPhoto, storePhoto } from './hand-over-photo.ts';
 import { insertPhoto, photosOf } from './hand-over-queries.ts';
 import { factsOf } from './hand-over-view.ts';
 import { handOvers, type Shown } from './show-hand-overs.ts';
+import { clockDifference, sha256, writeEvidence } from './write-evidence.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.addHandOverPhoto>;
 
@@ -33,16 +36,35 @@ export async function addHandOverPhoto(context: MemberContext, input: Input): Pr
   const limit = { bucket: `hand-over photos ${accountId}`, count: HAND_OVER_PHOTO_UPLOADS_PER_HOUR };
   const wait = await consumeRateLimit(context.db, { ...limit, windowSeconds: 3_600 }, context.clock.now());
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
+  // Before the picture is decoded: what that takes is no difference of clocks.
+  const device = { arrivedAt: context.clock.now(), taken: takenAt(sent, input) };
   const read = await readPhoto(sent);
   if (!read.ok) {
     const { code } = read.refusal;
     return code === 'BUSY' ? read : refuse(code, { photo: code });
   }
-  const kept = await keep(context, input, read.value);
+  const kept = await keep(context, input, read.value, device);
   return kept.ok ? await handOvers(context, input) : kept;
 }
 
-async function keep(context: MemberContext, input: Input, photo: WrittenImage): Promise<Outcome<null>> {
+/**
+ * When the photo was taken, as the device says: the camera's own note in what was sent, else what the sender read before they made the
+ * picture smaller, which takes that note away. Kept as it is said; where it was taken is never read.
+ */
+function takenAt(sent: Uint8Array, { capturedAt, capturedFrom }: Input): Taken {
+  const byCamera = cameraTimeOfJpeg(sent);
+  if (byCamera !== undefined) return { capturedAt: byCamera, capturedFrom: 'camera' };
+  const isSaid = capturedAt !== undefined && capturedFrom !== undefined;
+  return isSaid ? { capturedAt, capturedFrom } : { capturedAt: null, capturedFrom: null };
+}
+type Taken = Pick<Extract<EvidenceDeed, { kind: 'photo' }>, 'capturedAt' | 'capturedFrom'>;
+
+async function keep(
+  context: MemberContext,
+  input: Input,
+  photo: WrittenImage,
+  device: { readonly arrivedAt: Date; readonly taken: Taken },
+): Promise<Outcome<null>> {
   const { db, jobs, clock, caller } = context;
   const id = newId<'hand-over-photo'>();
   const startAfter = addMilliseconds(clock.now(), HOUR_MILLISECONDS);
@@ -56,8 +78,18 @@ async function keep(context: MemberContext, input: Input, photo: WrittenImage): 
     if (!place.ok || place.value === 'has one') return place.ok ? accept(null) : place;
     const { width, height } = photo;
     const stand = { bookingId: seat.booking.id, occasion: input.occasion, side: seat.side, authorId };
-    const what = { id, place: place.value, clientId: input.clientId, width, height, receivedAt: clock.now() };
+    const at = clock.now();
+    const what = { id, place: place.value, clientId: input.clientId, width, height, receivedAt: at };
     await insertPhoto(trx, { ...stand, ...what });
+    const { enteredAt } = input;
+    const act = {
+      stand,
+      at,
+      enteredAt,
+      clockDifferenceMilliseconds: clockDifference(device.arrivedAt, input),
+    };
+    const hash = sha256(photo.bytes);
+    await writeEvidence(trx, act, { kind: 'photo', photo: id, sha256: hash, width, height, ...device.taken });
     return accept(null);
   });
 }

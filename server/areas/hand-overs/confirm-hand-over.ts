@@ -11,6 +11,7 @@ import { type BookingSide, lockBookingSide } from './hand-over-access.ts';
 import { type BookedRow, setConfirmed } from './hand-over-queries.ts';
 import { factsOf, purposeOf } from './hand-over-view.ts';
 import { handOvers, type Shown } from './show-hand-overs.ts';
+import { clockDifference, writeEvidence } from './write-evidence.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.confirmHandOver>;
 
@@ -49,6 +50,9 @@ async function confirm(
     return refuse('HAND_OVER_CODE', { code: 'HAND_OVER_CODE' });
   const stand = { bookingId: booking.id, occasion, side, authorId: context.caller.accountId };
   await setConfirmed(trx, stand, now);
+  const { enteredAt } = input;
+  const act = { stand, at: now, enteredAt, clockDifferenceMilliseconds: clockDifference(now, input) };
+  await writeEvidence(trx, act, { kind: 'code', codeOf: other });
   if (facts.confirmed[occasion][other]) await tellBoth(context, trx, booking, occasion);
   return accept(null);
 }

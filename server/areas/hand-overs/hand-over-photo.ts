@@ -24,6 +24,14 @@ export async function storePhoto(services: Services, id: string, photo: WrittenI
   await photos.write(services, id, photo.bytes);
 }
 
+/** A photo's bytes; undefined once it is not kept any more. */
+export async function readKeptPhoto(
+  vault: Pick<Services, 'files' | 'fields'>,
+  photoId: string,
+): Promise<Buffer | undefined> {
+  return await photos.read(vault, photoId);
+}
+
 /** The photo's bytes; undefined unless the link is intact and not expired and its viewer is a side of the booking. */
 export async function openHandOverPhoto(
   services: Services,

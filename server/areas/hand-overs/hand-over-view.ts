@@ -19,6 +19,7 @@ import type { Db, Tx } from '../../platform/database/database.ts';
 import { linkToFile } from '../../platform/files/file-links.ts';
 import type { BookingSide } from './hand-over-access.ts';
 import { type BookedRow, type PhotoRow, photosOf, type RecordRow, recordsOf } from './hand-over-queries.ts';
+import { presentEvidence } from './show-evidence.ts';
 
 /** A booking with everything that both sides entered at its hand-overs. */
 export interface HandOverFacts extends HandedOver {
@@ -71,6 +72,7 @@ export async function presentHandOvers(context: MemberContext, seat: BookingSide
     side,
     isVehicle: booking.kind === VEHICLE,
     handOvers: handOverOccasions.map((occasion) => present(context, { facts, photos, side, occasion })),
+    evidence: await presentEvidence(context.db, booking.id),
   };
 }
 

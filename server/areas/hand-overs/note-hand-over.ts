@@ -2,18 +2,22 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { recordFault, runsBackwards } from '@kiraa/domain/booking/period/hand-over.ts';
+import { HAND_OVER_NOTES_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { type BookingSide, lockBookingSide } from './hand-over-access.ts';
 import { setReading } from './hand-over-queries.ts';
 import { factsOf, readingsOf } from './hand-over-view.ts';
 import { handOvers, type Shown } from './show-hand-overs.ts';
+import { clockDifference, writeReading } from './write-evidence.ts';
 
 type Input = ParsedInputOf<typeof handOverEndpoints.noteHandOver>;
 
 /**
- * POST /booking/hand_over/note: stores a side's readings and note. The last call wins, so a repeated call does no harm.
+ * POST /booking/hand_over/note: stores a side's readings and note. The last call wins, so a repeated call does no harm; the chain of
+ * evidence has an entry of each.
  */
 export async function noteHandOver(context: MemberContext, input: Input): Promise<Shown> {
   const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
@@ -46,6 +50,23 @@ async function storeNote(
     ...(fuelEighths !== undefined && { fuelEighths }),
     ...(note !== undefined && { note: note ?? '' }),
   };
-  if (Object.keys(reading).length > 0) await setReading(trx, stand, reading, now);
+  if (Object.keys(reading).length === 0) return accept(null);
+  const limit = { bucket: `hand-over notes ${booking.id} ${side}`, count: HAND_OVER_NOTES_PER_HOUR };
+  const wait = await consumeRateLimit(trx, { ...limit, windowSeconds: 3_600 }, now);
+  if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
+  await setReading(trx, stand, reading, now);
+  const before = facts.records.find((row) => row.occasion === occasion && row.side === side);
+  const act = {
+    stand,
+    at: now,
+    enteredAt: input.enteredAt,
+    clockDifferenceMilliseconds: clockDifference(now, input),
+  };
+  await writeReading(trx, act, {
+    odometerKm: before?.odometerKm ?? null,
+    fuelEighths: before?.fuelEighths ?? null,
+    note: before?.note ?? '',
+    ...reading,
+  });
   return accept(null);
 }

@@ -100,6 +100,7 @@ const PLACES: Readonly<
   no_show_of_renter_owner: { side: 'owner', tab: 'booking' },
   no_show_of_owner: { side: 'renter', tab: 'booking' },
   no_show_of_owner_owner: { side: 'owner', tab: 'booking' },
+  refunded_by_admin: { side: 'renter', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 

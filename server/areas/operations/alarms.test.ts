@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { halalas } from '@kiraa/domain/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paidBooking } from '../../testing/rentals/booking-world.ts';
 import { decline } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { approveRefund, askForRefund } from '../bookings/bookings.ts';
 import { closeDifference, payByHand, waitingMoney } from '../payments/payments.ts';
 import { reportFindings } from './operations.ts';
 
@@ -76,4 +79,34 @@ test.each([
   expect(await gauge(name)).toBe(1);
   await clearUp();
   expect(await gauge(name)).toBe(0);
+});
+
+test('[D-SECOND-PERSON] a refund and a batch of payouts move their gauges while they wait for a second person', async () => {
+  const since = { admin_since: world.clock.now() };
+  const [asks, approves] = [await world.person(), await world.person()];
+  await world.db.updateTable('accounts').set(since).where('id', 'in', [asks.id, approves.id]).execute();
+  const { bookingId } = await paidBooking({ world, owner, renter }, { payment: 'mada' });
+  const { number } = await world.db
+    .selectFrom('bookings')
+    .select('number')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  const { services } = world.server;
+  const wish = { number: Number(number), reason: 'it was late', by: asks.mobile, limitHalalas: halalas(100) };
+  const asked = await askForRefund(services, { ...wish, amountHalalas: halalas(200) });
+  if (!asked.ok) throw new Error(asked.refusal);
+  expect(await gauge('refunds_to_approve')).toBe(1);
+  await approveRefund(services, asked.number, approves.mobile);
+  expect(await gauge('refunds_to_approve')).toBe(0);
+
+  expect(await gauge('payout_batches_to_approve')).toBe(0);
+  const batch = { id: randomUUID(), made_by: asks.id, made_at: world.clock.now(), needs_second: true };
+  await world.db
+    .insertInto('payout_batches')
+    .values({ ...batch, total_halalas: halalas(200) })
+    .execute();
+  expect(await gauge('payout_batches_to_approve')).toBe(1);
+  const approved = { approved_by: approves.id, approved_at: world.clock.now() };
+  await world.db.updateTable('payout_batches').set(approved).where('id', '=', batch.id).execute();
+  expect(await gauge('payout_batches_to_approve')).toBe(0);
 });

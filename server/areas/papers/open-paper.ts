@@ -1,7 +1,9 @@
 import type { Services } from '../../context.ts';
 import { isAdmin } from '../accounts/accounts.ts';
+import { evidenceOf } from '../hand-overs/hand-overs.ts';
 import { type MoneyMovement, movementsOfBooking } from '../payments/payments.ts';
 import { findTaxDocument, taxedBooking } from '../tax/tax.ts';
+import { evidenceFile, evidenceFileName } from './evidence-file.ts';
 import type { Paper } from './paper-names.ts';
 import { namedBooking } from './paper-queries.ts';
 import { type ReceiptLine, receiptSheet } from './receipt-sheet.ts';
@@ -17,7 +19,7 @@ export interface OpenedPaper {
 
 /**
  * A paper for somebody who may read it; undefined for everybody else. An invoice is its buyer's, a receipt the renter's, a statement
- * always the reader's own; an admin reads the first two. Written anew each time, from rows that do not change.
+ * always the reader's own, the evidence of a hand-over both sides'; an admin reads all but statements. Written anew each time, from rows that do not change.
  */
 export async function openPaper(
   services: Services,
@@ -29,6 +31,8 @@ export async function openPaper(
       return openTaxDocument(services, paper, viewerId);
     case 'receipt':
       return openReceipt(services, paper, viewerId);
+    case 'evidence':
+      return openEvidence(services, paper, viewerId);
     case 'statement':
       return openStatement(services, paper, viewerId);
   }
@@ -98,6 +102,27 @@ async function openReceipt(
     write: async () => {
       const tax = await taxedBooking(db, bookingId);
       return writeSheet(receiptSheet({ config, booking, tax, lines }, language), clock.now());
+    },
+  };
+}
+
+async function openEvidence(
+  services: Services,
+  { bookingId }: Of<'evidence'>,
+  viewerId: string,
+): Promise<OpenedPaper | undefined> {
+  const booking = await namedBooking(services.db, bookingId);
+  const isSide = booking?.renterId === viewerId || booking?.ownerId === viewerId;
+  if (!booking || !(isSide || (await isAdmin(services.db, viewerId)))) return undefined;
+  const { entries } = await evidenceOf(services.db, bookingId);
+  if (entries.length === 0) return undefined;
+  return {
+    type: 'application/pdf',
+    name: evidenceFileName(booking.number),
+    write: async () => {
+      const file = await evidenceFile(services, bookingId);
+      if (!file) throw new Error('a chain that was there a moment ago');
+      return file;
     },
   };
 }

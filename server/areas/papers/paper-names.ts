@@ -4,6 +4,7 @@ type Language = 'ar' | 'en';
 export type Paper =
   | { readonly kind: 'tax'; readonly id: string; readonly format: 'pdf'; readonly language: Language }
   | { readonly kind: 'tax'; readonly id: string; readonly format: 'xml' }
+  | { readonly kind: 'evidence'; readonly bookingId: string }
   | { readonly kind: 'receipt'; readonly bookingId: string; readonly language: Language }
   | {
       readonly kind: 'statement';
@@ -16,6 +17,7 @@ export type Paper =
 const ID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const TAX = new RegExp(`^tax-(${ID})\\.(?:xml|(ar|en)\\.pdf)$`);
 const RECEIPT = new RegExp(`^receipt-(${ID})\\.(ar|en)\\.pdf$`);
+const EVIDENCE = new RegExp(`^evidence-(${ID})\\.pdf$`);
 const STATEMENT = /^statement-(20\d\d-(?:0[1-9]|1[0-2]))\.(ar|en)\.(pdf|csv)$/;
 
 export const taxPdfName = (id: string, language: Language) => `tax-${id}.${language}.pdf`;
@@ -31,6 +33,8 @@ export function readPaperName(name: string): Paper | undefined {
       ? { kind: 'tax', id, format: 'xml' }
       : { kind: 'tax', id, format: 'pdf', language: language as Language };
   }
+  const [, chained] = EVIDENCE.exec(name) ?? [];
+  if (chained !== undefined) return { kind: 'evidence', bookingId: chained };
   const receipt = RECEIPT.exec(name);
   if (receipt) {
     const [, bookingId = '', language] = receipt;

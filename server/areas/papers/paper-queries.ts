@@ -30,6 +30,10 @@ export async function namedBooking(db: Db, id: string): Promise<NamedBooking | u
     .executeTakeFirst();
 }
 
+export async function bookingByNumber(db: Db, number: number): Promise<{ readonly id: string } | undefined> {
+  return await db.selectFrom('bookings').select('id').where('number', '=', number).executeTakeFirst();
+}
+
 export async function nameOf(db: Db, accountId: string): Promise<string> {
   const query = db
     .selectFrom('accounts')

@@ -158,6 +158,46 @@ test('a statement of a month holds each earning with commission and tax, as PDF 
   expect(other.bytes.toString()).not.toContain('KR-');
 });
 
+/** The lines of this month's statement, without their times. */
+async function statementOf(by: Person): Promise<string[]> {
+  const { bytes } = await open(by, `statement-${world.clock.now().toISOString().slice(0, 7)}.en.csv`);
+  const [, ...rows] = bytes.toString().trim().split('\r\n');
+  return rows.map((row) => row.replace(/^"[^"]*",/, '').replace(/"KR-\d+","[^"]*",/, ''));
+}
+
+test('[D-OWNER-FEE] a statement names the fee of an owner who cancels, and the sum is less by it', async () => {
+  const bookingId = await rented();
+  const reasonId = '01900000-0000-7000-8000-00000000d021';
+  dataOf(await owner.api.cancelByOwner({ bookingId, reasonId }));
+  expect(await statementOf(owner)).toEqual([
+    '"Earned","480.00","41.74","6.26","432.00",""',
+    '"Taken back","-480.00","-41.74","-6.26","-432.00",""',
+    '"Fee for cancelling","-25.00","0.00","0.00","-25.00",""',
+  ]);
+  const pdf = await open(owner, `statement-${world.clock.now().toISOString().slice(0, 7)}.ar.pdf`);
+  expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+});
+
+test('[D-CLAIM] a statement names what waits for a claim, and what became of it', async () => {
+  const bookingId = await rented();
+  await world.pass(5 * DAY + HOUR);
+  const claim = { kind: 'not_as_described', amount: '100', reason: 'It was not as described' } as const;
+  const { id } = dataOf(await renter.api.openClaim({ bookingId, ...claim, photoIds: [] })).data;
+  const before = ['"Earned","480.00","41.74","6.26","432.00",""'];
+  const waits = [...before, '"Waits for a claim","-90.00","0.00","0.00","-90.00",""'];
+  expect(await statementOf(owner)).toEqual(waits);
+  dataOf(await owner.api.answerClaim({ claimId: id, answer: 'agree', photoIds: [] }));
+  expect((await statementOf(owner)).toSorted()).toEqual(
+    [
+      ...waits,
+      '"Claim ended","90.00","0.00","0.00","90.00",""',
+      '"Taken back","-100.00","-8.70","-1.30","-90.00",""',
+    ].toSorted(),
+  );
+  const pdf = await open(owner, `statement-${world.clock.now().toISOString().slice(0, 7)}.en.pdf`);
+  expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+});
+
 test('[M10] paid at once by many, rolled back in between: the series has no gap, and every QR and hash is right', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => world.person('renter')));
   await Promise.all(people.map(rented));

@@ -28,6 +28,22 @@ export const heldContact: readonly HeldTable[] = [
     },
   },
   {
+    table: 'hand_over_evidence',
+    of: ['author_id'],
+    shown: ['booking_id', 'kind', 'occasion', 'side', 'at', 'content', 'hash'],
+    hidden: { columns: ['id', 'sequence', 'photo_id'], because: WORKINGS },
+    erasure: {
+      keep: 'what both sides proved is the other side’s proof as well; it holds ids, times and readings',
+    },
+  },
+  {
+    table: 'hand_over_notes',
+    of: ['author_id'],
+    shown: ['evidence_id', 'note'],
+    hidden: { columns: ['salt'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
     table: 'chat_messages',
     of: ['author_id'],
     shown: ['conversation_id', 'message_index', 'for_team', 'kind', 'body', 'created_at'],

@@ -389,6 +389,27 @@ export interface FavouritesTable {
   created_at: Timestamp;
 }
 
+export interface HandOverEvidenceTable {
+  id: string;
+  booking_id: string;
+  sequence: number;
+  kind: 'code' | 'reading' | 'photo';
+  occasion: 'pick_up' | 'return';
+  side: 'renter' | 'owner';
+  author_id: string;
+  photo_id: string | null;
+  at: Timestamp;
+  content: string;
+  hash: string;
+}
+
+export interface HandOverNotesTable {
+  evidence_id: string;
+  author_id: string;
+  note: string;
+  salt: string;
+}
+
 export interface HandOverPhotosTable {
   id: string;
   booking_id: string;
@@ -1104,6 +1125,8 @@ export interface Database {
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;
   favourites: FavouritesTable;
+  hand_over_evidence: HandOverEvidenceTable;
+  hand_over_notes: HandOverNotesTable;
   hand_over_photos: HandOverPhotosTable;
   hand_overs: HandOversTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -1196,6 +1219,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   document_looks: ['id', 'document_id', 'viewer_id', 'at'],
   documents: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
   favourites: ['account_id', 'listing_id', 'created_at'],
+  hand_over_evidence: ['id', 'booking_id', 'sequence', 'kind', 'occasion', 'side', 'author_id', 'photo_id', 'at', 'content', 'hash'],
+  hand_over_notes: ['evidence_id', 'author_id', 'note', 'salt'],
   hand_over_photos: ['id', 'booking_id', 'occasion', 'side', 'author_id', 'place', 'client_id', 'width', 'height', 'received_at'],
   hand_overs: ['booking_id', 'occasion', 'side', 'author_id', 'confirmed_at', 'odometer_km', 'fuel_eighths', 'note', 'noted_at'],
   idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],

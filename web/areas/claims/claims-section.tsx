@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Failed } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { PaperButton } from '../../shell/papers/paper-button.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -41,7 +42,7 @@ export function ClaimsSection({ booking, side, className, everyMilliseconds }: C
         <ul className={styles.list}>
           {data.claims.map((claim) => (
             <li key={claim.id}>
-              <ClaimCard claim={claim} booking={booking} side={side} />
+              <ClaimCard claim={claim} booking={booking} side={side} evidence={data.evidence} />
             </li>
           ))}
         </ul>
@@ -89,10 +90,11 @@ interface ClaimCardProps {
   readonly claim: ClaimView;
   readonly booking: BookingView;
   readonly side: ClaimSide;
+  readonly evidence: BookingClaims['evidence'];
 }
 
-function ClaimCard({ claim, booking, side }: ClaimCardProps) {
-  const words = useAllTexts().claims;
+function ClaimCard({ claim, booking, side, evidence }: ClaimCardProps) {
+  const { claims: words, evidence: proof } = useAllTexts();
   const format = useFormat();
   const hasDeposit = booking.deposit?.state === 'kept';
   return (
@@ -111,6 +113,11 @@ function ClaimCard({ claim, booking, side }: ClaimCardProps) {
           </li>
         ))}
       </ol>
+      {evidence !== null && (
+        <div className={styles.buttons}>
+          <PaperButton paper={evidence}>{proof.save}</PaperButton>
+        </div>
+      )}
       {claim.turn === side && <ClaimAnswer claim={claim} />}
       {claim.state === 'due' && side === 'renter' && !hasDeposit && (
         <div className={styles.buttons}>

@@ -22,7 +22,13 @@ const early: HandOver = {
   other: nothing,
 };
 const at = (one: HandOver, milliseconds: number) => {
-  const data = { bookingId: 'one', side: 'owner' as const, isVehicle: true, handOvers: [one] };
+  const data = {
+    bookingId: 'one',
+    side: 'owner' as const,
+    isVehicle: true,
+    handOvers: [one],
+    evidence: null,
+  };
   const [shown] = asOfNow(data, new Date(Date.parse(OPENS) + milliseconds)).handOvers;
   return [shown?.confirmClosed, shown?.recordClosed];
 };

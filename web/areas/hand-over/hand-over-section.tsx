@@ -10,6 +10,7 @@ import { Tag } from '../../ui/controls/tag.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { CodeShown } from './code-shown.tsx';
+import { EvidenceLine } from './evidence-line.tsx';
 import styles from './hand-over.module.css';
 import { OwnRecord } from './own-record.tsx';
 import { RefusedCode } from './refused-code.tsx';
@@ -106,6 +107,7 @@ function Occasions({ data, handle, otherName, scanned }: OccasionsProps) {
           scanned={scanned?.occasion === shown ? scanned.code : undefined}
         />
       )}
+      {data.evidence && <EvidenceLine evidence={data.evidence} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { textOfCode } from '../../shell/calls/refusals.ts';
 import { photoFault, shrinkPhoto } from '../../shell/pictures/shrink-photo.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
+import { capturedAt } from './captured-at.ts';
 import styles from './hand-over.module.css';
 import type { OwnRecordProps } from './own-record.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -31,12 +32,13 @@ export function PhotoTray({ handOver, bookingId, handle, isOpen }: OwnRecordProp
     const [first] = files.length > room ? (['HAND_OVER_PHOTOS_FULL'] as const) : faults;
     setFault(first && textOfCode(texts, first));
     for (const file of files.filter((one) => !photoFault(one)).slice(0, Math.max(0, room))) {
+      const capture = await capturedAt(file);
       const photo = await shrinkPhoto(file);
       await handle.box.add({
         id: crypto.randomUUID(),
         bookingId,
         occasion,
-        what: { kind: 'photo', photo },
+        what: { kind: 'photo', photo, capture },
       });
     }
   };

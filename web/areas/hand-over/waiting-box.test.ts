@@ -66,9 +66,9 @@ const waiting = (box: WaitingBox) => box.read().waiting.map(({ id, refused }) =>
 test('what is entered is sent in its order, each by its own call, and does not wait any more', async () => {
   const box = await entered(code('1234'), reading, photo);
   expect(calls.map(({ name, input }) => [name, Object.keys(input)])).toEqual([
-    ['confirmHandOver', ['bookingId', 'occasion', 'code']],
-    ['noteHandOver', ['bookingId', 'occasion', 'odometerKm', 'note']],
-    ['addHandOverPhoto', ['bookingId', 'occasion', 'clientId', 'photo']],
+    ['confirmHandOver', ['bookingId', 'occasion', 'enteredAt', 'deviceTime', 'code']],
+    ['noteHandOver', ['bookingId', 'occasion', 'enteredAt', 'deviceTime', 'odometerKm', 'note']],
+    ['addHandOverPhoto', ['bookingId', 'occasion', 'enteredAt', 'deviceTime', 'clientId', 'photo']],
   ]);
   expect(calls[2]?.input).toMatchObject({ clientId: 'f1', occasion: 'return' });
   expect(waiting(box)).toEqual([]);

@@ -168,14 +168,17 @@ async function alone(work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-function deliver(api: Client, { id, bookingId, occasion, what }: Waiting) {
+/** With this device's clock: when it was entered, and now, by which the server knows how far the clock is from its own. */
+function deliver(api: Client, { id, bookingId, occasion, what, enteredAt }: Waiting) {
+  const clock = { enteredAt: new Date(enteredAt).toISOString(), deviceTime: new Date().toISOString() };
+  const common = { bookingId, occasion, ...clock };
   switch (what.kind) {
     case 'code':
-      return api.confirmHandOver({ bookingId, occasion, code: what.code });
+      return api.confirmHandOver({ ...common, code: what.code });
     case 'reading':
-      return api.noteHandOver({ bookingId, occasion, ...what.reading });
+      return api.noteHandOver({ ...common, ...what.reading });
     case 'photo':
-      return api.addHandOverPhoto({ bookingId, occasion, clientId: id, photo: what.photo });
+      return api.addHandOverPhoto({ ...common, clientId: id, photo: what.photo, ...what.capture });
   }
 }
 

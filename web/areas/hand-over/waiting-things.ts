@@ -1,4 +1,5 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
+import type { CaptureSource } from '@kiraa/domain/evidence/evidence.ts';
 import { createStore, entries, promisifyRequest, set } from 'idb-keyval';
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 
@@ -15,9 +16,15 @@ export interface Waiting {
   readonly what:
     | { readonly kind: 'code'; readonly code: string }
     | { readonly kind: 'reading'; readonly reading: Reading }
-    | { readonly kind: 'photo'; readonly photo: Blob };
+    | { readonly kind: 'photo'; readonly photo: Blob; readonly capture?: Capture };
   /** The server has heard it and said no. */
   readonly refused?: RefusedCall;
+}
+
+/** When a photo was taken, as the device says. */
+export interface Capture {
+  readonly capturedAt: string;
+  readonly capturedFrom: CaptureSource;
 }
 
 /** As the form sends it: null takes back what was there. A thing without a tank sends its note alone. */

@@ -132,6 +132,31 @@ test('[D-SECOND-PERSON] above the limit it waits for another admin, however it i
   expect(await world.findings()).toEqual([]);
 });
 
+test('the renter is told once of what an operator gives back, when it goes back and not when it is asked for', async () => {
+  const bookingId = await completed(world, { owner, renter });
+  const told = async () =>
+    (
+      await world.db
+        .selectFrom('notifications')
+        .select(['account_id', 'amount_halalas'])
+        .where('kind', '=', 'refunded_by_admin')
+        .where('booking_id', '=', bookingId)
+        .execute()
+    ).map((row) => [row.account_id === renter.id, Number(row.amount_halalas)]);
+  const waiting = await ask(bookingId, '100.00', '50');
+  if (!waiting.ok) throw new Error(waiting.refusal);
+  expect(await told()).toEqual([]);
+  expect(await approveRefund(world.server.services, waiting.number, majed)).toMatchObject({ ok: true });
+  expect(await told()).toEqual([[true, 10_000]]);
+  const number = await numberOf(bookingId);
+  const words = ['refund', `KR-${number}`, '--amount', '5', '--reason', 'it was late', '--by', huda];
+  expect(await runAdmin(world, words)).toContain('go back to the renter');
+  expect(await told()).toEqual(expect.arrayContaining([[true, 500]]));
+  const { data } = dataOf(await renter.api.notifications({}));
+  const shown = JSON.stringify(data);
+  expect(shown).toContain('100.00');
+});
+
 test('the database refuses one person for both, and a refund that nobody has approved', async () => {
   const bookingId = await completed(world, { owner, renter });
   const asked = await ask(bookingId, '100.00', '0');

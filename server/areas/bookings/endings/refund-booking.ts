@@ -1,15 +1,19 @@
 import type { Booking } from '@kiraa/domain/booking/booking.ts';
 import { splitBack } from '@kiraa/domain/booking/money/cancelling.ts';
 import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
+import type { Services } from '../../../context.ts';
 import { type Db, type Tx, transact } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { adminByMobile } from '../../accounts/accounts.ts';
+import { notify } from '../../notifications/notifications.ts';
 import { earnedFacts, giveBack } from '../../payments/payments.ts';
 import type { TaxEdges } from '../../tax/tax.ts';
 import { lockBookingAndListing } from '../booking-queries.ts';
 import { findRefund, insertRefund, type RefundRow, refundSums, setRefund } from './refund-queries.ts';
 
-type Edges = TaxEdges & { readonly db: Db };
+/** What a refund is carried out with; its renter is told by a job. */
+type RefundEdges = TaxEdges & { readonly jobs: Pick<Services['jobs'], 'enqueue'> };
+type Edges = RefundEdges & { readonly db: Db };
 
 export interface RefundWish {
   /** The booking's number, without its letters. */
@@ -37,7 +41,7 @@ export function askForRefund(edges: Edges, wish: RefundWish): Promise<RefundOutc
 
 /** The same in a transaction of the caller's, which keeps the answer of one press. */
 export async function storeRefund(
-  edges: TaxEdges,
+  edges: RefundEdges,
   trx: Tx,
   { number, amountHalalas, reason, by, limitHalalas }: RefundWish,
 ): Promise<RefundOutcome> {
@@ -106,9 +110,9 @@ async function earnedOf(trx: Tx, { id }: Pick<Booking, 'id'>): Promise<Halalas> 
   return add(ZERO, ...(await earnedFacts(trx, id)).map(({ earnedHalalas }) => earnedHalalas));
 }
 
-/** From the newest payment on, as a cancellation does. A running server sends it. */
+/** From the newest payment on, as a cancellation does, and the renter is told. A running server sends both. */
 async function carryOut(
-  edges: TaxEdges,
+  edges: RefundEdges,
   trx: Tx,
   booking: Booking,
   { id, amountHalalas }: Pick<RefundRow, 'id' | 'amountHalalas'>,
@@ -124,6 +128,8 @@ async function carryOut(
       await giveBack(edges, trx, booking, { paymentId, amountHalalas: part }, { refundId: id });
   }
   await setRefund(trx, id, { doneAt: edges.clock.now() });
+  const told = { accountId: booking.renterId, bookingId: booking.id, amountHalalas };
+  await notify(edges, trx, { ...told, kind: 'refunded_by_admin' });
 }
 
 const refused = (refusal: RefundRefusal) => ({ ok: false, refusal }) as const;

@@ -83,8 +83,10 @@ interface Around {
 
 function present({ line, at, money }: Told<Line, MoneyMovement>, around: Around): StoryLine {
   const { steps, fees, damagedId } = around;
-  const moved: MoneyMoved[] = money.map(({ kind, isDeposit, amountHalalas, doneAt }) => ({
-    kind: isDeposit ? ofDeposit(kind) : kind,
+  const moved: MoneyMoved[] = money.map(({ kind, isDeposit, amountHalalas, commissionHalalas, doneAt }) => ({
+    // What makes good a loss is the owner's without commission (D-CLAIM), and is not told to be less it.
+    kind:
+      kind === 'earned' && commissionHalalas === ZERO ? 'compensated' : isDeposit ? ofDeposit(kind) : kind,
     amount: toSar(amountHalalas),
     doneAt: doneAt?.toISOString() ?? null,
   }));

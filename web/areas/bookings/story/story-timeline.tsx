@@ -101,6 +101,8 @@ function MoneyWords({ moved, side }: { moved: StoryLine['money'][number]; side: 
       return moved.doneAt === null ? texts.goingBack(amount) : texts.back(amount);
     case 'earned':
       return texts.earned(amount);
+    case 'compensated':
+      return texts.compensated(amount);
     case 'unearned':
       return texts.unearned(amount);
     case 'claimed':

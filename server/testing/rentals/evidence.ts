@@ -1,0 +1,1 @@
+export { verifyEvidence } from '../../areas/papers/papers.ts';
