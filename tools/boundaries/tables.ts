@@ -120,6 +120,18 @@ export const CORE_READERS: readonly Reader[] = [
     because: 'looks for rows of several tables that contradict each other',
   },
   {
+    area: 'books',
+    tables: [
+      'bookings',
+      'payments',
+      'payment_differences',
+      'payment_operations',
+      'ledger_entries',
+      'ledger_transactions',
+    ],
+    because: 'compares the whole ledger with the tables that it is about',
+  },
+  {
     area: 'availability',
     tables: ['slots'],
     because: 'bookings ask it, and a search asks for a thousand listings in one query',
