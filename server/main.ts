@@ -10,10 +10,10 @@ import { openProviders } from './adapters/payments/providers.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
 import { writeSheet } from './adapters/pdf/write-sheet.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
+import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
+import { openSms } from './adapters/sms/open-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
-import { createTwilio } from './adapters/sms/twilio.ts';
-import { createUnifonic } from './adapters/sms/unifonic.ts';
 import {
   accountJobs,
   accountRoutes,
@@ -23,6 +23,7 @@ import {
 } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { booksJobs, differenceGauge } from './areas/books/books.ts';
 import { addCalendarFiles, calendarJobs, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import {
   chatJobs,
@@ -145,6 +146,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...searchJobs(services),
     ...calendarJobs(services),
     ...operationsJobs(services),
+    ...booksJobs(services),
     ...chatJobs(services),
     ...reviewJobs(services),
   ];
@@ -169,6 +171,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       ...config.payouts,
       ...(settings.payoutTimeoutMilliseconds && { timeoutMilliseconds: settings.payoutTimeoutMilliseconds }),
     }),
+    settlements: openSettlementSources(config.settlements, log),
     searchIndex: createPostgresIndex({ db: database.db, clock }),
     files,
     fields: createFieldEncryption(keys),
@@ -192,7 +195,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     writeSheet,
     desk: createBookingDesk(() => services),
   };
-  for (const gauge of [payoutGauge, alarms, claimGauge]) metrics.addGauge(gauge(services));
+  for (const gauge of [payoutGauge, alarms, claimGauge, differenceGauge]) metrics.addGauge(gauge(services));
   const pages = await createPageAnswers(settings, services, () => app);
   const app = await buildHttp({
     log,
@@ -263,10 +266,6 @@ function openConnections(
     stillLive: async (ids) => new Set((await live(ids)).map(({ id }) => id)),
     area: createChatRealtime(() => services),
   });
-}
-
-function openSms(config: Config, log: Log): SmsSender {
-  return config.sms === 'twilio' ? createTwilio(config.twilio, log) : createUnifonic(config.unifonic, log);
 }
 
 async function createPageAnswers(

@@ -64,7 +64,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   payments: ['notifications', 'accounts', 'tax'],
   tax: [],
   papers: ['accounts', 'payments', 'payouts', 'tax'],
-  books: [],
+  books: ['accounts', 'payments'],
   listings: ['accounts'],
   documents: ['accounts'],
   places: [],

@@ -20,6 +20,14 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   admin: ['account_blocks', 'listing_decisions'],
   availability: ['listing_rules'],
+  books: [
+    'bank_lines',
+    'sealed_days',
+    'settlement_differences',
+    'settlement_file_days',
+    'settlement_files',
+    'settlement_lines',
+  ],
   bookings: [
     'booking_change_events',
     'booking_changes',

@@ -12,6 +12,7 @@ import {
   balancesByCause,
   type EarnedShare,
   earnedShares,
+  expectedByFiles,
   expectedByTables,
   otherCauses,
   unbalancedTransactions,
@@ -31,6 +32,8 @@ const CHECKED_CAUSES = [
   'disputed',
   'undisputed',
   'owner_fee',
+  'settled',
+  'arrived',
 ] as const;
 
 export interface AccountFault {
@@ -50,10 +53,14 @@ export interface LedgerCheck {
 
 /**
  * Compares the ledger with what it is about: every transaction sums to zero, and every account stands at what payments,
- * operations, payouts, fees and claims come to, their shares worked out anew from the terms of each booking.
+ * operations, payouts, fees, claims, settlement lists and the bank's statement come to, their shares worked out anew from the terms of each booking.
  */
 export async function checkLedger(db: Db): Promise<LedgerCheck> {
-  const shouldBe = sumsOf([...(await expectedByTables(db)), ...(await earnedShares(db)).flatMap(sharesOf)]);
+  const shouldBe = sumsOf([
+    ...(await expectedByTables(db)),
+    ...(await expectedByFiles(db)),
+    ...(await earnedShares(db)).flatMap(sharesOf),
+  ]);
   const is = sumsOf(await balancesByCause(db, CHECKED_CAUSES));
   const accounts = [...new Set([...is.keys(), ...shouldBe.keys()])].sort();
   const faults = accounts

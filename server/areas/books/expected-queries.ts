@@ -69,6 +69,27 @@ export async function expectedByTables(db: Db): Promise<AccountSum[]> {
   return rows.filter(({ halalas }) => halalas !== null);
 }
 
+/** What accounts should be by the lines of settlement lists and of the bank. */
+export async function expectedByFiles(db: Db): Promise<AccountSum[]> {
+  const { rows } = await sql<AccountSum>`
+    WITH booked AS MATERIALIZED (SELECT l.provider, l.payout, l.booked_net_halalas AS net,
+        -- A line in another currency was booked by its movement, at the rate of its payment.
+        CASE WHEN l.currency = 'SAR' THEN l.gross_minor ELSE e.amount_halalas END AS gross
+      FROM settlement_lines l
+      LEFT JOIN ledger_entries e ON e.transaction_id = l.movement_id AND e.account = 'gateway:' || l.provider
+      WHERE l.booked_in IS NOT NULL),
+    arrived AS (SELECT b.amount_halalas AS arrived, p.provider, CASE WHEN p.currency = 'SAR' THEN b.amount_halalas
+        ELSE (SELECT sum(net) FROM booked WHERE booked.provider = p.provider AND booked.payout = p.payout) END AS under_way
+      FROM bank_lines b JOIN settlement_lines p ON p.id = b.settlement_line_id)
+    SELECT 'gateway:' || provider AS account, -sum(gross) AS halalas FROM booked GROUP BY provider
+    UNION ALL SELECT 'fees:' || provider, sum(gross - net) FROM booked GROUP BY provider
+    UNION ALL SELECT 'transit:' || provider, sum(net) FROM booked GROUP BY provider
+    UNION ALL SELECT 'transit:' || provider, -sum(under_way) FROM arrived GROUP BY provider
+    UNION ALL SELECT 'bank:arrived', sum(arrived) FROM arrived
+    UNION ALL SELECT 'platform:exchange', sum(under_way - arrived) FROM arrived`.execute(db);
+  return rows.filter(({ halalas }) => halalas !== null);
+}
+
 /** What is earned of one payment, and by which terms it is shared out. */
 export interface EarnedShare {
   readonly ownerId: string;

@@ -5,7 +5,7 @@ import type { ReadGauge } from '../../platform/metrics.ts';
 
 /**
  * What a person should look at, counted when /metrics is read: give-backs that a bank refused or never answered, operations
- * without an answer for an hour, chargebacks, whatever else a provider did otherwise than it was asked to, and rules that did
+ * without an answer for an hour, chargebacks, whatever else a provider did otherwise than it was asked to, what its lists or the bank's statement have otherwise, and rules that did
  * not hold when they were last checked. Each ought to be nothing (`npm run admin -- money`).
  */
 export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge {
@@ -22,6 +22,7 @@ export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge
         UNION ALL SELECT 'chargebacks', count(*) FROM payment_differences WHERE closed_at IS NULL AND kind = 'charged_back'
         UNION ALL SELECT 'payment_differences', count(*) FROM payment_differences
           WHERE closed_at IS NULL AND kind <> 'charged_back'
+        UNION ALL SELECT 'reconciliation_differences', count(*) FROM settlement_differences WHERE closed_at IS NULL
         UNION ALL SELECT 'invariant_findings', count(*) FROM invariant_findings WHERE gone_at IS NULL`.execute(
         db,
       );
