@@ -20,21 +20,25 @@ export function chunksOf<Item>(items: readonly Item[]): Item[][] {
   return chunks;
 }
 
-/** Where the same file was taken in before, false; two at once wait for each other here. */
+/** Stores a file; where the same was taken in before, the id that it has and `isNew` false. */
 export async function insertFile(
   trx: Tx,
   file: NewOf<typeof fileRecord>,
   days: readonly string[],
-): Promise<boolean> {
+): Promise<{ readonly fileId: string; readonly isNew: boolean }> {
   const inserted = await trx
     .insertInto('settlement_files')
     .values(fileRecord.values(file))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return false;
+  if (inserted.numInsertedOrUpdatedRows !== 1n) {
+    const known = trx.selectFrom('settlement_files').select('id').where('source', '=', file.source);
+    const { id } = await known.where('sha256', '=', file.sha256).executeTakeFirstOrThrow();
+    return { fileId: id, isNew: false };
+  }
   const rows = days.map((day) => ({ file_id: file.id, source: file.source, day }));
   if (rows.length > 0) await trx.insertInto('settlement_file_days').values(rows).execute();
-  return true;
+  return { fileId: file.id, isNew: true };
 }
 
 /** Stores what is new and returns how many lines that is: a line that another file had is none. */

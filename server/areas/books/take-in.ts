@@ -51,13 +51,9 @@ export async function takeInList(edges: BooksEdges, provider: string, sent: Sent
   return transact(edges.db, async (trx) => {
     const at = edges.clock.now();
     const today = dateOf(at, RIYADH);
-    const fileId = newId<'settlement-file'>();
-    const days = daysOf(
-      lines.map(({ day }) => day ?? sent.day ?? today),
-      sent.day,
-    );
-    if (!(await keepFile(trx, { id: fileId, source: provider, sent, at }, days)))
-      return { kind: 'taken-in', isNew: false, lines: 0, differences: 0 };
+    // The days of its lines alone, for one misread day must not say that everything up to it was listed.
+    const days = sent.day ? [sent.day] : [...new Set(lines.map(({ day }) => day ?? today))];
+    const { fileId, isNew } = await keepFile(trx, { source: provider, sent, at }, days);
     const sealed = await sealedDays(trx);
     const rows = lines.map((line): NewLine => {
       const { key, day: said, ...rest } = line;
@@ -65,10 +61,10 @@ export async function takeInList(edges: BooksEdges, provider: string, sent: Sent
       const id = newId<'settlement-line'>();
       return { id, fileId, provider, lineKey: key, ...rest, day, valueDay: firstOpen(day, sealed) };
     });
-    const stored = await insertLines(trx, rows);
+    const stored = isNew ? await insertLines(trx, rows) : 0;
     const reconciling = { provider, fees: settings.fees, fileId, at };
     const differences = await reconcileProvider(trx, reconciling);
-    return { kind: 'taken-in', isNew: true, lines: stored, differences };
+    return { kind: 'taken-in', isNew, lines: stored, differences };
   });
 }
 
@@ -78,13 +74,11 @@ export async function takeInStatement(edges: BooksEdges, sent: SentFile): Promis
   if (!statement) return { kind: 'refused', refusal: 'UNREADABLE' };
   return transact(edges.db, async (trx) => {
     const at = edges.clock.now();
-    const fileId = newId<'settlement-file'>();
-    const days = daysOf([statement.from, statement.until], sent.day);
-    if (!(await keepFile(trx, { id: fileId, source: 'bank', sent, at }, days)))
-      return { kind: 'taken-in', isNew: false, lines: 0, differences: 0 };
+    const days = daysFrom(statement.from, statement.until, sent.day);
+    const { fileId, isNew } = await keepFile(trx, { source: 'bank', sent, at }, days);
     const sealed = await sealedDays(trx);
     let stored = 0;
-    for (const some of chunksOf(statement.lines)) {
+    for (const some of isNew ? chunksOf(statement.lines) : []) {
       const rows = some.map(({ key, ...line }) =>
         bankLineRecord.values({
           id: newId<'bank-line'>(),
@@ -103,21 +97,28 @@ export async function takeInStatement(edges: BooksEdges, sent: SentFile): Promis
     }
     return {
       kind: 'taken-in',
-      isNew: true,
+      isNew,
       lines: stored,
       differences: await reconcileBank(trx, fileId, at),
     };
   });
 }
 
-/** One file after the other: two that come at once would each look for the same movement. */
+/**
+ * One file after the other: two that come at once would each look for the same movement. A file without lines is the same on every
+ * day, so the day that was named belongs to its hash. One that is known stores nothing, and is compared anew: our side may have moved.
+ */
 async function keepFile(
   trx: Tx,
-  { id, source, sent, at }: { id: string; source: string; sent: SentFile; at: Date },
+  { source, sent, at }: { source: string; sent: SentFile; at: Date },
   days: readonly string[],
-): Promise<boolean> {
+): ReturnType<typeof insertFile> {
   await lockBooks(trx);
-  const sha256 = createHash('sha256').update(sent.file).digest('hex');
+  const sha256 = createHash('sha256')
+    .update(sent.day ?? '')
+    .update(sent.file)
+    .digest('hex');
+  const id = newId<'settlement-file'>();
   return insertFile(trx, { id, source, sha256, takenInBy: sent.by, takenInAt: at }, days);
 }
 
@@ -126,14 +127,11 @@ export async function lockBooks(trx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('settlement_files'))`.execute(trx);
 }
 
-/** Every day from the first to the last, and the one that was named. */
-function daysOf(lines: readonly string[], named: string | undefined): string[] {
-  const ends = [...lines, ...(named ? [named] : [])].sort();
-  const last = ends.at(-1);
-  const days: string[] = [];
-  for (let day = ends[0]; day !== undefined && last !== undefined && day <= last; day = nextDate(day))
-    days.push(day);
-  return days;
+/** A statement's balances vouch for every day between them; the named day is one of them. */
+function daysFrom(from: string, until: string, named: string | undefined): string[] {
+  const days = new Set(named ? [named] : []);
+  for (let day = from; day <= until; day = nextDate(day)) days.add(day);
+  return [...days];
 }
 
 function firstOpen(day: string, sealed: ReadonlySet<string>): string {

@@ -1,3 +1,4 @@
+import { nextDate } from '@kiraa/domain/dates.ts';
 import { DEFAULT_PROVIDER } from '../../adapters/payments/providers.ts';
 import { takeInList, takeInStatement } from '../../areas/books/books.ts';
 import { settlementConfigOf } from '../../config-settlements.ts';
@@ -20,7 +21,10 @@ export async function findPlanted(
 ): Promise<{ readonly planted: readonly string[]; readonly found: readonly string[] }> {
   const { list, statement, planted } = await plantLists(db, wish);
   const edges = booksEdges(db, clock);
-  await takeInList(edges, DEFAULT_PROVIDER, { file: list, by: null });
+  await takeInList(edges, DEFAULT_PROVIDER, { file: list, by: null, day: wish.day });
+  // What its own list does not have could still stand in the next one.
+  const [header = ''] = list.toString().split('\n');
+  await takeInList(edges, DEFAULT_PROVIDER, { file: Buffer.from(header), by: null, day: nextDate(wish.day) });
   await takeInStatement(edges, { file: statement, by: null });
   const rows = await db.selectFrom('settlement_differences').select(['kind', 'reference']).execute();
   // A payout is known to the bank by the words of its line.
