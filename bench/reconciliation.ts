@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
+import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import { takeInList } from '@kiraa/server/areas/books/books.ts';
 import { settlementConfigOf } from '@kiraa/server/config-settlements.ts';
 import { prepareDatabase } from '@kiraa/server/migrate.ts';
@@ -12,7 +13,7 @@ import { sql } from 'kysely';
 
 const LINES = 20_000;
 const LIMIT_SECONDS = 30;
-const PROVIDER = 'hyperpay';
+const PROVIDER = DEFAULT_PROVIDER;
 const DAY = '2027-03-07';
 
 /**
