@@ -7,6 +7,7 @@ import { depositVariables, feeVariables } from './config-fees.ts';
 import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
+import { settlementVariables } from './config-settlements.ts';
 import { siteVariables } from './config-site.ts';
 import { REQUIRED_FOR_TAX, taxVariables } from './config-tax.ts';
 
@@ -120,6 +121,7 @@ const environment = z.object({
   ...feeVariables,
   ...depositVariables,
   ...payoutVariables,
+  ...settlementVariables,
   ...siteVariables,
   STANDINS: variable(
     z.enum(['on', 'off']),

@@ -5,6 +5,7 @@ import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf } from './config-fees.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
+import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
 import { type SiteDetails, siteConfigOf } from './config-site.ts';
 import { type TaxConfig, taxConfigOf } from './config-tax.ts';
 import {
@@ -113,6 +114,7 @@ export interface Config {
   /** Calls of somebody who is not logged in, from one address in ten minutes. */
   readonly authCallsPerAddress: number;
   readonly payouts: PayoutConfig;
+  readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
   readonly commissionPercent: number;
   readonly vatPercent: number;
@@ -265,6 +267,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
     payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
+    settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
     site: siteConfigOf(given),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     vatPercent: given.VAT_PERCENT ?? 15,

@@ -5,6 +5,7 @@ import type { PaymentProviders } from './adapters/payments/port.ts';
 import type { PayoutSender } from './adapters/payouts/port.ts';
 import type { WriteSheet } from './adapters/pdf/port.ts';
 import type { PlacesProvider } from './adapters/places/port.ts';
+import type { SettlementSource } from './adapters/settlements/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
@@ -29,6 +30,8 @@ export interface Services {
   readonly writeSheet: WriteSheet;
   readonly providers: PaymentProviders;
   readonly payouts: PayoutSender;
+  /** Where lists are read without a person, by the provider's name, or `bank`. */
+  readonly settlements: ReadonlyMap<string, SettlementSource>;
   readonly sms: SmsSender;
   readonly mail: MailSender;
   readonly google: SignInProvider;

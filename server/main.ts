@@ -10,10 +10,10 @@ import { openProviders } from './adapters/payments/providers.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
 import { writeSheet } from './adapters/pdf/write-sheet.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
+import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
+import { openSms } from './adapters/sms/open-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
-import { createTwilio } from './adapters/sms/twilio.ts';
-import { createUnifonic } from './adapters/sms/unifonic.ts';
 import {
   accountJobs,
   accountRoutes,
@@ -22,7 +22,8 @@ import {
   liveSessionsByIds,
 } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
-import { bookingJobs, bookingRoutes, createBookingDesk, noShowGauge } from './areas/bookings/bookings.ts';
+import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { booksJobs } from './areas/books/books.ts';
 import { addCalendarFiles, calendarJobs, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import {
   chatJobs,
@@ -31,7 +32,7 @@ import {
   openChatPicture,
   sessionOfChatToken,
 } from './areas/chat/chat.ts';
-import { claimGauge, claimJobs, claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
+import { claimJobs, claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
 import { depositJobs } from './areas/deposits/deposits.ts';
 import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
@@ -44,11 +45,11 @@ import {
   listingRoutes,
 } from './areas/listings/listings.ts';
 import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
-import { alarms, operationsJobs } from './areas/operations/operations.ts';
+import { operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { addPaperRoute, paperRoutes } from './areas/papers/papers.ts';
 import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
-import { payoutGauge, payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
+import { payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
@@ -58,6 +59,7 @@ import { createPostgresIndex, searchJobs, searchRoutes } from './areas/search/se
 import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
+import { gaugesOf } from './gauges.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
@@ -148,6 +150,7 @@ function jobsOfAreas(services: () => Services): JobHandler[] {
     ...searchJobs(services),
     ...calendarJobs(services),
     ...operationsJobs(services),
+    ...booksJobs(services),
     ...chatJobs(services),
     ...reviewJobs(services),
   ];
@@ -172,6 +175,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       ...config.payouts,
       ...(settings.payoutTimeoutMilliseconds && { timeoutMilliseconds: settings.payoutTimeoutMilliseconds }),
     }),
+    settlements: openSettlementSources(config.settlements, log),
     searchIndex: createPostgresIndex({ db: database.db, clock }),
     files,
     fields: createFieldEncryption(keys),
@@ -196,7 +200,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     writeSheet,
     desk: createBookingDesk(() => services),
   };
-  for (const gauge of [payoutGauge, alarms, claimGauge, noShowGauge]) metrics.addGauge(gauge(services));
+  for (const gauge of gaugesOf(services)) metrics.addGauge(gauge);
   const pages = await createPageAnswers(settings, services, () => app);
   const app = await buildHttp({
     log,
@@ -267,10 +271,6 @@ function openConnections(
     stillLive: async (ids) => new Set((await live(ids)).map(({ id }) => id)),
     area: createChatRealtime(() => services),
   });
-}
-
-function openSms(config: Config, log: Log): SmsSender {
-  return config.sms === 'twilio' ? createTwilio(config.twilio, log) : createUnifonic(config.unifonic, log);
 }
 
 async function createPageAnswers(

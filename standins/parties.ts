@@ -1,3 +1,4 @@
+import { bank } from './bank/bank.ts';
 import { calendars } from './calendars/calendars.ts';
 import { checkoutCom } from './checkout-com/checkout-com.ts';
 import { google } from './google/google.ts';
@@ -17,6 +18,7 @@ export const parties: readonly Party[] = [
   checkoutCom,
   paypal,
   hypersplit,
+  bank,
   unifonic,
   twilio,
   mail,

@@ -7,6 +7,7 @@ import { type Agenda, createAgenda } from './platform/agenda.ts';
 import { createClock, type StandinClock, type TimeSource } from './platform/clock.ts';
 import { html, page } from './platform/markup.ts';
 import type { Environment, RegisteredParty } from './platform/party.ts';
+import type { SettledBooks } from './platform/settled.ts';
 import { registerStyle, STYLESHEET_PATH } from './platform/style.ts';
 
 export type StandinsOptions = {
@@ -39,6 +40,7 @@ export async function startStandins(options: StandinsOptions): Promise<RunningSt
   app.addHook('onRequest', async () => agenda.runDue());
 
   const inbox = await openInbox(options.dataDir);
+  const settled: SettledBooks = { providers: new Map(), transfers: [] };
   const registered: RegisteredParty[] = [];
   const close = async () => {
     agenda.clear();
@@ -50,7 +52,7 @@ export async function startStandins(options: StandinsOptions): Promise<RunningSt
   try {
     for (const party of parties) {
       await app.register(async (scope) => {
-        const context = { clock, agenda, environment, inbox, dataDir, seed, mailPort };
+        const context = { clock, agenda, environment, inbox, settled, dataDir, seed, mailPort };
         registered.push(await party.register(scope, context));
       });
     }

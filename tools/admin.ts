@@ -1,6 +1,6 @@
 /**
  * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, decides claims and
- * no-shows, and ends bookings.
+ * no-shows, closes days of the books, and ends bookings.
  * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
@@ -37,6 +37,12 @@ import {
   runPayoutFileCommand,
 } from './admin-payout-files.ts';
 import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
+import {
+  RECONCILE_USAGE,
+  type ReconcileCommand,
+  readReconcileCommand,
+  runReconcileCommand,
+} from './admin-reconcile.ts';
 import { REFUND_USAGE, type RefundCommand, readRefundCommand, runRefundCommand } from './admin-refunds.ts';
 import { readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
 
@@ -54,6 +60,8 @@ ${PAYOUT_USAGE}
 ${PAYOUT_FILE_USAGE}
 
 ${TAX_USAGE}
+
+${RECONCILE_USAGE}
 
 ${CLAIM_USAGE}
 ${EVIDENCE_USAGE}
@@ -75,6 +83,7 @@ export type AdminCommand =
   | TaxCommand
   | PayoutFileCommand
   | RefundCommand
+  | ReconcileCommand
   | CancelBookingCommand;
 
 /** The command in these words; undefined when they are none of ours. */
@@ -90,6 +99,8 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   if (kind === 'tax') return readTaxCommand(words.slice(1));
   if (kind === 'refund') return readRefundCommand(words.slice(1));
   if (kind === 'money') return readMoneyCommand(words.slice(1));
+  if (kind === 'settlement' || kind === 'statement' || kind === 'reconcile')
+    return readReconcileCommand(words);
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
   const isNumber = /^\+[1-9][0-9]{6,14}$/.test(mobile ?? '');
@@ -108,6 +119,7 @@ export async function runCommand(
   if (command.kind === 'payout-list' || command.kind === 'payout-settle')
     return runPayoutCommand({ db, url }, command, now);
   if (isOfRefunds(command)) return runRefundCommand({ db, url }, command);
+  if (isOfReconciling(command)) return runReconcileCommand(db, command, now);
   if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);
   if (command.kind === 'claim-list' || command.kind === 'claim-show' || command.kind === 'claim-decide')
     return runClaimCommand({ db, url }, command, now);
@@ -130,6 +142,10 @@ export async function runCommand(
 
 function isOfFiles(command: AdminCommand): command is PayoutFileCommand {
   return command.kind.startsWith('batch-');
+}
+
+function isOfReconciling(command: AdminCommand): command is ReconcileCommand {
+  return command.kind.startsWith('reconcile-');
 }
 
 function isOfRefunds(command: AdminCommand): command is RefundCommand {

@@ -6,6 +6,7 @@ import { registerOperationRoutes } from './operation-routes.ts';
 import { registerPageRoutes } from './page-routes.ts';
 import { registerPaymentRoutes } from './payment-routes.ts';
 import { defaultSettings, readWebhookSettings } from './settings.ts';
+import { settledBy } from './settled.ts';
 import { isMada, schemeOf, type TestCard, testCards } from './test-cards.ts';
 import { openCourier, signedNotice } from './webhooks.ts';
 
@@ -16,6 +17,9 @@ export const checkoutCom: Party = {
   async register(app, context) {
     const gateway = await openGateway(context);
     const courier = openCourier(gateway);
+    context.settled.providers.set('checkout-com', () =>
+      settledBy(gateway.books.payments.values(), gateway.clock.nowMilliseconds()),
+    );
     registerPaymentRoutes(app, gateway, courier);
     registerOperationRoutes(app, gateway, courier);
     registerPageRoutes(app, gateway, courier);

@@ -9,6 +9,7 @@ import { registerQueryRoutes } from './query-routes.ts';
 import { registerRegistrationRoutes } from './registration-routes.ts';
 import { isPending, resultCodes } from './result-codes.ts';
 import { defaultSettings, readWebhookSettings } from './settings.ts';
+import { settledBy } from './settled.ts';
 import { type TestCard, testCards } from './test-cards.ts';
 import { createCourier, seal } from './webhooks.ts';
 import { registerWidgetRoutes } from './widget-routes.ts';
@@ -20,6 +21,7 @@ export const hyperpay: Party = {
   async register(app, context) {
     const gateway = await openGateway(context);
     const courier = createCourier(gateway);
+    context.settled.providers.set('hyperpay', () => settledBy(gateway.books));
     for (const transaction of gateway.books.transactions.values()) {
       if (isPending(transaction.code)) scheduleSettlement(gateway, transaction);
     }

@@ -41,6 +41,7 @@ export const hypersplit: Party = {
     const transfers = await openTransfers(context.dataDir);
     const identifiers = createIdentifiers(context.seed, transfers.all().length);
     const bank: Bank = { context, transfers, plans: createPlans<Outcome>(), nextId: identifiers.next };
+    context.settled.transfers.push(() => transfers.all().flatMap(movedBy));
     registerCalls(app, bank);
     registerDoors(app, bank);
     return {
@@ -57,6 +58,14 @@ find nothing of it though it was executed (<code>absent</code>), lose answers.</
     };
   },
 };
+
+/** A transfer leaves the account when it ends, and comes back at once or days later. */
+function movedBy({ merchantTransactionId: reference, amount, ending, endsAt, returnsAt }: Transfer) {
+  const minor = Math.round(Number(amount) * 100);
+  const backAt = ending === 'RETURNED' ? endsAt : returnsAt;
+  const out = { reference, minor, at: endsAt, cameBack: false };
+  return backAt === undefined ? [out] : [out, { reference, minor, at: backAt, cameBack: true }];
+}
 
 function registerCalls(app: FastifyInstance, bank: Bank) {
   app.post('/hypersplit/api/v1/login', async (request, reply) => {

@@ -6,6 +6,7 @@ import { openGateway } from './gateway.ts';
 import { registerOrderRoutes } from './order-routes.ts';
 import { registerPaymentRoutes } from './payment-routes.ts';
 import { readWebhookSettings } from './settings.ts';
+import { settledBy } from './settled.ts';
 import { openCourier, registerVerdict, signedNotice } from './webhooks.ts';
 
 /** Orders that a payer approves on a page of the vendor's own, in US dollars, with the vendor's books behind them. */
@@ -15,6 +16,7 @@ export const paypal: Party = {
   async register(app, context) {
     const gateway = await openGateway(context);
     const courier = openCourier(gateway);
+    context.settled.providers.set('paypal', () => settledBy(gateway.orders.values()));
     registerOrderRoutes(app, gateway);
     registerPaymentRoutes(app, gateway);
     registerApproval(app, gateway, courier);

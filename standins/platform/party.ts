@@ -3,6 +3,7 @@ import type { Inbox } from '../inbox/inbox.ts';
 import type { Agenda } from './agenda.ts';
 import type { StandinClock } from './clock.ts';
 import type { Markup } from './markup.ts';
+import type { SettledBooks } from './settled.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -15,6 +16,8 @@ export type PartyContext = {
   environment: Environment;
   /** The inbox for messages that would have left the machine. */
   inbox: Inbox;
+  /** What providers settle and the merchant's bank does. */
+  settled: SettledBooks;
   /** The port of the party that accepts mail; 0 = any free port. */
   mailPort: number;
   /** Makes ids repeatable; absent = each start has its own. */

@@ -66,6 +66,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   payments: ['notifications', 'accounts', 'tax'],
   tax: [],
   papers: ['accounts', 'hand-overs', 'payments', 'payouts', 'tax'],
+  books: ['accounts', 'payments'],
   listings: ['accounts'],
   documents: ['accounts'],
   places: [],

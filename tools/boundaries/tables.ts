@@ -20,6 +20,14 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   admin: ['account_blocks', 'listing_decisions'],
   availability: ['listing_rules'],
+  books: [
+    'bank_lines',
+    'sealed_days',
+    'settlement_differences',
+    'settlement_file_days',
+    'settlement_files',
+    'settlement_lines',
+  ],
   bookings: [
     'booking_change_events',
     'booking_changes',
@@ -120,6 +128,18 @@ export const CORE_READERS: readonly Reader[] = [
     area: 'operations',
     tables: CORE,
     because: 'looks for rows of several tables that contradict each other',
+  },
+  {
+    area: 'books',
+    tables: [
+      'bookings',
+      'payments',
+      'payment_differences',
+      'payment_operations',
+      'ledger_entries',
+      'ledger_transactions',
+    ],
+    because: 'compares the whole ledger with the tables that it is about',
   },
   {
     area: 'availability',

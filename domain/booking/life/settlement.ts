@@ -23,6 +23,8 @@ export const ledgerAccountKinds = [
   'bank',
   'claim',
   'deposit',
+  'fees',
+  'transit',
 ] as const;
 
 /** Debit is positive, credit negative; the entries of one transaction sum to zero. */
@@ -43,6 +45,31 @@ export const COUPONS_ACCOUNT = 'platform:coupons';
 export const DIFFERENCES_ACCOUNT = 'platform:differences';
 /** What the house paid renters itself, because the provider refused to. */
 export const BY_HAND_ACCOUNT = 'bank:by-hand';
+
+/** What a provider has taken for its service, and what it has settled and not yet brought to our bank. */
+export const feesAccount = (provider: string): string => `fees:${provider}`;
+export const transitAccount = (provider: string): string => `transit:${provider}`;
+/** What has arrived at our bank from providers, and what was won or lost where one of them pays in riyals what it took in dollars. */
+export const ARRIVED_ACCOUNT = 'bank:arrived';
+export const EXCHANGE_ACCOUNT = 'platform:exchange';
+
+/** A provider's list says that so much is settled: it owes it no more, keeps its fee, and is to bring the rest to our bank. */
+export function settledEntries(provider: string, gross: Halalas, fee: Halalas): Entry[] {
+  return balanced([
+    { account: gatewayAccount(provider), amountHalalas: negate(gross) },
+    { account: feesAccount(provider), amountHalalas: fee },
+    { account: transitAccount(provider), amountHalalas: subtract(gross, fee) },
+  ]);
+}
+
+/** So much of a payout has arrived at our bank. `expected` is what was under way where it was exchanged, else what has arrived. */
+export function arrivedEntries(provider: string, arrived: Halalas, expected: Halalas): Entry[] {
+  return balanced([
+    { account: ARRIVED_ACCOUNT, amountHalalas: arrived },
+    { account: transitAccount(provider), amountHalalas: negate(expected) },
+    { account: EXCHANGE_ACCOUNT, amountHalalas: subtract(expected, arrived) },
+  ]);
+}
 
 /** What owners pay who cancel; it is kept for renters whom an owner has let down. */
 export const REPLACEMENT_ACCOUNT = 'platform:replacement';

@@ -74,20 +74,30 @@ export interface FeeMovement {
   readonly at: Date;
 }
 
+/** What a provider's list says is settled, or the bank's statement says has arrived: no payment of one person moves. */
+export interface SettlementMovement {
+  readonly cause: 'settled' | 'arrived';
+  readonly settlementFileId: string;
+  /** The day in Riyadh on which it counts, "2027-03-07"; the database refuses one that is sealed. */
+  readonly valueDay: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
 const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
 /**
- * Writes one balanced ledger transaction. Constraints refuse a cause that may happen only once to a payment, an operation, a
+ * Writes one balanced ledger transaction and returns its id. Constraints refuse a cause that may happen only once to a payment, an operation, a
  * difference or a payout, when it comes a second time. Tax moves by `postTaxed` alone.
  */
 export async function postMovement(
   trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement,
-): Promise<void> {
+  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement | SettlementMovement,
+): Promise<string> {
   if (movement.entries.some(({ account }) => account === VAT_ACCOUNT))
     throw new Error(`a movement of tax without its document: ${movement.cause}`);
-  await writeMovement(trx, movement);
+  return writeMovement(trx, movement);
 }
 
 /** Writes a movement that sells something or takes it back, together with its invoice or credit note (M10). */
@@ -104,7 +114,7 @@ export async function postTaxed(
 
 async function writeMovement(
   trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement,
+  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement | SettlementMovement,
 ): Promise<string> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();

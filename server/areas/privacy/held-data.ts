@@ -1,5 +1,6 @@
 import { heldAccount } from './held-account.ts';
 import { heldBookings } from './held-bookings.ts';
+import { heldBooks } from './held-books.ts';
 import { heldContact } from './held-contact.ts';
 import { heldListings } from './held-listings.ts';
 import { heldMoney } from './held-money.ts';
@@ -10,6 +11,7 @@ export const heldData: readonly HeldTable[] = [
   ...heldContact,
   ...heldListings,
   ...heldBookings,
+  ...heldBooks,
   ...heldMoney,
   ...heldAccount,
 ];
@@ -37,6 +39,9 @@ export const impersonalTables: readonly string[] = [
   'payment_differences',
   'ledger_transactions',
   'ledger_entries',
+  // What providers have settled: their references, and no person.
+  'settlement_lines',
+  'settlement_file_days',
   'owner_fee_numbers',
   'payout_runs',
   // Where the series of invoices stands.

@@ -89,6 +89,19 @@ export interface BankDetailsTable {
   changed_at: Timestamp;
 }
 
+export interface BankLinesTable {
+  id: string;
+  file_id: string;
+  line_key: string;
+  day: string;
+  value_day: string;
+  amount_halalas: Money;
+  text: string;
+  settlement_line_id: string | null;
+  payout_id: string | null;
+  booked_in: string | null;
+}
+
 export interface BookingChangeEventsTable {
   id: string;
   change_id: string;
@@ -488,7 +501,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
@@ -498,6 +511,8 @@ export interface LedgerTransactionsTable {
   difference_id: string | null;
   refund_id: string | null;
   claim_id: string | null;
+  value_day: string | null;
+  settlement_file_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -998,6 +1013,12 @@ export interface SchemaMigrationsTable {
   applied_at: Generated<Timestamp>;
 }
 
+export interface SealedDaysTable {
+  day: string;
+  sealed_by: string;
+  sealed_at: Timestamp;
+}
+
 export interface SearchAliasesTable {
   word: string;
   means: string;
@@ -1034,6 +1055,58 @@ export interface SessionsTable {
   platform: string | null;
   country: string | null;
   device_id: string | null;
+}
+
+export interface SettlementDifferencesTable {
+  id: string;
+  source: string;
+  kind: 'missing_here' | 'missing_there' | 'other_amount' | 'other_currency' | 'doubled' | 'other_fee' | 'other_day' | 'unknown_reference' | 'unreadable' | 'does_not_add_up' | 'other_payout' | 'payout_not_arrived' | 'arrived_other_sum' | 'foreign_credit' | 'foreign_debit' | 'after_seal';
+  subject: string;
+  day: string;
+  reference: string;
+  ours_minor: number | null;
+  theirs_minor: number | null;
+  noted_at: Timestamp;
+  assigned_to: string | null;
+  assigned_by: string | null;
+  assigned_at: Timestamp | null;
+  closed_by: string | null;
+  closed_reason: string | null;
+  closed_at: Timestamp | null;
+}
+
+export interface SettlementFileDaysTable {
+  file_id: string;
+  source: string;
+  day: string;
+}
+
+export interface SettlementFilesTable {
+  id: string;
+  source: string;
+  sha256: string;
+  taken_in_by: string | null;
+  taken_in_at: Timestamp;
+}
+
+export interface SettlementLinesTable {
+  id: string;
+  file_id: string;
+  provider: string;
+  line_key: string;
+  kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'payout' | 'unreadable';
+  reference: string;
+  transaction: string;
+  currency: string;
+  gross_minor: number;
+  fee_minor: number;
+  net_minor: number;
+  payout: string;
+  day: string;
+  value_day: string;
+  movement_id: string | null;
+  booked_in: string | null;
+  booked_net_halalas: Money | null;
 }
 
 export interface SlotKeepersTable {
@@ -1100,6 +1173,7 @@ export interface Database {
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
   bank_details: BankDetailsTable;
+  bank_lines: BankLinesTable;
   booking_change_events: BookingChangeEventsTable;
   booking_changes: BookingChangesTable;
   booking_events: BookingEventsTable;
@@ -1175,10 +1249,15 @@ export interface Database {
   saved_cards: SavedCardsTable;
   schema_migration_steps: SchemaMigrationStepsTable;
   schema_migrations: SchemaMigrationsTable;
+  sealed_days: SealedDaysTable;
   search_aliases: SearchAliasesTable;
   search_words: SearchWordsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
+  settlement_differences: SettlementDifferencesTable;
+  settlement_file_days: SettlementFileDaysTable;
+  settlement_files: SettlementFilesTable;
+  settlement_lines: SettlementLinesTable;
   slot_keepers: SlotKeepersTable;
   slots: SlotsTable;
   social_attempts: SocialAttemptsTable;
@@ -1194,6 +1273,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
   accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at'],
   bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
+  bank_lines: ['id', 'file_id', 'line_key', 'day', 'value_day', 'amount_halalas', 'text', 'settlement_line_id', 'payout_id', 'booked_in'],
   booking_change_events: ['id', 'change_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in'],
   booking_changes: ['id', 'booking_id', 'kind', 'state', 'duration_mode', 'starts_at', 'ends_at', 'total_halalas', 'discount_halalas', 'payment_id', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'applied_at', 'ended_at'],
   booking_events: ['id', 'booking_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in', 'new_starts_at', 'new_ends_at'],
@@ -1229,7 +1309,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
@@ -1269,10 +1349,15 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
   schema_migrations: ['number', 'name', 'checksum', 'applied_at'],
+  sealed_days: ['day', 'sealed_by', 'sealed_at'],
   search_aliases: ['word', 'means'],
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
   sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id'],
+  settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
+  settlement_file_days: ['file_id', 'source', 'day'],
+  settlement_files: ['id', 'source', 'sha256', 'taken_in_by', 'taken_in_at'],
+  settlement_lines: ['id', 'file_id', 'provider', 'line_key', 'kind', 'reference', 'transaction', 'currency', 'gross_minor', 'fee_minor', 'net_minor', 'payout', 'day', 'value_day', 'movement_id', 'booked_in', 'booked_net_halalas'],
   slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
   slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],

@@ -20,3 +20,16 @@ export async function runAdmin(
   });
   return stdout.trim();
 }
+
+/** `npm run ledger -- …` beside the world's server: what it prints, and how it ends. */
+export async function runLedger(
+  { databaseUrl }: World,
+  words: readonly string[],
+): Promise<{ readonly text: string; readonly exitCode: number }> {
+  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: databaseUrl };
+  const asked = run(process.execPath, [join(ROOT, 'tools', 'ledger.ts'), ...words], { cwd: ROOT, env });
+  const { stdout, code } = await asked
+    .then((done) => ({ ...done, code: 0 }))
+    .catch((failed: { stdout: string; code: number }) => failed);
+  return { text: stdout.trim(), exitCode: code };
+}

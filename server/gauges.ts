@@ -1,0 +1,11 @@
+import { noShowGauge } from './areas/bookings/bookings.ts';
+import { differenceGauge } from './areas/books/books.ts';
+import { claimGauge } from './areas/claims/claims.ts';
+import { alarms } from './areas/operations/operations.ts';
+import { payoutGauge } from './areas/payouts/payouts.ts';
+import type { Services } from './context.ts';
+import type { ReadGauge } from './platform/metrics.ts';
+
+/** What waits for a person, counted whenever /metrics is read. */
+export const gaugesOf = (services: Services): ReadGauge[] =>
+  [payoutGauge, alarms, claimGauge, noShowGauge, differenceGauge].map((gauge) => gauge(services));
