@@ -66,6 +66,8 @@ const SPEAKS_SO: readonly RegExp[] = [
   /^server\/areas\/privacy\/held-\w+\.ts$/,
   // The specification names what the tab stores (P3-PAY-14).
   /^web\/shell\/cards\/payment-memory(\.test)?\.ts$/,
+  // Tests of a screen say what a browser really sends.
+  /^web\/areas\/.*\.test\.tsx$/,
 ];
 
 /** Tests with a call written out by hand, over plain HTTP or a plain socket. */

@@ -49,9 +49,12 @@ type Part<Answer> = Answer extends readonly (infer Item)[]
     ? { readonly [Field in keyof Answer]?: Part<Answer[Field]> }
     : Answer;
 
+/** For calls whose path names a payment provider, which only the contract says. */
+export const pathOf = (name: EndpointName) => `/api${endpoints[name].path}`;
+
 /** Calls of an endpoint that still wait for their answer, the one that left last at the end. */
 export const waitingFor = (name: EndpointName) =>
-  asked.filter(({ path, isSettled }) => path === `/api${endpoints[name].path}` && !isSettled());
+  asked.filter(({ path, isSettled }) => path === pathOf(name) && !isSettled());
 
 function lastOf(name: EndpointName): AskedCall {
   const call = waitingFor(name).at(-1);

@@ -193,7 +193,7 @@ test.each([
 test('a booking that cannot be had is none to edit', async () => {
   await enterAs({});
   const page = await showPage(<EditPanel bookingId={BOOKING} listing={aBookable({ id: CAR })} />);
-  expect([lastAsked().path, isThere('status', 'Loading…')]).toEqual(['/api/booking/bookingDetails', 'DIV']);
+  expect([lastAsked().path, isThere('status', 'Loading…')]).toEqual(['/api/booking/detail', true]);
   await refuse('booking', 'NOT_FOUND', 404);
   expect(page.address()).toBe('/0');
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../testing/a-booking.ts';
 import { departures, enterAs, openPage, showPage } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../testing/person.ts';
-import { answer, asked, lastAsked, lose, pass, refuse, waitingFor } from '../../testing/screen.tsx';
+import { answer, asked, lastAsked, lose, pass, pathOf, refuse, waitingFor } from '../../testing/screen.tsx';
 import CheckoutPage from './checkout-page.tsx';
 
 openPage();
@@ -76,7 +76,7 @@ const lines = () => [...document.querySelectorAll('dl > div')].map((line) => pla
 
 test('the form is opened for the booking of the address; until it is there the page waits in its shape', async () => {
   await arrive();
-  expect([lastAsked().path, lastAsked().sent]).toEqual(['/api/hyperpay/checkout', { bookingid: BOOKING }]);
+  expect([lastAsked().path, lastAsked().sent]).toEqual([pathOf('openCheckout'), { bookingid: BOOKING }]);
   expect(isThere('status', 'Loading…')).toBe(true);
   expect(byRole('heading').textContent).toBe('Pay for your booking');
 });
@@ -259,7 +259,7 @@ test('[P3-PAY-09] a saved card pays with one press', async () => {
   await paying({}, 'en', [visa]);
   await press('button', 'Pay SAR 360.00');
   expect([lastAsked().path, lastAsked().sent]).toEqual([
-    '/api/hyperpay/addPayment',
+    pathOf('addPayment'),
     { bookingid: BOOKING, cardId: 'card-visa' },
   ]);
   expect(byRole('button', 'Please wait').getAttribute('aria-disabled')).toBe('true');
@@ -299,7 +299,7 @@ test('a bank that wants a form of its own gets all of its fields', async () => {
 test('[P3-PAY-18] a card that was chosen on the page before pays at once and without a form; a reload pays nothing', async () => {
   sessionStorage.setItem('payment-request', `${BOOKING} card-visa`);
   await arrive();
-  expect(asked.map(({ path }) => path)).toEqual(['/api/hyperpay/addPayment']);
+  expect(asked.map(({ path }) => path)).toEqual([pathOf('addPayment')]);
   expect(byRole('heading').textContent).toBe('Paying with your card…');
   expect(sessionStorage.getItem('payment-request')).toBeNull();
 });
@@ -317,7 +317,7 @@ test('where that card is refused, the form is opened beneath the cards', async (
 test('a request of another booking is not paid here', async () => {
   sessionStorage.setItem('payment-request', 'another card-visa');
   await arrive();
-  expect(asked.map(({ path }) => path)).toEqual(['/api/hyperpay/checkout']);
+  expect(asked.map(({ path }) => path)).toEqual([pathOf('openCheckout')]);
 });
 
 test('a card is added by kind: the form is asked for anew for each, and what the bank does with 1 riyal is said', async () => {

@@ -226,6 +226,7 @@ test('a claim names its kind, its sum and its reason; each that is missing is sa
   expect(shown()).toContain('You can claim until Mon 15 Mar, 18:00.');
   await press('button', 'Send the claim');
   expect(shown()).toContain('Choose what it is about');
+  expect(descriptionOf(byRole('textbox', 'Amount in SAR'))).toContain('Enter a number');
   expect(waitingFor('openClaim')).toEqual([]);
   expect((document.activeElement as HTMLInputElement).name).toBe('claim-kind');
   await press('radio', 'Cleaning');

@@ -1,27 +1,20 @@
 // @vitest-environment happy-dom
 import { en } from '@kiraa/texts/en.ts';
-import { act, type ReactNode } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LanguageProvider, registerMessages } from '../texts/texts.tsx';
+import { expect, test, vi } from 'vitest';
+import { allByRole, press as pressNamed } from '../../testing/person.ts';
+import { openScreen, show } from '../../testing/screen.tsx';
 import { Failed, Loaded, More } from './call-states.tsx';
 import type { CallState } from './calls.tsx';
 import type { RefusedCall } from './refusals.ts';
 
+openScreen();
+
 const REFUSAL: RefusedCall = { ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null };
-let root: Root;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  registerMessages('en', en);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-afterEach(() => act(async () => root.unmount()));
-
-const show = (what: ReactNode) =>
-  act(async () => root.render(<LanguageProvider value="en">{what}</LanguageProvider>));
 const find = (selector: string) => document.querySelector(selector);
-const press = () => act(async () => document.querySelector('button')?.click());
+const press = () => {
+  expect(allByRole('button')).toHaveLength(1);
+  return pressNamed('button');
+};
 
 test('a read is coming, failed or there, and says each in one way', async () => {
   const refetch = vi.fn(async () => {});

@@ -14,7 +14,7 @@ import {
   shown,
   type,
 } from '../../../testing/person.ts';
-import { answer, askedPaths, lastAsked, lose, refuse, waitingFor } from '../../../testing/screen.tsx';
+import { answer, askedPaths, lastAsked, lose, pathOf, refuse, waitingFor } from '../../../testing/screen.tsx';
 import { ExtensionAnswer } from './extension-answer.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 
@@ -189,7 +189,7 @@ test('[P2-OWNB-45] a return that is confirmed says what will be paid out', async
   await press('button', 'Please wait');
   expect(damagedCalls()).toHaveLength(1);
   await answer('returnAction', { data: aBooking({ state: 'completed' }) });
-  expect([lastAsked().path, lastAsked().sent]).toEqual(['/api/hyperpay/payOut', { bookingid: BOOKING }]);
+  expect([lastAsked().path, lastAsked().sent]).toEqual([pathOf('payOut'), { bookingid: BOOKING }]);
   await answer('payOut', { data: { amount: '306.00' } });
   expect(toasts().map(plain)).toEqual(['Completed. SAR 306.00 goes to your next payout.']);
   expect([gone.mock.calls.length, page.address()]).toEqual([1, '/']);
@@ -242,7 +242,7 @@ test('before the end the owner’s word alone completes nothing, and says so', a
   expect(toasts()).toEqual([
     'The renter has been told. The booking ends when they confirm it, or by itself at its end.',
   ]);
-  expect(askedPaths()).not.toContain('/api/hyperpay/payOut');
+  expect(askedPaths()).not.toContain(pathOf('payOut'));
 });
 
 test('a return that cannot be told keeps the dialog and what was marked', async () => {
