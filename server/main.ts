@@ -15,51 +15,42 @@ import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import {
-  accountJobs,
   accountRoutes,
   findSession,
   isTokenOfBlocked,
   liveSessionsByIds,
 } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
-import { bookingJobs, bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
-import { booksJobs } from './areas/books/books.ts';
-import { addCalendarFiles, calendarJobs, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
-import {
-  chatJobs,
-  chatRoutes,
-  createChatRealtime,
-  openChatPicture,
-  sessionOfChatToken,
-} from './areas/chat/chat.ts';
-import { claimJobs, claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
+import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
+import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
+import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
-import { depositJobs } from './areas/deposits/deposits.ts';
-import { addDocumentRoute, documentJobs, documentRoutes } from './areas/documents/documents.ts';
+import { addDocumentRoute, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
-import { handOverJobs, handOverRoutes, openHandOverPhoto } from './areas/hand-overs/hand-overs.ts';
+import { handOverRoutes, openHandOverPhoto } from './areas/hand-overs/hand-overs.ts';
 import {
   addPictureRoute,
   addSitemap,
   createPictureVariants,
   listingRoutes,
 } from './areas/listings/listings.ts';
-import { notificationJobs, notificationRoutes } from './areas/notifications/notifications.ts';
-import { operationsJobs } from './areas/operations/operations.ts';
-import { ownerListingJobs, ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
+import { notificationRoutes } from './areas/notifications/notifications.ts';
+import { ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { addPaperRoute, paperRoutes } from './areas/papers/papers.ts';
-import { paymentJobs, paymentRoutes } from './areas/payments/payments.ts';
-import { payoutJobs, payoutRoutes } from './areas/payouts/payouts.ts';
+import { paymentRoutes } from './areas/payments/payments.ts';
+import { payoutRoutes } from './areas/payouts/payouts.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
-import { addPhotoRoute, profileJobs, profileRoutes } from './areas/profile/profile.ts';
+import { addPhotoRoute, profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
-import { reviewJobs, reviewRoutes } from './areas/reviews/reviews.ts';
-import { createPostgresIndex, searchJobs, searchRoutes } from './areas/search/search.ts';
+import { reviewRoutes } from './areas/reviews/reviews.ts';
+import { createPostgresIndex, searchRoutes } from './areas/search/search.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
+import { jobsOfAreas } from './jobs-of-areas.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
@@ -70,7 +61,6 @@ import { addOpenApi } from './platform/http/openapi.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
 import { bindRoutes } from './platform/http/routes.ts';
 import { createJobs } from './platform/jobs/job-queue.ts';
-import type { JobHandler } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPageClient } from './platform/pages/page-client.ts';
@@ -133,28 +123,6 @@ const routes = {
   ...adminRoutes,
   ...chatRoutes,
 };
-
-function jobsOfAreas(services: () => Services): JobHandler[] {
-  return [
-    ...accountJobs(services),
-    ...paymentJobs(services),
-    ...bookingJobs(services),
-    ...handOverJobs(services),
-    ...claimJobs(services),
-    ...depositJobs(services),
-    ...payoutJobs(services),
-    ...notificationJobs(services),
-    ...profileJobs(services),
-    ...documentJobs(services),
-    ...ownerListingJobs(services),
-    ...searchJobs(services),
-    ...calendarJobs(services),
-    ...operationsJobs(services),
-    ...booksJobs(services),
-    ...chatJobs(services),
-    ...reviewJobs(services),
-  ];
-}
 
 /** The only wiring: configuration, adapters, platform, areas. Not listening yet, so that tests can inject requests. */
 export async function createServer(settings: ServerSettings): Promise<Server> {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { AREA_DOORS } from './rules.ts';
-import { CORE_READERS, declarationFaults, foreignReads, tableFaults } from './tables.ts';
+import { CORE_READERS } from './table-owners.ts';
+import { declarationFaults, foreignReads, tableFaults } from './tables.ts';
 
 const SCHEMA = new URL('../../server/platform/database/database-schema.generated.ts', import.meta.url);
 
@@ -39,8 +40,8 @@ test('every table has one owner, and every declared table exists', async () => {
   const schema = await readFile(SCHEMA, 'utf8');
   expect(declarationFaults(schema)).toEqual([]);
   expect(declarationFaults(schema.replace('  slots: SlotsTable;\n', '  drones: DronesTable;\n'))).toEqual([
-    'the table drones has no owner in tools/boundaries/tables.ts',
-    'there is no table slots, named in tools/boundaries/tables.ts',
+    'the table drones has no owner in tools/boundaries/table-owners.ts',
+    'there is no table slots, named in tools/boundaries/table-owners.ts',
   ]);
 });
 

@@ -1,0 +1,42 @@
+import { accountJobs } from './areas/accounts/accounts.ts';
+import { bookingJobs } from './areas/bookings/bookings.ts';
+import { booksJobs } from './areas/books/books.ts';
+import { calendarJobs } from './areas/calendar/calendar.ts';
+import { chatJobs } from './areas/chat/chat.ts';
+import { claimJobs } from './areas/claims/claims.ts';
+import { depositJobs } from './areas/deposits/deposits.ts';
+import { documentJobs } from './areas/documents/documents.ts';
+import { handOverJobs } from './areas/hand-overs/hand-overs.ts';
+import { notificationJobs } from './areas/notifications/notifications.ts';
+import { operationsJobs } from './areas/operations/operations.ts';
+import { ownerListingJobs } from './areas/owner-listings/owner-listings.ts';
+import { paymentJobs } from './areas/payments/payments.ts';
+import { payoutJobs } from './areas/payouts/payouts.ts';
+import { profileJobs } from './areas/profile/profile.ts';
+import { reviewJobs } from './areas/reviews/reviews.ts';
+import { searchJobs } from './areas/search/search.ts';
+import type { Services } from './context.ts';
+import type { JobHandler } from './platform/jobs/jobs.ts';
+
+/** What the areas do by themselves. A getter, because the handlers need the services that the jobs are a part of. */
+export function jobsOfAreas(services: () => Services): JobHandler[] {
+  return [
+    ...accountJobs(services),
+    ...paymentJobs(services),
+    ...bookingJobs(services),
+    ...handOverJobs(services),
+    ...claimJobs(services),
+    ...depositJobs(services),
+    ...payoutJobs(services),
+    ...notificationJobs(services),
+    ...profileJobs(services),
+    ...documentJobs(services),
+    ...ownerListingJobs(services),
+    ...searchJobs(services),
+    ...calendarJobs(services),
+    ...operationsJobs(services),
+    ...booksJobs(services),
+    ...chatJobs(services),
+    ...reviewJobs(services),
+  ];
+}

@@ -1,0 +1,196 @@
+/**
+ * Each table is written by one area. A second writer would have a rule of its own about what a row means, and sooner or
+ * later the two would disagree; so other areas call a function of the owner's door file. Triggers and functions of
+ * migrations belong to no area: what they maintain (means, search documents, timelines) is part of the table, and the
+ * same for every writer.
+ */
+export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    'account_events',
+    'account_passwords',
+    'account_proofs',
+    'accounts',
+    'identities',
+    'known_devices',
+    'otp_challenges',
+    'otp_guess_days',
+    'otp_guesses',
+    'sessions',
+    'social_attempts',
+  ],
+  admin: ['account_blocks', 'listing_decisions'],
+  availability: ['listing_rules'],
+  books: [
+    'bank_lines',
+    'sealed_days',
+    'settlement_differences',
+    'settlement_file_days',
+    'settlement_files',
+    'settlement_lines',
+  ],
+  bookings: [
+    'booking_change_events',
+    'booking_changes',
+    'booking_events',
+    'booking_payments',
+    'booking_reminders',
+    'bookings',
+    'delay_charges',
+    'no_shows',
+    'operator_refunds',
+    'owner_fee_numbers',
+    'owner_fees',
+    'slots',
+  ],
+  calendar: ['calendar_addresses', 'calendar_feeds', 'listing_blocks'],
+  chat: ['chat_messages', 'conversations'],
+  claims: ['claim_events', 'claim_photos', 'claims'],
+  coupons: ['coupon_uses', 'coupons'],
+  deposits: ['deposits'],
+  documents: ['document_looks', 'documents'],
+  favourites: ['favourites'],
+  'hand-overs': ['hand_over_evidence', 'hand_over_notes', 'hand_over_photos', 'hand_overs'],
+  listings: ['listing_views', 'listings'],
+  notifications: ['notifications'],
+  operations: ['invariant_findings'],
+  'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],
+  payments: [
+    'card_removals',
+    'ledger_entries',
+    'ledger_transactions',
+    'payment_differences',
+    'payment_operations',
+    'payments',
+    'provider_events',
+    'saved_cards',
+  ],
+  payouts: [
+    'owner_holds',
+    'payout_batches',
+    'payout_entries',
+    'payout_holds',
+    'payout_result_lines',
+    'payout_results',
+    'payout_runs',
+    'payout_settlements',
+    'payouts',
+  ],
+  platform: [
+    'idempotency_keys',
+    'rate_counters',
+    'schema_migration_steps',
+    'schema_migrations',
+    'security_events',
+  ],
+  profile: ['bank_details'],
+  reports: ['listing_reports'],
+  reviews: ['reviews'],
+  search: ['search_words'],
+  tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents'],
+  // Written by migrations, their triggers or the demo data; no file of the server writes them.
+  nobody: [
+    'cancel_reasons',
+    'categories',
+    'demo_data',
+    'insurance_providers',
+    'listing_search',
+    'places',
+    'search_aliases',
+    'slot_keepers',
+  ],
+};
+
+/**
+ * Tables whose rows can only be understood with their owner's rules: read by the owner, and by these areas for the
+ * given reason.
+ */
+export const CORE = [
+  'bookings',
+  'booking_changes',
+  'slots',
+  'payments',
+  'payment_differences',
+  'payment_operations',
+  'ledger_entries',
+  'ledger_transactions',
+  'delay_charges',
+] as const;
+const BOOKED = ['bookings'];
+
+interface Reader {
+  readonly area: string;
+  readonly tables: readonly string[];
+  readonly because: string;
+}
+
+export const CORE_READERS: readonly Reader[] = [
+  {
+    area: 'operations',
+    tables: CORE,
+    because: 'looks for rows of several tables that contradict each other',
+  },
+  {
+    area: 'books',
+    tables: [
+      'bookings',
+      'payments',
+      'payment_differences',
+      'payment_operations',
+      'ledger_entries',
+      'ledger_transactions',
+    ],
+    because: 'compares the whole ledger with the tables that it is about',
+  },
+  {
+    area: 'availability',
+    tables: ['slots'],
+    because: 'bookings ask it, and a search asks for a thousand listings in one query',
+  },
+  {
+    area: 'search',
+    tables: BOOKED,
+    because: 'a month of bookings, favourites and views is weighed in one query',
+  },
+  { area: 'hand-overs', tables: BOOKED, because: 'bookings ask it; it locks the booking that it is about' },
+  {
+    area: 'claims',
+    tables: ['bookings', 'delay_charges', 'deposits'],
+    because:
+      'bookings and deposits ask it; it locks the booking that it is about, and a fee says when the thing came back',
+  },
+  {
+    area: 'deposits',
+    tables: BOOKED,
+    because: 'bookings ask it; what is due is found by the times of bookings, under their lock',
+  },
+  { area: 'notifications', tables: BOOKED, because: 'bookings ask it; a page of notifications is one query' },
+  { area: 'coupons', tables: BOOKED, because: 'bookings ask it; unpaid uses are counted under its own lock' },
+  {
+    area: 'payouts',
+    tables: ['bookings', 'ledger_entries', 'ledger_transactions'],
+    because:
+      'what is due is entries of the ledger for bookings that are over, less what a payout holds: one query',
+  },
+  {
+    area: 'papers',
+    tables: ['bookings', 'ledger_entries', 'ledger_transactions'],
+    because:
+      'a statement is the lines of an owner in the ledger, each with its booking and shares: one query',
+  },
+  {
+    area: 'tax',
+    tables: BOOKED,
+    because: 'payments, which know no booking, have it issue an invoice that names the number of the booking',
+  },
+  {
+    area: 'bookings',
+    tables: ['payments', 'payment_operations'],
+    because: 'a row of a list is shown with its payment and with what came back, ten bookings in one query',
+  },
+  {
+    area: 'privacy',
+    tables: ['bookings', 'payments', 'payment_operations'],
+    because:
+      'money under way on either side of a booking keeps an account; held rows are read table by table',
+  },
+];
