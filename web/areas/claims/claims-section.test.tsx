@@ -50,6 +50,7 @@ const claim = (change: object = {}) => ({
   turn: 'renter',
   answerBy: UNTIL,
   agreed: null,
+  toPay: null,
   offered: null,
   bookingId: BOOKING,
   lines: [line()],
@@ -57,7 +58,7 @@ const claim = (change: object = {}) => ({
 });
 const open = { kinds: ['damage', 'cleaning'], until: UNTIL, limit: '2000.00' };
 const found = (claims: object[], mayOpen: object | null = null) =>
-  ({ data: { bookingId: BOOKING, side: 'renter', claims, open: mayOpen } }) as never;
+  ({ data: { bookingId: BOOKING, side: 'renter', claims, open: mayOpen, evidence: null } }) as never;
 
 async function look(
   side: 'renter' | 'owner',
@@ -125,11 +126,20 @@ test('an offer can be taken by its sum or refused, and not offered against', asy
 });
 
 test.each([
-  ['renter', { state: 'due', agreed: '80.00', turn: null }, 'It came to SAR 80.00, for you to pay.'],
+  [
+    'renter',
+    { state: 'due', agreed: '80.00', toPay: '80.00', turn: null },
+    'It came to SAR 80.00, for you to pay.',
+  ],
   [
     'owner',
-    { state: 'due', agreed: '80.00', turn: null },
+    { state: 'due', agreed: '80.00', toPay: '80.00', turn: null },
     'It came to SAR 80.00. The renter is asked to pay it.',
+  ],
+  [
+    'renter',
+    { state: 'due', agreed: '80.00', toPay: '30.00', turn: null },
+    'It came to SAR 30.00, for you to pay.',
   ],
   ['owner', { state: 'settled', agreed: '80.00', turn: null }, 'Settled with SAR 80.00.'],
 ] as const)('a %s reads how it ended: %o', async (side, state, words) => {
@@ -139,7 +149,7 @@ test.each([
 });
 
 test('what is due is paid in a new document', async () => {
-  await look('renter', [claim({ state: 'due', agreed: '80.00', turn: null })]);
+  await look('renter', [claim({ state: 'due', agreed: '80.00', toPay: '80.00', turn: null })]);
   await press('button', 'Pay now');
   expect(departures).toEqual([`/checkout?booking=${BOOKING}`]);
 });
@@ -303,3 +313,20 @@ test('in Arabic the claim, its state and its answers are Arabic', async () => {
   expect(shown()).toContain('120.00 ر.س');
   expect(answers()).toHaveLength(3);
 });
+
+test.each([
+  ['en', 'Evidence (PDF)'],
+  ['ar', 'الإثبات (ملف PDF)'],
+] as const)(
+  'what was proved at the hand-over can be saved beside a claim, in %s',
+  async (language, words) => {
+    await enterAs({ mode: 'owner' });
+    const section = (
+      <ClaimsSection booking={aBooking()} side="owner" className={undefined} everyMilliseconds={30_000} />
+    );
+    await showPage(section, language, `/booking/${BOOKING}`);
+    const data = { bookingId: BOOKING, side: 'owner', claims: [claim()], open: null };
+    await answer('bookingClaims', { data: { ...data, evidence: `evidence-${BOOKING}.pdf` } } as never);
+    expect(answers()).toEqual([words]);
+  },
+);
