@@ -12,7 +12,7 @@ import { ROOMS, readSources, type SourceFile } from './boundaries/sources.ts';
 const ROOT = join(import.meta.dirname, '..');
 const BIOME = join(ROOT, 'node_modules/.bin/biome');
 
-const CHANGE_AS_BOOKING = /\bpart_of\b|\bpartOf\b(?!\()|\.part\b(?!`)/g;
+const CHANGE_AS_BOOKING = /\bpart_of\b|\bpartOf\b(?!\()|(?<!\.)\.part\b(?!`)/g;
 
 /** Names of the specification that are misspelt, run together or short for another word. */
 const MISSPELT = [

@@ -64,7 +64,7 @@ export const papers: Messages['papers'] = {
   movedBy: {
     earned: 'ربح',
     unearned: 'مسترد',
-    owner_fee: 'رسوم إلغاء',
+    owner_fee: 'رسوم إلغاء أو عدم حضور',
     disputed: 'موقوف لمطالبة',
     undisputed: 'انتهت المطالبة',
     paid_out: 'تحويل',

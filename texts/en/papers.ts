@@ -63,7 +63,7 @@ export const papers = {
   movedBy: {
     earned: 'Earned',
     unearned: 'Taken back',
-    owner_fee: 'Fee for cancelling',
+    owner_fee: 'Fee for cancelling or not coming',
     disputed: 'Waits for a claim',
     undisputed: 'Claim ended',
     paid_out: 'Paid out',

@@ -172,7 +172,7 @@ test('[D-OWNER-FEE] a statement names the fee of an owner who cancels, and the s
   expect(await statementOf(owner)).toEqual([
     '"Earned","480.00","41.74","6.26","432.00",""',
     '"Taken back","-480.00","-41.74","-6.26","-432.00",""',
-    '"Fee for cancelling","-25.00","0.00","0.00","-25.00",""',
+    '"Fee for cancelling or not coming","-25.00","0.00","0.00","-25.00",""',
   ]);
   const pdf = await open(owner, `statement-${world.clock.now().toISOString().slice(0, 7)}.ar.pdf`);
   expect([pdf.status, pdf.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);

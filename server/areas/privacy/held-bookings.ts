@@ -47,12 +47,19 @@ export const heldBookings: readonly HeldTable[] = [
     of: [],
     via: { column: 'booking_id', table: 'bookings', of: ['renter_id', 'owner_id'] },
     shown: ['booking_id', 'said_by', 'state', 'said_at', 'answer_by', 'denied_at', 'ended_at', 'absent'],
-    // Where one side stood is not the other's to read, and a row is of both.
     hidden: {
       columns: ['said_latitude', 'said_longitude', 'denied_latitude', 'denied_longitude'],
-      because: WORKINGS,
+      because: 'where one side stood is not the other’s to read, and a row is of both',
     },
-    erasure: { keep: BOOKS },
+    erasure: {
+      change: {
+        said_latitude: 'NULL',
+        said_longitude: 'NULL',
+        denied_latitude: 'NULL',
+        denied_longitude: 'NULL',
+      },
+      keep: BOOKS,
+    },
   },
   {
     table: 'booking_events',

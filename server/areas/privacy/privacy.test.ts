@@ -133,10 +133,16 @@ test('[F37] after leaving, nothing personal is left anywhere, the books stand, a
   await confirm(renter, checkoutId);
   await decline(owner, bookingId);
   await world.pass(3_600_000);
-  expect(await wholeDatabase()).toContain('زبيدة الفريدة');
+  const at = world.clock.now();
+  const said = { booking_id: bookingId, said_by: 'renter', said_at: at, answer_by: at } as const;
+  const where = { said_latitude: 24.713655, said_longitude: 46.675399 };
+  const noShow = { ...said, ...where, state: 'ended', ended_at: at } as const;
+  await world.db.insertInto('no_shows').values(noShow).execute();
+  const before = await wholeDatabase();
+  for (const personal of ['زبيدة الفريدة', '24.713655']) expect(before).toContain(personal);
   expect(await leave(renter)).toMatchObject({ ok: true, data: { status: 1 } });
   const left = await wholeDatabase();
-  expect(left).not.toContain('زبيدة الفريدة');
+  for (const personal of ['زبيدة الفريدة', '24.713655', '46.675399']) expect(left).not.toContain(personal);
   const withNumber = (rows: string) => rows.split('\n').filter((row) => row.includes(renter.mobile));
   // Guesses count against the number for 30 days, whoever holds it.
   expect(withNumber(left).filter((row) => !row.startsWith('otp_guesses:'))).toEqual([]);

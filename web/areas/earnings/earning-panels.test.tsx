@@ -71,7 +71,7 @@ test('a fee for cancelling is a line of its own, and is taken off and not paid o
       earning('2', { profit: '-40.00', fee: '40.00', payout: 'sent' }),
     ]),
   );
-  expect(shown()).toContain('Fee for cancellingSAR 40.00');
+  expect(shown()).toContain('Fee for cancelling or not comingSAR 40.00');
   expect(shown()).toContain('Taken off the next payout');
   expect(shown()).toContain('Settled with a payout');
   expect(shown()).not.toContain('In the next payout');
@@ -159,7 +159,7 @@ test('the next payout says how much, when, and to which account, of which only t
 test.each([
   [{ due: '0.00' }, 'Nothing is due. What a booking earns is paid out in the week after it ends.'],
   [{ due: '0.00', debt: '40.00' }, 'You owe SAR 40.00. Your next earnings settle it.'],
-  [{ fees: '40.00' }, 'SAR 40.00 of fees for cancelling are taken off'],
+  [{ fees: '40.00' }, 'SAR 40.00 of fees for cancelling or not coming are taken off'],
   [{ waiting: '90.00' }, 'SAR 90.00 more after bookings that are not over yet'],
 ])('what is owed (%o) is said', async (change, words) => {
   await owed(change);
