@@ -171,14 +171,13 @@ describe('[D-DEPOSIT] handed over without it', () => {
     const bookingId = await booked({ hoursAhead: 1 });
     await world.pass(HOUR - 60_000);
     const { result } = dataOf(await renter.api.openCheckout({ bookingId, paymentType: 'mada' }));
-    const proved = { booking_id: bookingId, occasion: 'pick_up', confirmed_at: world.clock.now() } as const;
-    await world.db
-      .insertInto('hand_overs')
-      .values([
-        { ...proved, side: 'renter', author_id: renter.id },
-        { ...proved, side: 'owner', author_id: owner.id },
-      ])
-      .execute();
+    const shown = async (by: Person) => dataOf(await by.api.handOvers({ bookingId })).data.handOvers;
+    const codeOf = async (by: Person) =>
+      (await shown(by)).find(({ occasion }) => occasion === 'pick_up')?.code ?? '';
+    const ofRenter = { bookingId, occasion: 'pick_up', code: await codeOf(owner) } as const;
+    const ofOwner = { bookingId, occasion: 'pick_up', code: await codeOf(renter) } as const;
+    dataOf(await renter.api.confirmHandOver(ofRenter));
+    dataOf(await owner.api.confirmHandOver(ofOwner));
     await world.pass(61_000);
     expect(await view(owner, bookingId)).toMatchObject({
       state: 'accepted',

@@ -26,7 +26,7 @@ let owner: Person;
 let renter: Person;
 
 beforeAll(async () => {
-  world = await createWorld({ env: { DEEMED_SUPPLIER_FROM: '2027-03-09' } });
+  world = await createWorld({ env: { DEEMED_SUPPLIER_FROM: '2027-03-28' } });
 });
 afterAll(() => world?.close());
 beforeEach(async () => {
@@ -250,7 +250,7 @@ async function balanceOf(account: string): Promise<number> {
 
 test('[D-TAX] a deemed supplier, from the day of the rule: the renter has the tax invoice of the whole', async () => {
   const before = await rented();
-  await world.pass(new Date('2027-03-09T00:00:00Z').getTime() - world.clock.now().getTime());
+  await world.pass(new Date('2027-03-28T00:00:00Z').getTime() - world.clock.now().getTime());
   const after = await rented();
   // 480.00 with 62.61 tax: of the 417.39 that are left, 10 % are ours.
   expect(await kindsOf(renter, after)).toEqual([
