@@ -66,7 +66,8 @@ export function readEvidence(text: string): EvidenceText | undefined {
     head,
     // An entry is known by its shape: one whose first word was changed would else be missing, and all behind it out of order.
     entries: matches(/^.{5} (.{64}) (.*)$/g).map(([, hash = '', content = '']) => ({ hash, content })),
-    notes: matches(/^note (\d+) ([0-9a-f]{32}) (".*")$/g).map(([, sequence, salt = '', note = '']) => ({
+    // So is a note: one whose salt or quotes were changed would else be taken for one that was erased.
+    notes: matches(/^note (\d+) (.{32}) (.*)$/g).map(([, sequence, salt = '', note = '']) => ({
       sequence: Number(sequence),
       salt,
       note: String(readJson(note) ?? ''),

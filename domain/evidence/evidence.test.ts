@@ -85,6 +85,14 @@ describe('[D-EVIDENCE] a chain', () => {
     expect(evidenceFaults(text, new Set(), sha256)).toEqual([{ sequence: 3, fault: 'photo' }]);
     const notes = [{ sequence: 2, salt: SALT, note: 'سليمة' }];
     expect(evidenceFaults({ ...text, notes }, PHOTOS, sha256)).toEqual([{ sequence: 2, fault: 'note' }]);
+    // A salt that is no number any more, and a note that is no text: changed, and not erased.
+    for (const [was, is] of [
+      [`note 2 ${SALT}`, `note 2 ${'`'}${SALT.slice(1)}`],
+      ['"خدش"', '"خدش!'],
+    ] as const) {
+      const changed = readEvidence(written.replace(was, is));
+      expect(changed && evidenceFaults(changed, PHOTOS, sha256)).toEqual([{ sequence: 2, fault: 'note' }]);
+    }
     const from = written.indexOf('entry ');
     const until = written.indexOf('\nphoto ');
     fc.assert(
