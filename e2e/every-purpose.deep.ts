@@ -123,19 +123,45 @@ async function visit(stage: Stage, language: Language, renter: Person): Promise<
   return visitor;
 }
 
+async function begin(way: Way, language: Language, wish: { instant: boolean; depositSar?: number }) {
+  const stage = await openStage({ env: { PAYMENTS: way.payments } });
+  const owner = await stage.world.person('owner', 'نورة الغامدي');
+  const renter = await stage.world.person('renter', 'فهد العتيبي');
+  const listing = await stage.world.listing({ owner, ...wish });
+  const bookingId = await requestOf(stage, listing, renter, way);
+  const visitor = await visit(stage, language, renter);
+  const life: Life = { stage, way, visitor, renter, bookingId };
+  return { ...life, life, owner, listing };
+}
+
 describe.each(ways)('$type at $payments', (way) => {
+  test.each(['ar', 'en'] as const)(
+    '[D-DEPOSIT] a deposit is paid beside its rental, in %s',
+    async (language) => {
+      const { life, stage, visitor, renter, bookingId } = await begin(way, language, {
+        instant: true,
+        depositSar: 300,
+      });
+      expect(await payInBrowser(life)).toBe('rental 480.00');
+      expect(await payInBrowser(life)).toBe('deposit 300.00');
+      const by = `${way.provider} ${way.channel}`;
+      const paid = [`rental ${by} captured`, expect.stringMatching(`^deposit ${by} (authorised|captured)$`)];
+      expect(await paymentsOf(life)).toEqual(paid);
+      expect(dataOf(await renter.api.booking({ bookingId })).data.deposit).toMatchObject({ state: 'kept' });
+      await visitor.page.goto(`/booking/${bookingId}?lng=${language}`);
+      await visitor.page.getByText('300.00').first().waitFor();
+      expect(visitor.complaints).toEqual([]);
+      await stage.close();
+    },
+  );
+
   test.each(['ar', 'en'] as const)(
     '[P3-PAY] everything of one booking is paid for, in %s',
     async (language) => {
-      const stage = await openStage({ env: { PAYMENTS: way.payments } });
-      const { world } = stage;
-      const owner = await world.person('owner', 'نورة الغامدي');
-      const renter = await world.person('renter', 'فهد العتيبي');
-      const listing = await world.listing({ owner, instant: false });
-      const bookingId = await requestOf(stage, listing, renter, way);
-      const visitor = await visit(stage, language, renter);
-      const life: Life = { stage, way, visitor, renter, bookingId };
-      const now = world.clock.now().getTime();
+      const { life, stage, visitor, owner, renter, bookingId, listing } = await begin(way, language, {
+        instant: false,
+      });
+      const now = stage.world.clock.now().getTime();
 
       expect(await payInBrowser(life)).toBe('rental 480.00');
       const longer = wishFor(

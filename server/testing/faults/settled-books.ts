@@ -38,8 +38,9 @@ async function wrongInvoices({ world: { db } }: Scene): Promise<string[]> {
           WHEN 'agent' THEN -sum(e.amount_halalas) FILTER (WHERE e.account IN ('platform:vat', 'platform:commission'))
           ELSE sum(e.amount_halalas) FILTER (WHERE e.account LIKE 'renter:%') END AS total
       FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id JOIN booking_tax x USING (booking_id)
-      -- An owner's claim is no sale: it has no tax.
-      WHERE t.cause IN ('earned', 'unearned') AND NOT EXISTS (SELECT FROM payments p WHERE p.id = t.payment_id AND p.purpose = 'claim')
+      -- An owner's claim is no sale: it has no tax, whether it is paid by itself or out of the deposit.
+      WHERE t.cause IN ('earned', 'unearned')
+        AND NOT EXISTS (SELECT FROM payments p WHERE p.id = t.payment_id AND p.purpose IN ('claim', 'deposit'))
       GROUP BY t.booking_id, x.model),
     papers AS (
       SELECT booking_id, sum(CASE kind WHEN 'invoice' THEN vat_halalas ELSE -vat_halalas END) AS vat,

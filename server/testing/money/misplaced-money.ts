@@ -1,4 +1,5 @@
 import { cancelTerms } from '@kiraa/domain/booking/money/cancelling.ts';
+import { sideOfKind } from '@kiraa/domain/claim/claim.ts';
 import { halalas, percentOf } from '@kiraa/domain/money.ts';
 import type { World } from '../world.ts';
 import type { Books } from './bank.ts';
@@ -73,7 +74,7 @@ async function dueOf(stage: Stage, id: string, booking: Standing): Promise<numbe
 async function dueAfterwards({ world }: Stage, bookingId: string): Promise<number> {
   const claims = await world.db
     .selectFrom('claims')
-    .select(['payment_id', 'agreed_halalas'])
+    .select(['kind', 'agreed_halalas'])
     .where('booking_id', '=', bookingId)
     .where('state', '=', 'settled')
     .execute();
@@ -84,8 +85,10 @@ async function dueAfterwards({ world }: Stage, bookingId: string): Promise<numbe
     .where('withdrawn_at', 'is', null)
     .where((row) => row.or([row('needs_second', '=', false), row('approved_at', 'is not', null)]))
     .execute();
-  // Only an owner's is paid for; a renter's goes back of what was paid before.
-  const claimed = claims.map((one) => (one.agreed_halalas ?? 0) * (one.payment_id === null ? -1 : 1));
+  // An owner's is paid for, by itself or out of the deposit; a renter's goes back of what was paid before.
+  const claimed = claims.map(
+    (one) => (one.agreed_halalas ?? 0) * (sideOfKind(one.kind) === 'owner' ? 1 : -1),
+  );
   return [...claimed, ...refunds.map((one) => -one.amount_halalas)].reduce((sum, one) => sum + one, 0);
 }
 
