@@ -9,7 +9,7 @@ interface Exemption {
   readonly at: Date;
 }
 
-/** An admin has judged that this owner supplies what they let, though without a VAT number (D-TAX). */
+/** An admin has judged that this owner supplies what they rent out, though without a VAT number (D-TAX). */
 export async function exemptOwner(
   db: Db,
   { mobile, by, reason, at }: Exemption,
