@@ -133,7 +133,7 @@ describe.each([
     await page.getByText(words.story.steps.claim_cover).first().waitFor();
     await claim.locator('[data-settled]').waitFor();
     await hers.page.goto(`/booking/${bookingId}`);
-    await hers.page.getByText(words.story.earned(format.amount('120.25'))).waitFor();
+    await hers.page.getByText(words.story.compensated(format.amount('120.25'))).waitFor();
     expect(await findingsInBothSchemes(hers)).toEqual([]);
     expect([...hers.complaints, ...theirs.complaints]).toEqual([]);
     await expect.poll(() => world.findings()).toEqual([]);
