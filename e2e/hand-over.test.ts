@@ -238,6 +238,8 @@ test('one account’s entries are sent in its own session alone, whoever logs in
   const other = { ...visitor, page: await context.newPage() };
   await other.page.goto('/terms-and-conditions');
   await addSession(other, owner.token);
+  // The tab in which she logs in is hers from then on, and sends nothing of his.
+  await other.page.reload();
   await handOver.getByLabel(HIS.theirCode(renter.name)).waitFor();
   expect(await handOver.getByText(HIS.waiting(2)).count()).toBe(0);
   expect(await handOver.getByLabel(HIS.note).inputValue()).toBe('');
