@@ -5,6 +5,7 @@ import { CHAT_AWAY_SECONDS, CHAT_MESSAGES_PER_MINUTE, CHAT_PICTURES_PER_HOUR } f
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
+import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import type { WrittenImage } from '../../platform/files/sent-image.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
@@ -34,9 +35,7 @@ export async function sendMessage(context: MemberContext, input: TextInput): Pro
 
 /** POST /chat/send_media. The file is written before its row, so a message always has its picture. */
 export async function sendPicture(context: MemberContext, input: PictureInput): Promise<Outcome<Sent>> {
-  const { media } = input;
-  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
-  if (!(media instanceof Uint8Array)) throw new TypeError('a file without bytes');
+  const media = sentBytes(input.media);
   const opened = await prepareToSend(context, input);
   if ('answer' in opened) return opened.answer;
   const bucket = `chat-pictures ${context.caller.accountId}`;

@@ -7,6 +7,7 @@ import type { MemberContext, Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import { readSentImage, writeJpeg } from '../../platform/files/sent-image.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
@@ -28,9 +29,7 @@ const photos = sealedFiles('claims', { table: 'claim_photos', column: 'photo' })
  */
 export async function addClaimPhoto(context: MemberContext, input: Input) {
   const { db, clock, jobs, caller } = context;
-  const { photo: sent } = input;
-  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
-  if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
+  const sent = sentBytes(input.photo);
   const seat = seatOf(await bookedRow(db, input.bookingId), caller.accountId);
   if (!seat) return refuse('NOT_FOUND');
   const limit = { bucket: `claim photos ${caller.accountId}`, count: CLAIM_PHOTO_UPLOADS_PER_HOUR };

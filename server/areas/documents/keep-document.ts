@@ -2,6 +2,7 @@ import type { DocumentFacts, documentEndpoints } from '@kiraa/contract/documents
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
+import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { keepPaper } from './document-store.ts';
 
@@ -10,10 +11,8 @@ type Input = ParsedInputOf<typeof documentEndpoints.keepDocument>;
 /** POST /files: stores one document, before the form that it belongs to is sent. */
 export async function keepDocument(context: MemberContext, input: Input) {
   const { document, purpose } = input;
-  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
-  if (!(document instanceof Uint8Array)) throw new TypeError('a file without bytes');
   const ownerId = context.caller.accountId;
-  const kept = await keepPaper(context, { ownerId, purpose, sent: document, field: 'document' });
+  const kept = await keepPaper(context, { ownerId, purpose, sent: sentBytes(document), field: 'document' });
   return kept.ok ? accept({ data: toDocumentFacts(kept.value) }) : kept;
 }
 

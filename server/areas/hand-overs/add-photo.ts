@@ -8,6 +8,7 @@ import { HAND_OVER_PHOTO_UPLOADS_PER_HOUR, HAND_OVER_PHOTOS_MAXIMUM } from '@kir
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
+import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import type { WrittenImage } from '../../platform/files/sent-image.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
@@ -23,9 +24,7 @@ type Input = ParsedInputOf<typeof handOverEndpoints.addHandOverPhoto>;
 
 /** POST /booking/hand_over/photo. The file is written before its row, so a row always has its photo. */
 export async function addHandOverPhoto(context: MemberContext, input: Input): Promise<Shown> {
-  const { photo: sent } = input;
-  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
-  if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
+  const sent = sentBytes(input.photo);
   const seat = await findBookingSide(context.db, input.bookingId, context.caller.accountId);
   if (!seat) return refuse('NOT_FOUND');
   // Checked before the photo is decoded, to save the work for one that would not be accepted.

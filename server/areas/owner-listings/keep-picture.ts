@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
+import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import { picturePath } from '../listings/listings.ts';
 import { keepPictureBytes } from './picture-store.ts';
 
@@ -12,9 +13,7 @@ type Input = ParsedInputOf<typeof ownerListingEndpoints.keepPicture>;
  * alone.
  */
 export async function keepPicture(context: MemberContext, { picture }: Input) {
-  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
-  if (!(picture instanceof Uint8Array)) throw new TypeError('a file without bytes');
-  const kept = await keepPictureBytes(context, picture, 'picture');
+  const kept = await keepPictureBytes(context, sentBytes(picture), 'picture');
   if (!kept.ok) return kept;
   const { id, width, height } = kept.value;
   return accept({ pictureId: id, ...picturePath(id), width, height });

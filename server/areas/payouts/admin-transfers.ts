@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
+import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import { mobileOfCaller } from '../accounts/accounts.ts';
 import { listBatches } from './batch-queries.ts';
 import { exportBatch } from './export-batch.ts';
@@ -77,9 +78,7 @@ export async function takeInPayoutResult(
   context: MemberContext,
   { result }: ParsedInputOf<Rows['takeInPayoutResult']>,
 ) {
-  // The contract's schema accepts bytes alone; its type names Blob only because browsers send one.
-  if (!(result instanceof Uint8Array)) throw new TypeError('a file without bytes');
-  const taken = await importResult(context, Buffer.from(result), await mobileOfCaller(context));
+  const taken = await importResult(context, Buffer.from(sentBytes(result)), await mobileOfCaller(context));
   if (taken.kind === 'refused')
     return refuse(taken.refusal === 'NO_ADMIN' ? 'ADMIN_ONLY' : 'RESULT_UNREADABLE');
   const lines = taken.lines.map(({ line, verdict, reference, amount, status }) => ({

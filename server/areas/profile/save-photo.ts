@@ -5,6 +5,7 @@ import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
+import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import { readPhoto } from './photo-image.ts';
 import { showPhoto, storePhoto } from './photo-store.ts';
 import { profileTexts } from './profile-texts.ts';
@@ -26,9 +27,7 @@ export async function acceptPhoto(
   sent: FileValue,
   field: 'photo' | 'photo',
 ): Promise<Outcome<string>> {
-  // The schema lets only bytes through here; a Blob exists in browsers only.
-  if (!(sent instanceof Uint8Array)) throw new TypeError('a file without bytes');
-  const read = await readPhoto(sent);
+  const read = await readPhoto(sentBytes(sent));
   if (!read.ok) {
     const { code } = read.refusal;
     return code === 'BUSY' ? read : { ok: false, refusal: { code, fields: { [field]: code } } };
