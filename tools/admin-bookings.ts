@@ -3,9 +3,7 @@ import { toSar } from '@kiraa/domain/money.ts';
 import { type Overruling, overruleBooking } from '@kiraa/server/areas/bookings/bookings.ts';
 import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
-import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
-import { createLog } from '@kiraa/server/platform/log.ts';
+import { type AdminDatabase, NOTHING_PAID, withJobs } from './admin-edges.ts';
 
 export const BOOKING_USAGE = `npm run admin -- cancel-booking KR-48213 --give-back 50   ends it at any time; 50% of what was paid goes back
     --reason "Flooded road"  both sides read it in the booking's timeline`;
@@ -37,13 +35,6 @@ export function readCancelBooking(words: readonly string[]): CancelBookingComman
   }
 }
 
-/** Fails when called: ending a booking opens no payment, so no provider has to be configured for this command. */
-const NOTHING_PAID = {
-  forNew(): never {
-    throw new Error('a booking is ended, and nothing is paid');
-  },
-};
-
 const REFUSALS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'There is no booking of this number.',
   STEP_NOT_ALLOWED: 'It is over already, or was never paid: nothing was changed.',
@@ -53,19 +44,13 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** Stores the step and the intended refund; a running server then notifies people and sends the money. */
 export async function runCancelBooking(
-  { db, url }: { readonly db: Db; readonly url: string },
+  database: AdminDatabase,
   command: CancelBookingCommand,
 ): Promise<string> {
-  const log = createLog({ level: 'warn' });
-  const jobs = createJobs({ databaseUrl: url, db, clock: systemClock, log, handlers: [], work: false });
-  await jobs.start();
-  try {
-    const config = readConfig();
-    const edges = { db, clock: systemClock, config, jobs, providers: NOTHING_PAID };
+  return withJobs(database, systemClock, async (acting) => {
+    const edges = { ...acting, config: readConfig(), providers: NOTHING_PAID };
     const done = await overruleBooking(edges, command);
     if (!done.ok) return REFUSALS[done.refusal] ?? done.refusal;
     return `KR-${command.number} is cancelled; ${toSar(done.backHalalas)} SAR goes back to its renter.`;
-  } finally {
-    await jobs.stop();
-  }
+  });
 }

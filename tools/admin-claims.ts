@@ -12,8 +12,7 @@ import {
 } from '@kiraa/server/areas/claims/claims.ts';
 import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
-import { createLog } from '@kiraa/server/platform/log.ts';
+import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
 
 export const CLAIM_USAGE = `npm run admin -- claim list        claims that one side refused: the operator decides
 npm run admin -- claim show ID     what both sides have said, with every answer
@@ -34,7 +33,6 @@ export type ClaimCommand =
   | { readonly kind: 'claim-decide'; readonly verdict: Verdict };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MOBILE = /^\+[1-9][0-9]{6,14}$/;
 
 /** Undefined for anything that is no whole command about claims. */
 export function readClaimCommand(words: readonly string[]): ClaimCommand | undefined {
@@ -70,17 +68,17 @@ function readVerdict(
 
 /** The decision is stored here; a running server tells both sides, and sends what goes back. */
 export async function runClaimCommand(
-  { db, url }: { readonly db: Db; readonly url: string },
+  edges: AdminDatabase,
   command: ClaimCommand,
   now: Date,
 ): Promise<string> {
   switch (command.kind) {
     case 'claim-list':
-      return listClaims(db);
+      return listClaims(edges.db);
     case 'claim-show':
-      return showClaim(db, command.id);
+      return showClaim(edges.db, command.id);
     case 'claim-decide':
-      return decide({ db, url }, command.verdict, now);
+      return decide(edges, command.verdict, now);
   }
 }
 
@@ -90,27 +88,15 @@ const SAYS: Readonly<Record<string, string>> = {
   CLAIM_AMOUNT: 'That is more than was claimed: nothing was changed.',
 };
 
-async function decide(
-  { db, url }: { readonly db: Db; readonly url: string },
-  { by, ...verdict }: Verdict,
-  now: Date,
-): Promise<string> {
-  const admin = await adminByMobile(db, by);
+async function decide(edges: AdminDatabase, { by, ...verdict }: Verdict, now: Date): Promise<string> {
+  const admin = await adminByMobile(edges.db, by);
   if (!admin) return 'No admin has the mobile of --by: nothing was changed.';
-  const log = createLog({ level: 'warn' });
-  const clock = { now: () => now };
-  const jobs = createJobs({ databaseUrl: url, db, clock, log, handlers: [], work: false });
-  await jobs.start();
-  try {
-    const decided = await decideAsOperator(
-      { db, clock, config: readConfig(), jobs },
-      { ...verdict, adminId: admin.id },
-    );
+  return withJobs(edges, { now: () => now }, async (acting) => {
+    const wish = { ...verdict, adminId: admin.id };
+    const decided = await decideAsOperator({ ...acting, config: readConfig() }, wish);
     if (decided.ok) return 'It is decided, and both sides are told.';
     return SAYS[decided.refusal.code] ?? decided.refusal.code;
-  } finally {
-    await jobs.stop();
-  }
+  });
 }
 
 const LISTED_AT_MOST = 100;

@@ -9,8 +9,7 @@ import {
 } from '@kiraa/server/areas/bookings/bookings.ts';
 import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
-import { createLog } from '@kiraa/server/platform/log.ts';
+import { type AdminDatabase, MOBILE, NOTHING_PAID, withJobs } from './admin-edges.ts';
 
 export const NO_SHOW_USAGE = `npm run admin -- no-show list             no-shows that the other side contradicted: the operator decides
 npm run admin -- no-show show KR-48213    what both sides have said, and how far each was from the thing
@@ -25,7 +24,6 @@ export type NoShowCommand =
   | { readonly kind: 'no-show-show'; readonly number: number }
   | { readonly kind: 'no-show-decide'; readonly verdict: Verdict };
 
-const MOBILE = /^\+[1-9][0-9]{6,14}$/;
 const ABSENT = new Map<string, NoShowVerdict['absent']>([
   ['renter', 'renter'],
   ['owner', 'owner'],
@@ -71,17 +69,17 @@ function readVerdict(
 
 /** The decision is stored here; a running server tells both sides, and sends what goes back. */
 export async function runNoShowCommand(
-  { db, url }: { readonly db: Db; readonly url: string },
+  edges: AdminDatabase,
   command: NoShowCommand,
   now: Date,
 ): Promise<string> {
   switch (command.kind) {
     case 'no-show-list':
-      return listNoShows(db);
+      return listNoShows(edges.db);
     case 'no-show-show':
-      return showCase(db, command.number);
+      return showCase(edges.db, command.number);
     case 'no-show-decide':
-      return decide({ db, url }, command.verdict, now);
+      return decide(edges, command.verdict, now);
   }
 }
 
@@ -92,32 +90,15 @@ const SAYS: Readonly<Record<string, string>> = {
   PAYMENT_IN_PROGRESS: 'The bank is still answering about its money: try again in some minutes.',
 };
 
-/** Fails when called: deciding a no-show opens no payment, so no provider has to be configured for this command. */
-const NOTHING_PAID = {
-  forNew(): never {
-    throw new Error('a no-show is decided, and nothing is paid');
-  },
-};
-
-async function decide(
-  { db, url }: { readonly db: Db; readonly url: string },
-  { by, ...verdict }: Verdict,
-  now: Date,
-): Promise<string> {
-  const admin = await adminByMobile(db, by);
+async function decide(edges: AdminDatabase, { by, ...verdict }: Verdict, now: Date): Promise<string> {
+  const admin = await adminByMobile(edges.db, by);
   if (!admin) return 'No admin has the mobile of --by: nothing was changed.';
-  const log = createLog({ level: 'warn' });
-  const clock = { now: () => now };
-  const jobs = createJobs({ databaseUrl: url, db, clock, log, handlers: [], work: false });
-  await jobs.start();
-  try {
-    const edges = { db, clock, config: readConfig(), jobs, providers: NOTHING_PAID };
-    const settled = await settleNoShow(edges, { ...verdict, adminId: admin.id });
+  return withJobs(edges, { now: () => now }, async (acting) => {
+    const services = { ...acting, config: readConfig(), providers: NOTHING_PAID };
+    const settled = await settleNoShow(services, { ...verdict, adminId: admin.id });
     if (settled.ok) return 'It is decided, and both sides are told.';
     return SAYS[settled.refusal] ?? settled.refusal;
-  } finally {
-    await jobs.stop();
-  }
+  });
 }
 
 const LISTED_AT_MOST = 100;

@@ -19,6 +19,7 @@ import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
 import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
+import { MOBILE } from './admin-edges.ts';
 
 export const PAYOUT_FILE_USAGE = `npm run admin -- payout batches                    files of payouts for the bank, the newest first
 npm run admin -- payout batch --by +966512345678   gathers every planned payout in a batch
@@ -38,7 +39,6 @@ export type PayoutFileCommand =
   | { readonly kind: 'batch-result'; readonly file: string; readonly by: string }
   | (HoldWish & { readonly kind: 'batch-hold' | 'batch-release' });
 
-const MOBILE = /^\+[1-9][0-9]{6,14}$/;
 const REASON_LETTERS = 200;
 
 /** Undefined for anything that is no whole command about files of payouts. */

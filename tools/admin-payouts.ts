@@ -7,8 +7,7 @@ import {
   unknownPayouts,
 } from '@kiraa/server/areas/payouts/payouts.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
-import { createLog } from '@kiraa/server/platform/log.ts';
+import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
 
 export const PAYOUT_USAGE = `npm run admin -- payout list     transfers to owners that the bank has not answered for
 npm run admin -- payout paid kiraa-payout-… --bank-reference 123456 --by +966512345678
@@ -37,7 +36,7 @@ export function readPayoutCommand(words: readonly string[]): PayoutCommand | und
       kind === 'paid'
         ? /^\S{1,64}$/.test(bankReference ?? '')
         : kind === 'never-executed' && bankReference === null;
-    if (!isVerdict || !reference || !/^\+[1-9][0-9]{6,14}$/.test(by ?? '')) return undefined;
+    if (!isVerdict || !reference || !MOBILE.test(by ?? '')) return undefined;
     return { kind: 'payout-settle', verdict: { reference, bankReference, decidedBy: by ?? '' } };
   } catch {
     return undefined; // an option that is none
@@ -54,20 +53,14 @@ const ANSWERS: Readonly<Record<Awaited<ReturnType<typeof settlePayout>>, string>
 
 /** The decision is stored here; a running server tells the owner. */
 export async function runPayoutCommand(
-  { db, url }: { readonly db: Db; readonly url: string },
+  database: AdminDatabase,
   command: PayoutCommand,
   now: Date,
 ): Promise<string> {
-  if (command.kind === 'payout-list') return listPayouts(db, now);
-  const log = createLog({ level: 'warn' });
-  const clock = { now: () => now };
-  const jobs = createJobs({ databaseUrl: url, db, clock, log, handlers: [], work: false });
-  await jobs.start();
-  try {
-    return ANSWERS[await settlePayout({ db, clock, jobs, log }, command.verdict)];
-  } finally {
-    await jobs.stop();
-  }
+  if (command.kind === 'payout-list') return listPayouts(database.db, now);
+  const settle = async (edges: Parameters<typeof settlePayout>[0]) =>
+    ANSWERS[await settlePayout(edges, command.verdict)];
+  return withJobs(database, { now: () => now }, settle);
 }
 
 async function listPayouts(db: Db, now: Date): Promise<string> {

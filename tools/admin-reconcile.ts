@@ -20,6 +20,7 @@ import {
 import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
+import { MOBILE } from './admin-edges.ts';
 import { isDay } from './read-day.ts';
 
 export const RECONCILE_USAGE = `npm run admin -- settlement import FILE --provider NAME --by +966…   a provider's settlement list
@@ -48,7 +49,6 @@ export type ReconcileCommand =
     });
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MOBILE = /^\+[1-9][0-9]{6,14}$/;
 const REASON_LETTERS = 500;
 const options = {
   by: { type: 'string' },

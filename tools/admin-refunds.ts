@@ -11,8 +11,7 @@ import {
 import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
-import { createLog } from '@kiraa/server/platform/log.ts';
+import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
 
 export const REFUND_USAGE = `npm run admin -- refund list                refunds that wait for a second admin
 npm run admin -- refund KR-48213 --amount 120.50 --reason "..." --by +966512345678
@@ -31,7 +30,6 @@ export type RefundCommand =
       readonly by: string;
     };
 
-const MOBILE = /^\+[1-9][0-9]{6,14}$/;
 const REASON_LETTERS = 200;
 
 /** Undefined for anything that is no whole command about refunds. */
@@ -70,19 +68,9 @@ const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
 };
 
 /** Everything is stored here; a running server sends the money and tells the renter. */
-export async function runRefundCommand(
-  { db, url }: { readonly db: Db; readonly url: string },
-  command: RefundCommand,
-): Promise<string> {
-  if (command.kind === 'refund-list') return list(db);
-  const log = createLog({ level: 'warn' });
-  const jobs = createJobs({ databaseUrl: url, db, clock: systemClock, log, handlers: [], work: false });
-  await jobs.start();
-  try {
-    return await act({ db, jobs, clock: systemClock, config: readConfig() }, command);
-  } finally {
-    await jobs.stop();
-  }
+export async function runRefundCommand(database: AdminDatabase, command: RefundCommand): Promise<string> {
+  if (command.kind === 'refund-list') return list(database.db);
+  return withJobs(database, systemClock, (edges) => act({ ...edges, config: readConfig() }, command));
 }
 
 async function act(
