@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { isCardChannel, type PaymentPurpose } from '@kiraa/domain/payment/states.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
-import { askForRefund, overruleBooking } from '../../areas/bookings/bookings.ts';
+import { overruleBooking } from '../../areas/bookings/bookings.ts';
 import { askForMore } from '../rentals/extending.ts';
-import { FIRST_REASON, RENTER_REASON } from '../rentals/renting.ts';
+import { answers, cancels, claims, comesBack, completed, numberOf, operates, refunds } from './acts.ts';
 import { books, does, passes, pays, type Rental, rents, type Scene, until } from './scene.ts';
 import type { Way } from './ways.ts';
 
@@ -15,128 +14,29 @@ export interface Life {
   readonly play: (scene: Scene) => Promise<void>;
 }
 
-const REASON = 'The bumper has a new dent on its left side';
 const keepsCards = ({ channel }: Way) => isCardChannel(channel);
 
-const answers = (scene: Scene, { bookingId }: Rental, action: 'accepted' | 'declined') =>
-  does(scene, `the request is ${action}`, () =>
-    scene.owner.api.answerRequest({ bookingId, action, reasonId: FIRST_REASON }),
-  );
-
-/** The thing comes back in time, and the owner says so. */
-async function comesBack(scene: Scene, { bookingId, end }: Rental): Promise<void> {
-  await until(scene, end);
-  await does(scene, 'the return', () =>
-    scene.owner.api.returnAction({ bookingId, side: 'owner', damaged: 0 }),
-  );
-}
-
-async function completed(scene: Scene): Promise<Rental | undefined> {
-  const rental = await rents(scene, { instant: true });
-  if (rental) await comesBack(scene, rental);
-  return rental;
-}
-
-async function numberOf({ world }: Scene, bookingId: string): Promise<number> {
-  const row = world.db.selectFrom('bookings').select('number').where('id', '=', bookingId);
-  return Number((await row.executeTakeFirstOrThrow()).number);
-}
-
-/** An operator's act, which has no call: where the server died, the operator does it again. */
-async function operates(scene: Scene, act: () => Promise<unknown>): Promise<void> {
-  const answer = (status: number) => ({ ok: true as const, status, data: {} });
-  await does(scene, 'the operator’s act', async () => {
-    await act();
-    return answer(200);
+type Next = (scene: Scene, rental: Rental) => Promise<unknown>;
+/** Lives that begin alike; one whose beginning came to nothing has no more to it. */
+const lifeAfter =
+  (begin: (scene: Scene) => Promise<Rental | undefined>) =>
+  (name: string, next: Next): Life => ({
+    name,
+    play: async (scene) => {
+      const rental = await begin(scene);
+      if (rental) await next(scene, rental);
+    },
   });
-}
-
-async function refunds(scene: Scene, { bookingId }: Rental, sar: string): Promise<void> {
-  const { world } = scene;
-  const admin = await world.person();
-  const since = { admin_since: world.clock.now() };
-  await world.db.updateTable('accounts').set(since).where('id', '=', admin.id).execute();
-  const number = await numberOf(scene, bookingId);
-  const asked = () =>
-    world.db.selectFrom('operator_refunds').where('booking_id', '=', bookingId).select('id').execute();
-  await operates(scene, async () => {
-    if ((await asked()).length > 0) return;
-    const amountHalalas = parseSar(sar) ?? ZERO;
-    const limitHalalas = parseSar('1000') ?? ZERO;
-    await askForRefund(world.server.services, {
-      number,
-      amountHalalas,
-      reason: REASON,
-      by: admin.mobile,
-      limitHalalas,
-    });
-  });
-}
-
-type ClaimKind = 'damage' | 'broken_down';
-
-/** Opens a claim and has the other side agree; the sum of a renter's goes back at once. */
-async function claims(
-  scene: Scene,
-  { bookingId }: Rental,
-  by: 'owner' | 'renter',
-  amount: string,
-): Promise<void> {
-  const kind: ClaimKind = by === 'owner' ? 'damage' : 'broken_down';
-  const [claimant, other] = by === 'owner' ? [scene.owner, scene.renter] : [scene.renter, scene.owner];
-  await does(scene, 'the claim', () =>
-    claimant.api.openClaim({ bookingId, kind, amount, reason: REASON, photoIds: [] }),
-  );
-  const row = await scene.world.db
-    .selectFrom('claims')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .executeTakeFirst();
-  if (!row) return;
-  await does(scene, 'the answer', () =>
-    other.api.answerClaim({ claimId: row.id, answer: 'agree', photoIds: [] }),
-  );
-}
-
-const requested = (scene: Scene) => rents(scene, { instant: false, hoursAhead: 48 });
-
 /** A request's life after it is paid for. */
-function request(name: string, next: (scene: Scene, rental: Rental) => Promise<unknown>): Life {
-  return {
-    name,
-    play: async (scene) => {
-      const rental = await requested(scene);
-      if (rental) await next(scene, rental);
-    },
-  };
-}
-
-function firm(name: string, next: (scene: Scene, rental: Rental) => Promise<unknown>): Life {
-  return {
-    name,
-    play: async (scene) => {
-      const rental = await rents(scene, { instant: true, hoursAhead: 30 });
-      if (rental) await next(scene, rental);
-    },
-  };
-}
-
-function ended(name: string, next: (scene: Scene, rental: Rental) => Promise<unknown>): Life {
-  return {
-    name,
-    play: async (scene) => {
-      const rental = await completed(scene);
-      if (rental) await next(scene, rental);
-    },
-  };
-}
-
-const cancels = (scene: Scene, { bookingId }: Rental, by: 'owner' | 'renter') =>
-  does(scene, `cancelled by the ${by}`, () =>
-    by === 'renter'
-      ? scene.renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })
-      : scene.owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON }),
-  );
+const request = lifeAfter((scene) => rents(scene, { instant: false, hoursAhead: 48 }));
+const firm = lifeAfter((scene) => rents(scene, { instant: true, hoursAhead: 30 }));
+const ended = lifeAfter(completed);
+/** A firm rental with a deposit of 500.00 that its renter pays a day before the start. */
+const withDeposit = lifeAfter(async (scene) => {
+  const rental = await rents(scene, { instant: true, hoursAhead: 24, depositSar: 500 });
+  if (rental) await pays(scene, rental.bookingId);
+  return rental;
+});
 
 const rental: readonly Life[] = [
   ended('rented, brought back', async () => undefined),
@@ -168,7 +68,7 @@ const rental: readonly Life[] = [
 ];
 
 /** Another period of a request: a day more is another payment, which takes the place of the first. */
-function edited(name: string, next: (scene: Scene, rental: Rental) => Promise<unknown>): Life {
+function edited(name: string, next: Next): Life {
   return request(name, async (scene, one) => {
     const end = new Date(one.end.getTime() + DAY_MILLISECONDS);
     const [from, to, idempotencyKey] = [one.start.toISOString(), end.toISOString(), randomUUID()];
@@ -189,7 +89,7 @@ const edit: readonly Life[] = [
 ];
 
 /** Three hours more of a rental that runs. */
-function extended(name: string, next: (scene: Scene, rental: Rental) => Promise<unknown>): Life {
+function extended(name: string, next: Next): Life {
   return {
     name,
     play: async (scene) => {
@@ -276,19 +176,6 @@ const claim: readonly Life[] = [
     await pays(scene, one.bookingId);
   }),
 ];
-
-/** A firm rental with a deposit of 500.00 that its renter pays a day before the start. */
-function withDeposit(name: string, next: (scene: Scene, rental: Rental) => Promise<unknown>): Life {
-  return {
-    name,
-    play: async (scene) => {
-      const one = await rents(scene, { instant: true, hoursAhead: 24, depositSar: 500 });
-      if (!one) return;
-      await pays(scene, one.bookingId);
-      await next(scene, one);
-    },
-  };
-}
 
 const deposit: readonly Life[] = [
   withDeposit('a deposit, brought back, all of it goes back', comesBack),
