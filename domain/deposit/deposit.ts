@@ -1,4 +1,5 @@
 import type { BookingState } from '../booking/life/life.ts';
+import type { ClaimedBooking } from '../claim/claim-window.ts';
 import {
   CARD_HOLD_LIFE_DAYS,
   DEPOSIT_ASKED_DAYS,
@@ -106,14 +107,7 @@ export function isAboutToLapse(lapsesAt: Date | null, now: Date): boolean {
 export const payingEndsAt = (start: Date): Date => addMinutes(start, DEPOSIT_PAYING_MINUTES);
 
 /** What of a booking says when its deposit comes back. */
-export interface ReturningBooking extends Pick<Period, 'start'> {
-  readonly state: BookingState;
-  readonly returnedAt: Date | null;
-  readonly provedBackAt: Date | null;
-  readonly saidBackAt: Date | null;
-  readonly feeAskedAt: Date | null;
-  readonly endedAt: Date | null;
-}
+export type ReturningBooking = Omit<ClaimedBooking, 'end'>;
 
 /**
  * When a deposit that was kept is to come back: 48 hours after the return, which is as long as an owner may claim; at once when the

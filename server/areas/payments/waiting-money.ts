@@ -23,16 +23,17 @@ interface WaitingMoney {
   readonly since: Date;
 }
 
-/** Give-backs that wait for a person, and differences that nobody has closed, the longest waiting first. */
-export async function waitingMoney(db: Db): Promise<WaitingMoney[]> {
-  const operations = await db
+const selectOperations = (db: Db) =>
+  db
     .selectFrom('payment_operations as operation')
     .innerJoin('payments', 'payments.id', 'operation.payment_id')
     .select(camelCased(['operation.id', 'operation.kind as what', 'operation.amount_halalas']))
     .select(camelCased(['operation.result_code as said', 'operation.created_at as since']))
-    .select(['payments.booking_id as bookingId', 'payments.reference'])
-    .where('operation.state', '=', 'needs_person')
-    .execute();
+    .select(['payments.booking_id as bookingId', 'payments.reference']);
+
+/** Give-backs that wait for a person, and differences that nobody has closed, the longest waiting first. */
+export async function waitingMoney(db: Db): Promise<WaitingMoney[]> {
+  const operations = await selectOperations(db).where('operation.state', '=', 'needs_person').execute();
   const differences = await db
     .selectFrom('payment_differences as difference')
     .innerJoin('payments', 'payments.id', 'difference.payment_id')
@@ -67,12 +68,7 @@ export async function moneyUnderWay(db: Db): Promise<MoneyUnderWay[]> {
     .orderBy('created_at')
     .limit(MOST)
     .execute();
-  const operations = await db
-    .selectFrom('payment_operations as operation')
-    .innerJoin('payments', 'payments.id', 'operation.payment_id')
-    .select(camelCased(['operation.id', 'operation.kind as what', 'operation.amount_halalas']))
-    .select(camelCased(['operation.result_code as said', 'operation.created_at as since']))
-    .select(['payments.booking_id as bookingId', 'payments.reference'])
+  const operations = await selectOperations(db)
     .where('operation.state', 'in', ['intended', 'unknown'])
     .orderBy('operation.created_at')
     .limit(MOST)
