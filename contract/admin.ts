@@ -17,9 +17,11 @@ import {
   textOf,
 } from './fields.ts';
 import { fieldsShown } from './listing-fields.ts';
+import { openReport } from './reports.ts';
 import { wire } from './wire.ts';
 
-const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
+/** Why an admin decides as they do, in 10 to 1,000 letters. */
+export const adminReason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
 
 export const waitingListing = z.object({
   id: wire('_id', z.string()),
@@ -49,6 +51,15 @@ export const adminAccount = z.object({
 });
 export type AdminAccount = z.output<typeof adminAccount>;
 
+/** What may be missing of a listing that somebody wants to approve. */
+export const missingPapers = [
+  'vehicle_registration',
+  'vehicle_insurance',
+  'personal_id',
+  'nationality',
+] as const;
+export type MissingPaper = (typeof missingPapers)[number];
+
 export const listingToVerify = waitingListing.extend({
   category: z.string().nullable(),
   categoryAr: wire('category_ar', z.string().nullable()),
@@ -68,6 +79,11 @@ export const listingToVerify = waitingListing.extend({
   /** The whole personal id, because an admin compares it with the papers. Null where none was given. */
   personalId: wire('personal_id', z.string().nullable()),
   isWaiting: wire('is_waiting', z.boolean()),
+  /** Approved: it may be taken down. */
+  isApproved: wire('is_approved', z.boolean()),
+  /** What a listing of its category needs and this one lacks. */
+  missing: z.array(z.enum(missingPapers)),
+  reports: z.array(openReport),
   owner: z.object({
     userId: wire('userid', z.string()),
     name: z.string(),
@@ -76,7 +92,7 @@ export const listingToVerify = waitingListing.extend({
   }),
   history: z.array(
     z.object({
-      decision: z.enum(['approved', 'sent_back']),
+      decision: z.enum(['approved', 'sent_back', 'taken_down', 'reports_dismissed']),
       reason: z.string().nullable(),
       by: z.string(),
       at: isoInstant,
@@ -108,13 +124,15 @@ export const adminEndpoints = {
     method: 'POST',
     path: '/admin/listing/decide',
     summary:
-      'Approve a waiting listing, or send it back with what its owner has to mend. The first decision counts.',
+      'Approve a waiting listing, or send it back with what its owner has to mend; take an approved one off offer. The first decision counts.',
     caller: 'admin',
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWNER_BLOCKED'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWNER_BLOCKED', 'PAPERS_MISSING'],
     input: inputOf({
       listingId: wire('itemid', id),
-      decision: z.enum(['approve', 'send_back'], because('NOT_ALLOWED')),
-      reason: maybe(reason),
+      decision: z.enum(['approve', 'send_back', 'take_down'], because('NOT_ALLOWED')),
+      reason: maybe(adminReason),
+      /** 1: approved although `missing` says that something is. */
+      despite: maybe(integerOf(0, 1)),
     }),
     output: answerOf({}),
   }),
@@ -139,7 +157,7 @@ export const adminEndpoints = {
     summary: 'Block an account (1) or let it in again (0), with a reason that admins read.',
     caller: 'admin',
     refusals: ['NOT_FOUND', 'ADMIN_STAYS'],
-    input: inputOf({ accountId: wire('account_id', id), blocked: integerOf(0, 1), reason }),
+    input: inputOf({ accountId: wire('account_id', id), blocked: integerOf(0, 1), reason: adminReason }),
     output: answerOf({ data: adminAccount }),
   }),
 };

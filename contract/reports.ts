@@ -2,7 +2,7 @@ import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { type ReportReason, reportReasonNames, reportReasons } from '@kiraa/domain/listing/reports.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, maybe, textOf } from './fields.ts';
+import { answerOf, because, id, inputOf, isoInstant, maybe, textOf } from './fields.ts';
 import { wire } from './wire.ts';
 
 const titles = Object.values(reportReasons);
@@ -11,6 +11,16 @@ const titles = Object.values(reportReasons);
 const reason = z
   .enum(titles, because('REASON_REQUIRED'))
   .transform((title) => reportReasonNames.find((name) => reportReasons[name] === title) as ReportReason);
+
+/** A report that nobody has decided on, as admins read it. Its listing's owner never learns who wrote it. */
+export const openReport = z.object({
+  reason: z.enum(titles),
+  words: z.string(),
+  by: z.string(),
+  reporterId: wire('reporter_id', z.string()),
+  at: isoInstant,
+});
+export type OpenReport = z.output<typeof openReport>;
 
 export const reportEndpoints = {
   reportListing: defineEndpoint({

@@ -47,8 +47,13 @@ describe.each([
     await page.getByRole('link', { name: words.lookAt(name(1)) }).click();
     await page.getByRole('heading', { level: 1, name: name(1) }).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
-    await page.getByRole('button', { name: words.approve, exact: true }).click();
-    await page.getByText(words.notWaiting).waitFor();
+    const approve = page.getByRole('button', { name: words.approve, exact: true });
+    await approve.click();
+    await page.getByText(refusals.PAPERS_MISSING).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.getByRole('checkbox', { name: words.approveDespite }).check();
+    await approve.click();
+    await page.getByRole('button', { name: words.takeDown }).waitFor();
     expect((await world.guest.listing({ listingId: first })).ok).toBe(true);
 
     await page.getByRole('link', { name: words.backToQueue }).click();
@@ -85,5 +90,56 @@ describe.each([
     await code.getByRole('button', { name: log.confirm }).click();
     await blocked.page.getByText(refusals.ACCOUNT_BLOCKED).first().waitFor();
     await blocked.context.close();
+  });
+
+  test('[P3-RATE-05] what a renter reported stands before an admin, who closes it or takes the listing off offer', async () => {
+    const { world } = stage;
+    const owner = await world.person('owner');
+    const admin = await world.person('renter');
+    const renter = await world.person('renter');
+    await setAdmin(world.db, admin.mobile, world.clock.now());
+    const names = (number: number) => ({
+      nameEn: `Tent ${language} ${number}`,
+      nameAr: `خيمة ${language} ${number}`,
+    });
+    const name = (number: number) => names(number)[language === 'ar' ? 'nameAr' : 'nameEn'];
+    const words1 = 'It is a picture from a catalogue.';
+    for (const number of [1, 2]) {
+      const listingId = await world.listing({ owner, ...names(number) });
+      await renter.api.reportListing({ listingId, reason: 'Fake post', reasonMessage: words1 });
+    }
+    const visitor = await stage.visitor({ language, width });
+    const { page, complaints } = visitor;
+    await addSession(visitor, admin.token);
+    await page.goto(`/admin/reports?lng=${language}`);
+    const rows = page.getByRole('main').getByRole('article');
+    await expect.poll(() => rows.count()).toBe(2);
+    await rows.first().getByText(words1).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+
+    await page.getByRole('link', { name: words.lookAt(name(1)) }).click();
+    const dismiss = page.getByRole('button', { name: words.dismiss });
+    await dismiss.click();
+    await expect.poll(() => page.getByLabel(words.takeDownReason).getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel(words.takeDownReason).fill('The owner showed the tent to us.');
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await dismiss.click();
+    await page.getByText('The owner showed the tent to us.').waitFor();
+    await dismiss.waitFor({ state: 'detached' });
+
+    await page.getByRole('navigation', { name: words.sections }).getByText(words.reports).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await page.getByRole('link', { name: words.lookAt(name(2)) }).click();
+    await page.getByLabel(words.takeDownReason).fill('The pictures are not yours.');
+    await page.getByRole('button', { name: words.takeDown }).click();
+    await page.getByText(words.notWaiting).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
+    await visitor.context.close();
+
+    const theirs = await stage.visitor({ language, width });
+    await addSession(theirs, owner.token);
+    await theirs.page.goto(`/owner/listings/0?lng=${language}`);
+    await theirs.page.getByText('The pictures are not yours.').waitFor();
+    await theirs.context.close();
   });
 });

@@ -184,6 +184,15 @@ export const accountFixtures = {
     })),
     object: { field: 'itemid', access: 'public' },
   },
+  adminReports: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  dismissReports: {
+    ...ofAdmin(async (stage) => {
+      const listingId = await stage.world.listing({ owner: stage.owner });
+      await (await stage.world.person('renter')).api.reportListing({ listingId, reason: 'Fake post' });
+      return { itemid: listingId, reason: 'The papers say that it is theirs.' };
+    }),
+    object: { field: 'itemid', access: 'public' },
+  },
   adminAccount: ofAdmin(async ({ owner }) => ({ account: owner.mobile })),
   blockAccount: ofAdmin(async ({ world }) => ({
     account_id: (await world.person('renter')).id,

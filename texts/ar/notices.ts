@@ -99,6 +99,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `ما قدرنا نعرض ${notice.listing} بعد. شوف المطلوب، عدّله ثم أرسله مرة ثانية.`,
     button: 'شوف المطلوب',
   },
+  listing_taken_down: {
+    title: 'أوقفنا عرض إعلانك',
+    body: (notice) =>
+      `أوقف فريقنا عرض ${notice.listing}. شوف السبب، عدّله ثم أرسله مرة ثانية. الحجوزات اللي تمّت باقية.`,
+    button: 'شوف السبب',
+  },
   calendar_unread: {
     title: 'ما قدرنا نقرأ تقويمًا',
     body: (notice) =>

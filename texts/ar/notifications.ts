@@ -35,6 +35,8 @@ export const notifications: typeof english = {
     `كراء: وافقنا على ${notice.listing} وهو معروض الآن. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice) =>
     `كراء: ${notice.listing} يحتاج تعديلًا قبل عرضه. ${notice.link}/owner/listings/0`,
+  listing_taken_down: (notice) =>
+    `كراء: أوقفنا عرض ${notice.listing} إلى أن يتعدّل. ${notice.link}/owner/listings/0`,
   calendar_unread: (notice) =>
     `كراء: ما قدرنا نقرأ تقويمًا مربوطًا بـ ${notice.listing}. إلى أن ينقرأ، الحجوزات تجيك كطلبات. ${notice.link}/owner/listings/0`,
   item_returned: (notice) =>

@@ -108,6 +108,12 @@ export const notices = {
       `${notice.listing} cannot be shown yet. Read what there is to mend, change it and hand it in again.`,
     button: 'See what to mend',
   },
+  listing_taken_down: {
+    title: 'Your listing is no longer on offer',
+    body: (notice) =>
+      `Our team took ${notice.listing} off offer. Read why, change it and hand it in again. Bookings that are made already stay.`,
+    button: 'See why',
+  },
   calendar_unread: {
     title: 'A calendar cannot be read',
     body: (notice) =>

@@ -97,6 +97,7 @@ export const refusals = {
   BLOCKS_FULL: 'This calendar has 500 blocked times, as many as fit: open some first',
   LONGEST_BELOW_SHORTEST: 'The longest booking cannot be shorter than the shortest one',
   ALREADY_DECIDED: 'Somebody has decided on this listing already. Take the next one.',
+  PAPERS_MISSING: 'Something is missing: say that you approve it all the same, or send it back.',
   OWNER_BLOCKED: 'Its owner is blocked: let them in again first, or send it back.',
   ADMIN_STAYS: 'This account is an admin. Take it off the list of admins first.',
   REASON_FOR_OWNER: 'Write 10 to 1,000 characters',

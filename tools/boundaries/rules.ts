@@ -54,7 +54,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   privacy: ['accounts', 'profile', 'documents', 'chat', 'payments', 'hand-overs', 'claims', 'bookings'],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   search: ['listings', 'availability'],
-  admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings', 'payments', 'payouts'],
+  admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings', 'payments', 'payouts', 'reports'],
   calendar: ['bookings', 'availability', 'notifications', 'listings'],
   // Availability is needed by those who book a listing, search for it, or keep its calendar.
   availability: [],

@@ -8,6 +8,7 @@ import { fieldColumns } from '../listings/listings.ts';
  * The conditions are spelled exactly as in the partial index of waiting listings: otherwise Postgres does not use it.
  */
 const waits = sql<boolean>`l.verified_at IS NULL AND l.draft_step IS NULL AND l.sent_back_at IS NULL AND l.deleted_at IS NULL`;
+const isApproved = sql<boolean>`l.verified_at IS NOT NULL`;
 const handedIn = sql<Date>`coalesce(l.submitted_at, l.created_at)`;
 
 function listings(db: Db) {
@@ -74,6 +75,7 @@ export async function listingToVerifyRow(db: Db, id: string) {
         'l.insurance_provider_ar',
         'l.delivers',
         'l.instant',
+        'c.needs_papers',
         'papers.nationality',
         'papers.personal_id_sealed',
         'l.owner_id',
@@ -81,6 +83,7 @@ export async function listingToVerifyRow(db: Db, id: string) {
         'o.created_at as ownerSince',
       ]),
       waits.as('isWaiting'),
+      isApproved.as('isApproved'),
       ...fieldColumns,
     ])
     .where('l.id', '=', id)
@@ -98,7 +101,7 @@ export type VerifyRow = NonNullable<Awaited<ReturnType<typeof listingToVerifyRow
 export async function lockListing(trx: Tx, id: string) {
   return await trx
     .selectFrom('listings as l')
-    .select([...camelCased(['l.id', 'l.owner_id']), waits.as('isWaiting')])
+    .select([...camelCased(['l.id', 'l.owner_id']), waits.as('isWaiting'), isApproved.as('isApproved')])
     .where('l.id', '=', id)
     .where('l.draft_step', 'is', null)
     .where('l.deleted_at', 'is', null)
@@ -123,5 +126,13 @@ export async function decisionsOn(db: Db, listingId: string) {
     .select(['d.decision', 'd.reason', 'd.at', 'a.full_name as by'])
     .where('d.listing_id', '=', listingId)
     .orderBy('d.at', 'desc')
+    .execute();
+}
+
+/** The shown facts of these listings, in no order: for queues that other areas begin. */
+export async function listingsInBrief(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return await listings(db)
+    .where('l.id', 'in', [...ids])
     .execute();
 }

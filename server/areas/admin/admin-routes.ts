@@ -2,6 +2,7 @@ import { defineRoutes } from '../../platform/http/routes.ts';
 import { adminAccount, blockAccount } from './block-account.ts';
 import { decideListing } from './decide-listing.ts';
 import { moneyNotFinal, settleMoney } from './money-not-final.ts';
+import { adminReports, dismissReports } from './reported-listings.ts';
 import { adminListing, adminQueue } from './verify-listings.ts';
 
 export const adminRoutes = defineRoutes({
@@ -12,4 +13,6 @@ export const adminRoutes = defineRoutes({
   blockAccount,
   moneyNotFinal,
   settleMoney,
+  adminReports,
+  dismissReports,
 });

@@ -5,7 +5,8 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { documentsOfListing, toDocumentFacts } from '../documents/documents.ts';
-import { EMPTY_PICTURE_ID, pictureIds, picturePath, shownFieldsOf } from '../listings/listings.ts';
+import { pictureIds, picturePath, shownFieldsOf } from '../listings/listings.ts';
+import { openReportsOf } from '../reports/reports.ts';
 import {
   countWaiting,
   decisionsOn,
@@ -14,6 +15,8 @@ import {
   type WaitingRow,
   waitingListings,
 } from './admin-queries.ts';
+import { inBrief, toOpenReport } from './listing-in-brief.ts';
+import { missingOf } from './missing-papers.ts';
 
 type QueueInput = ParsedInputOf<typeof adminEndpoints.adminQueue>;
 type OneInput = ParsedInputOf<typeof adminEndpoints.adminListing>;
@@ -26,29 +29,21 @@ export async function adminQueue({ db }: MemberContext, input: QueueInput) {
   return accept({ data: rows.map(toWaiting), pages, current: page.number, totalCount });
 }
 
-function toWaiting(row: WaitingRow): WaitingListing {
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: row.nameEn,
-    nameAr: row.nameAr,
-    city: row.cityEn,
-    cityAr: row.cityAr,
-    picture: picturePath(row.coverId ?? EMPTY_PICTURE_ID),
-    ownerName: row.ownerName,
-    submittedAt: row.submittedAt.toISOString(),
-  };
-}
+const toWaiting = (row: WaitingRow): WaitingListing => ({
+  ...inBrief(row),
+  submittedAt: row.submittedAt.toISOString(),
+});
 
 /** GET /admin/listing. */
 export async function adminListing(context: MemberContext, { listingId }: OneInput) {
   const { db } = context;
   const row = await listingToVerifyRow(db, listingId);
   if (!row) return refuse('NOT_FOUND');
-  const [pictures, documents, history] = await Promise.all([
+  const [pictures, documents, history, reports] = await Promise.all([
     pictureIds(db, listingId),
     documentsOfListing(db, listingId),
     decisionsOn(db, listingId),
+    openReportsOf(db, [listingId]),
   ]);
   const data: ListingToVerify = {
     ...toWaiting(row),
@@ -63,6 +58,9 @@ export async function adminListing(context: MemberContext, { listingId }: OneInp
     nationality: row.nationality,
     personalId: personalIdOf(context, row),
     isWaiting: row.isWaiting,
+    isApproved: row.isApproved,
+    missing: missingOf(row, documents),
+    reports: reports.map(toOpenReport),
     owner: {
       userId: row.ownerId,
       name: row.ownerName,

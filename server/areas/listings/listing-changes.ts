@@ -91,6 +91,12 @@ export async function sendBackListing(trx: Tx, id: string, reason: string, at: D
   await trx.updateTable('listings').set(change).where('id', '=', id).execute();
 }
 
+/** Takes an approved listing off offer until its owner has mended it and it is approved again. Its bookings stay as they are. */
+export async function takeDownListing(trx: Tx, id: string, reason: string, at: Date): Promise<void> {
+  const change = { verified_at: null, sent_back_at: at, sent_back_reason: reason };
+  await trx.updateTable('listings').set(change).where('id', '=', id).execute();
+}
+
 /** Hides the listings of a blocked account. Those that were off before stay off when the block ends. */
 export async function takeOffOffer(trx: Tx, ownerId: string): Promise<void> {
   await trx

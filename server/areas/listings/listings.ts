@@ -17,6 +17,7 @@ export {
   setInstantPaused,
   setTrendingScores,
   switchVerifiedListings,
+  takeDownListing,
   takeOffOffer,
   verifyListing,
 } from './listing-changes.ts';

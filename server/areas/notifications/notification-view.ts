@@ -72,6 +72,7 @@ const PLACES: Readonly<
   payout_waits: { side: 'owner', tab: 'bank' },
   listing_approved: { side: 'owner', tab: 'listing' },
   listing_sent_back: { side: 'owner', tab: 'my-listings' },
+  listing_taken_down: { side: 'owner', tab: 'my-listings' },
   starts_soon: { side: 'renter', tab: 'booking' },
   starts_soon_owner: { side: 'owner', tab: 'booking' },
   ends_soon: { side: 'renter', tab: 'booking' },

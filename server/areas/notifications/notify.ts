@@ -9,7 +9,12 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { sendNotification } from './notification-job-names.ts';
 
 /** Kinds about a listing without a booking. */
-export const listingNotificationKinds = ['listing_approved', 'listing_sent_back', 'calendar_unread'] as const;
+export const listingNotificationKinds = [
+  'listing_approved',
+  'listing_sent_back',
+  'listing_taken_down',
+  'calendar_unread',
+] as const;
 
 /** Kinds about an owner's payouts. */
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;

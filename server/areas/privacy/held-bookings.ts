@@ -227,7 +227,8 @@ export const heldBookings: readonly HeldTable[] = [
   {
     table: 'listing_reports',
     of: ['reporter_id'],
-    shown: ['id', 'listing_id', 'reason', 'words', 'created_at', 'closed_at'],
+    shown: ['id', 'listing_id', 'reason', 'words', 'created_at', 'closed_at', 'outcome'],
+    hidden: { columns: ['closed_by'], because: 'which of our people decided' },
     erasure: {
       change: { words: `''` },
       keep: 'what was wrong with a listing is followed up; the row names an id',

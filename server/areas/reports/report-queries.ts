@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { type NewOf, recordOf } from '../../platform/database/record.ts';
 
 const reportRecord = recordOf('listing_reports');
@@ -18,4 +18,64 @@ export async function insertReport(db: Db, report: NewOf<typeof reportRecord>): 
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The listings with open reports that their owners have not deleted, that with the oldest report first; `count` is of all of them. */
+export async function reportedListings(
+  db: Db,
+  page: { readonly perPage: number; readonly offset: number },
+): Promise<{ readonly rows: readonly { listingId: string; since: Date }[]; readonly count: number }> {
+  const open = db
+    .selectFrom('listing_reports as r')
+    .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .where('r.closed_at', 'is', null)
+    .where('l.deleted_at', 'is', null);
+  const [rows, { count }] = await Promise.all([
+    open
+      .select((select) => ['r.listing_id as listingId', select.fn.min('r.created_at').as('since')])
+      .groupBy('r.listing_id')
+      .orderBy('since')
+      .orderBy('r.listing_id')
+      .limit(page.perPage)
+      .offset(page.offset)
+      .execute(),
+    open
+      .select((select) => select.fn.count<number>('r.listing_id').distinct().as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count };
+}
+
+/** The open reports of these listings with who wrote them, the oldest first. */
+export async function openReportsOf(db: Db, listingIds: readonly string[]) {
+  if (listingIds.length === 0) return [];
+  return await db
+    .selectFrom('listing_reports as r')
+    .innerJoin('accounts as a', 'a.id', 'r.reporter_id')
+    .select(['r.listing_id as listingId', 'r.reason', 'r.words', 'r.created_at as at', 'a.full_name as by'])
+    .select(['r.reporter_id as reporterId'])
+    .where('r.closed_at', 'is', null)
+    .where('r.listing_id', 'in', [...listingIds])
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .execute();
+}
+
+/** Closes the open reports of a listing with what was decided; returns how many there were. */
+export async function closeReports(
+  trx: Tx,
+  decided: {
+    readonly listingId: string;
+    readonly adminId: string;
+    readonly outcome: 'dismissed' | 'taken_down';
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listing_reports')
+    .set({ closed_at: decided.at, closed_by: decided.adminId, outcome: decided.outcome })
+    .where('listing_id', '=', decided.listingId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

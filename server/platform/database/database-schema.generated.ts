@@ -529,7 +529,7 @@ export interface ListingDecisionsTable {
   id: string;
   listing_id: string;
   admin_id: string;
-  decision: 'approved' | 'sent_back';
+  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed';
   reason: string | null;
   at: Timestamp;
 }
@@ -555,6 +555,8 @@ export interface ListingReportsTable {
   words: Generated<string>;
   created_at: Timestamp;
   closed_at: Timestamp | null;
+  closed_by: string | null;
+  outcome: 'dismissed' | 'taken_down' | null;
 }
 
 export interface ListingRulesTable {
@@ -1314,7 +1316,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
   listing_pictures: ['listing_id', 'position', 'picture_id'],
-  listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at'],
+  listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'outcome'],
   listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
   listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
   listing_views: ['listing_id', 'day', 'views'],

@@ -9,6 +9,7 @@ import styles from './admin.module.css';
 /** One line a section: what is added to the console later is one more. */
 const SECTIONS = [
   { path: '/admin', label: 'listings' },
+  { path: '/admin/reports', label: 'reports' },
   { path: '/admin/accounts', label: 'accounts' },
   { path: '/admin/chats', label: 'chats' },
 ] as const;

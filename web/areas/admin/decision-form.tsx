@@ -1,21 +1,19 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
-import { useRef, useState } from 'react';
-import { useCallCache } from '../../shell/calls/calls.tsx';
-import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
-import { useSend } from '../../shell/calls/sends.ts';
+import { useState } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
-import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFocusOnError } from '../../ui/fields/field.tsx';
+import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import styles from './admin.module.css';
 import { ReasonField } from './reason-field.tsx';
+import { Reports } from './reports.tsx';
+import { useDecision } from './use-decision.ts';
 
 interface DecisionFormProps {
   readonly listing: ListingToVerify;
 }
 
-/** Approve, or send back with what there is to mend. What was written stays until it is taken. */
+/** What may be decided on a listing as it stands, and what has been decided. */
 export function DecisionForm({ listing }: DecisionFormProps) {
   const words = useAllTexts().admin;
   return (
@@ -23,49 +21,53 @@ export function DecisionForm({ listing }: DecisionFormProps) {
       <h2 id="decision" className={styles.heading}>
         {words.decision}
       </h2>
-      {listing.isWaiting ? <Choice listing={listing} /> : <p>{words.notWaiting}</p>}
+      {listing.isWaiting && <Choice listing={listing} />}
+      {listing.isApproved && <TakeDown listing={listing} />}
+      {!(listing.isWaiting || listing.isApproved) && <p>{words.notWaiting}</p>}
       <History listing={listing} />
     </section>
   );
 }
 
+/** Approve, which needs a word more where something is missing, or send back with what there is to mend. */
 function Choice({ listing }: DecisionFormProps) {
   const texts = useAllTexts();
   const words = texts.admin;
-  const { renew } = useCallCache();
-  const { send, isBusy } = useSend('decideListing', { quiet: true });
-  const toasts = useToasts();
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ reason?: string }>({});
-  const [decided, setDecided] = useState<'approve' | 'send_back'>();
-  const waits = (decision: typeof decided) => (isBusy && decided === decision ? words.deciding : undefined);
-  useFocusOnError(form, errors);
-
-  async function decide(decision: 'approve' | 'send_back'): Promise<void> {
-    if (isBusy) return;
-    setDecided(decision);
-    const written = decision === 'send_back' ? { reason } : {};
-    const answer = await send({ listingId: listing.id, decision, ...written });
-    if (answer.ok) {
-      toasts.success(decision === 'approve' ? words.approved : words.sentBack);
-      return renew('adminListing');
-    }
-    const fault = textOfField(texts, answer, 'reason');
-    if (fault) return setErrors({ reason: fault });
-    toasts.error(textOfRefusal(texts, answer));
-    if (answer.refusal.code === 'ALREADY_DECIDED') await renew('adminListing');
-  }
-
+  const { form, reason, setReason, error, decide, waits } = useDecision(listing);
+  const [isDespite, setDespite] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
+  const isMissing = listing.missing.length > 0;
+  const approve = () => {
+    setPressed(true);
+    if (!isMissing || isDespite) void decide('approve', isDespite);
+  };
   return (
     <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
-      <Button waiting={waits('approve')} onClick={() => void decide('approve')}>
+      {isMissing && (
+        <div className={styles.warning}>
+          <h3>{words.isMissing}</h3>
+          <ul>
+            {listing.missing.map((one) => (
+              <li key={one}>{words[one]}</li>
+            ))}
+          </ul>
+          <Checkbox
+            name="despite"
+            checked={isDespite}
+            onChange={setDespite}
+            error={wasPressed && !isDespite ? texts.refusals.PAPERS_MISSING : undefined}
+          >
+            {words.approveDespite}
+          </Checkbox>
+        </div>
+      )}
+      <Button waiting={waits('approve')} onClick={approve}>
         {words.approve}
       </Button>
       <ReasonField
         label={words.reason}
         hint={words.reasonHint}
-        error={errors.reason}
+        error={error}
         rows={4}
         value={reason}
         onChange={setReason}
@@ -77,25 +79,61 @@ function Choice({ listing }: DecisionFormProps) {
   );
 }
 
-function History({ listing: { history } }: { listing: ListingToVerify }) {
+/** An approved listing goes off offer, or the reports of it are closed: each with a reason. */
+function TakeDown({ listing }: DecisionFormProps) {
+  const words = useAllTexts().admin;
+  const { form, reason, setReason, error, decide, waits } = useDecision(listing);
+  const isReported = listing.reports.length > 0;
+  return (
+    <form ref={form} className={styles.form} onSubmit={(event) => event.preventDefault()}>
+      {isReported && (
+        <div>
+          <h3>{words.reportsOfListing}</h3>
+          <p className={styles.hint}>{words.ownerUnaware}</p>
+          <Reports reports={listing.reports} />
+        </div>
+      )}
+      <p>{words.takeDownMeans}</p>
+      <ReasonField
+        label={words.takeDownReason}
+        hint={isReported ? words.takeDownReasonHint : words.reasonHint}
+        error={error}
+        rows={4}
+        value={reason}
+        onChange={setReason}
+      />
+      {isReported && (
+        <Button kind="secondary" waiting={waits('dismiss')} onClick={() => void decide('dismiss')}>
+          {words.dismiss}
+        </Button>
+      )}
+      <Button kind="danger" waiting={waits('take_down')} onClick={() => void decide('take_down')}>
+        {words.takeDown}
+      </Button>
+    </form>
+  );
+}
+
+function History({ listing: { history } }: DecisionFormProps) {
   const words = useAllTexts().admin;
   const format = useFormat();
   if (history.length === 0) return null;
+  const says = {
+    approved: words.approvedBy,
+    sent_back: words.sentBackBy,
+    taken_down: words.takenDownBy,
+    reports_dismissed: words.reportsDismissedBy,
+  };
   return (
     <div>
       <h3>{words.history}</h3>
       <ul className={styles.history}>
-        {history.map(({ decision, by, at, reason }) => {
-          const time = format.shortDateTime(new Date(at));
-          return (
-            <li key={at}>
-              <span className={styles.hint}>
-                {decision === 'approved' ? words.approvedBy(by, time) : words.sentBackBy(by, time)}
-              </span>
-              {reason && <p>{reason}</p>}
-            </li>
-          );
-        })}
+        {history.map(({ decision, by, at, reason }) => (
+          <li key={at}>
+            <span className={styles.hint}>{says[decision](by, format.shortDateTime(new Date(at)))}</span>
+            {reason && <p>{reason}</p>}
+          </li>
+        ))}
       </ul>
     </div>
   );
