@@ -154,6 +154,48 @@ export async function showAt(
   return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
 }
 
+interface Loaded {
+  readonly address: string;
+  /** The page's route, where it reads parts of the address: `/:category/:productId`. */
+  readonly pattern?: string;
+  /** What its loader has answered. */
+  readonly data: unknown;
+  /** What its loader answers when the page is gone to again; the same unless said. */
+  readonly load?: (request: Request) => unknown;
+  /** What the loader of the document has answered. */
+  readonly root?: object;
+}
+
+/** A page with what its loader has answered, as the server writes it. */
+export async function showLoaded(
+  { address, pattern = '*', data, load = () => data, root = {} }: Loaded,
+  what: ReactNode,
+  language: Language = 'en',
+) {
+  const page = {
+    id: 'page',
+    path: pattern,
+    element: what,
+    loader: ({ request }: { request: Request }) => load(request),
+  };
+  const elsewhere = {
+    id: 'elsewhere',
+    path: '*',
+    element: what,
+    loader: ({ request }: { request: Request }) => load(request),
+  };
+  const children = pattern === '*' ? [page] : [page, elsewhere];
+  const router = createMemoryRouter([{ id: 'root', loader: () => root, children }], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { root, page: data } },
+  });
+  await show(<RouterProvider router={router} />, language);
+  return {
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    go: (to: string | -1) => act(async () => router.navigate(to as string)),
+  };
+}
+
 /** Lets time pass where a test has put clocks of its own in place (`vi.useFakeTimers`). */
 export const pass = (milliseconds: number) =>
   act(async () => await vi.advanceTimersByTimeAsync(milliseconds));
