@@ -8,7 +8,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { browserCalls } from '../shell/calls/browser-calls.ts';
 import { browserSession } from '../shell/calls/browser-session.ts';
@@ -143,13 +143,20 @@ export async function show(what: ReactNode, language: Language = 'en'): Promise<
   await act(async () => root?.render(<LanguageProvider value={language}>{what}</LanguageProvider>));
 }
 
+let visits = 0;
+/** Each test is a visit of its own: what a page keeps for its visit is not another's. */
+function visitOf(address: string) {
+  visits += 1;
+  return { pathname: '/', ...parsePath(address), key: `visit ${visits}` };
+}
+
 /** For what has links or reads the address; the address that stands afterwards is asked of the answer. */
 export async function showAt(
   address: string,
   what: ReactNode,
   language: Language = 'en',
 ): Promise<{ readonly address: () => string }> {
-  const router = createMemoryRouter([{ path: '*', element: what }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element: what }], { initialEntries: [visitOf(address)] });
   await show(<RouterProvider router={router} />, language);
   return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
 }
@@ -186,13 +193,17 @@ export async function showLoaded(
   };
   const children = pattern === '*' ? [page] : [page, elsewhere];
   const router = createMemoryRouter([{ id: 'root', loader: () => root, children }], {
-    initialEntries: [address],
+    initialEntries: [visitOf(address)],
     hydrationData: { loaderData: { root, page: data } },
   });
   await show(<RouterProvider router={router} />, language);
   return {
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    go: (to: string | -1) => act(async () => router.navigate(to as string)),
+    /** Sets out for another place; what its loader still waits for is not waited for. */
+    go: async (to: string | -1) => {
+      await act(async () => void router.navigate(to as string));
+      await settle();
+    },
   };
 }
 

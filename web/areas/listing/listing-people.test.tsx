@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { useDialogs } from '../../shell/dialogs.tsx';
 import { aCard, aDetail } from '../../testing/a-card.ts';
 import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown, type } from '../../testing/person.ts';
@@ -60,13 +61,32 @@ test('nobody chats with themselves', async () => {
 });
 
 test('a guest is asked to log in first, and is led on', async () => {
-  const page = await ownerBox();
+  const page = await showPage(
+    <>
+      <ListingOwner owner={owner()} />
+      <LoggedIn />
+    </>,
+    'en',
+    '/1/camry',
+  );
   await press('button', 'Chat with Omar Alharbi');
   await until(() => isThere('dialog'));
   expect(dialogKey()).toBe('LOGIN');
-  await type('sarah@example.com', 'textbox', /mail|mobile|phone/i);
   expect(page.address()).toBe('/1/camry');
+  await enterAs({ userId: SARAH });
+  await press('button', 'finish');
+  expect(page.address()).toBe(`/renter/chat?user=${SARAH}_${OMAR}_Omar%20Alharbi`);
 });
+
+/** What the login dialog does once somebody is logged in. */
+function LoggedIn() {
+  const dialogs = useDialogs();
+  return (
+    <button type="button" onClick={dialogs.finish}>
+      finish
+    </button>
+  );
+}
 
 const details = (change: object = {}) => ({
   data: [
