@@ -72,6 +72,10 @@ export const answer = <Name extends EndpointName>(
 export const refuse = (name: EndpointName, code: RefusalCode, status = 409, more: object = {}) =>
   lastOf(name).answer({ ...refusedWith(code), ...more }, status);
 
+/** Refuses it for one field of what was sent, in the field's name on the wire. */
+export const refuseField = (name: EndpointName, field: string, code: RefusalCode) =>
+  refuse(name, 'INVALID_INPUT' as RefusalCode, 422, { fieldCodes: { [field]: code } });
+
 /** The answer to it is lost on the way. */
 export const lose = (name: EndpointName) => lastOf(name).fail();
 
@@ -196,7 +200,7 @@ export async function showLoaded(
     initialEntries: [visitOf(address)],
     hydrationData: { loaderData: { root, page: data } },
   });
-  await show(<RouterProvider router={router} />, language);
+  await show(<RouterProvider key={visits} router={router} />, language);
   return {
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     /** Sets out for another place; what its loader still waits for is not waited for. */
