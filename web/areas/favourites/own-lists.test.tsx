@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { FavouritesKeeper } from '../../shell/listings/favourites.ts';
 import { aCard } from '../../testing/a-card.ts';
 import { departures, dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
@@ -263,5 +263,4 @@ test('keeping a card closes the window and sends nothing', async () => {
   await removing();
   await press('button', /Keep/);
   expect([isThere('dialog'), waitingFor('removeCard'), dialogKey()]).toEqual([false, [], 'no dialog']);
-  void vi;
 });
