@@ -15,7 +15,7 @@ import {
 import { answer, lastAsked, lose, refuse, refuseField, waitingFor } from '../../testing/screen.tsx';
 import ListingsPage from './listings-page.tsx';
 import ManagePage from './manage-page.tsx';
-import { loader } from './owner-route.ts';
+import { requireTab } from './owner-route.ts';
 import WizardPage from './wizard-page.tsx';
 
 openPage();
@@ -53,7 +53,7 @@ const rows = () =>
 const links = () => allByRole('link').map((one) => `${nameOf(one)} ${one.getAttribute('href')}`);
 
 test.each(['3', 'x', ''])('there is no tab "%s" of own listings', (tab) => {
-  expect(() => loader({ params: { tab } } as never)).toThrow();
+  expect(() => requireTab({ params: { tab } } as never)).toThrow();
 });
 
 test.each([
