@@ -6,7 +6,7 @@ import { browserSession } from '../shell/calls/browser-session.ts';
 import { DialogProvider } from '../shell/dialogs.tsx';
 import { ToastRegion } from '../shell/toasts/toast-region.tsx';
 import { plain, shown } from './person.ts';
-import { openScreen, settle, showAt } from './screen.tsx';
+import { openScreen, settle, showAt, showLoaded } from './screen.tsx';
 
 /** Addresses for which the document was left, as the provider's page needs it: a new document each. */
 export const departures: string[] = [];
@@ -33,6 +33,21 @@ export function openPage(): void {
 export const showPage = (what: ReactNode, language: Language = 'en', address = '/') =>
   showAt(
     address,
+    <DialogProvider>
+      {what}
+      <ToastRegion />
+    </DialogProvider>,
+    language,
+  );
+
+/** As `showPage`, for what reads the answer of its loader. */
+export const showLoadedPage = (
+  loaded: Parameters<typeof showLoaded>[0],
+  what: ReactNode,
+  language: Language = 'en',
+) =>
+  showLoaded(
+    loaded,
     <DialogProvider>
       {what}
       <ToastRegion />

@@ -8,7 +8,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { browserCalls } from '../shell/calls/browser-calls.ts';
 import { browserSession } from '../shell/calls/browser-session.ts';
@@ -71,6 +71,10 @@ export const answer = <Name extends EndpointName>(
 /** Refuses it with a code of the contract; `more` are further fields of the refusal as the wire has them. */
 export const refuse = (name: EndpointName, code: RefusalCode, status = 409, more: object = {}) =>
   lastOf(name).answer({ ...refusedWith(code), ...more }, status);
+
+/** Refuses it for one field of what was sent, in the field's name on the wire. */
+export const refuseField = (name: EndpointName, field: string, code: RefusalCode) =>
+  refuse(name, 'INVALID_INPUT' as RefusalCode, 422, { fieldCodes: { [field]: code } });
 
 /** The answer to it is lost on the way. */
 export const lose = (name: EndpointName) => lastOf(name).fail();
@@ -143,15 +147,68 @@ export async function show(what: ReactNode, language: Language = 'en'): Promise<
   await act(async () => root?.render(<LanguageProvider value={language}>{what}</LanguageProvider>));
 }
 
+let visits = 0;
+/** Each test is a visit of its own: what a page keeps for its visit is not another's. */
+function visitOf(address: string) {
+  visits += 1;
+  return { pathname: '/', ...parsePath(address), key: `visit ${visits}` };
+}
+
 /** For what has links or reads the address; the address that stands afterwards is asked of the answer. */
 export async function showAt(
   address: string,
   what: ReactNode,
   language: Language = 'en',
 ): Promise<{ readonly address: () => string }> {
-  const router = createMemoryRouter([{ path: '*', element: what }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element: what }], { initialEntries: [visitOf(address)] });
   await show(<RouterProvider router={router} />, language);
   return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+
+interface Loaded {
+  readonly address: string;
+  /** The page's route, where it reads parts of the address: `/:category/:productId`. */
+  readonly pattern?: string;
+  /** What its loader has answered. */
+  readonly data: unknown;
+  /** What its loader answers when the page is gone to again; the same unless said. */
+  readonly load?: (request: Request) => unknown;
+  /** What the loader of the document has answered. */
+  readonly root?: object;
+}
+
+/** A page with what its loader has answered, as the server writes it. */
+export async function showLoaded(
+  { address, pattern = '*', data, load = () => data, root = {} }: Loaded,
+  what: ReactNode,
+  language: Language = 'en',
+) {
+  const page = {
+    id: 'page',
+    path: pattern,
+    element: what,
+    loader: ({ request }: { request: Request }) => load(request),
+  };
+  const elsewhere = {
+    id: 'elsewhere',
+    path: '*',
+    element: what,
+    loader: ({ request }: { request: Request }) => load(request),
+  };
+  const children = pattern === '*' ? [page] : [page, elsewhere];
+  const router = createMemoryRouter([{ id: 'root', loader: () => root, children }], {
+    initialEntries: [visitOf(address)],
+    hydrationData: { loaderData: { root, page: data } },
+  });
+  await show(<RouterProvider key={visits} router={router} />, language);
+  return {
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    /** Sets out for another place; what its loader still waits for is not waited for. */
+    go: async (to: string | -1) => {
+      await act(async () => void router.navigate(to as string));
+      await settle();
+    },
+  };
 }
 
 /** Lets time pass where a test has put clocks of its own in place (`vi.useFakeTimers`). */

@@ -45,9 +45,9 @@ function entriesOf(calendar: OwnerCalendar, texts: ReturnType<typeof useAllTexts
     returned: texts.stateReturned,
     completed: texts.stateCompleted,
   };
-  const bookings = calendar.bookings.map((one): Entry => {
-    const state = states[one.state];
-    return { ...one, title: texts.bookingLine(one.bookingNumber), ...(state && { state }), canOpen: false };
+  const bookings = calendar.bookings.map(({ from, to, bookingNumber, state: name }): Entry => {
+    const state = states[name];
+    return { from, to, title: texts.bookingLine(bookingNumber), ...(state && { state }), canOpen: false };
   });
   const blocks = calendar.blocks.map(
     (one): Entry => ({

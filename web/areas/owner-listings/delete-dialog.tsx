@@ -1,11 +1,10 @@
 import type { OwnerListing } from '@kiraa/contract/owner-listing-shapes.ts';
-import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
-import { bookedByText } from './booked-by.ts';
+import { refusalWithBookings } from './booked-by.ts';
 import styles from './owner-listings.module.css';
 
 interface DeleteDialogProps {
@@ -34,7 +33,7 @@ export function DeleteDialog({ listing, name, onClose, onDeleted }: DeleteDialog
         <p>{words.deleteAsk(name)}</p>
         {refusal && (
           <p className={styles.refusal} role="alert">
-            {`${textOfRefusal(texts, refusal)}.${bookedByText(texts, refusal.refusal.bookings)}`}
+            {refusalWithBookings(texts, refusal)}
           </p>
         )}
         <div className={styles.choices}>

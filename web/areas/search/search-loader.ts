@@ -83,5 +83,5 @@ function redirectToKind(query: URLSearchParams, kind: KindFilter): void {
   if (asked === undefined || asked === kind) return;
   query.delete('type');
   for (const [name, value] of [...query]) if (value === '') query.delete(name);
-  throw redirect(`/${asked}?${query}`);
+  throw redirect(query.size === 0 ? `/${asked}` : `/${asked}?${query}`);
 }

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** What a test puts in the place of a property of the browser's `navigator`; taken away again after each test. */
+let stood: string[] = [];
+
+function stand(name: string, value: unknown): void {
+  Object.defineProperty(navigator, name, { configurable: true, value });
+  stood.push(name);
+}
+
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** How often the device was asked for its place. */
+export const placeAsked = vi.fn();
+
+/** A device that tells its place, or none: `undefined` is a person who refuses. */
+export function standAt(position: Position | undefined, permission: PermissionState = 'granted'): void {
+  stand('permissions', { query: async () => ({ state: permission }) });
+  stand('geolocation', {
+    getCurrentPosition: (found: (position: object) => void, missed?: () => void) => {
+      placeAsked();
+      if (position) found({ coords: position });
+      else missed?.();
+    },
+  });
+}
+
+/** A clipboard that takes what is copied, or refuses it. */
+export function clipboard(isAllowed = true) {
+  const writeText = vi.fn(async (_text: string) => {
+    if (!isAllowed) throw new DOMException('not allowed', 'NotAllowedError');
+  });
+  stand('clipboard', { writeText });
+  return writeText;
+}
+
+/** A phone that has a sharing window of its own. */
+export function sharingDevice(isChosen = true) {
+  const share = vi.fn(async (_shared: ShareData) => {
+    if (!isChosen) throw new DOMException('closed', 'AbortError');
+  });
+  stand('share', share);
+  return share;
+}
+
+/** Takes the device's properties away after each test. Call it once, at the head of a test file. */
+export function withDevice(): void {
+  beforeEach(() => placeAsked.mockClear());
+  afterEach(() => {
+    for (const name of stood) Reflect.deleteProperty(navigator, name);
+    stood = [];
+  });
+}
