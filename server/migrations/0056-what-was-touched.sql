@@ -5,7 +5,7 @@
 -- A row for each thing that a transaction has touched. There is no watermark: a number or a time is drawn before the commit, so a
 -- transaction that takes long would commit behind one that has passed already. A row here is seen when its transaction has committed,
 -- however late, and only the rows that were seen are deleted once they are looked at. The transaction's own id leads the key, so that
--- nobody ever waits for somebody else's row, nor gets lost in one that is about to be deleted.
+-- nobody waits for somebody else's row, and no touch is lost in one that is about to be deleted.
 CREATE TABLE invariant_touches (
   written_in xid8 NOT NULL DEFAULT pg_current_xact_id(),
   kind text NOT NULL,
@@ -29,7 +29,7 @@ UPDATE invariant_findings SET seen_at = found_at;
 ALTER TABLE invariant_findings ALTER COLUMN seen_at SET NOT NULL;
 CREATE INDEX invariant_findings_open ON invariant_findings (invariant, root) WHERE gone_at IS NULL;
 
--- Notes what the rows of a table are about: `touched` is a list of (kind, column). For each statement, not for each row, so that
+-- Makes a table note what its rows are about: `touched` is a list of (kind, column). For each statement, not for each row, so that
 -- twenty thousand rows cost one insert. What a row was about before counts as well: a payment may move to another booking.
 CREATE PROCEDURE note_touches(target regclass, touched text) LANGUAGE plpgsql AS $$
 BEGIN
@@ -96,7 +96,6 @@ END $$;
 CREATE TRIGGER listing_search_touched_made AFTER INSERT ON listing_search FOR EACH ROW EXECUTE FUNCTION touch_listing_search();
 CREATE TRIGGER listing_search_touched_moved AFTER UPDATE OF taken ON listing_search
   FOR EACH ROW WHEN (NEW.taken <> OLD.taken) EXECUTE FUNCTION touch_listing_search();
-DROP PROCEDURE note_touches(regclass, text);
 
 -- step by itself: what a payment has moved, and which payments are of a delay fee, without a walk over all of them
 DROP INDEX CONCURRENTLY IF EXISTS ledger_transactions_of_payment

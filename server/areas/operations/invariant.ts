@@ -21,7 +21,8 @@ export type Within = (column: string) => RawBuilder<boolean>;
 
 /**
  * A rule that what has changed can break: it is looked at for what was touched, and for everything at night. `broken` selects as
- * `subject` every row that violates it, and as `root` the thing of its kind by which that was found.
+ * `subject` every row that violates it, and as `root` the thing of its kind by which that was found. Each table that it reads has
+ * to note what is touched (`CALL note_touches(…)` in a migration), and `subjectsOf()` has to lead from there to its kind.
  */
 export interface InvariantOf {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { lookAt, lookAtOpen } from './look-at.ts';
 import { forgetTouches, readTouches, subjectsOf } from './touched.ts';
 
-/** So many touches at once: a step of a booking makes about ten, and a look at so many stays far below a statement's 15 seconds. */
+/** Touches at once: what 500 refunds touch is looked at in two seconds, each statement far below its 15 (docs/performance.md). */
 const TOUCHES_AT_ONCE = 5_000;
 /** What is left then waits for the next run, five minutes later. */
 const MOST_MILLISECONDS = 60_000;

@@ -11,6 +11,7 @@ import {
 import { paidBooking } from '../../testing/rentals/booking-world.ts';
 import { createWorld, type World } from '../../testing/world.ts';
 import { invariants } from './check-invariants.ts';
+import { everywhere } from './invariant.ts';
 import { checkInvariants, lookAtEverything, reportFindings } from './operations.ts';
 
 let world: World;
@@ -64,6 +65,26 @@ const RIGHT = 48_000;
 
 test('nothing is found in what the product has made, and what was touched is forgotten', async () => {
   expect([await open(), await touches()]).toEqual([[], []]);
+});
+
+test('every table that a rule of what was touched reads notes what is touched', async () => {
+  // Who an account is decides nothing; the view is of bookings and their changes.
+  const others = ['accounts', 'slot_keepers'];
+  const { rows } = await sql<{ name: string }>`
+    SELECT tgrelid::regclass::text AS name FROM pg_trigger WHERE tgname LIKE '%touched_made'`.execute(
+    world.db,
+  );
+  const noted = new Set([...others, ...rows.map(({ name }) => name)]);
+  const unnoted = invariants.flatMap((invariant) => {
+    if (invariant.of === undefined) return [];
+    const { sql: text } = invariant.broken(new Date(), everywhere).compile(world.db);
+    const read = [...text.matchAll(/(?<!DISTINCT )\b(?:FROM|JOIN) "?([a-z_]+)"?/g)].map(
+      ([, name = '']) => name,
+    );
+    expect(read).not.toEqual([]);
+    return read.filter((name) => !noted.has(name)).map((name) => `${invariant.name}: ${name}`);
+  });
+  expect(unnoted).toEqual([]);
 });
 
 test('what a transaction touched is looked at when it has committed, however late', async () => {

@@ -39,7 +39,7 @@ export async function plant(url: string, statements: readonly string[]): Promise
 /** Lets the triggers that note what was touched work also where the others are off, and two slots overlap. */
 export async function letPlantsTouch(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; target: string }>`
-    SELECT tgname AS name, tgrelid::regclass::text AS target FROM pg_trigger WHERE tgname LIKE '%\_touched\_%'`.execute(
+    SELECT tgname AS name, tgrelid::regclass::text AS target FROM pg_trigger WHERE tgname LIKE '%touched%'`.execute(
     db,
   );
   for (const { name, target } of rows)
