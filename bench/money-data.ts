@@ -14,9 +14,11 @@ import { paidOutEntries } from '@kiraa/domain/payout/entries.ts';
 import { FIRST_CHAIN } from '@kiraa/domain/tax/tax-document.ts';
 import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import type pg from 'pg';
-import { COVER_SQL, PLAN_SQL, RENTALS_SQL, SEARCH_SQL, TIMELINES_SQL } from './money-rentals.ts';
+import { COVER_SQL, PLAN_SQL, RENTALS_SQL, SEARCH_SQL, type Sums, TIMELINES_SQL } from './money-rentals.ts';
 
-/** What each kind of money comes to; all rentals are alike, so that the entries can be those that the domain makes. */
+const TERMS = { commissionPercent: 10, vatPercent: 15 };
+const BACK = halalas(2_400);
+/** All rentals are alike, so that the entries can be those that the domain makes. */
 const SUMS = {
   rental: halalas(24_000),
   discount: halalas(2_000),
@@ -24,10 +26,10 @@ const SUMS = {
   delay: halalas(4_800),
   claim: halalas(5_000),
   deposit: halalas(30_000),
-  back: halalas(2_400),
+  back: BACK,
+  share: shareOut(BACK, TERMS).ownerHalalas,
   fee: halalas(2_400),
-} as const;
-const TERMS = { commissionPercent: 10, vatPercent: 15 };
+} as const satisfies Sums;
 const COMPENSATION = { commissionPercent: 0, vatPercent: 15 };
 /** Stand for the ids of a row, in the accounts of the entries of a whole set of rows. */
 const RENTER = '{renter}';
@@ -51,9 +53,9 @@ export async function fillMoney(client: pg.Client, bookings: number): Promise<vo
   await client.query('BEGIN');
   await client.query("SET LOCAL session_replication_role = replica; SET LOCAL work_mem = '256MB'");
   await client.query(PLAN_SQL(bookings, SUMS));
-  for (const statement of RENTALS_SQL) await client.query(statement);
+  for (const statement of RENTALS_SQL(SUMS)) await client.query(statement);
   await payments(client);
-  for (const statement of COVER_SQL) await client.query(statement);
+  for (const statement of COVER_SQL(SUMS)) await client.query(statement);
   await movements(client);
   await payouts(client);
   await documents(client);
@@ -147,9 +149,10 @@ async function movements(client: pg.Client): Promise<void> {
   const released = { ...deposit, operation: 'operation' };
   await post(client, 'given_back', back(SUMS.deposit), 'p.has_deposit', released);
 
-  const share = halalas(2_160);
-  await post(client, 'disputed', disputedEntries(OWNER, CLAIM, share), 'p.renter_claims', { claim: 'claim' });
-  await post(client, 'undisputed', undisputedEntries(OWNER, CLAIM, share), 'p.renter_claims', {
+  await post(client, 'disputed', disputedEntries(OWNER, CLAIM, SUMS.share), 'p.renter_claims', {
+    claim: 'claim',
+  });
+  await post(client, 'undisputed', undisputedEntries(OWNER, CLAIM, SUMS.share), 'p.renter_claims', {
     claim: 'claim',
   });
   const part = lost(SUMS.rental, SUMS.back);

@@ -5,18 +5,26 @@ const TURNS = 20;
 const OWNERS = 2_000;
 const RENTERS = 20_000;
 
-/** Sums in halalas, as the plan needs them. */
-export interface PlannedSums {
+/** What each kind of money comes to, in halalas. */
+export interface Sums {
   readonly rental: number;
   readonly discount: number;
   readonly extension: number;
+  readonly delay: number;
+  readonly claim: number;
+  readonly deposit: number;
+  /** What an operator refunds, and what a renter's claim comes to. */
+  readonly back: number;
+  /** The owner's share of that, which was in dispute. */
+  readonly share: number;
+  readonly fee: number;
 }
 
 /**
  * People, listings, a coupon, and one row for each booking with the ids of all that belongs to it. The turns: thirteen completed, one
  * cancelled with a fee, two cancelled, declined, running, asked for, and waiting for its payment.
  */
-export const PLAN_SQL = (bookings: number, sums: PlannedSums): string => `
+export const PLAN_SQL = (bookings: number, sums: Sums): string => `
   INSERT INTO accounts (id, full_name, mobile, country_code, mode, created_at)
     SELECT uuidv7(), 'Bench', '+96651' || lpad(n::text, 7, '0'), '+966', CASE WHEN n < ${OWNERS} THEN 'owner' ELSE 'renter' END, now()
     FROM generate_series(0, ${OWNERS + RENTERS - 1}) n;
@@ -53,16 +61,16 @@ export const PLAN_SQL = (bookings: number, sums: PlannedSums): string => `
   ALTER TABLE money_plan ADD claim_of uuid; UPDATE money_plan SET claim_of = claim;
   ANALYZE money_plan`;
 
-export const RENTALS_SQL = [
+export const RENTALS_SQL = (sums: Sums): string[] => [
   `INSERT INTO bookings (id, listing_id, renter_id, owner_id, state, instant, duration_mode, starts_at, ends_at, price_halalas, price_hours,
     total_halalas, commission_percent, vat_percent, delivers, created_at, slot_until, requested_at, answer_by, accepted_at, ended_at,
     coupon_id, discount_halalas, deposit_halalas)
   SELECT p.booking, p.listing, p.renter, p.owner, p.state, false, 'day', p.starts,
     p.starts + interval '1 day' + CASE WHEN p.is_extended THEN interval '3 hours' ELSE interval '0' END, l.price_halalas, 24,
-    l.price_halalas + CASE WHEN p.is_extended THEN 3000 ELSE 0 END, 10, 15, false, p.at, now() + interval '1 day', p.at,
+    l.price_halalas + CASE WHEN p.is_extended THEN ${sums.extension} ELSE 0 END, 10, 15, false, p.at, now() + interval '1 day', p.at,
     now() + interval '2 days', p.at, CASE WHEN p.state IN ('completed', 'cancelled', 'declined') THEN p.starts END,
     CASE WHEN p.has_coupon THEN c.id END, CASE WHEN p.has_coupon THEN c.amount_halalas ELSE 0 END,
-    CASE WHEN p.has_deposit THEN 30000 ELSE 0 END
+    CASE WHEN p.has_deposit THEN ${sums.deposit} ELSE 0 END
   FROM money_plan p JOIN listings l ON l.id = p.listing, coupons c`,
   `INSERT INTO slots (listing_id, booking_id, starts_at, ends_at, kept_until)
   SELECT listing_id, id, starts_at, ends_at, CASE WHEN state = 'awaiting_payment' THEN slot_until END FROM bookings
@@ -72,22 +80,22 @@ export const RENTALS_SQL = [
 ];
 
 /** What stands beside a payment, and the operations that gave money back. */
-export const COVER_SQL = [
+export const COVER_SQL = (sums: Sums): string[] => [
   `INSERT INTO booking_changes (id, booking_id, kind, state, duration_mode, starts_at, ends_at, total_halalas, payment_id, created_at,
     slot_until, applied_at)
-  SELECT extension_of, booking, 'extension', 'applied', 'hour', starts + interval '1 day', starts + interval '27 hours', 3000,
+  SELECT extension_of, booking, 'extension', 'applied', 'hour', starts + interval '1 day', starts + interval '27 hours', ${sums.extension},
     extension_payment, at, at, at FROM money_plan WHERE is_extended`,
   `INSERT INTO delay_charges (id, booking_id, asked_by, state, delay_minutes, amount_halalas, created_at, settled_at, payment_id)
-  SELECT delay_of, booking, 'owner', 'paid', 120, 4800, at, at, delay_payment FROM money_plan WHERE is_delayed`,
+  SELECT delay_of, booking, 'owner', 'paid', 120, ${sums.delay}, at, at, delay_payment FROM money_plan WHERE is_delayed`,
   `INSERT INTO claims (id, booking_id, kind, state, amount_halalas, agreed_halalas, held_halalas, created_at, settled_at, payment_id)
-  SELECT claim, booking, 'damage', 'settled', 5000, 5000, 0, at, at, claim_payment FROM money_plan WHERE owner_claims
-  UNION ALL SELECT claim, booking, 'broken_down', 'settled', 2400, 2400, 2160, at, at, NULL FROM money_plan WHERE renter_claims`,
+  SELECT claim, booking, 'damage', 'settled', ${sums.claim}, ${sums.claim}, 0, at, at, claim_payment FROM money_plan WHERE owner_claims
+  UNION ALL SELECT claim, booking, 'broken_down', 'settled', ${sums.back}, ${sums.back}, ${sums.share}, at, at, NULL FROM money_plan WHERE renter_claims`,
   `INSERT INTO deposits (booking_id, state, amount_halalas, payment_id, asked_at, kept_at, ended_at, ending)
-  SELECT booking, 'over', 30000, deposit_payment, at, at, at, 'released' FROM money_plan WHERE has_deposit`,
+  SELECT booking, 'over', ${sums.deposit}, deposit_payment, at, at, at, 'released' FROM money_plan WHERE has_deposit`,
   `INSERT INTO operator_refunds (id, booking_id, amount_halalas, reason, asked_by, asked_at, needs_second, done_at)
-  SELECT refund, booking, 2400, 'bench', owner, at, false, at FROM money_plan WHERE is_refunded`,
+  SELECT refund, booking, ${sums.back}, 'bench', owner, at, false, at FROM money_plan WHERE is_refunded`,
   `INSERT INTO owner_fees (booking_id, owner_id, rule, percent, minimum_halalas, fee_halalas, at)
-  SELECT booking, owner, CASE WHEN n % 2 = 0 THEN 'late' ELSE 'no_show' END, 10, 0, 2400, at FROM money_plan WHERE owes_fee`,
+  SELECT booking, owner, CASE WHEN n % 2 = 0 THEN 'late' ELSE 'no_show' END, 10, 0, ${sums.fee}, at FROM money_plan WHERE owes_fee`,
   `INSERT INTO no_shows (booking_id, said_by, state, said_at, answer_by, ended_at, absent)
   SELECT booking_id, 'renter', 'ended', at, at, at, 'owner' FROM owner_fees WHERE rule = 'no_show'`,
   `INSERT INTO coupon_uses (booking_id, coupon_id, renter_id, place, renter_place, used_at)
@@ -96,7 +104,7 @@ export const COVER_SQL = [
   `INSERT INTO payment_operations (id, payment_id, kind, amount_halalas, reference, state, provider_operation_id, attempts, created_at, settled_at)
   SELECT operation, CASE WHEN has_deposit THEN deposit_payment ELSE rental_payment END,
     CASE WHEN state = 'declined' THEN 'void' ELSE 'refund' END,
-    CASE WHEN state IN ('cancelled', 'declined') THEN paid WHEN has_deposit THEN 30000 ELSE 2400 END,
+    CASE WHEN state IN ('cancelled', 'declined') THEN paid WHEN has_deposit THEN ${sums.deposit} ELSE ${sums.back} END,
     'po' || replace(operation::text, '-', ''), 'done', operation::text, 1, at, at
   FROM money_plan WHERE state IN ('cancelled', 'declined') OR has_deposit OR renter_claims OR is_refunded`,
 ];
