@@ -5,6 +5,7 @@ import { measureBooking } from './booking-call.ts';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { measureDiscovery } from './discovery.ts';
 import { type Figures, loadHttp } from './load.ts';
+import { benchMoney } from './money.ts';
 import { benchReconciliation } from './reconciliation.ts';
 import { benchRender } from './render.ts';
 import { loadSql, statementsOf } from './search-sql.ts';
@@ -118,6 +119,7 @@ function table(rows: readonly Row[]): string {
 if (process.argv[2] === 'discovery') process.exitCode = await measureDiscovery(process.argv.slice(3));
 else if (process.argv[2] === 'render') await benchRender();
 else if (process.argv[2] === 'reconciliation') conclude(await benchReconciliation());
+else if (process.argv[2] === 'money') conclude(await benchMoney(process.argv.slice(3)));
 else await measureProduct();
 
 async function measureProduct(): Promise<void> {

@@ -12,7 +12,7 @@ import { createLog } from '@kiraa/server/platform/log.ts';
 import { sql } from 'kysely';
 
 const LINES = 20_000;
-const LIMIT_SECONDS = 30;
+export const LIMIT_SECONDS = 30;
 const PROVIDER = DEFAULT_PROVIDER;
 const DAY = '2027-03-07';
 
@@ -27,7 +27,14 @@ export async function benchReconciliation(): Promise<string[]> {
   await prepareDatabase(postgres.url);
   const database = openDatabase(postgres.url, { max: 2, log, statementTimeoutMilliseconds: 120_000 });
   try {
-    return await measure(database.db);
+    const { value, reference, missed } = await measureReconciliation(database.db);
+    console.log(
+      `${LINES} lines reconciled in ${value.toFixed(1)} s, ${(value / reference).toFixed(0)} times a bare copy of them (${reference.toFixed(2)} s)`,
+    );
+    return [
+      ...missed,
+      ...(value < LIMIT_SECONDS ? [] : [`reconciliation: ${value.toFixed(1)} s, at most ${LIMIT_SECONDS}`]),
+    ];
   } finally {
     await database.close();
     await postgres.stop();
@@ -35,7 +42,17 @@ export async function benchReconciliation(): Promise<string[]> {
   }
 }
 
-async function measure(db: Db): Promise<string[]> {
+interface Reconciled {
+  /** Seconds, here and for the bare copy. */
+  readonly value: number;
+  readonly reference: number;
+  readonly beside: string;
+  /** What was not found. */
+  readonly missed: readonly string[];
+}
+
+/** The measuring alone, over a database that may hold other payments as well. */
+export async function measureReconciliation(db: Db): Promise<Reconciled> {
   await makePayments(db);
   const file = Buffer.from(listOfDay());
   const edges = {
@@ -45,23 +62,17 @@ async function measure(db: Db): Promise<string[]> {
   };
   const begun = performance.now();
   const taken = await takeInList(edges, PROVIDER, { file, by: null, day: DAY });
-  const seconds = (performance.now() - begun) / 1_000;
+  const value = (performance.now() - begun) / 1_000;
   const copying = performance.now();
   await sql`CREATE TABLE bare_copy AS SELECT * FROM settlement_lines`.execute(db);
-  const copySeconds = (performance.now() - copying) / 1_000;
-  const ratio = (seconds / copySeconds).toFixed(0);
-  console.log(
-    `${LINES} lines reconciled in ${seconds.toFixed(1)} s, ${ratio} times a bare copy of them (${copySeconds.toFixed(2)} s)`,
-  );
+  const reference = (performance.now() - copying) / 1_000;
   const { rows } = await sql<{ found: number }>`
     SELECT count(*) AS found FROM settlement_lines WHERE movement_id IS NOT NULL AND booked_in IS NOT NULL`.execute(
     db,
   );
   const isWhole = taken.kind === 'taken-in' && taken.differences === 0 && rows[0]?.found === LINES;
-  return [
-    ...(isWhole ? [] : [`reconciliation: ${rows[0]?.found} of ${LINES} lines found their payment`]),
-    ...(seconds < LIMIT_SECONDS ? [] : [`reconciliation: ${seconds.toFixed(1)} s, at most ${LIMIT_SECONDS}`]),
-  ];
+  const missed = isWhole ? [] : [`reconciliation: ${rows[0]?.found} of ${LINES} lines found their payment`];
+  return { value, reference, beside: 'a bare copy of them', missed };
 }
 
 function listOfDay(): string {
@@ -88,10 +99,12 @@ async function makePayments(db: Db): Promise<void> {
       trx,
     );
     await sql`INSERT INTO ledger_transactions (id, cause, payment_id, at)
-      SELECT gen_random_uuid(), 'taken_in', id, created_at FROM payments`.execute(trx);
+      SELECT gen_random_uuid(), 'taken_in', id, created_at FROM payments WHERE payer_id = ${payer}`.execute(
+      trx,
+    );
     await sql`INSERT INTO ledger_entries (id, transaction_id, account, amount_halalas, at)
       SELECT gen_random_uuid(), t.id, side.account, side.sign * p.amount_halalas, t.at FROM ledger_transactions t
-      JOIN payments p ON p.id = t.payment_id,
+      JOIN payments p ON p.id = t.payment_id AND p.payer_id = ${payer},
         (VALUES (${`gateway:${PROVIDER}`}, 1), (${`renter:${payer}`}, -1)) AS side(account, sign)`.execute(
       trx,
     );

@@ -52,7 +52,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'hand-overs': ['hand_over_evidence', 'hand_over_notes', 'hand_over_photos', 'hand_overs'],
   listings: ['listing_views', 'listings'],
   notifications: ['notifications'],
-  operations: ['invariant_findings'],
+  operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
   'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],
   payments: [
     'card_removals',

@@ -9,10 +9,13 @@ const HYPERPAY = 'server/adapters/payments/hyperpay.ts';
 const NOTICE = 'server/adapters/payments/hyperpay-notice.ts';
 const RECEIVE = 'server/areas/payments/receive-notice.ts';
 const MIGRATION = 'server/migrations/0001-foundation.sql';
+const LOOK = 'server/areas/operations/look-at-touched.ts';
+const TOUCHES = 'server/migrations/0056-what-was-touched.sql';
 
 const settled = (title: string) => ({ file: 'server/areas/payments/settle-payment.test.ts', title });
 const noticed = (title: string) => ({ file: 'server/adapters/payments/hyperpay-notices.test.ts', title });
 const flow = (title: string) => ({ file: 'server/areas/bookings/booking-flow.test.ts', title });
+const looks = (title: string) => ({ file: 'server/areas/operations/look-at.test.ts', title });
 const ledger = (title: string) => ({ file: 'server/migrations/ledger.test.ts', title });
 
 const comparisons = [
@@ -144,5 +147,29 @@ export const moneyMutants: readonly Mutant[] = [
       ),
     ],
     test: ledger('rows of the ledger are never changed or deleted'),
+  },
+  {
+    name: 'what-is-to-be-looked-at-is-forgotten-before-the-look',
+    patches: [
+      inFile(
+        LOOK,
+        `    await lookAt(looker, await subjectsOf(db, touches));
+    await forgetTouches(db, touches);`,
+        `    await forgetTouches(db, touches);
+    await lookAt(looker, await subjectsOf(db, touches));`,
+      ),
+    ],
+    test: looks('a look that fails half way'),
+  },
+  {
+    name: 'what-a-claim-moved-is-not-looked-at',
+    patches: [
+      inFile(
+        TOUCHES,
+        "('booking', r.booking_id), ('payment', r.payment_id)$$);\nCALL note_touches('deposits'",
+        "('payment', r.payment_id)$$);\nCALL note_touches('deposits'",
+      ),
+    ],
+    test: looks('each invariant that is broken is found by the next look'),
   },
 ];

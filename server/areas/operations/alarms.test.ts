@@ -6,7 +6,7 @@ import { decline } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { approveRefund, askForRefund } from '../bookings/bookings.ts';
 import { closeDifference, payByHand, waitingMoney } from '../payments/payments.ts';
-import { reportFindings } from './operations.ts';
+import { lookAtEverything, reportFindings } from './operations.ts';
 
 const HOUR = 3_600_000;
 let world: World;
@@ -79,6 +79,15 @@ test.each([
   expect(await gauge(name)).toBe(1);
   await clearUp();
   expect(await gauge(name)).toBe(0);
+});
+
+test('a nightly look that has not ended within a day moves its gauge', async () => {
+  expect(await lookAtEverything(world.server.services, { size: 1, milliseconds: 0 })).toBe(false);
+  expect(await gauge('look_at_everything_late')).toBe(0);
+  world.clock.advance(24 * HOUR);
+  expect(await gauge('look_at_everything_late')).toBe(1);
+  expect(await lookAtEverything(world.server.services)).toBe(true);
+  expect(await gauge('look_at_everything_late')).toBe(0);
 });
 
 test('[D-SECOND-PERSON] a refund and a batch of payouts move their gauges while they wait for a second person', async () => {

@@ -1,4 +1,4 @@
-import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { ReadGauge } from '../../platform/metrics.ts';
@@ -6,8 +6,8 @@ import type { ReadGauge } from '../../platform/metrics.ts';
 /**
  * What a person should look at, counted when /metrics is read: give-backs that a bank refused or never answered, operations
  * without an answer for an hour, chargebacks, whatever else a provider did otherwise than it was asked to, what its lists or the
- * bank's statement have otherwise, refunds and batches of payouts that wait for a second person, and rules that did not hold when
- * they were last checked. Each ought to be nothing (`npm run admin -- money`).
+ * bank's statement have otherwise, refunds and batches of payouts that wait for a second person, rules that did not hold when
+ * they were last checked, and a nightly look at everything that has not come to its end within a day. Each ought to be nothing (`npm run admin -- money`).
  */
 export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge {
   return {
@@ -16,6 +16,7 @@ export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge
     label: 'alarm',
     read: async () => {
       const anHourAgo = new Date(clock.now().getTime() - HOUR_MILLISECONDS);
+      const aDayAgo = new Date(clock.now().getTime() - DAY_MILLISECONDS);
       const { rows } = await sql<{ name: string; count: number }>`
         SELECT 'give_backs_refused' AS name, count(*) FROM payment_operations WHERE state = 'needs_person'
         UNION ALL SELECT 'operations_unknown', count(*) FROM payment_operations
@@ -28,9 +29,9 @@ export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge
         UNION ALL SELECT 'payout_batches_to_approve', count(*) FROM payout_batches
           WHERE needs_second AND approved_at IS NULL AND undone_at IS NULL AND exported_at IS NULL
         UNION ALL SELECT 'reconciliation_differences', count(*) FROM settlement_differences WHERE closed_at IS NULL
-        UNION ALL SELECT 'invariant_findings', count(*) FROM invariant_findings WHERE gone_at IS NULL`.execute(
-        db,
-      );
+        UNION ALL SELECT 'invariant_findings', count(*) FROM invariant_findings WHERE gone_at IS NULL
+        UNION ALL SELECT 'look_at_everything_late', count(*) FROM invariant_sweeps
+          WHERE ended_at IS NULL AND began_at <= ${aDayAgo}`.execute(db);
       return Object.fromEntries(rows.map(({ name, count }) => [name, Number(count)]));
     },
   };

@@ -15,12 +15,14 @@ export const changeInvariants: readonly Invariant[] = [
   {
     name: 'B2-change',
     says: 'the timeline of a change holds a step that the table of its steps does not know',
-    broken: () => unknownSteps('booking_change_events', changeSteps),
+    of: 'booking',
+    broken: (_now, within) => unknownSteps('booking_changes', changeSteps, within),
   },
   {
     name: 'B2-change-last',
     says: 'a change is in another state than its timeline ends with, or a step starts elsewhere than the last ended',
-    broken: () => disorderedTimelines('booking_changes', 'booking_change_events', 'change_id'),
+    of: 'booking',
+    broken: (_now, within) => disorderedTimelines('booking_changes', within),
   },
   {
     name: 'B4-change',
@@ -32,42 +34,47 @@ export const changeInvariants: readonly Invariant[] = [
   {
     name: 'B6',
     says: 'a change is open of a booking that cannot take it any more',
-    broken: () => sql`
-      SELECT c.id::text AS subject FROM booking_changes c JOIN bookings b ON b.id = c.booking_id
-      WHERE c.state IN ('awaiting_payment', 'requested')
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT c.id::text AS subject, c.booking_id AS root FROM booking_changes c JOIN bookings b ON b.id = c.booking_id
+      WHERE ${within('c.booking_id')} AND c.state IN ('awaiting_payment', 'requested')
         AND b.state <> CASE c.kind WHEN 'edit' THEN 'requested' ELSE 'accepted' END AND NOT ${isBeingCaptured}`,
   },
   {
     name: 'M3-change',
     says: 'an extension that waits for its owner without money held or taken',
-    broken: () => sql`
-      SELECT c.id::text AS subject FROM booking_changes c LEFT JOIN payments p ON p.id = c.payment_id
-      WHERE c.state = 'requested' AND (p.state IS NULL OR p.state NOT IN ('authorised', 'captured'))`,
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT c.id::text AS subject, c.booking_id AS root FROM booking_changes c LEFT JOIN payments p ON p.id = c.payment_id
+      WHERE ${within('c.booking_id')} AND c.state = 'requested' AND (p.state IS NULL OR p.state NOT IN ('authorised', 'captured'))`,
   },
   {
     name: 'M3-extension',
     says: 'time was added to a booking that stands, without captured money',
-    broken: () => sql`
-      SELECT c.id::text AS subject FROM booking_changes c JOIN bookings b ON b.id = c.booking_id
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT c.id::text AS subject, c.booking_id AS root FROM booking_changes c JOIN bookings b ON b.id = c.booking_id
       LEFT JOIN payments p ON p.id = c.payment_id
-      WHERE c.kind = 'extension' AND c.state = 'applied' AND b.state IN ('accepted', 'returned', 'completed')
+      WHERE ${within('c.booking_id')} AND c.kind = 'extension' AND c.state = 'applied' AND b.state IN ('accepted', 'returned', 'completed')
         AND p.state IS DISTINCT FROM 'captured'`,
   },
   {
     name: 'M3-price',
     says: 'a booking costs or covers something else than its rental and its extensions together',
-    broken: () => sql`
-      SELECT b.id::text AS subject FROM bookings b JOIN booking_changes c ON c.booking_id = b.id
-      WHERE c.kind = 'extension' AND c.state = 'applied' GROUP BY b.id
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT b.id::text AS subject, b.id AS root FROM bookings b JOIN booking_changes c ON c.booking_id = b.id
+      WHERE ${within('b.id')} AND c.kind = 'extension' AND c.state = 'applied' GROUP BY b.id
       HAVING b.ends_at <> max(c.ends_at) OR b.total_halalas <= sum(c.total_halalas)`,
   },
   {
     name: 'M3-purpose',
     says: 'a payment for a change belongs to another booking, another change or another purpose',
-    broken: () => sql`
-      SELECT p.id::text AS subject FROM payments p JOIN booking_changes c ON c.id = p.change_id
-      WHERE p.booking_id <> c.booking_id OR p.purpose <> c.kind
-      UNION SELECT p.id::text FROM booking_changes c JOIN payments p ON p.id = c.payment_id
-      WHERE p.change_id IS DISTINCT FROM c.id`,
+    of: 'payment',
+    broken: (_now, within) => sql`
+      SELECT p.id::text AS subject, p.id AS root FROM payments p JOIN booking_changes c ON c.id = p.change_id
+      WHERE ${within('p.id')} AND (p.booking_id <> c.booking_id OR p.purpose <> c.kind)
+      UNION SELECT p.id::text, p.id FROM booking_changes c JOIN payments p ON p.id = c.payment_id
+      WHERE ${within('p.id')} AND p.change_id IS DISTINCT FROM c.id`,
   },
 ];

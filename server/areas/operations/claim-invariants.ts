@@ -16,25 +16,32 @@ export const claimInvariants: readonly Invariant[] = [
   {
     name: 'M9',
     says: 'the account of a claim holds something else than what is in dispute',
-    broken: () => sql`
-      SELECT c.id::text AS subject FROM claims c LEFT JOIN ledger_entries e ON e.account = 'claim:' || c.id
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT c.id::text AS subject, c.booking_id AS root FROM claims c LEFT JOIN ledger_entries e ON e.account = 'claim:' || c.id
+      WHERE ${within('c.booking_id')}
       GROUP BY c.id HAVING coalesce(-sum(e.amount_halalas), 0)
         <> CASE WHEN c.state IN (${unsettled}) THEN c.held_halalas ELSE 0 END`,
   },
   {
     name: 'M9-paid',
     says: "an owner's claim is settled and was not paid, or was paid with another sum",
-    broken: () => sql`
-      SELECT c.id::text AS subject FROM claims c LEFT JOIN payments p ON p.id = c.payment_id AND p.claim_id = c.id
-      WHERE c.state = 'settled' AND c.kind IN (${ownersKinds}) AND c.agreed_halalas > 0
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT c.id::text AS subject, c.booking_id AS root FROM claims c
+      LEFT JOIN payments p ON p.id = c.payment_id AND p.claim_id = c.id
+      WHERE ${within('c.booking_id')} AND c.state = 'settled' AND c.kind IN (${ownersKinds}) AND c.agreed_halalas > 0
         AND coalesce(p.amount_halalas, 0) <> c.agreed_halalas - c.from_deposit_halalas`,
   },
   {
     name: 'M9-back',
     says: 'more was taken back from an owner for a claim than was agreed',
-    broken: () => sql`
-      SELECT c.id::text AS subject FROM claims c JOIN ledger_transactions t ON t.claim_id = c.id AND t.cause = 'unearned'
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT c.id::text AS subject, c.booking_id AS root FROM claims c
+      JOIN ledger_transactions t ON t.claim_id = c.id AND t.cause = 'unearned'
       JOIN ledger_entries e ON e.transaction_id = t.id AND e.account LIKE 'renter:%'
+      WHERE ${within('c.booking_id')}
       GROUP BY c.id HAVING -sum(e.amount_halalas) > c.agreed_halalas`,
   },
 ];

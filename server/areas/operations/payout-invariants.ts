@@ -6,55 +6,67 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     name: 'M5',
     says: 'a payout is not what its entries of the ledger add up to, or pays for more than one owner',
-    broken: () => sql`
-      SELECT p.id::text AS subject FROM payouts p LEFT JOIN payout_entries l ON l.payout_id = p.id
+    of: 'payout',
+    broken: (_now, within) => sql`
+      SELECT p.id::text AS subject, p.id AS root FROM payouts p LEFT JOIN payout_entries l ON l.payout_id = p.id
       LEFT JOIN ledger_entries e ON e.id = l.entry_id
+      WHERE ${within('p.id')}
       GROUP BY p.id HAVING coalesce(-sum(e.amount_halalas), 0) <> p.amount_halalas
         OR bool_or(e.account <> 'owner:' || p.owner_id)`,
   },
   {
     name: 'M5-ledger',
     says: 'a payout and the ledger disagree on whether the money has left',
-    broken: () => sql`
-      SELECT p.id::text AS subject FROM payouts p
+    of: 'payout',
+    broken: (_now, within) => sql`
+      SELECT p.id::text AS subject, p.id AS root FROM payouts p
       LEFT JOIN ledger_transactions t ON t.payout_id = p.id
+      WHERE ${within('p.id')}
       GROUP BY p.id HAVING count(t.id) <> CASE WHEN p.state IN ('sent', 'paid') THEN 1 WHEN p.state = 'returned' THEN 2 ELSE 0 END`,
   },
   {
     name: 'M5-held',
     says: 'a payout that came to nothing still holds what it was for, or a living one does not',
-    broken: () => sql`
-      SELECT p.id::text AS subject FROM payouts p JOIN payout_entries l ON l.payout_id = p.id
+    of: 'payout',
+    broken: (_now, within) => sql`
+      SELECT p.id::text AS subject, p.id AS root FROM payouts p JOIN payout_entries l ON l.payout_id = p.id
+      WHERE ${within('p.id')}
       GROUP BY p.id HAVING bool_or((l.released_at IS NULL) <> (p.state IN ('planned', 'unknown', 'sent', 'paid')))`,
   },
   {
     name: 'M5-owner',
     says: 'more was paid out to an owner than they had earned',
-    broken: () => sql`
-      SELECT e.account AS subject FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
+    of: 'owner',
+    broken: (_now, within) => sql`
+      SELECT e.account AS subject, a.id AS root FROM ledger_entries e
+      LEFT JOIN accounts a ON e.account = 'owner:' || a.id
+      JOIN ledger_transactions t ON t.id = e.transaction_id
       LEFT JOIN payout_entries held ON held.entry_id = e.id AND held.released_at IS NULL
       -- A fee, an operator's refund and a claim that no payout has settled yet may bring an owner below nothing.
-      WHERE e.account LIKE 'owner:%'
+      WHERE ${within('a.id')} AND e.account LIKE 'owner:%'
         AND ((t.cause <> 'owner_fee' AND t.refund_id IS NULL AND t.claim_id IS NULL) OR held.entry_id IS NOT NULL)
-      GROUP BY e.account HAVING sum(e.amount_halalas) > 0`,
+      GROUP BY e.account, a.id HAVING sum(e.amount_halalas) > 0`,
   },
   {
     name: 'M5-debt',
     says: 'an owner was paid out while a fee was waiting to be settled',
-    broken: () => sql`
-      SELECT p.id::text AS subject FROM payouts p
+    of: 'owner',
+    broken: (_now, within) => sql`
+      SELECT p.id::text AS subject, p.owner_id AS root FROM payouts p
       JOIN ledger_entries e ON e.account = 'owner:' || p.owner_id AND e.at < p.created_at
       JOIN ledger_transactions t ON t.id = e.transaction_id AND t.cause = 'owner_fee'
-      WHERE p.state IN ('planned', 'unknown', 'sent', 'paid')
+      WHERE ${within('p.owner_id')} AND p.state IN ('planned', 'unknown', 'sent', 'paid')
         AND NOT EXISTS (SELECT FROM payout_entries l WHERE l.entry_id = e.id)`,
   },
   {
     name: 'M6-fee',
     says: 'what an owner owes for cancelling a booking is not what the ledger says',
-    broken: () => sql`
-      SELECT coalesce(f.booking_id, t.booking_id)::text AS subject
-      FROM (SELECT * FROM owner_fees WHERE fee_halalas > 0) f
-      FULL JOIN (SELECT * FROM ledger_transactions WHERE cause = 'owner_fee') t ON t.booking_id = f.booking_id
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT coalesce(f.booking_id, t.booking_id)::text AS subject, coalesce(f.booking_id, t.booking_id) AS root
+      FROM (SELECT * FROM owner_fees WHERE fee_halalas > 0 AND ${within('booking_id')}) f
+      FULL JOIN (SELECT * FROM ledger_transactions WHERE cause = 'owner_fee' AND ${within('booking_id')}) t
+        ON t.booking_id = f.booking_id
       LEFT JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'owner:' || f.owner_id
       WHERE e.amount_halalas IS DISTINCT FROM f.fee_halalas`,
   },

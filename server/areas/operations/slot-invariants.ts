@@ -6,15 +6,20 @@ export const slotInvariants: readonly Invariant[] = [
   {
     name: 'B1',
     says: 'two bookings keep one time of a listing',
-    broken: () => sql`
-      SELECT one.booking_id::text AS subject FROM slots one JOIN slots other
-        ON other.listing_id = one.listing_id AND other.booking_id > one.booking_id AND other.period && one.period`,
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT least(one.booking_id, other.booking_id)::text AS subject, one.booking_id AS root FROM slots one JOIN slots other
+        ON other.listing_id = one.listing_id AND other.booking_id <> one.booking_id AND other.period && one.period
+      WHERE ${within('one.booking_id')}`,
   },
   {
     name: 'B1-slots',
     says: 'a booking or a change keeps something else than its slot says',
-    broken: () => sql`
-      SELECT coalesce(keeper.booking_id, slot.booking_id)::text AS subject FROM slot_keepers keeper FULL JOIN slots slot
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT coalesce(keeper.booking_id, slot.booking_id)::text AS subject, coalesce(keeper.booking_id, slot.booking_id) AS root
+      FROM (SELECT * FROM slot_keepers WHERE ${within('booking_id')}) keeper
+      FULL JOIN (SELECT * FROM slots WHERE ${within('booking_id')}) slot
         ON slot.booking_id = keeper.booking_id
           AND coalesce(slot.change_id, slot.booking_id) = coalesce(keeper.change_id, keeper.booking_id)
       WHERE (keeper.listing_id, keeper.starts_at, keeper.ends_at, keeper.kept_until)
@@ -23,11 +28,12 @@ export const slotInvariants: readonly Invariant[] = [
   {
     name: 'B1-search',
     says: 'a search takes a listing for free, or for taken, where its slots say otherwise',
-    broken: () => sql`
-      SELECT l.id::text AS subject FROM listing_search l LEFT JOIN (
-        SELECT listing_id, range_agg(period) AS taken FROM slots WHERE kept_until IS NULL GROUP BY listing_id) kept
-        ON kept.listing_id = l.id
-      WHERE l.taken <> coalesce(kept.taken, '{}')`,
+    of: 'listing',
+    broken: (_now, within) => sql`
+      SELECT l.id::text AS subject, l.id AS root FROM listing_search l LEFT JOIN (
+        SELECT listing_id, range_agg(period) AS taken FROM slots WHERE kept_until IS NULL AND ${within('listing_id')}
+        GROUP BY listing_id) kept ON kept.listing_id = l.id
+      WHERE ${within('l.id')} AND l.taken <> coalesce(kept.taken, '{}')`,
   },
   {
     name: 'B4',

@@ -47,6 +47,9 @@ export const impersonalTables: readonly string[] = [
   // Where the series of invoices stands.
   'tax_chain',
   'invariant_findings',
+  'invariant_sweeps',
+  // Ids of bookings, payments, owners and so on, for five minutes, to be looked at.
+  'invariant_touches',
   'demo_data',
   'schema_migrations',
   'schema_migration_steps',

@@ -478,6 +478,22 @@ export interface InvariantFindingsTable {
   details: Json;
   found_at: Timestamp;
   gone_at: Timestamp | null;
+  root: string | null;
+  seen_at: Timestamp;
+}
+
+export interface InvariantSweepsTable {
+  began_at: Timestamp;
+  kind: string;
+  after_id: string | null;
+  looked_at: Generated<number>;
+  ended_at: Timestamp | null;
+}
+
+export interface InvariantTouchesTable {
+  written_in: Generated<string>;
+  kind: string;
+  id: string;
 }
 
 export interface KnownDevicesTable {
@@ -1209,6 +1225,8 @@ export interface Database {
   identities: IdentitiesTable;
   insurance_providers: InsuranceProvidersTable;
   invariant_findings: InvariantFindingsTable;
+  invariant_sweeps: InvariantSweepsTable;
+  invariant_touches: InvariantTouchesTable;
   known_devices: KnownDevicesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
@@ -1308,7 +1326,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],
   identities: ['provider', 'subject', 'account_id', 'created_at'],
   insurance_providers: ['id', 'position', 'name_en', 'name_ar'],
-  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
+  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at', 'root', 'seen_at'],
+  invariant_sweeps: ['began_at', 'kind', 'after_id', 'looked_at', 'ended_at'],
+  invariant_touches: ['written_in', 'kind', 'id'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id'],
