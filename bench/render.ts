@@ -22,7 +22,7 @@ export async function benchRender(): Promise<void> {
     site: { isIndexed: false, social: [] },
     report: (error: unknown) => console.error(error),
   } as const;
-  const render = async () => (await handle(new Request(`${ADDRESS}/who-we-are`), context)).text();
+  const render = async () => (await handle(new Request(`${ADDRESS}/about-us`), context)).text();
   for (let count = 0; count < WARM_UP; count += 1) await render();
   const before = process.cpuUsage();
   for (let count = 0; count < RENDERS; count += 1) await render();

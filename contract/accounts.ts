@@ -2,6 +2,7 @@ import { readPassword } from '@kiraa/domain/account/passwords.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { OTP_DIGITS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { openConsent } from './content.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, email, flag, inputOf, maybe } from './fields.ts';
 import { wire } from './wire.ts';
@@ -41,6 +42,8 @@ export const userDetails = z.object({
   /** 1 when there is a bank account to pay out to. */
   bankStatus: wire('bank_status', z.literal([0, 1])),
   rating: z.number(),
+  /** What this person has to agree to before they go on, by the version; absent where an answer does not look. */
+  openConsents: wire('open_consents', z.array(openConsent).optional()),
 });
 export type UserDetails = z.output<typeof userDetails>;
 

@@ -14,6 +14,8 @@ import { chatEndpoints } from './chat.ts';
 import { claimEndpoints } from './claims.ts';
 import type { CallTable } from './client.ts';
 import { API_BASE } from './connection.ts';
+import { contactEndpoints } from './contact.ts';
+import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { documentEndpoints } from './documents.ts';
 import { earningsEndpoints } from './earnings.ts';
@@ -77,6 +79,8 @@ export const endpoints = {
   ...adminPayoutEndpoints,
   ...adminReportEndpoints,
   ...chatEndpoints,
+  ...contentEndpoints,
+  ...contactEndpoints,
 };
 
 export type Endpoints = typeof endpoints;

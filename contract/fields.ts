@@ -36,6 +36,15 @@ export function textOf(minimum: number, maximum: number, code: RefusalCode = 'TE
     .refine((value) => [...value].length >= minimum && [...value].length <= maximum, because(code));
 }
 
+/** A field that may not be empty; the refusal is `Required` (P1-PROF-22). */
+export function needed(code: RefusalCode, minimum: number, maximum: number) {
+  return z
+    .string(missingOr('NOT_A_TEXT'))
+    .trim()
+    .min(1, because('REQUIRED'))
+    .pipe(textOf(minimum, maximum, code));
+}
+
 const emptyToMissing = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 /** Folded to lower case: Sara@Example.com and sara@example.com are one address to every mail server in use. */

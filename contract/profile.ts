@@ -21,10 +21,9 @@ import {
   latitude,
   longitude,
   maybe,
-  missingOr,
+  needed,
   textOf,
 } from './fields.ts';
-import type { RefusalCode } from './refusals.ts';
 import { wire } from './wire.ts';
 
 const PHOTO_REFUSALS = ['IMAGE_ONLY', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_BROKEN'] as const;
@@ -36,15 +35,6 @@ const personalId = textOf(
   'PERSONAL_ID_LENGTH',
 );
 const location = textOf(LOCATION_MINIMUM_CHARACTERS, LOCATION_MAXIMUM_CHARACTERS, 'LOCATION_LENGTH');
-
-/** A field that may not be empty; the refusal is `Required` (P1-PROF-22). */
-function needed(code: RefusalCode, minimum: number, maximum: number) {
-  return z
-    .string(missingOr('NOT_A_TEXT'))
-    .trim()
-    .min(1, because('REQUIRED'))
-    .pipe(textOf(minimum, maximum, code));
-}
 
 const accountHolder = needed(
   'HOLDER_LENGTH',

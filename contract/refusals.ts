@@ -220,6 +220,13 @@ export const refusals = {
   COUPON_MINIMUM: 422,
   COUPON_USED_UP: 409,
   COUPON_ALREADY_USED: 409,
+  // What the house tells its visitors, and what they write to it
+  CONSENT_CHANGED: 409,
+  FORM_LENGTH: 422,
+  FORM_MESSAGE_LENGTH: 422,
+  FORM_DESCRIPTION_LENGTH: 422,
+  FORM_TOO_QUICK: 429,
+  FORM_REFUSED: 422,
   // Payment
   SLOT_ENDED: 409,
   ALREADY_PAID: 409,

@@ -94,6 +94,15 @@ P3-PAY-60 | applyCoupon | POST /booking/apply_coupon_code | coupon_code amount |
 P3-RATE-08 | reportListing | POST /item/set_item_report | itemid reason reasonMessage | data.message status
 P3-RATE-09 | rateItem | POST /item/set_item_rating |  |
 P3-RATE-10 | listingReviews | GET /item/get_item_rating |  |
+P3-CMS-19 | pdfList | GET /pdfList |  | data[].type data[].url
+P3-CMS-20 | faq | GET /faq |  | data[]._id data[].title data[].arabic_title data[].discription_eng data[].discription_ar
+P3-CMS-21 | termsText | GET /term_and_condition |  | data.discription_eng data.discription_ar
+P3-CMS-22 | privacyText | GET /privacy_policy |  | data.discription_eng data.discription_ar
+P3-CMS-23 | whoWeAreText | GET /who_we_are |  | data.discription_eng data.discription_ar
+P3-CMS-24 | howItWorks | GET /how_it_work |  | data.borrowing_search_en data.borrowing_search_ar data.borrowing_book_en data.borrowing_book_ar data.borrowing_use_en data.borrowing_use_ar data.borrowing_return_en data.borrowing_return_ar data.renting_earn_en data.renting_earn_ar data.renting_list_en data.renting_list_ar data.renting_rent_en data.renting_rent_ar data.renting_approve_en data.renting_approve_ar
+P3-CMS-25 | qualityText | GET /admin/get_qualityStandards |  | data.discription_eng data.discription_ar
+P3-CMS-26 | contactUs | POST /contact_us | name email description | status message
+P3-CMS-27 | career | POST /career | name email description mobile country_code cv | status message
 `;
 
 interface Json {

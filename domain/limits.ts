@@ -193,3 +193,15 @@ export const DEPOSIT_ASKED_DAYS = 5; // D-DEPOSIT, before the start
 export const DEPOSIT_KEPT_HOURS = 48; // D-DEPOSIT, after the return: as long as an owner may claim
 export const DEPOSIT_MARGIN_HOURS = 24; // D-DEPOSIT: no hold is let come closer to its lapse
 export const DEPOSIT_PAYING_MINUTES = 60; // D-DEPOSIT: a form that is open at the start is waited for so long
+
+// The contact and career forms.
+export const FORM_MINIMUM_CHARACTERS = 2; // P3-CMS-12, P3-CMS-13, P3-CMS-15: names and e-mails
+export const FORM_MAXIMUM_CHARACTERS = 35;
+export const CONTACT_MESSAGE_MAXIMUM_LETTERS = 5_000; // P3-CMS-14
+export const CAREER_WORDS_MINIMUM_LETTERS = 10; // P3-CMS-17
+export const CAREER_WORDS_MAXIMUM_LETTERS = 5_000;
+export const FORM_MINIMUM_SECONDS = 3; // nobody reads and fills in a form faster
+export const FORM_WINDOW_SECONDS = 3_600; // in which the forms of one address are counted
+export const FORM_ANSWERS_PER_DAY = 3; // mails of thanks to one address: our form is no way to flood somebody
+export const CONTACT_KEPT_DAYS = 730; // said in the privacy policy
+export const APPLICATION_KEPT_DAYS = 365;

@@ -48,20 +48,39 @@ test.each(['ar', 'en'] as const)(
   async (language) => {
     const words = texts[language].content;
     const pages = {
-      '/terms-and-conditions': [words.termsTitle, words.termsText],
-      '/quality-and-standards': [words.qualityTitle, words.qualityText],
-      '/privacy-policy': [words.privacyTitle, words.privacyText],
-      '/who-we-are': [words.whoWeAreTitle, words.whoWeAreText],
-      '/how-it-works': [words.howItWorksTitle, words.steps.giveBack.text],
-      '/faqs': [words.faqsTitle, words.faqs.charged.answer],
-      '/contact-us': [words.contactTitle, words.contactText],
-      '/career': [words.careerTitle, words.careerText],
-      '/about-us': [words.aboutTitle, words.aboutText],
+      '/terms-and-conditions': {
+        ar: ['الشروط والأحكام', 'وعقد الإيجار بين الطرفين'],
+        en: ['Terms and conditions', 'The rental is a contract between the two of them'],
+      },
+      '/quality-and-standards': {
+        ar: ['الجودة والمعايير', 'نراجع الإعلان قبل عرضه'],
+        en: ['Quality and standards', 'A listing is looked at before it is shown'],
+      },
+      '/privacy-policy': {
+        ar: ['سياسة الخصوصية', 'ولا نبيع منها شيئًا'],
+        en: ['Privacy policy', 'and we sell none of it'],
+      },
+      '/who-we-are': { ar: ['من نحن', 'كراء سوق سعودي'], en: ['Who we are', 'Kiraa is a Saudi marketplace'] },
+      '/how-it-works': {
+        ar: ['كيف يعمل كراء', 'وافق أو فعّل الحجز الفوري'],
+        en: ['How it works', 'Approve/Instant'],
+      },
+      '/faqs': {
+        ar: ['الأسئلة الشائعة', 'وخلال 24 ساعة يرجع 85%'],
+        en: ['FAQs', 'Within 24 hours you get 85%'],
+      },
+      '/contact-us': { ar: ['تواصل معنا', 'عطنا رقم الحجز'], en: ['Contact us', 'It begins with KR'] },
+      '/career': {
+        ar: ['انضم إلى فريقنا', 'إحنا فريق صغير في الرياض'],
+        en: ['Career', 'We are a small team in Riyadh'],
+      },
+      '/about-us': { ar: [words.aboutTitle, words.aboutNote], en: [words.aboutTitle, words.aboutNote] },
     };
-    for (const [path, [title = '', text = '']] of Object.entries(pages)) {
+    for (const [path, said] of Object.entries(pages)) {
+      const [title, line = ''] = said[language];
       const page = await ask(path, language);
       expect([path, page.status, page.heading]).toEqual([path, 200, title]);
-      for (const line of text.split('\n')) expect(page.html).toContain(line.replace(/^# /, ''));
+      expect(page.html).toContain(line);
     }
   },
 );

@@ -9,6 +9,8 @@ const shown = <Schema extends z.ZodType>(schema: Schema, takes: string, about: s
   schema.optional().meta({ takes, about, unset: ABSENT });
 const link = (about: string) => shown(httpsUrl, LINK, about);
 
+export const FORMS_PER_ADDRESS = 5;
+
 export const siteVariables = {
   SEARCH_ENGINES: z.enum(['on', 'off']).optional().meta({
     takes: 'on or off',
@@ -22,6 +24,17 @@ export const siteVariables = {
     'where people call us',
   ),
   CONTACT_ADDRESS: shown(z.string().max(200), 'at most 200 letters', 'our postal address'),
+  FORMS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000_000)
+    .optional()
+    .meta({
+      takes: 'a whole number above 0',
+      about: 'messages by the contact form, and applications, from one address (an IPv6 /64) in an hour',
+      unset: String(FORMS_PER_ADDRESS),
+    }),
   TERMS_DOCUMENT_URL: link('the terms as a document'),
   X_URL: link('our page on X'),
   INSTAGRAM_URL: link('our page on Instagram'),
@@ -53,7 +66,9 @@ export interface SiteDetails {
   readonly applePayDomainFile?: string | undefined;
 }
 
-type Given = { readonly [Name in keyof typeof siteVariables]?: string | undefined };
+type Given = {
+  readonly [Name in Exclude<keyof typeof siteVariables, 'FORMS_PER_ADDRESS'>]?: string | undefined;
+};
 
 export function siteConfigOf(given: Given): SiteDetails {
   const social = [

@@ -6,7 +6,7 @@ import { depositLimitsOf, noShowsOf, ownerFeesOf } from './config-fees.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
-import { type SiteDetails, siteConfigOf } from './config-site.ts';
+import { FORMS_PER_ADDRESS, type SiteDetails, siteConfigOf } from './config-site.ts';
 import { type TaxConfig, taxConfigOf } from './config-tax.ts';
 import {
   AUTH_CALLS_PER_ADDRESS,
@@ -113,6 +113,8 @@ export interface Config {
   readonly smsPerHour: number;
   /** Calls of somebody who is not logged in, from one address in ten minutes. */
   readonly authCallsPerAddress: number;
+  /** Contact messages, and applications, from one address in an hour. */
+  readonly formsPerAddress: number;
   readonly payouts: PayoutConfig;
   readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
@@ -266,6 +268,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     },
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
+    formsPerAddress: given.FORMS_PER_ADDRESS ?? FORMS_PER_ADDRESS,
     payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
     site: siteConfigOf(given),

@@ -4,6 +4,7 @@ import { booksJobs } from './areas/books/books.ts';
 import { calendarJobs } from './areas/calendar/calendar.ts';
 import { chatJobs } from './areas/chat/chat.ts';
 import { claimJobs } from './areas/claims/claims.ts';
+import { contactJobs } from './areas/contact/contact.ts';
 import { depositJobs } from './areas/deposits/deposits.ts';
 import { documentJobs } from './areas/documents/documents.ts';
 import { handOverJobs } from './areas/hand-overs/hand-overs.ts';
@@ -38,5 +39,6 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...booksJobs(services),
     ...chatJobs(services),
     ...reviewJobs(services),
+    ...contactJobs(services),
   ];
 }

@@ -25,6 +25,8 @@ import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
+import { contactRoutes } from './areas/contact/contact.ts';
+import { addContentDocuments, contentRoutes } from './areas/content/content.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
 import { addDocumentRoute, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
@@ -122,6 +124,8 @@ const routes = {
   ...ownerCalendarRoutes,
   ...adminRoutes,
   ...chatRoutes,
+  ...contentRoutes,
+  ...contactRoutes,
 };
 
 /** The only wiring: configuration, adapters, platform, areas. Not listening yet, so that tests can inject requests. */
@@ -189,6 +193,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   addPhotoRoute(app, files);
   addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto]);
   addPaperRoute(app, services);
+  addContentDocuments(app, services);
   const realtime = openConnections(app, services, settings);
   addCalendarFiles(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));

@@ -8,6 +8,9 @@ import { en } from './en.ts';
  * would pass in all of them; here it fails.
  */
 const QUOTED = `
+P3-CMS-06 | content.loading | Loading | جارٍ التحميل
+P3-CMS-08 | content.cancel | Cancel | إلغاء
+P3-CMS-08 | content.sendDetails | Send Details | أرسل البيانات
 P1-NAV-18 | shell.signUpOrLogIn | Sign up / Log in | تسجيل / دخول
 P1-NAV-19 | shell.listMine | List my vehicle/item | اعرض مركبتك أو غرضك
 P1-NAV-20 | content.whoWeAreTitle | Who we are | من نحن

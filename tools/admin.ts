@@ -1,6 +1,6 @@
 /**
  * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, decides claims and
- * no-shows, closes days of the books, and ends bookings.
+ * no-shows, closes days of the books, ends bookings, publishes pages, and writes out applications.
  * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
@@ -15,6 +15,12 @@ import {
   runCancelBooking,
 } from './admin-bookings.ts';
 import { CLAIM_USAGE, type ClaimCommand, readClaimCommand, runClaimCommand } from './admin-claims.ts';
+import {
+  CONTENT_USAGE,
+  type ContentCommand,
+  readContentCommand,
+  runContentCommand,
+} from './admin-content.ts';
 import { COUPON_USAGE, type CouponCommand, readCouponCommand, runCouponCommand } from './admin-coupons.ts';
 import {
   EVIDENCE_USAGE,
@@ -68,13 +74,16 @@ ${EVIDENCE_USAGE}
 
 ${NO_SHOW_USAGE}
 
-${COUPON_USAGE}`;
+${COUPON_USAGE}
+
+${CONTENT_USAGE}`;
 
 export type AdminCommand =
   | { readonly kind: 'list' }
   | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
   | ClaimCommand
+  | ContentCommand
   | CouponCommand
   | EvidenceCommand
   | MoneyCommand
@@ -101,6 +110,7 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   if (kind === 'money') return readMoneyCommand(words.slice(1));
   if (kind === 'settlement' || kind === 'statement' || kind === 'reconcile')
     return readReconcileCommand(words);
+  if (kind === 'page' || kind === 'applications' || kind === 'application') return readContentCommand(words);
   if (more.length > 0) return undefined;
   if (kind === 'list' && mobile === undefined) return { kind };
   const isNumber = /^\+[1-9][0-9]{6,14}$/.test(mobile ?? '');
@@ -126,6 +136,7 @@ export async function runCommand(
   if (isOfNoShows(command)) return runNoShowCommand({ db, url }, command, now);
   if (command.kind === 'evidence-keys' || command.kind === 'evidence-save')
     return runEvidenceCommand(db, command);
+  if (isOfContent(command)) return runContentCommand(db, command);
   if (isOfCoupons(command)) return runCouponCommand(db, command, now);
   if (command.kind === 'list') {
     const rows = await admins(db);
@@ -150,6 +161,10 @@ function isOfReconciling(command: AdminCommand): command is ReconcileCommand {
 
 function isOfRefunds(command: AdminCommand): command is RefundCommand {
   return command.kind.startsWith('refund-');
+}
+
+function isOfContent(command: AdminCommand): command is ContentCommand {
+  return command.kind === 'page-publish' || command.kind.startsWith('application-');
 }
 
 function isOfCoupons(command: AdminCommand): command is CouponCommand {

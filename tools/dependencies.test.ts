@@ -38,6 +38,8 @@ const LICENCES = new Set([
   'MIT',
   'MIT-0',
   'MPL-2.0',
+  // Python's own, permissive: argparse, which only the command of markdown-it uses.
+  'PSF-2.0',
   'OFL-1.1',
   'Unlicense',
   'Zlib',

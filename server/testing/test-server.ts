@@ -77,6 +77,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     PUBLIC_URL: 'https://kiraa.example',
     // Every call of a test comes from one address, so limits for each address would be reached at once.
     AUTH_CALLS_PER_ADDRESS: '1000000',
+    FORMS_PER_ADDRESS: '1000000',
     ...env,
   });
   const server = await createServer({

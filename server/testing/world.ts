@@ -231,6 +231,7 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     LOG_LEVEL: 'silent',
     // Every test of a run calls from one address, so limits for each address would be reached at once.
     AUTH_CALLS_PER_ADDRESS: '1000000',
+    FORMS_PER_ADDRESS: '1000000',
     PLACE_CALLS_PER_CALLER: '1000000',
     SMS_PER_HOUR: '1000000',
     DATA_KEY: TEST_DATA_KEY,

@@ -2,6 +2,7 @@ import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { accountFixtures } from './account-fixtures.ts';
 import { bookingFixtures } from './booking-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
+import { contentFixtures } from './content-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
@@ -17,4 +18,5 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...noShowFixtures,
   ...noticeFixtures,
   ...payoutFixtures,
+  ...contentFixtures,
 };

@@ -80,5 +80,11 @@ export const accounts: Messages['accounts'] = {
   bankDetailsFirst: 'حسابك كمالك: عبّ بياناتك البنكية أول',
   infoRenter: 'لازم تستخدم حسابك كمالك عشان تعرض إعلان',
   goToRenterProfile: 'انتقل إلى حسابك كمستأجر',
+  consentTitle: 'تغيّرت شروطنا',
+  consentText: 'اقرأ الجديد من فضلك، وتكمل استخدام كراء عليه بعد موافقتك.',
+  consentVersion: (version) => `الإصدار ${version}`,
+  consentAgree: 'أوافق',
+  consentRefuse: 'لا أوافق: تسجيل الخروج',
+  consentLeave: 'وتقدر قبلها تنزّل بياناتك أو تحذف حسابك.',
   agreeToTerms: 'لازم توافق على الشروط والأحكام',
 };

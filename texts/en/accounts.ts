@@ -81,5 +81,11 @@ export const accounts = {
   bankDetailsFirst: 'Owner Profile / Pls fill Bank Details First',
   infoRenter: 'You must use an Owner profile to list',
   goToRenterProfile: 'Go to your Renter profile',
+  consentTitle: 'Our terms have changed',
+  consentText: 'Please read what is new. You go on using Kiraa under it once you agree.',
+  consentVersion: (version: number) => `version ${version}`,
+  consentAgree: 'I agree',
+  consentRefuse: 'I do not agree: log out',
+  consentLeave: 'You may also download your data or delete your account first.',
   agreeToTerms: 'Please agree to terms & conditions',
 } as const;

@@ -203,6 +203,13 @@ export const refusals = {
   COUPON_MINIMUM: 'This booking is too small for this coupon.',
   COUPON_USED_UP: 'This coupon has been used up.',
   COUPON_ALREADY_USED: 'You have used this coupon already, or a booking that you have not paid yet holds it.',
+  CONSENT_CHANGED: 'This has changed again since you opened it. Read the newest version.',
+  FORM_LENGTH: 'Write 2 to 35 characters',
+  FORM_MESSAGE_LENGTH: 'Write at most 5,000 characters',
+  FORM_DESCRIPTION_LENGTH: 'Write 10 to 5,000 characters',
+  FORM_TOO_QUICK: 'That was faster than we expect of a person. Wait a few seconds and press once more.',
+  FORM_REFUSED:
+    'We could not take this form. Reload the page and fill it in by hand, or write to us by e-mail.',
   SLOT_ENDED: 'The time to pay has passed and the dates are free again. Book once more.',
   ALREADY_PAID: 'This booking is already paid.',
   PAYMENT_DECLINED: 'Your bank declined the payment. Nothing was charged.',

@@ -51,7 +51,17 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],
   // A person's data is in every area; erasing it needs their functions.
-  privacy: ['accounts', 'profile', 'documents', 'chat', 'payments', 'hand-overs', 'claims', 'bookings'],
+  privacy: [
+    'accounts',
+    'profile',
+    'documents',
+    'chat',
+    'payments',
+    'hand-overs',
+    'claims',
+    'bookings',
+    'contact',
+  ],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   search: ['listings', 'availability'],
   admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings', 'payments', 'payouts', 'reports'],
@@ -72,7 +82,11 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   places: [],
   profile: ['accounts'],
   notifications: ['accounts'],
-  accounts: [],
+  // Who signs up agrees to what stands there, and who logs in is told what has changed.
+  accounts: ['content'],
+  content: [],
+  // A CV is checked like an owner's paper.
+  contact: ['documents'],
 };
 
 export function isTest(path: string): boolean {

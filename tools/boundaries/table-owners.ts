@@ -45,6 +45,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   calendar: ['calendar_addresses', 'calendar_feeds', 'listing_blocks'],
   chat: ['chat_messages', 'conversations'],
   claims: ['claim_events', 'claim_photos', 'claims'],
+  contact: ['contact_messages', 'job_applications'],
+  content: ['consents', 'content_documents', 'content_texts', 'content_versions'],
   coupons: ['coupon_uses', 'coupons'],
   deposits: ['deposits'],
   documents: ['document_looks', 'documents'],

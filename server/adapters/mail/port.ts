@@ -1,6 +1,8 @@
 export interface MailMessage {
   /** One address, no name: "sara@example.com". */
   readonly to: string;
+  /** Whoever answers the mail writes there; to the sender of all our mail when absent. */
+  readonly replyTo?: string;
   readonly subject: string;
   /** Plain text and HTML say the same. Neither is logged, because they may contain a code. */
   readonly text: string;

@@ -73,6 +73,8 @@ function toMail(message: MailMessage, from: string, host: string) {
   return {
     from,
     to: { name: '', address: message.to },
+    ...(message.replyTo &&
+      ADDRESS.test(message.replyTo) && { replyTo: { name: '', address: message.replyTo } }),
     subject: oneLine(message.subject),
     text: message.text,
     html: message.html,

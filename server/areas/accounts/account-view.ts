@@ -3,10 +3,18 @@ import { maskedTail } from '@kiraa/domain/account/masked.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
+import type { OpenConsent } from '../content/content.ts';
 import type { AccountRow } from './account-queries.ts';
 
-/** The account as its own person sees it; `mode` is the session's, the profile that this device is in. */
-export function toUserDetails(row: AccountRow, mode: 'renter' | 'owner'): UserDetails {
+/**
+ * The account as its own person sees it; `mode` is the session's, the profile that this device is in. `openConsents` is left
+ * out by answers that do not look for them.
+ */
+export function toUserDetails(
+  row: AccountRow,
+  mode: 'renter' | 'owner',
+  openConsents?: readonly OpenConsent[],
+): UserDetails {
   const photo = row.photoId && photoPath(row.photoId);
   return {
     userId: row.id,
@@ -34,6 +42,7 @@ export function toUserDetails(row: AccountRow, mode: 'renter' | 'owner'): UserDe
     adminDetails: { id: ADMIN_TEAM_ID },
     isAdmin: row.adminSince !== null,
     bankStatus: row.bankChangedAt ? 1 : 0,
+    ...(openConsents && { openConsents: [...openConsents] }),
     rating: meanRating({ count: row.ratingCount, halfStars: row.ratingHalfStars }).stars,
   };
 }

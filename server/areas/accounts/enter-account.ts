@@ -1,6 +1,7 @@
 import type { AccountEventKind } from '@kiraa/domain/account/events.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { SecretToken } from '../../platform/ids.ts';
+import { type OpenConsent, openConsents } from '../content/content.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { type AccountRow, setMode } from './account-queries.ts';
 import { toUserDetails } from './account-view.ts';
@@ -23,6 +24,8 @@ export interface Entered {
   readonly mode: 'renter' | 'owner';
   readonly token: SecretToken;
   readonly deviceToken: SecretToken;
+  /** What this person has to agree to before they go on. */
+  readonly asked: readonly OpenConsent[];
 }
 
 /**
@@ -40,10 +43,10 @@ export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<En
   const wish = { accountId: account.id, mode, remembered, device, deviceId: known.id };
   const token = await openSession(trx, wish, now);
   await recordAccountEvent(trx, { accountId: account.id, kind: entry.how, at: now, device });
-  return { account, mode, token, deviceToken: known.token };
+  return { account, mode, token, deviceToken: known.token, asked: await openConsents(trx, account.id) };
 }
 
 /** What every call that logs in answers. */
-export function loggedIn({ token, deviceToken, account, mode }: Entered) {
-  return { status: 1, token, deviceToken, user: toUserDetails(account, mode) };
+export function loggedIn({ token, deviceToken, account, mode, asked }: Entered) {
+  return { status: 1, token, deviceToken, user: toUserDetails(account, mode, asked) };
 }

@@ -1,9 +1,10 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordSignUpConsents } from '../content/content.ts';
 import { type AccountRow, accountByMobile, insertAccount } from './account-queries.ts';
 import type { SignUpDetails } from './codes/challenge-details.ts';
 
-/** The account of a confirmed number: the one that it has, or a new one. */
+/** The account of a confirmed number: the one that it has, or a new one, whose person has agreed to the terms by signing up. */
 export async function makeAccount(
   trx: Tx,
   mobile: string,
@@ -21,5 +22,6 @@ export async function makeAccount(
   });
   const account = await accountByMobile(trx, mobile);
   if (!account) throw new Error('the account of a confirmed number was neither made nor found');
+  if (isNew) await recordSignUpConsents(trx, account.id, now);
   return { account, isNew };
 }

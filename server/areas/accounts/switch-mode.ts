@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
+import { openConsents } from '../content/content.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { accountById, setMode } from './account-queries.ts';
 import { toUserDetails } from './account-view.ts';
@@ -24,8 +25,8 @@ export async function switchMode(context: MemberContext, input: Input) {
     const { remembered, deviceId, ...device } = ended;
     await recordAccountEvent(trx, { accountId: account.id, kind: 'mode-switched', at: now, device });
     const wish = { accountId: account.id, mode, remembered, device, deviceId };
-    return { account, token: await openSession(trx, wish, now) };
+    return { account, token: await openSession(trx, wish, now), asked: await openConsents(trx, account.id) };
   });
   if (!switched) return refuse('SESSION_ENDED');
-  return accept({ token: switched.token, user: toUserDetails(switched.account, mode) });
+  return accept({ token: switched.token, user: toUserDetails(switched.account, mode, switched.asked) });
 }

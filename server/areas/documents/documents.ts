@@ -1,4 +1,5 @@
 /** The public functions of the documents area. */
+export { readDocument } from './document-image.ts';
 export { documentJobs } from './document-jobs.ts';
 export { type DocumentRow, documentsOfListing } from './document-queries.ts';
 export { addDocumentRoute } from './document-route.ts';

@@ -8,6 +8,7 @@ import { newSecretToken } from '../../platform/ids.ts';
 import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from '../chat/chat.ts';
 import { dropClaimPhotosOf } from '../claims/claims.ts';
+import { dropApplicationsOf } from '../contact/contact.ts';
 import { dropDocumentsOf } from '../documents/documents.ts';
 import { dropHandOverPhotosOf } from '../hand-overs/hand-overs.ts';
 import { dropCardsOf } from '../payments/payments.ts';
@@ -65,6 +66,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
     await dropChatPicturesOf(context, trx, caller.accountId);
     await dropHandOverPhotosOf(context, trx, caller.accountId);
     await dropClaimPhotosOf(context, trx, caller.accountId);
+    await dropApplicationsOf(context, trx, caller.accountId);
     await eraseAll(trx, caller.accountId, clock.now());
     return accept({ status: 1 });
   });

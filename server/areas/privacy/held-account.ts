@@ -111,6 +111,14 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'consents',
+    of: ['account_id'],
+    shown: ['text_id', 'version', 'given', 'at'],
+    erasure: {
+      keep: 'that somebody agreed, and to what, must be provable while claims can arise; the row names an id',
+    },
+  },
+  {
     table: 'accounts',
     of: ['id'],
     shown: [

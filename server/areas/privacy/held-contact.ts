@@ -1,7 +1,23 @@
 import { type HeldTable, WORKINGS } from './held-table.ts';
 
-/** What a person writes to the other side of a booking, and records when a thing changes hands. */
+/** What a person writes to the house and to the other side of a booking, and records when a thing changes hands. */
 export const heldContact: readonly HeldTable[] = [
+  {
+    table: 'contact_messages',
+    of: [],
+    byAddress: ['email'],
+    shown: ['number', 'name', 'email', 'message', 'language', 'created_at'],
+    hidden: { columns: ['id'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'job_applications',
+    of: [],
+    byAddress: ['email'],
+    shown: ['number', 'name', 'email', 'mobile', 'description', 'language', 'created_at'],
+    hidden: { columns: ['id', 'cv_format', 'cv_bytes'], because: WORKINGS },
+    erasure: { delete: true },
+  },
   {
     table: 'hand_over_photos',
     of: ['author_id'],

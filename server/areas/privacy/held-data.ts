@@ -33,6 +33,10 @@ export const impersonalTables: readonly string[] = [
   'slot_keepers',
   // A coupon's code and terms; who has used it is in coupon_uses.
   'coupons',
+  // The house's own texts.
+  'content_texts',
+  'content_versions',
+  'content_documents',
   // Tokens without an owner, which the provider is being asked to forget.
   'card_removals',
   'provider_events',

@@ -311,6 +311,49 @@ export interface ClaimsTable {
   from_deposit_halalas: Generated<Money>;
 }
 
+export interface ConsentsTable {
+  account_id: string;
+  text_id: string;
+  version: number;
+  given: 'at sign-up' | 'when asked';
+  at: Timestamp;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  message: string;
+  language: 'ar' | 'en';
+  created_at: Timestamp;
+}
+
+export interface ContentDocumentsTable {
+  type: string;
+  text_id: string;
+  place: number;
+}
+
+export interface ContentTextsTable {
+  id: string;
+  kind: 'page' | 'step' | 'question';
+  name: string | null;
+  place: number;
+  hidden_at: Timestamp | null;
+}
+
+export interface ContentVersionsTable {
+  text_id: string;
+  version: number;
+  title_ar: string;
+  title_en: string;
+  text_ar: string;
+  text_en: string;
+  asks_consent: Generated<boolean>;
+  published_at: Timestamp;
+}
+
 export interface ConversationsTable {
   id: string;
   first_id: string;
@@ -478,22 +521,19 @@ export interface InvariantFindingsTable {
   details: Json;
   found_at: Timestamp;
   gone_at: Timestamp | null;
-  root: string | null;
-  seen_at: Timestamp;
 }
 
-export interface InvariantSweepsTable {
-  began_at: Timestamp;
-  kind: string;
-  after_id: string | null;
-  looked_at: Generated<number>;
-  ended_at: Timestamp | null;
-}
-
-export interface InvariantTouchesTable {
-  written_in: Generated<string>;
-  kind: string;
+export interface JobApplicationsTable {
   id: string;
+  number: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  mobile: string;
+  description: string;
+  cv_format: 'pdf' | 'jpeg';
+  cv_bytes: number;
+  language: 'ar' | 'en';
+  created_at: Timestamp;
 }
 
 export interface KnownDevicesTable {
@@ -545,7 +585,7 @@ export interface ListingDecisionsTable {
   id: string;
   listing_id: string;
   admin_id: string;
-  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed';
+  decision: 'approved' | 'sent_back';
   reason: string | null;
   at: Timestamp;
 }
@@ -571,8 +611,6 @@ export interface ListingReportsTable {
   words: Generated<string>;
   created_at: Timestamp;
   closed_at: Timestamp | null;
-  closed_by: string | null;
-  outcome: 'dismissed' | 'taken_down' | null;
 }
 
 export interface ListingRulesTable {
@@ -1208,6 +1246,11 @@ export interface Database {
   claim_events: ClaimEventsTable;
   claim_photos: ClaimPhotosTable;
   claims: ClaimsTable;
+  consents: ConsentsTable;
+  contact_messages: ContactMessagesTable;
+  content_documents: ContentDocumentsTable;
+  content_texts: ContentTextsTable;
+  content_versions: ContentVersionsTable;
   conversations: ConversationsTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
@@ -1225,8 +1268,7 @@ export interface Database {
   identities: IdentitiesTable;
   insurance_providers: InsuranceProvidersTable;
   invariant_findings: InvariantFindingsTable;
-  invariant_sweeps: InvariantSweepsTable;
-  invariant_touches: InvariantTouchesTable;
+  job_applications: JobApplicationsTable;
   known_devices: KnownDevicesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
@@ -1310,6 +1352,11 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],
   claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at'],
   claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
+  consents: ['account_id', 'text_id', 'version', 'given', 'at'],
+  contact_messages: ['id', 'number', 'name', 'email', 'message', 'language', 'created_at'],
+  content_documents: ['type', 'text_id', 'place'],
+  content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
+  content_versions: ['text_id', 'version', 'title_ar', 'title_en', 'text_ar', 'text_en', 'asks_consent', 'published_at'],
   conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
@@ -1326,9 +1373,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],
   identities: ['provider', 'subject', 'account_id', 'created_at'],
   insurance_providers: ['id', 'position', 'name_en', 'name_ar'],
-  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at', 'root', 'seen_at'],
-  invariant_sweeps: ['began_at', 'kind', 'after_id', 'looked_at', 'ended_at'],
-  invariant_touches: ['written_in', 'kind', 'id'],
+  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
+  job_applications: ['id', 'number', 'name', 'email', 'mobile', 'description', 'cv_format', 'cv_bytes', 'language', 'created_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id'],
@@ -1336,7 +1382,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
   listing_pictures: ['listing_id', 'position', 'picture_id'],
-  listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'outcome'],
+  listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at'],
   listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
   listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
   listing_views: ['listing_id', 'day', 'views'],

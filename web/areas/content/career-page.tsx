@@ -1,25 +1,22 @@
 import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
-import { useSite } from '../../shell/pages/site.ts';
+import { pageMeta, shortened } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { CareerForm } from './career-form.tsx';
 import { Prose } from './prose.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.content.careerTitle }));
+  pageMeta(matches, ({ content }) => ({
+    title: content.careerTitle,
+    description: shortened(content.careerText.split('\n')[0] ?? ''),
+  }));
 
+/** Whom we look for, and the form to apply with (P3-CMS-08). */
 export default function CareerPage() {
   const texts = useAllTexts().content;
-  const { email } = useSite();
   return (
     <Prose title={texts.careerTitle} text={texts.careerText}>
-      {email && (
-        <p>
-          {texts.careerApply}{' '}
-          <a className="ltr" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </p>
-      )}
+      <h2>{texts.careerHeading}</h2>
+      <CareerForm />
     </Prose>
   );
 }

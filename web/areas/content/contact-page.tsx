@@ -1,21 +1,27 @@
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { pageMeta, shortened } from '../../shell/pages/page-meta.ts';
 import { useSite } from '../../shell/pages/site.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { ContactForm } from './contact-form.tsx';
 import styles from './content.module.css';
 import { Prose } from './prose.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.content.contactTitle }));
+  pageMeta(matches, ({ content }) => ({
+    title: content.contactTitle,
+    description: shortened(content.contactText.split('\n')[0] ?? ''),
+  }));
 
-/** How to reach us, as far as the house has set it. */
+/** The form (P3-CMS-07), and how else to reach us, as far as the house has set it. */
 export default function ContactPage() {
   const texts = useAllTexts().content;
   const { email, phone, address } = useSite();
   const isReachable = Boolean(email || phone || address);
   return (
     <Prose title={texts.contactTitle} text={texts.contactText}>
+      <h2>{texts.formHeading}</h2>
+      <ContactForm />
       {isReachable && <h2>{texts.contactHeading}</h2>}
       {isReachable && (
         <dl className={styles.ways}>

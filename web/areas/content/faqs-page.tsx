@@ -1,29 +1,68 @@
-import type { MetaFunction } from 'react-router';
+import { Suspense } from 'react';
+import {
+  Await,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+} from 'react-router';
 import IconChevronDown from '#icons/IconChevronDown';
+import { apiContext, languageContext } from '../../shell/pages/page-context.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './content.module.css';
+import { Written } from './written.tsx';
+
+interface Question {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const answer = await context.get(apiContext).contentQuestions({ language: context.get(languageContext) });
+  if (!answer.ok) throw data(null, { status: answer.status });
+  return { questions: answer.data.data as readonly Question[] | Promise<readonly Question[]> };
+}
+
+/** On the way from another page: the page is there at once, and says Loading until its questions are (P3-CMS-06). */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  return { questions: serverLoader<typeof loader>().then(({ questions }) => questions) };
+}
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.content.faqsTitle }));
+  pageMeta(matches, (texts) => ({
+    title: texts.content.faqsTitle,
+    description: texts.content.faqsDescription,
+  }));
 
-/** Questions that open under the finger, in two columns where there is room. */
+/** Questions that open under the finger, in two columns where there is room (P3-CMS-05). */
 export default function FaqsPage() {
   const texts = useAllTexts().content;
+  const { questions } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.wide}`}>
       <h1>{texts.faqsTitle}</h1>
-      <div className={styles.questions}>
-        {Object.values(texts.faqs).map(({ question, answer }) => (
-          <details key={question} className={styles.question}>
-            <summary>
-              {question}
-              <IconChevronDown size={20} className={styles.arrow} aria-hidden />
-            </summary>
-            <p>{answer}</p>
-          </details>
-        ))}
-      </div>
+      <Suspense fallback={<p role="status">{texts.loading}</p>}>
+        <Await resolve={questions}>{(all) => <Questions all={all} />}</Await>
+      </Suspense>
+    </div>
+  );
+}
+
+function Questions({ all }: { all: readonly Question[] }) {
+  return (
+    <div className={styles.questions}>
+      {all.map(({ id, title, html }) => (
+        <details key={id} className={styles.question}>
+          <summary>
+            {title}
+            <IconChevronDown size={20} className={styles.arrow} aria-hidden />
+          </summary>
+          <Written html={html} />
+        </details>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { Field } from './field.tsx';
 import styles from './phone-field.module.css';
 import { callingCode, countryChoices, isCountry, type PhoneEntry } from './phone-number.ts';
@@ -25,7 +25,17 @@ export function PhoneField({
   error,
   autoFocus,
 }: PhoneFieldProps) {
-  const choices = useMemo(() => countryChoices(language), [language]);
+  // The names of countries are the browser's own, which the server may spell otherwise: it writes the chosen one alone.
+  const isBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const { country } = value;
+  const choices = useMemo(
+    () => (isBrowser ? countryChoices(language) : [{ country, label: callingCode(country) }]),
+    [isBrowser, language, country],
+  );
   return (
     <Field label={label} hint={hint} error={error}>
       {(aids) => (

@@ -1,0 +1,8 @@
+/** The public functions of the contact area. */
+import { defineRoutes } from '../../platform/http/routes.ts';
+import { career, contactUs } from './take-form.ts';
+
+export { contactJobs } from './contact-jobs.ts';
+export { newestApplications } from './contact-queries.ts';
+export { dropApplicationsOf, openApplication } from './cv-store.ts';
+export const contactRoutes = defineRoutes({ contactUs, career });
