@@ -6,7 +6,8 @@ import type { ReadGauge } from '../../platform/metrics.ts';
 /**
  * What a person should look at, counted when /metrics is read: give-backs that a bank refused or never answered, operations
  * without an answer for an hour, chargebacks, whatever else a provider did otherwise than it was asked to, what its lists or the
- * bank's statement have otherwise, refunds and batches of payouts that wait for a second person, and rules that did not hold when
+ * bank's statement have otherwise, refunds and batches of payouts that wait for a second person, runs of payouts that wait for a first
+ * one, and rules that did not hold when
  * they were last checked. Each ought to be nothing (`npm run admin -- money`).
  */
 export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge {
@@ -27,6 +28,9 @@ export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge
           WHERE needs_second AND approved_at IS NULL AND withdrawn_at IS NULL AND done_at IS NULL
         UNION ALL SELECT 'payout_batches_to_approve', count(*) FROM payout_batches
           WHERE needs_second AND approved_at IS NULL AND undone_at IS NULL AND exported_at IS NULL
+        UNION ALL SELECT 'payout_runs_to_gather', count(DISTINCT run_day) FROM payouts
+          JOIN payout_runs ON day = run_day AND planned_at <= ${anHourAgo}
+          WHERE state = 'planned' AND batch_id IS NULL
         UNION ALL SELECT 'reconciliation_differences', count(*) FROM settlement_differences WHERE closed_at IS NULL
         UNION ALL SELECT 'invariant_findings', count(*) FROM invariant_findings WHERE gone_at IS NULL`.execute(
         db,

@@ -1,3 +1,4 @@
+import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
@@ -35,6 +36,21 @@ const planned = (db: Db) =>
 /** Locks every planned payout that no batch has. */
 export async function lockUnbatched(trx: Tx): Promise<PayoutRow[]> {
   return await planned(trx).where('batch_id', 'is', null).orderBy('id').forUpdate().execute();
+}
+
+/** What each of these runs comes to that is planned to the end: all that has left or may leave, by the day of the run. */
+export async function totalsOfRuns(trx: Tx, days: readonly string[]): Promise<Map<string, Halalas>> {
+  if (days.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('payouts')
+    .innerJoin('payout_runs', 'payout_runs.day', 'payouts.run_day')
+    .select(['run_day as day', sql<Halalas>`sum(amount_halalas)`.as('total')])
+    .where('run_day', 'in', [...days])
+    .where('payout_runs.planned_at', 'is not', null)
+    .where('state', 'not in', ['refused', 'dropped'])
+    .groupBy('run_day')
+    .execute();
+  return new Map(rows.map(({ day, total }) => [day, total]));
 }
 
 /** In the order in which owners are locked, so that two people at once do not wait for each other for ever. */

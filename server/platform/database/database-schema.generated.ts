@@ -847,7 +847,7 @@ export interface PaymentsTable {
 export interface PayoutBatchesTable {
   id: string;
   number: GeneratedAlways<number>;
-  made_by: string;
+  made_by: string | null;
   made_at: Timestamp;
   total_halalas: Money;
   needs_second: boolean;
@@ -859,6 +859,7 @@ export interface PayoutBatchesTable {
   exported_at: Timestamp | null;
   file_sealed: string | null;
   file_sha256: string | null;
+  way: Generated<'file' | 'order'>;
 }
 
 export interface PayoutEntriesTable {
@@ -1332,7 +1333,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas', 'claim_id'],
-  payout_batches: ['id', 'number', 'made_by', 'made_at', 'total_halalas', 'needs_second', 'approved_by', 'approved_at', 'undone_by', 'undone_at', 'exported_by', 'exported_at', 'file_sealed', 'file_sha256'],
+  payout_batches: ['id', 'number', 'made_by', 'made_at', 'total_halalas', 'needs_second', 'approved_by', 'approved_at', 'undone_by', 'undone_at', 'exported_by', 'exported_at', 'file_sealed', 'file_sha256', 'way'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
   payout_result_lines: ['sha256', 'line', 'reference', 'amount', 'status', 'bank_reference', 'verdict', 'payout_id'],
