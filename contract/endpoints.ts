@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
+import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...adminEndpoints,
   ...adminMoneyEndpoints,
+  ...adminNoShowEndpoints,
   ...adminPayoutEndpoints,
   ...chatEndpoints,
 };
