@@ -293,6 +293,7 @@ export interface ClaimPhotosTable {
   width: number;
   height: number;
   received_at: Timestamp;
+  sha256: string | null;
 }
 
 export interface ClaimsTable {
@@ -406,8 +407,8 @@ export interface HandOverEvidenceTable {
   id: string;
   booking_id: string;
   sequence: number;
-  kind: 'code' | 'reading' | 'photo';
-  occasion: 'pick_up' | 'return';
+  kind: 'code' | 'reading' | 'photo' | 'claim_photo';
+  occasion: 'pick_up' | 'return' | 'claim';
   side: 'renter' | 'owner';
   author_id: string;
   photo_id: string | null;
@@ -1289,7 +1290,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
   chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
   claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],
-  claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at'],
+  claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at', 'sha256'],
   claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
   conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
