@@ -209,6 +209,25 @@ test.each([
   expect(byRole('link').getAttribute('href')).toBe('/0');
 });
 
+test.each([
+  ['en', 'The bank says that there is not enough money on this card.'],
+  ['ar', 'البنك يقول إن رصيد البطاقة ما يكفي.'],
+] as const)(
+  '[P3-PAY-25] it says in %s what the bank said, and can be paid again',
+  async (language, words) => {
+    await failed(`?why=declined&because=no_funds&booking=${BOOKING}`, language);
+    expect(byRole('alert').textContent).toContain(words);
+    expect(byRole('link').getAttribute('href')).toBe(`/checkout?booking=${BOOKING}`);
+  },
+);
+
+test.each(['toString', '<b>', 'expired_card'])('of %s as a reason nothing is said', async (because) => {
+  await failed(`?why=declined&because=${encodeURIComponent(because)}`);
+  expect(byRole('alert').querySelector('p')?.textContent).toBe(
+    'Your payment has been declined. Booking can not be proccessed.',
+  );
+});
+
 test('a card that was not saved says so and can be added anew', async () => {
   await failed('?why=declined&card=1');
   expect(byRole('alert').textContent).toContain('The bank did not accept this card. It was not saved.');
