@@ -46,9 +46,11 @@ export const checkout = {
   seeBookings: 'See my bookings',
   checkingTitle: 'Checking your payment with your bank',
   checkingHint: 'This takes a few seconds. Please keep this page open.',
+  notAnswered:
+    'Your bank has not answered yet. Do not pay again: we keep asking it, and this page says how it ends.',
   pendingTitle: 'Your payment is pending from bank end.',
   pendingHint:
-    'We keep asking the bank, also when you close this page. Your booking will appear under Pending or Upcoming.',
+    'Your bank has not answered yet. Do not pay again: we keep asking it, also when you close this page. Your booking will appear under Pending or Upcoming.',
   inProcess: 'Booking is in process...',
   paidText: 'Your payment went through.',
   waitsForOwner: 'The owner has been asked, and answers within 8 hours.',

@@ -111,6 +111,7 @@ test('[P3-PAY-26] after ten answers it says that it may take longer, and leads t
     await pass(16_000);
   }
   expect(byRole('heading').textContent).toBe('Your payment is pending from bank end.');
+  expect(shown()).toContain('Your bank has not answered yet. Do not pay again');
   expect(byRole('link', 'See my bookings').getAttribute('href')).toBe('/renter/bookings/1');
 });
 

@@ -47,7 +47,7 @@ export async function confirmPayment(
   // The same form may have taken another card since the provider was last asked: no decline is final then.
   const isUnsure = advanced.isUnsure && advanced.payment.state === 'failed';
   return isUnsure && confirmed.ok
-    ? accept({ data: { ...confirmed.value.data, state: 'processing' } })
+    ? accept({ data: { ...confirmed.value.data, state: 'processing', decline: null } })
     : confirmed;
 }
 
