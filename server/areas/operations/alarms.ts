@@ -29,7 +29,7 @@ export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge
         UNION ALL SELECT 'payout_batches_to_approve', count(*) FROM payout_batches
           WHERE needs_second AND approved_at IS NULL AND undone_at IS NULL AND exported_at IS NULL
         UNION ALL SELECT 'payout_runs_to_gather', count(DISTINCT run_day) FROM payouts
-          JOIN payout_runs ON day = run_day AND planned_at <= ${anHourAgo}
+          JOIN payout_runs ON day = run_day AND began_at <= ${anHourAgo}
           WHERE state = 'planned' AND batch_id IS NULL
         UNION ALL SELECT 'reconciliation_differences', count(*) FROM settlement_differences WHERE closed_at IS NULL
         UNION ALL SELECT 'invariant_findings', count(*) FROM invariant_findings WHERE gone_at IS NULL`.execute(

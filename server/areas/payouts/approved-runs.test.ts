@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transact } from '../../platform/database/database.ts';
 import { giveBankDetails } from '../../testing/money/payout-bank.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { runAdmin } from '../../testing/processes/admin-command.ts';
@@ -6,6 +7,7 @@ import { dataOf } from '../../testing/rentals/renting.ts';
 import { completed } from '../../testing/rentals/renting-owner.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { alarms } from '../operations/alarms.ts';
+import { totalsOfRuns } from './batch-queries.ts';
 import { holdOwner, releaseOwner } from './payouts.ts';
 
 const MINUTE = 60_000;
@@ -109,6 +111,26 @@ describe('[D-SECOND-PERSON] payouts that the server orders', () => {
     await world.pass(MINUTE);
     expect([await statesOf(other), await atBank()]).toEqual([[], before + 1]);
     expect(await releaseOwner(world.server.services, { ...hold, reason: 'papers seen' })).toBe('done');
+  });
+
+  test('a run that is still being planned waits; one that was broken off counts once a later one has begun', async () => {
+    await planned([owner, other]);
+    const seen = transact(world.db, async (trx): Promise<never> => {
+      const payout = trx.selectFrom('payouts').select('run_day as day').where('owner_id', '=', owner.id);
+      const { day } = await payout.executeTakeFirstOrThrow();
+      const totals = async () => [...(await totalsOfRuns(trx, [day])).values()];
+      const whole = await totals();
+      await trx.updateTable('payout_runs').set({ planned_at: null }).where('day', '=', day).execute();
+      const unfinished = await totals();
+      await trx
+        .insertInto('payout_runs')
+        .values({ day: '2099-01-04', began_at: world.clock.now() })
+        .execute();
+      // Nothing of this stays.
+      throw new Error(JSON.stringify([whole, unfinished, await totals()]));
+    });
+    await expect(seen).rejects.toThrow('[[86400],[],[86400]]');
+    expect(await decide(majed, (await gather()).number, 'approve')).toMatchObject({ ok: true });
   });
 
   test('the database hands nothing over that is in no batch, or in one that nobody has approved', async () => {

@@ -38,7 +38,10 @@ export async function lockUnbatched(trx: Tx): Promise<PayoutRow[]> {
   return await planned(trx).where('batch_id', 'is', null).orderBy('id').forUpdate().execute();
 }
 
-/** What each of these runs comes to that is planned to the end: all that has left or may leave, by the day of the run. */
+/**
+ * What each of these runs comes to, by its day: all that has left or may leave. A run that is still being planned is left out; one
+ * that was broken off is planned no further once a later one has begun.
+ */
 export async function totalsOfRuns(trx: Tx, days: readonly string[]): Promise<Map<string, Halalas>> {
   if (days.length === 0) return new Map();
   const rows = await trx
@@ -46,7 +49,16 @@ export async function totalsOfRuns(trx: Tx, days: readonly string[]): Promise<Ma
     .innerJoin('payout_runs', 'payout_runs.day', 'payouts.run_day')
     .select(['run_day as day', sql<Halalas>`sum(amount_halalas)`.as('total')])
     .where('run_day', 'in', [...days])
-    .where('payout_runs.planned_at', 'is not', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('payout_runs.planned_at', 'is not', null),
+        exists(
+          selectFrom('payout_runs as later')
+            .select('later.day')
+            .whereRef('later.day', '>', 'payout_runs.day'),
+        ),
+      ]),
+    )
     .where('state', 'not in', ['refused', 'dropped'])
     .groupBy('run_day')
     .execute();
