@@ -1,6 +1,6 @@
 /**
  * Why a bank or a provider said no to a payment, as far as its person can do something about it; each has a text of its own. What
- * speaks of suspicion, or says nothing, has none: who tries out stolen cards is told no more than "declined".
+ * speaks of suspicion, or says nothing, has none (D-DECLINE): who tries out stolen cards is told no more than "declined".
  */
 export const declines = [
   /** The card is past its date. */
