@@ -1,13 +1,9 @@
-import { ADMIN_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
+import { adminReason as reason, spokenNumber } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, integerOf, isoInstant, sar, textOf } from './fields.ts';
+import { answerOf, because, id, inputOf, integerOf, isoInstant, sar } from './fields.ts';
 import { wire } from './wire.ts';
-
-const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
-
-const HIGHEST_NUMBER = 1_000_000_000;
 
 /** What an operator does with money that was paid: what waits for a person, refunds, and holding what goes to an owner. */
 export const adminMoneyEndpoints = {
@@ -103,7 +99,7 @@ export const adminMoneyEndpoints = {
     caller: 'admin',
     refusals: ['NOT_FOUND', 'REFUND_ABOVE_LEFT', 'REFUND_SAME_PERSON', 'REFUND_ENDED'],
     input: inputOf({
-      number: integerOf(1, HIGHEST_NUMBER),
+      number: spokenNumber,
       decision: z.enum(['approve', 'withdraw'], because('NOT_ALLOWED')),
     }),
     output: answerOf({}),

@@ -1,13 +1,11 @@
 import { PAYOUT_RESULT_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { spokenNumber } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, fileOf, inputOf, integerOf, isoInstant, maybe, sar, textOf } from './fields.ts';
+import { answerOf, because, fileOf, inputOf, isoInstant, maybe, sar, textOf } from './fields.ts';
 import { wire } from './wire.ts';
 
-const HIGHEST_NUMBER = 1_000_000_000;
 const BANK_REFERENCE_LETTERS = 64;
-
-const batchNumber = integerOf(1, HIGHEST_NUMBER);
 
 /** What an operator does with transfers to owners: the file for the bank, the bank's answer, and what it never answered. */
 export const adminPayoutEndpoints = {
@@ -15,7 +13,7 @@ export const adminPayoutEndpoints = {
     method: 'GET',
     path: '/admin/payouts/batches',
     summary:
-      'Files of payouts for the bank, the newest first: where each stands and how many transfers it has.',
+      'Batches of payouts, the newest first: by which way they go out, where each stands, how many transfers it has.',
     caller: 'admin',
     refusals: [],
     input: inputOf({}),
@@ -23,6 +21,8 @@ export const adminPayoutEndpoints = {
       data: z.array(
         z.object({
           number: z.number(),
+          /** As a file that a person takes to the bank, or as orders that the server sends. */
+          way: z.enum(['file', 'order']),
           total: sar,
           payouts: z.number(),
           /** Handed over, and without the bank's word. */
@@ -39,13 +39,15 @@ export const adminPayoutEndpoints = {
   makePayoutBatch: defineEndpoint({
     method: 'POST',
     path: '/admin/payouts/batch',
-    summary: 'Gather every planned payout in a batch. Above the limit it waits for a second admin.',
+    summary:
+      'Gather every planned payout in a batch. Above the limit it waits for a second admin; without a file it then goes out by itself.',
     caller: 'admin',
     refusals: ['PAYOUTS_NOT_BY_FILE', 'NOTHING_PLANNED'],
     input: inputOf({}),
     output: answerOf({
       data: z.object({
         number: z.number(),
+        way: z.enum(['file', 'order']),
         payouts: z.number(),
         total: sar,
         needsSecond: wire('needs_second', z.boolean()),
@@ -66,7 +68,7 @@ export const adminPayoutEndpoints = {
       'BATCH_EXPORTED',
     ],
     input: inputOf({
-      number: batchNumber,
+      number: spokenNumber,
       decision: z.enum(['approve', 'undo'], because('NOT_ALLOWED')),
     }),
     output: answerOf({}),
@@ -78,7 +80,7 @@ export const adminPayoutEndpoints = {
       'The file of a batch for the bank. Its transfers are with the bank from then on; asked for again, it is the same file.',
     caller: 'admin',
     refusals: ['NOT_FOUND', 'PAYOUTS_NOT_BY_FILE', 'NOTHING_PLANNED', 'BATCH_NOT_APPROVED', 'BATCH_UNDONE'],
-    input: inputOf({ number: batchNumber }),
+    input: inputOf({ number: spokenNumber }),
     output: answerOf({
       data: z.object({
         name: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adminReason, waitingListing } from './admin.ts';
+import { waitingListing } from './admin.ts';
+import { adminReason } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, isoInstant, page, pages } from './fields.ts';
 import { openReport } from './reports.ts';

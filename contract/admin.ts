@@ -1,5 +1,5 @@
-import { ADMIN_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { adminReason } from './admin-fields.ts';
 import { documentFacts } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -14,14 +14,10 @@ import {
   page,
   pages,
   sar,
-  textOf,
 } from './fields.ts';
 import { fieldsShown } from './listing-fields.ts';
 import { openReport } from './reports.ts';
 import { wire } from './wire.ts';
-
-/** Why an admin decides as they do, in 10 to 1,000 letters. */
-export const adminReason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
 
 export const waitingListing = z.object({
   id: wire('_id', z.string()),

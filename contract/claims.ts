@@ -65,6 +65,8 @@ export const claimsOfBooking = {
   claims: z.array(claimTag),
   claimDue: wire('claim_amount_due', sar.nullable()),
   deposit: bookingDeposit.nullable(),
+  /** It is open whether somebody did not come: until that is settled nobody cancels, returns or extends. */
+  noShowOpen: wire('no_show_open', z.boolean()),
 };
 
 const claimPhoto = z.object({

@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
+import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
 import { availabilityEndpoints } from './availability.ts';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...adminEndpoints,
   ...adminMoneyEndpoints,
+  ...adminNoShowEndpoints,
   ...adminPayoutEndpoints,
   ...adminReportEndpoints,
   ...chatEndpoints,

@@ -1,3 +1,4 @@
+import { declines } from '@kiraa/domain/payment/decline.ts';
 import { paymentTypes } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
@@ -38,6 +39,8 @@ export const unbelieved = Object.fromEntries(
 export const paymentOutcome = z.object({
   /** `succeeded`: the booking stands. `processing`: the provider has not said anything final, and the page asks again. */
   state: z.enum(['succeeded', 'processing', 'declined', 'expired_card', 'slot_lost', 'given_back']),
+  /** Why it was declined, where the provider says so and its person can do something about it. */
+  decline: z.enum(declines).nullable(),
   purpose: z.enum(['rental', 'delay', 'edit', 'extension', 'claim', 'deposit', 'card']),
   /** The booking that was paid for; null when a card was added. */
   booking: bookingView.nullable(),

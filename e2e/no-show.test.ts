@@ -13,7 +13,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
-  const { noShow: words, story } = texts[language];
+  const { noShow: words, story, bookings } = texts[language];
 
   test('[D-NO-SHOW] a renter says that nobody came, the owner was there, and the renter takes it back', async () => {
     const { world } = stage;
@@ -27,6 +27,7 @@ describe.each([
     const { page } = theirs;
     await page.goto(`/booking/${bookingId}?lng=${language}`);
     await page.getByRole('heading', { name: words.title.renter }).waitFor();
+    await page.getByRole('button', { name: bookings.giveBack }).waitFor();
     await page.getByRole('button', { name: words.say.renter }).click();
     const form = page.getByRole('dialog', { name: words.say.renter });
     await form.getByText(words.answerTime(30)).waitFor();
@@ -45,6 +46,9 @@ describe.each([
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: words.withdraw }).waitFor();
     await page.getByText(story.steps.say_no_show).waitFor();
+    // While it is open nothing else can be pressed, on either side.
+    await page.getByRole('link', { name: words.see }).waitFor();
+    expect(await page.getByRole('button', { name: bookings.giveBack }).count()).toBe(0);
 
     const hers = await stage.visitor({ language, width });
     await addSession(hers, owner.token);
@@ -52,6 +56,9 @@ describe.each([
     await hers.page.getByText('The gate is locked and nobody answers.').waitFor();
     // What it would cost her: a quarter of 480.
     await hers.page.getByText(/120/).first().waitFor();
+    await hers.page.getByRole('link', { name: words.see }).waitFor();
+    for (const name of [bookings.cancel, bookings.returned])
+      expect(await hers.page.getByRole('button', { name, exact: true }).count()).toBe(0);
     expect(await findingsInBothSchemes(hers)).toEqual([]);
     await hers.page.getByRole('button', { name: words.deny }).click();
     const answer = hers.page.getByRole('dialog', { name: words.denyTitle });
@@ -66,6 +73,7 @@ describe.each([
     await page.getByRole('button', { name: words.withdraw }).click();
     await page.getByText(story.steps.drop_no_show, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.withdraw }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: bookings.giveBack }).waitFor();
     expect([...theirs.complaints, ...hers.complaints]).toEqual([]);
     await theirs.context.close();
     await hers.context.close();

@@ -55,10 +55,11 @@ describe.each(['ar', 'en'] as const)('paying, in %s', (language) => {
 
   test('[P3-PAY-07 P3-PAY-25] a declined card is reported and keeps the slot, and the next card pays', async () => {
     const { visitor, renter } = await atCheckout('visa');
-    await payByCard(visitor, cards.declined);
+    await payByCard(visitor, cards.noFunds);
     await visitor.page.waitForURL(/\/checkout-error/, { timeout: 30_000 });
     await visitor.page.getByText(words.checkout.failed).first().waitFor();
     await visitor.page.getByText(words.checkout.declined).first().waitFor();
+    await visitor.page.getByText(words.checkout.declines.no_funds).waitFor();
     await visitor.page
       .getByRole('link', { name: words.checkout.payAgain })
       .or(visitor.page.getByRole('button', { name: words.checkout.payAgain }))

@@ -50,6 +50,7 @@ describe.each(['ar', 'en'] as const)('paying with PayPal, in %s', (language) => 
     await page.waitForURL(/\/paypal\/checkoutnow\//);
     await page.locator('button[value=decline]').click();
     await page.getByText(words.checkout.declined).waitFor();
+    await page.getByText(words.checkout.declines.other_source).waitFor();
     await page.getByRole('link', { name: words.checkout.payAgain }).click();
     await page.waitForURL(/\/checkout\?/);
 

@@ -28,7 +28,7 @@ export const payoutVariables = {
   APPROVAL_LIMIT_SAR: variable(
     z.coerce.number().int().min(0).max(1_000_000_000),
     'whole riyals from 0',
-    'above it a file of payouts, and a refund that an operator makes, wait for a second admin',
+    'above it a batch of payouts, in either way, and a refund that an operator makes, wait for a second admin',
     String(APPROVAL_LIMIT_SAR),
   ),
   PAYOUT_FILE_COLUMNS: variable(

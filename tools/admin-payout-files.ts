@@ -21,7 +21,7 @@ import { createLog } from '@kiraa/server/platform/log.ts';
 import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { MOBILE } from './admin-edges.ts';
 
-export const PAYOUT_FILE_USAGE = `npm run admin -- payout batches                    files of payouts for the bank, the newest first
+export const PAYOUT_FILE_USAGE = `npm run admin -- payout batches                    batches of payouts, the newest first
 npm run admin -- payout batch --by +966512345678   gathers every planned payout in a batch
 npm run admin -- payout approve 7 --by +966…       a second admin, where its total is above APPROVAL_LIMIT_SAR
 npm run admin -- payout undo 7 --by +966…          what is in it waits for the next batch
@@ -85,15 +85,16 @@ function readHold(
 
 const REFUSALS: Readonly<Record<BatchRefusal, string>> = {
   NO_ADMIN: 'No admin has the mobile of --by: nothing was changed.',
-  NOT_BY_FILE: 'Owners are not paid by a file: set PAYOUTS=file, here and for the server.',
-  NOTHING_PLANNED: 'No payout is planned that could go into a file.',
+  NOT_BY_FILE:
+    'No file is written of it: set PAYOUTS=file, here and for the server, before the batch is made.',
+  NOTHING_PLANNED: 'No payout is planned that no batch has.',
   NOT_FOUND: 'There is no batch of this number.',
   SAME_PERSON: 'Who made the batch cannot approve it: another admin has to.',
-  NOT_NEEDED: 'Its total is not above APPROVAL_LIMIT_SAR: it can be exported as it is.',
+  NOT_NEEDED: 'Its total is not above APPROVAL_LIMIT_SAR: it needs no second admin.',
   ALREADY_APPROVED: 'It has been approved already.',
   NOT_APPROVED: 'Its total is above APPROVAL_LIMIT_SAR: another admin approves it first.',
   UNDONE: 'It has been undone: make another one.',
-  EXPORTED: 'Its file has been written: it is with the bank, and nothing leads back.',
+  EXPORTED: 'It is with the bank, or on its way there: nothing leads back.',
 };
 const HOLDS: Readonly<Record<HoldOutcome, string>> = {
   done: 'It is written down, with your name and reason.',
@@ -119,7 +120,8 @@ export async function runPayoutFileCommand(
     case 'batch-make': {
       const made = await makeBatch(edges, command.by);
       if ('refusal' in made) return REFUSALS[made.refusal];
-      const next = made.needsSecond ? 'another admin approves it' : 'export it';
+      const alone = made.way === 'file' ? 'export it' : 'it goes out by itself';
+      const next = made.needsSecond ? 'another admin approves it' : alone;
       return `Batch ${made.number}: ${made.payouts} payouts, ${toSar(made.totalHalalas)} SAR. Next: ${next}.`;
     }
     case 'batch-approve':

@@ -90,7 +90,7 @@ export function evidenceFaults(
   });
   const ofPhotos = photos.flatMap((sequence): Fault[] => {
     const deed = contents[sequence - 1]?.deed;
-    const isThere = deed?.kind === 'photo' && photoHashes.has(deed.sha256);
+    const isThere = deed !== undefined && 'sha256' in deed && photoHashes.has(deed.sha256);
     return isThere ? [] : [{ sequence, fault: 'photo' }];
   });
   const isCut = entries.length < head.entries || entries.at(-1)?.hash !== head.lastHash;

@@ -1,7 +1,7 @@
 import type { HandOverOccasion, HandOverSide } from '../booking/period/hand-over.ts';
 
 /**
- * What the two sides of a booking proved at its hand-overs, as a chain (D-EVIDENCE): each entry holds the hash of the one before it,
+ * What the two sides of a booking proved at its hand-overs, and the photos of their claims, as a chain (D-EVIDENCE): each entry holds the hash of the one before it,
  * so that none can be changed, left out or put in between without every later one saying so. Hashes are SHA-256 in hexadecimal;
  * `sha256` is given, because the domain has no cryptography.
  */
@@ -10,6 +10,9 @@ export type Sha256 = (text: string) => string;
 /** When a photo was taken, as the device says: by the camera's own note in it, or by the time of its file. */
 export const captureSources = ['camera', 'file'] as const;
 export type CaptureSource = (typeof captureSources)[number];
+
+/** When an act happened: at one of the two hand-overs, or when something was claimed or answered. */
+export type EvidenceOccasion = HandOverOccasion | 'claim';
 
 export type EvidenceDeed =
   /** This side typed the code that the other side showed. */
@@ -31,11 +34,21 @@ export type EvidenceDeed =
       /** As the camera wrote it (`2027-03-07T12:00:00`, with its zone if it knew one), or an instant; null where neither said. */
       readonly capturedAt: string | null;
       readonly capturedFrom: CaptureSource | null;
+    }
+  /** A photo that this side sent with a claim, or with an answer to one. */
+  | {
+      readonly kind: 'claim_photo';
+      readonly claim: string;
+      readonly photo: string;
+      /** Of the bytes that are kept. */
+      readonly sha256: string;
+      readonly width: number;
+      readonly height: number;
     };
 
 /** One act of one side, as it is hashed. */
 export interface EvidenceAct {
-  readonly occasion: HandOverOccasion;
+  readonly occasion: EvidenceOccasion;
   readonly side: HandOverSide;
   readonly account: string;
   /** The server's clock, when the act arrived. */

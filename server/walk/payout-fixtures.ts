@@ -47,10 +47,18 @@ async function plannedPayout({ world }: Stage): Promise<string> {
   return reference;
 }
 
+/** The same with the bank, which has not answered. */
 async function unansweredTransfer(stage: Stage): Promise<string> {
+  const { world, admin } = stage;
   const reference = await plannedPayout(stage);
-  const unknown = { state: 'unknown', handed_over_at: stage.world.clock.now() } as const;
-  await stage.world.db.updateTable('payouts').set(unknown).where('reference', '=', reference).execute();
+  const [batch_id, at] = [randomUUID(), world.clock.now()];
+  const batch = { id: batch_id, made_by: admin.id, made_at: at, needs_second: false };
+  await world.db
+    .insertInto('payout_batches')
+    .values({ ...batch, total_halalas: halalas(43_200) })
+    .execute();
+  const unknown = { batch_id, state: 'unknown', handed_over_at: at } as const;
+  await world.db.updateTable('payouts').set(unknown).where('reference', '=', reference).execute();
   return reference;
 }
 

@@ -3,7 +3,7 @@ import { pluralArabic } from '../plural.ts';
 
 export const evidence: Messages['evidence'] = {
   title: 'إثبات التسليم',
-  what: 'ما أثبته الطرفان وسجلاه عند الاستلام والإرجاع، في سلسلة: كل قيد يحمل بصمة القيد الذي قبله.',
+  what: 'ما أثبته الطرفان وسجلاه عند الاستلام والإرجاع، وصور مطالباتهما، في سلسلة: كل قيد يحمل بصمة القيد الذي قبله.',
   booking: 'الحجز',
   listing: 'الإعلان',
   renter: 'المستأجر',
@@ -15,8 +15,8 @@ export const evidence: Messages['evidence'] = {
   sealKey: 'مفتاح الختم',
   unchained: 'سُجّل قبل وجود السلسلة، بلا قيد',
   entry: (sequence) => `القيد ${sequence}`,
-  occasions: { pick_up: 'الاستلام', return: 'الإرجاع' },
-  deeds: { code: 'كتب رمز الطرف الثاني', reading: 'القراءات والملاحظة', photo: 'صورة' },
+  occasions: { pick_up: 'الاستلام', return: 'الإرجاع', claim: 'مطالبة' },
+  deeds: { code: 'كتب رمز الطرف الثاني', reading: 'القراءات والملاحظة', photo: 'صورة', claim_photo: 'صورة' },
   by: 'من',
   receivedAt: 'وصل إلينا',
   enteredAt: 'وقت الإدخال بساعة الجهاز',

@@ -16,6 +16,7 @@ export const noShow: Messages['noShow'] = {
   placeFailed: 'جهازك ما حدد مكانك. أرسل بدونه أو حاول مرة ثانية.',
   send: 'إرسال',
   keep: 'مو الحين',
+  see: 'شوف وش انقال',
   saidByYou: (moment) => `بلّغت أن الطرف الثاني ما حضر. يقدر يرد حتى ${moment}، وإذا ما رد ينتهي الحجز.`,
   saidByThem: {
     renter: (moment) => `المالك يقول إنك ما حضرت. رد قبل ${moment}، وإلا ينتهي الحجز.`,

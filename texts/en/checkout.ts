@@ -46,9 +46,11 @@ export const checkout = {
   seeBookings: 'See my bookings',
   checkingTitle: 'Checking your payment with your bank',
   checkingHint: 'This takes a few seconds. Please keep this page open.',
+  notAnswered:
+    'Your bank has not answered yet. Do not pay again: we keep asking it, and this page says how it ends.',
   pendingTitle: 'Your payment is pending from bank end.',
   pendingHint:
-    'We keep asking the bank, also when you close this page. Your booking will appear under Pending or Upcoming.',
+    'Your bank has not answered yet. Do not pay again: we keep asking it, also when you close this page. Your booking will appear under Pending or Upcoming.',
   inProcess: 'Booking is in process...',
   paidText: 'Your payment went through.',
   waitsForOwner: 'The owner has been asked, and answers within 8 hours.',
@@ -59,6 +61,20 @@ export const checkout = {
     }),
   failed: 'Failed',
   declined: 'Your payment has been declined. Booking can not be proccessed.',
+  declines: {
+    no_funds: 'The bank says that there is not enough money on this card.',
+    limit:
+      'The bank says that this is more than your limit allows. Raise it with your bank, or pay in another way.',
+    not_authenticated:
+      'Your bank could not make sure that it is you. Try again, and confirm it with your bank.',
+    wrong_details:
+      'The bank does not know these details. Check the number, the date and the code of the card.',
+    blocked_card: 'The bank says that this card is blocked. Ask your bank, or pay with another card.',
+    not_permitted: 'The bank does not let this card pay for this. Pay with another card.',
+    turned_back: 'It was not confirmed in time, or you turned back. Nothing was charged.',
+    other_source:
+      'PayPal could not take it from the card or account that you chose there. Choose another one.',
+  },
   slotKept: 'Your period is still kept for you, so you can try another card.',
   cardExpired: 'card expired',
   cardExpiredHint: 'The bank says that this card has expired. Nothing was charged.',

@@ -1,7 +1,7 @@
 /** The file of evidence of a booking's hand-overs, whose pages stand in both languages, and how pages speak of it. */
 export const evidence = {
   title: 'Evidence of the hand-over',
-  what: 'What both sides proved and recorded at pick-up and return, as a chain: each entry holds the hash of the one before it.',
+  what: 'What both sides proved and recorded at pick-up and return, and the photos of their claims, as a chain: each entry holds the hash of the one before it.',
   booking: 'Booking',
   listing: 'Listing',
   renter: 'Renter',
@@ -13,8 +13,13 @@ export const evidence = {
   sealKey: 'Key of the seal',
   unchained: 'Recorded before there was a chain, without an entry',
   entry: (sequence: string) => `Entry ${sequence}`,
-  occasions: { pick_up: 'Pick-up', return: 'Return' },
-  deeds: { code: 'Typed the other side’s code', reading: 'Readings and note', photo: 'Photo' },
+  occasions: { pick_up: 'Pick-up', return: 'Return', claim: 'Claim' },
+  deeds: {
+    code: 'Typed the other side’s code',
+    reading: 'Readings and note',
+    photo: 'Photo',
+    claim_photo: 'Photo',
+  },
   by: 'By',
   receivedAt: 'Arrived here',
   enteredAt: 'Entered, by the device’s clock',

@@ -17,6 +17,7 @@ export const noShow = {
   placeFailed: 'Your device did not tell where you are. Send without it, or try again.',
   send: 'Send',
   keep: 'Not now',
+  see: 'See what was said',
   saidByYou: (moment: string) =>
     `You said that they did not come. They can answer until ${moment}; without an answer the booking ends.`,
   saidByThem: {

@@ -75,7 +75,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts', 'tax'],
   tax: [],
-  papers: ['accounts', 'hand-overs', 'payments', 'payouts', 'tax'],
+  papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],
   books: ['accounts', 'payments'],
   listings: ['accounts'],
   documents: ['accounts'],

@@ -29,6 +29,7 @@ export const aBooking = (change: object = {}) =>
     extensions: [],
     insurer: null,
     deposit: null,
+    noShowOpen: false,
     claims: [],
     listing: {
       id: '5f0c0000-0000-4000-8000-000000000002',

@@ -1,3 +1,5 @@
+import type { Decline } from '@kiraa/domain/payment/decline.ts';
+
 /**
  * HyperPay's result codes in groups, tested in this order (its integration guide, "Response codes"). Codes of the
  * groups `ours` and `unclear` speak of our call or of a lost answer: no booking is ever declined on them.
@@ -25,6 +27,22 @@ const groups: readonly (readonly [ResultGroup, RegExp])[] = [
 
 export function resultGroup(code: string): ResultGroup {
   return groups.find(([, pattern]) => pattern.test(code))?.[0] ?? 'declined';
+}
+
+const declineGroups: readonly (readonly [Decline, RegExp])[] = [
+  ['expired_card', /^100\.100\.303$/],
+  ['wrong_details', /^(100\.100\.[1-6]|800\.100\.(151|153|157|166)$)/],
+  ['not_authenticated', /^100\.3[89]0\./],
+  ['turned_back', /^100\.396\./],
+  ['no_funds', /^800\.100\.(155|203)$/],
+  ['limit', /^800\.100\.16[1-3]$/],
+  ['blocked_card', /^800\.100\.(160|168|172|176|202)$/],
+  ['not_permitted', /^800\.100\.(169|170)$/],
+];
+
+/** What a code of the group `declined` or `expired-card` says of the card (its integration guide, "Response codes"). */
+export function declineOf(code: string): Decline | undefined {
+  return declineGroups.find(([, pattern]) => pattern.test(code))?.[0];
 }
 
 /** Nothing has been said yet. */

@@ -7,6 +7,7 @@ import { toMovements } from './hyperpay-movements.ts';
 import { readHyperpayNotice } from './hyperpay-notice.ts';
 import { allOf, toOperation } from './hyperpay-operations.ts';
 import {
+  declineOf,
   NO_SUCH_CARD,
   NO_SUCH_SESSION,
   NO_SUCH_TRANSACTION,
@@ -64,7 +65,7 @@ export function createHyperpay(settings: Connection): PaymentProvider {
       brands: WIDGET_BRANDS[channel] ?? '',
     }),
     checkoutOf: (address) => RESOURCE_PATH.exec(address)?.[1],
-    isExpiredCard: (resultCode) => resultGroup(resultCode) === 'expired-card',
+    declineOf,
     async chargeCard(charge) {
       const path = `/v1/registrations/${encodeURIComponent(charge.token)}/payments`;
       const call = await post(settings, path, chargeForm(settings, charge, entity(charge.channel)));

@@ -1,4 +1,5 @@
 import type { Halalas } from '@kiraa/domain/money.ts';
+import type { Decline } from '@kiraa/domain/payment/decline.ts';
 import type {
   CardBrand,
   CardChannel,
@@ -165,8 +166,8 @@ export interface PaymentProvider {
   checkoutOf(address: string): string | undefined;
   /** Our reference of the payment that the browser comes back from by a name that we do not know yet. Asks the provider. */
   referenceOf(returnId: string): Promise<string | undefined>;
-  /** The code of a card that is past its date (P3-PAY-35). */
-  isExpiredCard(resultCode: string): boolean;
+  /** Why it was declined, where its person can do something about it (P3-PAY-25, P3-PAY-35); undefined where it does not say. */
+  declineOf(resultCode: string): Decline | undefined;
   /** Charges a kept card, its person being there (CIT). */
   chargeCard(charge: CardCharge): Promise<ChargeAnswer>;
   /** True when the provider does not know the token any more, whether it was this call or an earlier one. */

@@ -9,6 +9,7 @@ import { listCancelReasons, type ReasonAudience } from './endings/cancel-reason-
 import { payDelayFee } from './endings/pay-delay-fee.ts';
 import { removeBooking } from './endings/remove-booking.ts';
 import { returnBooking } from './endings/return-booking.ts';
+import { adminNoShow, adminNoShows, decideNoShow } from './no-shows/admin-no-shows.ts';
 import { actOnNoShow, showNoShow } from './no-shows/no-show-calls.ts';
 import { addBooking } from './requests/add-booking.ts';
 import { answerExtension, answerRequest } from './requests/answer-request.ts';
@@ -41,6 +42,9 @@ export const bookingRoutes = defineRoutes({
   cancelByOwner,
   noShow: showNoShow,
   actOnNoShow,
+  adminNoShows,
+  adminNoShow,
+  decideNoShow,
   allRefund: showRefund,
   returnAction: returnBooking,
   acceptPaymentRequest,

@@ -1,4 +1,4 @@
-import { sideOfKind } from '@kiraa/domain/claim/claim.ts';
+import { type ClaimSide, sideOfKind } from '@kiraa/domain/claim/claim.ts';
 import {
   backOf,
   disputedEntries,
@@ -11,10 +11,11 @@ import { type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { writeClaimPhoto } from '../hand-overs/hand-overs.ts';
 import { notify } from '../notifications/notifications.ts';
 import { earnedPayments, giveBack, postMovement } from '../payments/payments.ts';
 import { type BookedRow, lockBooked } from './claim-access.ts';
-import { usePhotos } from './claim-photo-queries.ts';
+import { hashedPhotos, usePhotos } from './claim-photo-queries.ts';
 import { type ClaimRow, findClaim, insertClaim, insertEvent, updateClaim } from './claim-queries.ts';
 
 export interface ClaimEdges {
@@ -162,6 +163,8 @@ async function writeLine(
   const at = edges.clock.now();
   await insertEvent(trx, { id: eventId, claimId: claim.id, step, actor, actorId, amountHalalas, reason, at });
   await usePhotos(trx, photoIds, eventId);
+  if (actor === 'renter' || actor === 'owner')
+    await chainPhotos(trx, claim, photoIds, { side: actor, authorId: booking[`${actor}Id`], at });
   for (const { to, kind } of notices)
     await notify(edges, trx, {
       accountId: booking[`${to}Id`],
@@ -173,6 +176,17 @@ async function writeLine(
           ? subtract(claim.agreedHalalas, claim.fromDepositHalalas)
           : (claim.agreedHalalas ?? claim.amountHalalas),
     });
+}
+
+/** Each photo of a line is an entry of its booking's chain; the booking's row is locked by the caller (D-EVIDENCE). */
+async function chainPhotos(
+  trx: Tx,
+  { id: claim, bookingId }: ClaimRow,
+  photoIds: readonly string[],
+  act: { readonly side: ClaimSide; readonly authorId: string; readonly at: Date },
+): Promise<void> {
+  for (const photo of await hashedPhotos(trx, photoIds))
+    await writeClaimPhoto(trx, { bookingId, ...act }, { claim, ...photo });
 }
 
 /** The renter's payment for an owner's claim has arrived; the booking's row is locked by the caller. */

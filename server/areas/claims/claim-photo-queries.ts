@@ -48,6 +48,18 @@ export async function usePhotos(trx: Tx, ids: readonly string[], eventId: string
       .execute();
 }
 
+/** What the chain of evidence says of these photos, in their order; one that was sent before photos were hashed is left out. */
+export async function hashedPhotos(trx: Tx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await trx
+    .selectFrom('claim_photos')
+    .select(['id as photo', 'sha256', 'width', 'height'])
+    .where('id', 'in', [...ids])
+    .orderBy('place')
+    .execute();
+  return rows.flatMap(({ sha256, ...photo }) => (sha256 === null ? [] : [{ ...photo, sha256 }]));
+}
+
 export async function photosOfEvents(db: Db, eventIds: readonly string[]) {
   if (eventIds.length === 0) return [];
   return await db

@@ -12,6 +12,7 @@ import { readSentImage, writeJpeg } from '../../platform/files/sent-image.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import { isAdmin } from '../accounts/accounts.ts';
+import { sha256 } from '../hand-overs/hand-overs.ts';
 import { bookedRow, seatOf } from './claim-access.ts';
 import { removeUnusedClaimPhoto } from './claim-job-names.ts';
 import { deleteFreePhoto, findPhoto, insertPhoto, photoIdsOf } from './claim-photo-queries.ts';
@@ -48,7 +49,7 @@ export async function addClaimPhoto(context: MemberContext, input: Input) {
   await photos.write(context, id, read.value.bytes);
   const { width, height } = read.value;
   const row = { id, bookingId: seat.booking.id, authorId: caller.accountId, width, height, receivedAt: now };
-  await insertPhoto(db, row);
+  await insertPhoto(db, { ...row, sha256: sha256(read.value.bytes) });
   return accept({ data: presentPhoto(context, row, caller.accountId) });
 }
 
@@ -69,6 +70,14 @@ export async function openClaimPhoto(
   const isSide = photo.renterId === viewerId || photo.ownerId === viewerId;
   if (!isSide && !(await isAdmin(services.db, viewerId))) return undefined;
   return await photos.read(services, documentId);
+}
+
+/** The bytes of a photo of a claim as they are kept; undefined when they are not kept any more. Who may see them is the caller's to say. */
+export async function readClaimPhoto(
+  vault: Pick<Services, 'files' | 'fields'>,
+  photoId: string,
+): Promise<Buffer | undefined> {
+  return await photos.read(vault, photoId);
 }
 
 /** Enqueues the removal of a leaving account's photos; the files go after the transaction commits. */

@@ -4,7 +4,7 @@ export { bookedRow, claimedBooking } from './claim-access.ts';
 export { claimGauge } from './claim-gauge.ts';
 export { claimJobs, lapseClaims } from './claim-jobs.ts';
 export { claimParties } from './claim-parties.ts';
-export { dropClaimPhotosOf, openClaimPhoto } from './claim-photo.ts';
+export { dropClaimPhotosOf, openClaimPhoto, readClaimPhoto } from './claim-photo.ts';
 export {
   type ClaimRow,
   claimMoments,

@@ -34,4 +34,15 @@ export async function entriesOf(db: Db | Tx, bookingId: string) {
     .orderBy('entry.sequence')
     .execute();
 }
+/** The photos of a booking's claims that were sent before they were in the chain. */
+export async function unchainedClaimPhotos(db: Db | Tx, bookingId: string) {
+  return await db
+    .selectFrom('claim_photos as photo')
+    .innerJoin('claim_events as line', 'line.id', 'photo.event_id')
+    .select(camelCased(['photo.received_at', 'line.actor']))
+    .where('photo.booking_id', '=', bookingId)
+    .where('photo.sha256', 'is', null)
+    .execute();
+}
+
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];

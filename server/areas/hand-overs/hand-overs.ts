@@ -4,3 +4,4 @@ export { dropHandOverPhotosOf, openHandOverPhoto, readKeptPhoto } from './hand-o
 export { handOverMoments, provedPickUp, provedReturns, typedPickUpAt } from './hand-over-queries.ts';
 export { handOverRoutes } from './hand-over-routes.ts';
 export { evidenceOf, type KeptEvidence, presentEvidence } from './show-evidence.ts';
+export { sha256, writeClaimPhoto } from './write-evidence.ts';

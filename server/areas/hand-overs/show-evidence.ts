@@ -1,27 +1,28 @@
 import type { Evidence } from '@kiraa/contract/hand-overs.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type EntryRow, entriesOf } from './evidence-queries.ts';
+import { type EntryRow, entriesOf, unchainedClaimPhotos } from './evidence-queries.ts';
 import { photosOf, recordsOf } from './hand-over-queries.ts';
 
 /** Something that was confirmed, read or photographed before there were chains. */
 interface Unchained {
-  readonly kind: 'code' | 'reading' | 'photo';
+  readonly kind: EntryRow['kind'];
   readonly occasion: EntryRow['occasion'];
   readonly side: EntryRow['side'];
   readonly at: Date;
 }
 
-/** What was recorded at a booking's hand-overs: its chain, and what is in none. */
+/** What was recorded at a booking's hand-overs and with its claims: its chain, and what is in none. */
 export interface KeptEvidence {
   readonly entries: readonly EntryRow[];
   readonly unchained: readonly Unchained[];
 }
 
 export async function evidenceOf(db: Db, bookingId: string): Promise<KeptEvidence> {
-  const [entries, records, photos] = [
+  const [entries, records, photos, ofClaims] = [
     await entriesOf(db, bookingId),
     await recordsOf(db, bookingId),
     await photosOf(db, bookingId),
+    await unchainedClaimPhotos(db, bookingId),
   ];
   const has = (kind: EntryRow['kind'], { occasion, side }: Pick<Unchained, 'occasion' | 'side'>) =>
     entries.some((entry) => entry.kind === kind && entry.occasion === occasion && entry.side === side);
@@ -36,7 +37,11 @@ export async function evidenceOf(db: Db, bookingId: string): Promise<KeptEvidenc
   const ofPhotos = photos
     .filter(({ id }) => !entries.some(({ photoId }) => photoId === id))
     .map(({ occasion, side, receivedAt: at }): Unchained => ({ kind: 'photo', occasion, side, at }));
-  return { entries, unchained: [...ofRecords, ...ofPhotos] };
+  const ofOlderClaims = ofClaims.map(({ actor, receivedAt: at }): Unchained => {
+    const side = actor === 'owner' ? 'owner' : 'renter';
+    return { kind: 'claim_photo', occasion: 'claim', side, at };
+  });
+  return { entries, unchained: [...ofRecords, ...ofPhotos, ...ofOlderClaims] };
 }
 
 /** The paper that holds a booking's chain, for its two sides and admins (server/areas/papers). */

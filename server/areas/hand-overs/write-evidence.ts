@@ -1,5 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type EvidenceDeed, nextEntry, noteHash } from '@kiraa/domain/evidence/evidence.ts';
+import {
+  type EvidenceDeed,
+  type EvidenceOccasion,
+  nextEntry,
+  noteHash,
+} from '@kiraa/domain/evidence/evidence.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { insertEntry, insertNote, lastEntry } from './evidence-queries.ts';
@@ -30,8 +35,25 @@ export interface Act {
  * booking's row; without it the second of two writers is refused by the chain itself.
  */
 export async function writeEvidence(trx: Tx, act: Act, deed: EvidenceDeed): Promise<string> {
-  const { bookingId, occasion, side, authorId } = act.stand;
-  const { at, enteredAt, clockDifferenceMilliseconds } = act;
+  return writeEntry(trx, { ...act.stand, ...act }, deed);
+}
+
+/** A photo of a claim or of an answer to one; the booking's row is locked, as for every entry. */
+export async function writeClaimPhoto(
+  trx: Tx,
+  act: Pick<Entered, 'bookingId' | 'side' | 'authorId' | 'at'>,
+  photo: Omit<Extract<EvidenceDeed, { kind: 'claim_photo' }>, 'kind'>,
+): Promise<void> {
+  const said = { occasion: 'claim', enteredAt: undefined, clockDifferenceMilliseconds: null } as const;
+  await writeEntry(trx, { ...act, ...said }, { kind: 'claim_photo', ...photo });
+}
+
+interface Entered extends Omit<Act, 'stand'>, Pick<SideRecord, 'bookingId' | 'side' | 'authorId'> {
+  readonly occasion: EvidenceOccasion;
+}
+
+async function writeEntry(trx: Tx, act: Entered, deed: EvidenceDeed): Promise<string> {
+  const { bookingId, occasion, side, authorId, at, enteredAt, clockDifferenceMilliseconds } = act;
   const said = {
     occasion,
     side,
@@ -43,7 +65,7 @@ export async function writeEvidence(trx: Tx, act: Act, deed: EvidenceDeed): Prom
   };
   const entry = nextEntry(bookingId, await lastEntry(trx, bookingId), said, sha256);
   const id = newId<'evidence'>();
-  const photoId = deed.kind === 'photo' ? deed.photo : null;
+  const photoId = 'photo' in deed ? deed.photo : null;
   const row = { bookingId, occasion, side, authorId, photoId, at, kind: deed.kind };
   await insertEntry(trx, { id, ...row, ...entry });
   return id;

@@ -8,6 +8,7 @@ import {
 } from '@kiraa/domain/evidence/evidence-text.ts';
 import type { Services } from '../../context.ts';
 import { checkSeal } from '../../platform/secrets/file-seal.ts';
+import { readClaimPhoto } from '../claims/claims.ts';
 import { evidenceOf, type KeptEvidence, readKeptPhoto } from '../hand-overs/hand-overs.ts';
 import { evidenceSheet } from './evidence-sheet.ts';
 import { namedBooking, nameOf } from './paper-queries.ts';
@@ -19,7 +20,7 @@ export const evidenceFileName = (number: number): string => `KR-${number}-eviden
 type Edges = Pick<Services, 'db' | 'clock' | 'files' | 'fields' | 'seal' | 'writeSheet'>;
 
 /**
- * What both sides of a booking proved and recorded at its hand-overs, as one sealed PDF (D-EVIDENCE): pages in both languages with
+ * What both sides of a booking proved and recorded at its hand-overs and with their claims, as one sealed PDF (D-EVIDENCE): pages in both languages with
  * photos, readings, times and hashes, and the chain itself as an attachment. Undefined where nothing is chained.
  */
 export async function evidenceFile(edges: Edges, bookingId: string): Promise<Uint8Array | undefined> {
@@ -58,8 +59,9 @@ export async function evidenceFile(edges: Edges, bookingId: string): Promise<Uin
 /** The photos that are still kept, by the number of their entry. */
 async function photosOf(edges: Edges, { entries }: KeptEvidence): Promise<Map<number, Buffer>> {
   const photos = new Map<number, Buffer>();
-  for (const { sequence, photoId } of entries) {
-    const bytes = photoId === null ? undefined : await readKeptPhoto(edges, photoId);
+  for (const { sequence, kind, photoId } of entries) {
+    const read = kind === 'claim_photo' ? readClaimPhoto : readKeptPhoto;
+    const bytes = photoId === null ? undefined : await read(edges, photoId);
     if (bytes) photos.set(sequence, bytes);
   }
   return photos;

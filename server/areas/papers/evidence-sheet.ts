@@ -128,13 +128,22 @@ function deedLines(deed: EvidenceDeed, { note }: Entry, isKept: boolean): Line[]
           (words) => (deed.capturedFrom === 'file' ? words.capturedByFile : words.capturedByCamera),
           deed.capturedAt === null ? (words) => words.notSaid : shownCapture(deed.capturedAt),
         ],
-        [(words) => words.size, `${deed.width} × ${deed.height}`],
-        [(words) => words.photoHash, deed.sha256],
-        ...(isKept
-          ? []
-          : [[(words: Words) => words.deeds.photo, (words: Words) => words.photoGone] as const]),
+        ...photoLines(deed, isKept),
       ];
+    case 'claim_photo':
+      return photoLines(deed, isKept);
   }
+}
+
+function photoLines(
+  { width, height, sha256 }: Extract<EvidenceDeed, { readonly sha256: string }>,
+  isKept: boolean,
+): Line[] {
+  return [
+    [(words) => words.size, `${width} × ${height}`],
+    [(words) => words.photoHash, sha256],
+    ...(isKept ? [] : [[(words: Words) => words.deeds.photo, (words: Words) => words.photoGone] as const]),
+  ];
 }
 
 const shownSecond = (instant: string): string => riyadhTime(new Date(instant)).replace('T', ' ');

@@ -144,6 +144,66 @@ describe('[D-EVIDENCE] the evidence of a hand-over', () => {
     expect(verifyEvidence(Buffer.from('%PDF-1.4'))).toMatchObject({ isWhole: false, text: undefined });
   });
 
+  test('[D-CLAIM] has the photos of a claim and of its answer, and finds one flipped bit of the hash of one', async () => {
+    await handedOver();
+    const claimPhoto = async (by: LoggedIn) => {
+      const form = formWithFile(
+        { bookingid: bookingId },
+        { field: 'photo', bytes: await noisyJpeg(90, 60, 60) },
+      );
+      const headers = { ...form.headers, authorization: by.token };
+      const sent = { method: 'POST', url: '/api/claim/photo', headers, payload: form.payload } as const;
+      return (await server.app.inject(sent)).json<{ data: { _id: string } }>().data._id;
+    };
+    server.clock.set(new Date(TEST_NOW.getTime() + 3 * HOUR_MILLISECONDS));
+    const wish = { kind: 'unsafe', amount: '1.00', reason: 'One of its brakes does not work' };
+    await server.db
+      .updateTable('bookings')
+      .set({ said_back_at: server.clock.now() })
+      .where('id', '=', bookingId)
+      .execute();
+    const ofOwner = { ...wish, kind: 'damage', bookingId, photoIds: [await claimPhoto(owner)] };
+    const opened = await call('openClaim', ofOwner, owner);
+    expect(opened.status).toBe(200);
+    const claimId = (opened.body.data as { id: string }).id;
+    const answer = {
+      claimId,
+      answer: 'refuse',
+      reason: 'It was so when I took it',
+      photoIds: [await claimPhoto(renter)],
+    };
+    expect((await call('answerClaim', answer, renter)).status).toBe(200);
+    const file = await fileOf();
+    expect(verifyEvidence(file)).toMatchObject({ isWhole: true, text: { photos: [4, 5, 6, 7] } });
+    const [byOwner, byRenter] = contents(file).slice(5);
+    expect(byOwner).toMatchObject({
+      occasion: 'claim',
+      side: 'owner',
+      deed: { kind: 'claim_photo', claim: claimId },
+    });
+    expect(byRenter).toMatchObject({
+      side: 'renter',
+      account: renter.id,
+      deed: { claim: claimId, width: 90 },
+    });
+    const copy = Buffer.from(file);
+    const at = file.lastIndexOf(byRenter.deed.sha256);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    expect(verifyEvidence(copy)).toMatchObject({
+      isWhole: false,
+      faults: [{ sequence: 7, fault: 'changed' }],
+    });
+    const used = sql`UPDATE claim_photos SET event_id = NULL, place = NULL WHERE booking_id = ${bookingId}`;
+    await expect(
+      server.db.transaction().execute(async (trx) => {
+        await used.execute(trx);
+        await sql`UPDATE claim_photos SET sha256 = repeat('0', 64), place = 1,
+          event_id = (SELECT id FROM claim_events WHERE claim_id = ${claimId} AND step = 'claim')
+          WHERE booking_id = ${bookingId} AND author_id = ${owner.id}`.execute(trx);
+      }),
+    ).rejects.toThrow('has no entry in its chain');
+  });
+
   test('is the two sides’ and an admin’s; a stranger, and a booking without any, get a 404', async () => {
     const paper = `evidence-${bookingId}.pdf`;
     expect((await call('paperLink', { paper }, renter)).status).toBe(404);

@@ -53,7 +53,7 @@ const transfers = async () =>
 test('[P2-BANK] a batch above the limit is approved by the other admin, and its file is written out once', async () => {
   await planned();
   const made = dataOf(await huda.api.makePayoutBatch({})).data;
-  expect(made).toEqual({ number: made.number, payouts: 1, total: '432.00', needsSecond: true });
+  expect(made).toEqual({ number: made.number, way: 'file', payouts: 1, total: '432.00', needsSecond: true });
   const { number } = made;
   const decide = (by: Person, decision: 'approve' | 'undo') => by.api.decidePayoutBatch({ number, decision });
   expect(refusedBy(await huda.api.makePayoutBatch({}))).toBe('NOTHING_PLANNED');

@@ -32,6 +32,7 @@ const told = (at: Date | null) => at?.toISOString() ?? null;
 export async function payoutBatches({ db }: MemberContext) {
   const data = (await listBatches(db)).map((batch) => ({
     number: batch.number,
+    way: batch.way,
     total: toSar(batch.totalHalalas),
     payouts: batch.payouts,
     unanswered: batch.unanswered,

@@ -1,3 +1,4 @@
+import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type ChangeOf, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
@@ -35,6 +36,33 @@ const planned = (db: Db) =>
 /** Locks every planned payout that no batch has. */
 export async function lockUnbatched(trx: Tx): Promise<PayoutRow[]> {
   return await planned(trx).where('batch_id', 'is', null).orderBy('id').forUpdate().execute();
+}
+
+/**
+ * What each of these runs comes to, by its day: all that has left or may leave. A run that is still being planned is left out; one
+ * that was broken off is planned no further once a later one has begun.
+ */
+export async function totalsOfRuns(trx: Tx, days: readonly string[]): Promise<Map<string, Halalas>> {
+  if (days.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('payouts')
+    .innerJoin('payout_runs', 'payout_runs.day', 'payouts.run_day')
+    .select(['run_day as day', sql<Halalas>`sum(amount_halalas)`.as('total')])
+    .where('run_day', 'in', [...days])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('payout_runs.planned_at', 'is not', null),
+        exists(
+          selectFrom('payout_runs as later')
+            .select('later.day')
+            .whereRef('later.day', '>', 'payout_runs.day'),
+        ),
+      ]),
+    )
+    .where('state', 'not in', ['refused', 'dropped'])
+    .groupBy('run_day')
+    .execute();
+  return new Map(rows.map(({ day, total }) => [day, total]));
 }
 
 /** In the order in which owners are locked, so that two people at once do not wait for each other for ever. */

@@ -43,7 +43,7 @@ export async function exportBatch(
       const file = edges.fields.open(batch.fileSealed, filePlace(batch.id));
       return { file, sha256: batch.fileSha256, isNew: false, written: null };
     }
-    if (edges.config.payouts.way !== 'file') return { refusal: 'NOT_BY_FILE' };
+    if (edges.config.payouts.way !== 'file' || batch.way !== 'file') return { refusal: 'NOT_BY_FILE' };
     if (batch.needsSecond && batch.approvedBy === null) return { refusal: 'NOT_APPROVED' };
     return write(edges, trx, batch, admin.id);
   });

@@ -11,7 +11,9 @@ import {
   lockUnbatched,
   putInBatch,
   setBatch,
+  totalsOfRuns,
 } from './batch-queries.ts';
+import type { PayoutRow } from './payout-queries.ts';
 
 type Edges = Pick<Services, 'clock' | 'config'> & { readonly db: Db };
 
@@ -29,41 +31,82 @@ export type BatchRefusal =
 
 export interface MadeBatch {
   readonly number: number;
+  readonly way: BatchRow['way'];
   readonly payouts: number;
   readonly totalHalalas: Halalas;
   readonly needsSecond: boolean;
 }
 
-/** Gathers every planned payout that no batch has; above the limit the batch waits for a second admin (D-SECOND-PERSON). */
+/**
+ * Gathers every planned payout that no batch has; above the limit the batch waits for a second admin (D-SECOND-PERSON). A
+ * batch of orders that is not above it goes out at once.
+ */
 export async function makeBatch(
   { db, clock, config }: Edges,
   by: string,
 ): Promise<MadeBatch | { readonly refusal: BatchRefusal }> {
-  const { way, approvalLimitHalalas } = config.payouts;
-  if (way !== 'file') return { refusal: 'NOT_BY_FILE' };
+  const { approvalLimitHalalas } = config.payouts;
+  if (config.payouts.way === 'off') return { refusal: 'NOT_BY_FILE' };
+  const way = config.payouts.way === 'file' ? 'file' : 'order';
   return transact(db, async (trx) => {
     const admin = await adminByMobile(trx, by);
     if (!admin) return { refusal: 'NO_ADMIN' };
     const payouts = await lockUnbatched(trx);
     if (payouts.length === 0) return { refusal: 'NOTHING_PLANNED' };
-    const totalHalalas = add(ZERO, ...payouts.map(({ amountHalalas }) => amountHalalas));
-    const needsSecond = totalHalalas > approvalLimitHalalas;
-    const id = newId<'payout-batch'>();
-    const made = { id, madeBy: admin.id, madeAt: clock.now(), totalHalalas, needsSecond };
-    const number = await insertBatch(trx, made);
-    const ids = payouts.map((one) => one.id);
-    await putInBatch(trx, ids, id);
-    return { number, payouts: ids.length, totalHalalas, needsSecond };
+    // A part of a run that is above the limit is above it, too: nobody takes a run apart to be alone with it.
+    const runs = way === 'order' ? await totalsOfRuns(trx, daysOf(payouts)) : new Map<string, Halalas>();
+    const isAbove = [totalOf(payouts), ...runs.values()].some((total) => total > approvalLimitHalalas);
+    return gather(trx, payouts, { way, madeBy: admin.id, needsSecond: isAbove, at: clock.now() });
   });
 }
 
-/** Another admin than the one who made it; the constraint `payout_batches_two_people` holds it too. */
+/**
+ * Where the server orders the transfers, the house gathers and releases by itself what no run brings above the limit. A run above it waits for two admins,
+ * and one that is still being planned until it is known what it comes to.
+ */
+export async function releaseRuns({ db, clock, config }: Edges): Promise<void> {
+  await transact(db, async (trx) => {
+    const waiting = await lockUnbatched(trx);
+    const runs = await totalsOfRuns(trx, daysOf(waiting));
+    const limit = config.payouts.approvalLimitHalalas;
+    const free = waiting.filter(({ runDay }) => (runs.get(runDay) ?? limit + 1) <= limit);
+    const made = { way: 'order', madeBy: null, needsSecond: false, at: clock.now() } as const;
+    if (free.length > 0) await gather(trx, free, made);
+  });
+}
+
+const totalOf = (payouts: readonly PayoutRow[]) =>
+  add(ZERO, ...payouts.map(({ amountHalalas }) => amountHalalas));
+const daysOf = (payouts: readonly PayoutRow[]) => [...new Set(payouts.map(({ runDay }) => runDay))];
+
+async function gather(
+  trx: Tx,
+  payouts: readonly PayoutRow[],
+  { at, ...made }: Pick<BatchRow, 'way' | 'madeBy' | 'needsSecond'> & { readonly at: Date },
+): Promise<MadeBatch> {
+  const id = newId<'payout-batch'>();
+  const { way, madeBy, needsSecond } = made;
+  const totalHalalas = totalOf(payouts);
+  const isReleased = way === 'order' && !needsSecond;
+  const released = { exportedAt: isReleased ? at : null, exportedBy: isReleased ? madeBy : null };
+  const number = await insertBatch(trx, { id, ...made, madeAt: at, totalHalalas, ...released });
+  const ids = payouts.map((one) => one.id);
+  await putInBatch(trx, ids, id);
+  return { number, way, payouts: ids.length, totalHalalas, needsSecond };
+}
+
+/**
+ * Another admin than the one who made it; the constraint `payout_batches_two_people` holds it too. A batch of orders goes out by
+ * itself from then on.
+ */
 export function approveBatch(edges: Edges, number: number, by: string): Promise<BatchRefusal | 'done'> {
   return decide(edges, number, by, async (trx, batch, adminId) => {
     if (!batch.needsSecond) return 'NOT_NEEDED';
     if (batch.approvedBy !== null) return 'ALREADY_APPROVED';
     if (batch.madeBy === adminId) return 'SAME_PERSON';
-    await setBatch(trx, batch.id, { approvedBy: adminId, approvedAt: edges.clock.now() });
+    const at = edges.clock.now();
+    const released = batch.way === 'order' ? { exportedBy: adminId, exportedAt: at } : {};
+    await setBatch(trx, batch.id, { approvedBy: adminId, approvedAt: at, ...released });
     return 'done';
   });
 }

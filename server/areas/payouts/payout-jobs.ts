@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sweepEach } from '../../platform/jobs/sweep.ts';
+import { releaseRuns } from './payout-batch.ts';
 import { payoutsToTry } from './payout-queries.ts';
 import { planPayouts } from './plan-payouts.ts';
 import { runPayout } from './run-payout.ts';
@@ -23,6 +24,7 @@ export function payoutJobs(services: () => Services): JobHandler[] {
  */
 export async function tryPayouts(services: Services): Promise<void> {
   if (services.config.payouts.way === 'file') return;
+  if (services.config.payouts.way !== 'off') await releaseRuns(services);
   const due = await payoutsToTry(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => runPayout(services, id));
 }

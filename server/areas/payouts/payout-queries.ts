@@ -25,8 +25,12 @@ export async function lockPayout(trx: Tx, id: string): Promise<PayoutRow> {
   return await payouts(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Nothing planned is sent as an order but what a batch has released (D-SECOND-PERSON). */
+const mayGoOut = sql<boolean>`(state <> 'planned' OR batch_id IN (
+  SELECT id FROM payout_batches WHERE way = 'order' AND exported_at IS NOT NULL))`;
+
 /**
- * Takes a payout for one executor until `until`; undefined when another has it. It is looked at again then, whatever becomes of
+ * Takes a payout for one executor until `until`; undefined when another has it, or it may not go out. It is looked at again then, whatever becomes of
  * this executor, so a row that always fails does not stay at the head of those that are due.
  */
 export async function claimPayout(
@@ -45,6 +49,7 @@ export async function claimPayout(
     })
     .where('id', '=', id)
     .where('state', 'in', ['planned', 'unknown', 'sent', 'paid'])
+    .where(mayGoOut)
     .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
     .returning(payoutRecord.columns)
     .executeTakeFirst();
@@ -81,7 +86,7 @@ export async function releaseEntries(trx: Tx, payoutId: string, at: Date): Promi
 }
 
 export async function payoutsToTry(db: Db, now: Date, limit: number): Promise<string[]> {
-  const query = db.selectFrom('payouts').select('id').where('next_try_at', '<=', now);
+  const query = db.selectFrom('payouts').select('id').where('next_try_at', '<=', now).where(mayGoOut);
   return (await query.orderBy('next_try_at').limit(limit).execute()).map((row) => row.id);
 }
 

@@ -112,7 +112,7 @@ export const heldBookings: readonly HeldTable[] = [
   {
     table: 'claim_photos',
     of: ['author_id'],
-    shown: ['booking_id', 'event_id', 'place', 'width', 'height', 'received_at'],
+    shown: ['booking_id', 'event_id', 'place', 'width', 'height', 'received_at', 'sha256'],
     hidden: { columns: ['id'], because: WORKINGS },
     // Their files go with them (dropClaimPhotosOf); no claim is open when somebody leaves.
     erasure: { delete: true },

@@ -239,7 +239,7 @@ export const heldMoney: readonly HeldTable[] = [
     of: ['made_by', 'approved_by', 'undone_by', 'exported_by'],
     shown: ['number', 'made_at', 'approved_at', 'undone_at', 'exported_at'],
     hidden: {
-      columns: ['id', 'total_halalas', 'needs_second', 'file_sealed', 'file_sha256'],
+      columns: ['id', 'way', 'total_halalas', 'needs_second', 'file_sealed', 'file_sha256'],
       because: 'what others were paid: nothing about the admin who made it',
     },
     erasure: { keep: WHO_DECIDED },

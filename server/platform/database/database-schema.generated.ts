@@ -293,6 +293,7 @@ export interface ClaimPhotosTable {
   width: number;
   height: number;
   received_at: Timestamp;
+  sha256: string | null;
 }
 
 export interface ClaimsTable {
@@ -449,8 +450,8 @@ export interface HandOverEvidenceTable {
   id: string;
   booking_id: string;
   sequence: number;
-  kind: 'code' | 'reading' | 'photo';
-  occasion: 'pick_up' | 'return';
+  kind: 'code' | 'reading' | 'photo' | 'claim_photo';
+  occasion: 'pick_up' | 'return' | 'claim';
   side: 'renter' | 'owner';
   author_id: string;
   photo_id: string | null;
@@ -903,7 +904,7 @@ export interface PaymentsTable {
 export interface PayoutBatchesTable {
   id: string;
   number: GeneratedAlways<number>;
-  made_by: string;
+  made_by: string | null;
   made_at: Timestamp;
   total_halalas: Money;
   needs_second: boolean;
@@ -915,6 +916,7 @@ export interface PayoutBatchesTable {
   exported_at: Timestamp | null;
   file_sealed: string | null;
   file_sha256: string | null;
+  way: Generated<'file' | 'order'>;
 }
 
 export interface PayoutEntriesTable {
@@ -1350,7 +1352,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
   chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
   claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],
-  claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at'],
+  claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at', 'sha256'],
   claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
   consents: ['account_id', 'text_id', 'version', 'given', 'at'],
   contact_messages: ['id', 'number', 'name', 'email', 'message', 'language', 'created_at'],
@@ -1400,7 +1402,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas', 'claim_id'],
-  payout_batches: ['id', 'number', 'made_by', 'made_at', 'total_halalas', 'needs_second', 'approved_by', 'approved_at', 'undone_by', 'undone_at', 'exported_by', 'exported_at', 'file_sealed', 'file_sha256'],
+  payout_batches: ['id', 'number', 'made_by', 'made_at', 'total_halalas', 'needs_second', 'approved_by', 'approved_at', 'undone_by', 'undone_at', 'exported_by', 'exported_at', 'file_sealed', 'file_sha256', 'way'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
   payout_result_lines: ['sha256', 'line', 'reference', 'amount', 'status', 'bank_reference', 'verdict', 'payout_id'],

@@ -8,7 +8,7 @@ import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './checkout.module.css';
-import { type FailureReason, isFailureReason } from './payment-return.ts';
+import { type FailureReason, isFailureReason, readDecline } from './payment-return.ts';
 import { useDeparture } from './use-departure.ts';
 
 const COUNTDOWN_SECONDS = 10; // P3-PAY-07
@@ -22,13 +22,15 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function CheckoutErrorPage() {
   const texts = useAllTexts();
   const [query] = useSearchParams();
-  const why = query.get('why');
-  const reason = isFailureReason(why) ? why : 'declined';
+  const said = query.get('why');
+  const reason = isFailureReason(said) ? said : 'declined';
   const booking = query.get('booking') ?? '';
   const canPayAgain = BOOKING_ID.test(booking);
   const isCard = query.get('card') === '1';
   const [isStaying, setStaying] = useState(false);
   const seconds = useDeparture(reason === 'expired_card' ? '/0' : '/', COUNTDOWN_SECONDS, isStaying);
+  const decline = reason === 'declined' ? readDecline(query.get('because')) : undefined;
+  const why = decline && texts.checkout.declines[decline];
   const paymentWords = useFailureWords(reason, canPayAgain);
   const words = isCard && reason === 'declined' ? texts.cards.cardDeclined : paymentWords;
   useExpiredWarning(reason);
@@ -41,7 +43,7 @@ export default function CheckoutErrorPage() {
           level={1}
           drawing={<IconCreditCardOff size={64} stroke={1.5} />}
           title={texts.checkout.failed}
-          hint={words}
+          hint={why === undefined ? words : `${words} ${why}`}
           action={
             isCard ? (
               <a className={buttonClass({})} href="/saveCard/payment/checkout">

@@ -242,6 +242,7 @@ test('a payment that is under way is waited for and asked about every five secon
   await arrive();
   await refuse('openCheckout', 'PAYMENT_IN_PROGRESS');
   expect(byRole('heading').textContent).toBe('Checking your payment with your bank');
+  expect(shown()).toContain('Your bank has not answered yet. Do not pay again');
   expect(waitingFor('openCheckout')).toEqual([]);
   await pass(5_100);
   expect(waitingFor('openCheckout')).toHaveLength(1);

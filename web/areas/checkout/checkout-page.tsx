@@ -169,7 +169,7 @@ function UnderWay() {
         level={1}
         drawing={<IconClockPause size={64} stroke={1.5} />}
         title={texts.checkingTitle}
-        hint={texts.checkingHint}
+        hint={texts.notAnswered}
         action={<ButtonLink to="/renter/bookings/1">{texts.seeBookings}</ButtonLink>}
       />
     </div>

@@ -111,6 +111,7 @@ test('[P3-PAY-26] after ten answers it says that it may take longer, and leads t
     await pass(16_000);
   }
   expect(byRole('heading').textContent).toBe('Your payment is pending from bank end.');
+  expect(shown()).toContain('Your bank has not answered yet. Do not pay again');
   expect(byRole('link', 'See my bookings').getAttribute('href')).toBe('/renter/bookings/1');
 });
 
@@ -207,6 +208,25 @@ test.each([
   await failed(`?why=${encodeURIComponent(why)}&booking=javascript:alert(1)`);
   expect(byRole('alert').textContent).toContain(words);
   expect(byRole('link').getAttribute('href')).toBe('/0');
+});
+
+test.each([
+  ['en', 'The bank says that there is not enough money on this card.'],
+  ['ar', 'البنك يقول إن رصيد البطاقة ما يكفي.'],
+] as const)(
+  '[P3-PAY-25] it says in %s what the bank said, and can be paid again',
+  async (language, words) => {
+    await failed(`?why=declined&because=no_funds&booking=${BOOKING}`, language);
+    expect(byRole('alert').textContent).toContain(words);
+    expect(byRole('link').getAttribute('href')).toBe(`/checkout?booking=${BOOKING}`);
+  },
+);
+
+test.each(['toString', '<b>', 'expired_card'])('of %s as a reason nothing is said', async (because) => {
+  await failed(`?why=declined&because=${encodeURIComponent(because)}`);
+  expect(byRole('alert').querySelector('p')?.textContent).toBe(
+    'Your payment has been declined. Booking can not be proccessed.',
+  );
 });
 
 test('a card that was not saved says so and can be added anew', async () => {

@@ -65,34 +65,66 @@ describe('how it ended', () => {
 
   test('[P3-PAY-08] a firm booking leads to Upcoming, one that waits for its owner to Pending', () => {
     expect(
-      pageOfOutcome({ state: 'succeeded', purpose: 'rental' as const, booking: booking('accepted') }),
+      pageOfOutcome({
+        decline: null,
+        state: 'succeeded',
+        purpose: 'rental' as const,
+        booking: booking('accepted'),
+      }),
     ).toBe('/checkout-success?to=2');
     expect(
-      pageOfOutcome({ state: 'succeeded', purpose: 'rental' as const, booking: booking('requested') }),
+      pageOfOutcome({
+        decline: null,
+        state: 'succeeded',
+        purpose: 'rental' as const,
+        booking: booking('requested'),
+      }),
     ).toBe('/checkout-success?to=1');
-    expect(pageOfOutcome({ state: 'succeeded', purpose: 'rental' as const, booking: null })).toBe(
-      '/checkout-success?to=2',
-    );
+    expect(
+      pageOfOutcome({ decline: null, state: 'succeeded', purpose: 'rental' as const, booking: null }),
+    ).toBe('/checkout-success?to=2');
   });
 
   test('[P3-PAY-25] a declined payment offers another try only while the slot is kept', () => {
     expect(
-      pageOfOutcome({ state: 'declined', purpose: 'rental' as const, booking: booking('awaiting_payment') }),
+      pageOfOutcome({
+        decline: null,
+        state: 'declined',
+        purpose: 'rental' as const,
+        booking: booking('awaiting_payment'),
+      }),
     ).toBe('/checkout-error?why=declined&booking=b1');
     expect(
-      pageOfOutcome({ state: 'declined', purpose: 'rental' as const, booking: booking('dropped') }),
+      pageOfOutcome({
+        decline: null,
+        state: 'declined',
+        purpose: 'rental' as const,
+        booking: booking('dropped'),
+      }),
     ).toBe('/checkout-error?why=declined');
+  });
+
+  test('[P3-PAY-25] what the bank said of it goes along, for a booking and for a card', () => {
+    const declined = { state: 'declined', decline: 'no_funds' } as const;
+    expect(pageOfOutcome({ ...declined, purpose: 'rental', booking: booking('awaiting_payment') })).toBe(
+      '/checkout-error?why=declined&because=no_funds&booking=b1',
+    );
+    expect(pageOfOutcome({ ...declined, purpose: 'card', booking: null })).toBe(
+      '/checkout-error?why=declined&because=no_funds&card=1',
+    );
   });
 
   test('[P3-PAY-33] a paid delay fee leads to Completed, a declined one may be tried again', () => {
     const fee = (state: 'succeeded' | 'declined', booked: BookingView['state']) =>
-      pageOfOutcome({ state, purpose: 'delay', booking: booking(booked) });
+      pageOfOutcome({ decline: null, state, purpose: 'delay', booking: booking(booked) });
     expect(fee('succeeded', 'returned')).toBe('/checkout-success?to=4');
     expect(fee('declined', 'accepted')).toBe('/checkout-error?why=declined&booking=b1');
     expect(fee('declined', 'completed')).toBe('/checkout-error?why=declined');
   });
 
   test('[P3-PAY-26] while the bank has not said, no page calls it an end', () => {
-    expect(pageOfOutcome({ state: 'processing', purpose: 'rental' as const, booking: null })).toBeUndefined();
+    expect(
+      pageOfOutcome({ decline: null, state: 'processing', purpose: 'rental' as const, booking: null }),
+    ).toBeUndefined();
   });
 });

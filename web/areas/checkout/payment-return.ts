@@ -1,4 +1,5 @@
 import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
+import { type Decline, declines } from '@kiraa/domain/payment/decline.ts';
 
 /** What the provider's page sends back in the address; only the server says what it means. */
 export interface PaymentReturn {
@@ -49,6 +50,12 @@ export const ASKED_BEFORE_PENDING = 10;
 export const failureReasons = ['declined', 'expired_card', 'slot_lost', 'given_back'] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
+/** What the bank or the provider said of it, from the address; undefined for anything that is none of ours. */
+export function readDecline(text: string | null): Exclude<Decline, 'expired_card'> | undefined {
+  const found = declines.find((one) => one === text);
+  return found === 'expired_card' ? undefined : found;
+}
+
 export function isFailureReason(text: string | null): text is FailureReason {
   return failureReasons.some((reason) => reason === text);
 }
@@ -71,13 +78,17 @@ function isStillOpen(
 }
 
 /** The page that says how a payment ended; undefined while the provider has not said. */
-export function pageOfOutcome({ state, purpose, booking }: PaymentOutcome): string | undefined {
+export function pageOfOutcome({ state, purpose, booking, decline }: PaymentOutcome): string | undefined {
   if (state === 'processing') return undefined;
-  if (purpose === 'card') return state === 'succeeded' ? '/card' : `/checkout-error?why=${state}&card=1`;
+  const query = new URLSearchParams({ why: state });
+  if (decline) query.set('because', decline);
+  if (purpose === 'card') {
+    query.set('card', '1');
+    return state === 'succeeded' ? '/card' : `/checkout-error?${query}`;
+  }
   // A paid delay fee makes the booking returned or completed, which its renter finds under Completed.
   const tab = tabOf(purpose, booking);
   if (state === 'succeeded') return `/checkout-success?to=${tab}`;
-  const query = new URLSearchParams({ why: state });
   // Only a slot that is still kept can be paid for again.
   const isLost = state === 'slot_lost' && (purpose === 'extension' || purpose === 'edit');
   const canPayAgain = isStillOpen(purpose, booking) && !isLost;

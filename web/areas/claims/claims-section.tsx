@@ -3,7 +3,7 @@ import type { BookingClaims, ClaimLine, ClaimView } from '@kiraa/contract/claims
 import type { ClaimKind, ClaimSide } from '@kiraa/domain/claim/claim.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Failed } from '../../shell/calls/call-states.tsx';
+import { LoadedSection } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { PaperButton } from '../../shell/papers/paper-button.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -25,16 +25,24 @@ interface ClaimsSectionProps {
 /** The claims about a booking, and the way to a new one; nothing where there is neither. */
 export function ClaimsSection({ booking, side, className, everyMilliseconds }: ClaimsSectionProps) {
   const words = useAllTexts().claims;
-  const { state, refetch } = useCall('bookingClaims', { bookingId: booking.id }, { everyMilliseconds });
-  if (state.kind === 'failed')
-    return (
-      <section className={className}>
-        <Failed isInline title={words.failed} onRetry={refetch} />
-      </section>
-    );
-  if (state.kind !== 'ready') return null;
-  const { data } = state.data;
-  if (data.claims.length === 0 && !data.open) return null;
+  const call = useCall('bookingClaims', { bookingId: booking.id }, { everyMilliseconds });
+  return (
+    <LoadedSection call={call} className={className} failed={words.failed}>
+      {({ data }) =>
+        data.claims.length === 0 && !data.open ? null : (
+          <Claims data={data} booking={booking} side={side} className={className} />
+        )
+      }
+    </LoadedSection>
+  );
+}
+
+interface ClaimsProps extends Omit<ClaimsSectionProps, 'everyMilliseconds'> {
+  readonly data: BookingClaims;
+}
+
+function Claims({ data, booking, side, className }: ClaimsProps) {
+  const words = useAllTexts().claims;
   return (
     <section className={className} aria-labelledby="claims" id="claims-section">
       <h2 id="claims">{words.title}</h2>

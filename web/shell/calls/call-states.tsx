@@ -77,6 +77,27 @@ export function Loaded<Answer>({ call, busy = <Busy />, failed, children }: Load
   return children(state.data);
 }
 
+interface LoadedSectionProps<Answer> extends Pick<LoadedProps<Answer>, 'call' | 'children'> {
+  readonly className: string | undefined;
+  /** What is said in its place where it could not be had. */
+  readonly failed: string;
+}
+
+/** A part of a page that asks for itself: nothing while it is coming, another try where it failed; else it says what is there. */
+export function LoadedSection<Answer>({ call, className, failed, children }: LoadedSectionProps<Answer>) {
+  if (call.state.kind !== 'failed')
+    return (
+      <Loaded call={call} busy={null}>
+        {children}
+      </Loaded>
+    );
+  return (
+    <section className={className}>
+      <Failed isInline title={failed} onRetry={call.refetch} />
+    </section>
+  );
+}
+
 interface MoreProps {
   readonly list: Pick<PagedCall<unknown, unknown>, 'hasMore' | 'isLoadingMore' | 'loadMore' | 'refusal'>;
   readonly label: string;

@@ -132,7 +132,7 @@ describe('a page of the provider’s own', () => {
       resultCode,
       expiredCard,
     });
-    expect(provider.isExpiredCard(resultCode)).toBe(expiredCard);
+    expect(provider.declineOf(resultCode) === 'expired_card').toBe(expiredCard);
   });
 
   test('a declined try and a good one under one reference are a success', async () => {

@@ -13,7 +13,7 @@ import { cardCharge, hostedPage } from './bodies.ts';
 import { type Connection, post, read, remove } from './calls.ts';
 import { readCheckoutComNotice } from './notice.ts';
 import { actionsOf, findOperation, operate } from './operations.ts';
-import { bestOf, EXPIRED_CARD, type Payment, PENDING, payment, toPayment } from './results.ts';
+import { bestOf, declineOf, type Payment, PENDING, payment, toPayment } from './results.ts';
 
 const openedPage = z.object({
   id: z.string(),
@@ -41,7 +41,7 @@ export function createCheckoutCom(connection: Connection): PaymentProvider {
     holdLifeDays: CARD_HOLD_LIFE_DAYS,
     checkoutPage: ({ url }) => ({ kind: 'redirect', url: url ?? '' }),
     checkoutOf: () => undefined,
-    isExpiredCard: (resultCode) => resultCode === EXPIRED_CARD,
+    declineOf,
     async openCheckout(request) {
       const body = hostedPage(connection, request);
       return toCheckout(await post(connection, '/hosted-payments', body, request.reference), connection);

@@ -1,4 +1,5 @@
 import { halalas } from '@kiraa/domain/money.ts';
+import type { Decline } from '@kiraa/domain/payment/decline.ts';
 import { cardBrands, type PaymentMethod } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
 import type { KeptCard, PaymentAnswer } from '../port.ts';
@@ -31,7 +32,26 @@ export type Payment = z.output<typeof payment>;
 /** Said of a payment that has not ended; by the specification's word for it (P3-PAY-26). */
 export const PENDING = 'Pending';
 /** The response code of a card past its date. */
-export const EXPIRED_CARD = '20054';
+const EXPIRED_CARD = '20054';
+const DECLINES: Readonly<Record<string, Decline>> = {
+  [EXPIRED_CARD]: 'expired_card',
+  '20014': 'wrong_details',
+  '200N7': 'wrong_details',
+  '20051': 'no_funds',
+  '20061': 'limit',
+  '20065': 'limit',
+  '20057': 'not_permitted',
+  '20062': 'blocked_card',
+  '20154': 'not_authenticated',
+  Canceled: 'turned_back',
+  Expired: 'turned_back',
+};
+
+/** What a response code, or the status of a payment without one, says of the card. */
+export function declineOf(code: string): Decline | undefined {
+  return Object.hasOwn(DECLINES, code) ? DECLINES[code] : undefined;
+}
+
 /** A key of the sandbox: what it pays for is no money. */
 const SANDBOX_KEY = /^sk_(sbox|test)_/;
 

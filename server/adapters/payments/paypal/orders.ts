@@ -1,3 +1,4 @@
+import type { Decline } from '@kiraa/domain/payment/decline.ts';
 import { z } from 'zod';
 import type { Call } from '../json-call.ts';
 import type { CheckoutRequest, PaymentAnswer } from '../port.ts';
@@ -154,6 +155,22 @@ const DECLINED: readonly string[] = [
   'ORDER_EXPIRED',
   'ORDER_COMPLETED_OR_VOIDED',
 ];
+/** What a refusal, or the status of an order that was given up, says to its payer. */
+export function declineOf(code: string): Decline | undefined {
+  switch (code) {
+    case 'INSTRUMENT_DECLINED':
+    case 'PAYER_CANNOT_PAY':
+    case 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING':
+      return 'other_source';
+    case 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED':
+      return 'limit';
+    case 'ORDER_EXPIRED':
+    case 'VOIDED':
+      return 'turned_back';
+    default:
+      return undefined;
+  }
+}
 const NOT_YET: readonly string[] = [
   'ORDER_NOT_APPROVED',
   'PAYER_ACTION_REQUIRED',

@@ -9,6 +9,7 @@ import {
   approvalOf,
   askedBy,
   askedOf,
+  declineOf,
   isApproved,
   order,
   orderBody,
@@ -34,7 +35,7 @@ export function createPaypal(connection: Connection): PaymentProvider {
     holdLifeDays: AUTHORISATION_LIFE_DAYS,
     checkoutPage: ({ url }) => ({ kind: 'redirect', url: url ?? '' }),
     checkoutOf: () => undefined,
-    isExpiredCard: () => false,
+    declineOf,
     async openCheckout(request) {
       const body = JSON.stringify(orderBody(connection, request));
       const opened = toCheckout(await calls.post('/v2/checkout/orders', body, request.reference), connection);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { setAdmin } from '../../../testing/people/admins.ts';
 import { atBank, kindsFor, ledgerOf } from '../../../testing/rentals/booking-traces.ts';
 import { bookingWorld, type PaidBooking, paidBooking } from '../../../testing/rentals/booking-world.ts';
 import { dataOf } from '../../../testing/rentals/renting.ts';
@@ -169,6 +170,69 @@ describe('[D-NO-SHOW] the operator decides what was contradicted', () => {
     expect(await stateOf(booking)).toBe('accepted');
     expect((await kindsFor(world, renter)).at(-1)).toBe('no_show_dropped');
     expect(await ledgerOf(world, booking.bookingId)).toMatchObject({ owner: -43_200 });
+  });
+});
+
+describe('[D-NO-SHOW] an admin decides over HTTP', () => {
+  test('what waits, what both said, and a decision, of which the first counts', async () => {
+    const admin = await world.person();
+    await setAdmin(world.db, admin.mobile, world.clock.now());
+    const booking = await begun(60);
+    const { bookingId } = booking;
+    expect(await admin.api.adminNoShow({ bookingId })).toMatchObject({
+      ok: true,
+      data: { data: { said: [] } },
+    });
+    const decide = (absent: 'renter' | 'owner' | 'nobody') =>
+      admin.api.decideNoShow({ bookingId, absent, reason: 'The photos show an empty place' });
+    expect(await decide('renter')).toMatchObject({ refusal: { code: 'NO_SHOW_ANSWERED' } });
+    await act(renter, booking, 'say', { words: 'Nobody is here' });
+    await act(owner, booking, 'deny', { words: 'I stand at the gate' });
+    const waiting = async () => dataOf(await admin.api.adminNoShows({})).data;
+    expect(await waiting()).toMatchObject([
+      { bookingId, by: 'renter', bookingNumber: expect.stringMatching(/^KR-/) },
+    ]);
+    expect(dataOf(await admin.api.adminNoShow({ bookingId })).data).toMatchObject({
+      said: [{ by: 'renter', state: 'denied', absent: null, saidKm: null }],
+      words: [{ reason: 'Nobody is here' }, { reason: 'I stand at the gate' }],
+    });
+    expect(
+      await owner.api.decideNoShow({ bookingId, absent: 'renter', reason: 'I want it so' }),
+    ).toMatchObject({
+      status: 403,
+    });
+    const twice = await Promise.all([decide('nobody'), decide('nobody')]);
+    expect(twice.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await waiting()).toEqual([]);
+    expect(dataOf(await admin.api.adminNoShow({ bookingId })).data.said).toMatchObject([
+      { absent: 'nobody' },
+    ]);
+    expect(await stateOf(booking)).toBe('accepted');
+  });
+
+  test('while it is open both pages know that nothing else can be pressed, and afterwards that it can', async () => {
+    const booking = await begun(60);
+    const views = async () =>
+      Promise.all(
+        [renter, owner].map(async ({ api }) => {
+          const { noShowOpen, canExtend } = dataOf(await api.booking({ bookingId: booking.bookingId })).data;
+          return [noShowOpen, canExtend];
+        }),
+      );
+    expect(await views()).toEqual([
+      [false, true],
+      [false, false],
+    ]);
+    await act(renter, booking, 'say');
+    expect(await views()).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    await act(renter, booking, 'withdraw');
+    expect(await views()).toEqual([
+      [false, true],
+      [false, false],
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { PaymentOutcome } from '@kiraa/contract/payments.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import type { Decline } from '@kiraa/domain/payment/decline.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -46,7 +47,7 @@ export async function confirmPayment(
   // The same form may have taken another card since the provider was last asked: no decline is final then.
   const isUnsure = advanced.isUnsure && advanced.payment.state === 'failed';
   return isUnsure && confirmed.ok
-    ? accept({ data: { ...confirmed.value.data, state: 'processing' } })
+    ? accept({ data: { ...confirmed.value.data, state: 'processing', decline: null } })
     : confirmed;
 }
 
@@ -78,12 +79,18 @@ export async function showResult(context: MemberContext, { id }: { readonly id: 
 
 async function present(context: MemberContext, payment: PaymentRow): Promise<Confirmed> {
   const { purpose } = payment;
+  const decline = declineOf(context.providers, payment) ?? null;
   if (!isOfBooking(payment)) {
-    return accept({ data: { state: outcomeOfCheck(context, payment), purpose, booking: null } });
+    return accept({ data: { state: outcomeOfCheck(context, payment), purpose, booking: null, decline } });
   }
   const booking = (await viewBooking(context, payment.bookingId)) ?? null;
   const isUsed = await isUsedFor(context.db, payment);
-  return accept({ data: { state: outcomeOf(context, payment, isUsed), purpose, booking } });
+  return accept({ data: { state: outcomeOf(context, payment, isUsed), purpose, booking, decline } });
+}
+
+/** Why the provider said no, in our words; undefined where it did not, or does not say why. */
+function declineOf(providers: MemberContext['providers'], payment: PaymentRow): Decline | undefined {
+  return payment.state === 'failed' ? providers.of(payment).declineOf(payment.resultCode ?? '') : undefined;
 }
 
 /** The riyal that verified a card goes back either way; what counts is whether the card is kept. */
@@ -119,7 +126,7 @@ function outcomeOf(
     case 'refunded':
       return paysTheBooking ? 'given_back' : 'slot_lost';
     case 'failed':
-      return providers.of(payment).isExpiredCard(payment.resultCode ?? '') ? 'expired_card' : 'declined';
+      return declineOf(providers, payment) === 'expired_card' ? 'expired_card' : 'declined';
     case 'abandoned':
       return 'declined';
     default:

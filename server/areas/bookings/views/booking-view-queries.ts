@@ -133,6 +133,15 @@ function viewQuery(db: Db) {
         )
         .as('isLookedAfter'),
       expression
+        .exists(
+          expression
+            .selectFrom('no_shows')
+            .select('no_shows.booking_id')
+            .whereRef('no_shows.booking_id', '=', 'bookings.id')
+            .where('no_shows.state', '<>', 'ended'),
+        )
+        .as('isNoShowOpen'),
+      expression
         .selectFrom('payment_operations')
         .innerJoin('payments as paid', 'paid.id', 'payment_operations.payment_id')
         .select(sql<Halalas | null>`sum(payment_operations.amount_halalas)`.as('back'))

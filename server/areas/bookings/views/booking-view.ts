@@ -130,6 +130,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     claims: beside.claims.map(presentTag),
     claimDue: due === null ? null : toSar(due),
     deposit: beside.deposit,
+    noShowOpen: Boolean(row.isNoShowOpen),
     extensions: beside.extensions.map(presentExtension),
     money: moneyOf(row),
     givenBack: row.backHalalas === null ? null : toSar(row.backHalalas),
@@ -171,7 +172,7 @@ function requestOf(row: BookingViewRow): BookingView['askedDelayFee'] {
 function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
   const isAsked = extensions.some(({ state }) => state === 'requested');
   const { state, startsAt: start, endsAt: end, saidBackAt } = row;
-  return !isAsked && isExtendable({ state, start, end, saidBackAt }, now);
+  return !isAsked && !row.isNoShowOpen && isExtendable({ state, start, end, saidBackAt }, now);
 }
 
 function presentExtension(row: ExtensionRow): BookingView['extensions'][number] {

@@ -18,7 +18,7 @@ interface CancelBookingProps {
   readonly onGone: () => void;
 }
 
-const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
+const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NO_SHOW_OPEN', 'NOT_FOUND'];
 const CHANGED: readonly RefusalCode[] = ['REFUND_CHANGED', 'FEE_CHANGED', ...STALE];
 
 /** Cancel: the rules answer first, so that the dialog can say what comes back, or that it cannot be (P2-OWNB-22). */

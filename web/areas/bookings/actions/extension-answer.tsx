@@ -16,7 +16,13 @@ interface ExtensionAnswerProps {
 
 type Action = 'accepted' | 'declined';
 /** It has been decided meanwhile: the refusal is told and the list brought up to date. */
-const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'ANSWER_TOO_LATE', 'HOLD_LAPSED', 'NOT_FOUND'];
+const STALE: readonly RefusalCode[] = [
+  'STEP_NOT_ALLOWED',
+  'ANSWER_TOO_LATE',
+  'HOLD_LAPSED',
+  'NO_SHOW_OPEN',
+  'NOT_FOUND',
+];
 
 /** Accept or decline, while it waits; "Booked" without buttons once it is had (P2-OWNB-24, P2-OWNB-25, P2-OWNB-26). */
 export function ExtensionAnswer({ booking, onGone }: ExtensionAnswerProps) {
@@ -47,9 +53,11 @@ export function ExtensionAnswer({ booking, onGone }: ExtensionAnswerProps) {
     isBusy && input?.action === action ? texts.shell.pleaseWait : undefined;
   return (
     <>
-      <Button waiting={waiting('accepted')} onClick={() => void answer('accepted')}>
-        {texts.bookings.accept}
-      </Button>
+      {!booking.noShowOpen && (
+        <Button waiting={waiting('accepted')} onClick={() => void answer('accepted')}>
+          {texts.bookings.accept}
+        </Button>
+      )}
       <Button kind="secondary" waiting={waiting('declined')} onClick={() => void answer('declined')}>
         {texts.bookings.decline}
       </Button>

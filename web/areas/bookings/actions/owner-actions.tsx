@@ -2,6 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { endOf, isSaidBack } from '../booking-words.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmReturn } from './confirm-return.tsx';
+import { NoShowWaits } from './no-show-waits.tsx';
 import { RateBooking } from './rate-booking.tsx';
 import { RequestAnswer } from './request-answer.tsx';
 
@@ -15,6 +16,7 @@ interface OwnerActionsProps {
 export function OwnerActions({ booking, now, onGone }: OwnerActionsProps) {
   if (booking.state === 'requested') return <RequestAnswer booking={booking} onGone={onGone} />;
   if (booking.state === 'completed') return <RateBooking booking={booking} />;
+  if (booking.noShowOpen) return <NoShowWaits booking={booking} />;
   const hasBegun = new Date(booking.from) <= now;
   const isOut =
     booking.state === 'returned' || (booking.state === 'accepted' && hasBegun && !isSaidBack(booking, now));

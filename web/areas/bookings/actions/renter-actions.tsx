@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { endOf } from '../booking-words.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteBooking } from './delete-booking.tsx';
+import { NoShowWaits } from './no-show-waits.tsx';
 import { PayNow } from './pay-now.tsx';
 import { RateBooking } from './rate-booking.tsx';
 import { ReturnBooking } from './return-booking.tsx';
@@ -26,6 +27,7 @@ export function RenterActions({ booking, now, onGone, onDeleted = onGone, extend
   switch (booking.state) {
     case 'requested':
     case 'accepted':
+      if (booking.noShowOpen) return <NoShowWaits booking={booking} />;
       if (booking.delayFeeAsked) return <PayNow booking={booking} />;
       return isAhead ? (
         <>

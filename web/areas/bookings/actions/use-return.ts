@@ -10,7 +10,7 @@ import { useAnswerToast, useToasts } from '../../../shell/toasts/toasts.tsx';
 import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
 
 /** The booking has moved on meanwhile: the list is brought up to date. */
-const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NOT_FOUND'];
+const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NO_SHOW_OPEN', 'NOT_FOUND'];
 
 /** The renter's return; late, the fee that is due comes back as data and the way on is its payment (P3-RENB-26). */
 export function useRenterReturn(booking: BookingView, onGone: () => void) {

@@ -1,6 +1,6 @@
 import type { NoShowView } from '@kiraa/contract/no-shows.ts';
 import { useState } from 'react';
-import { Failed } from '../../../shell/calls/call-states.tsx';
+import { LoadedSection } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
@@ -22,25 +22,22 @@ interface NoShowSectionProps {
 /** Whether the other side came: the wait, the press, and the answer to it; nothing where none of them is left. */
 export function NoShowSection({ bookingId, className, everyMilliseconds }: NoShowSectionProps) {
   const words = useAllTexts().noShow;
-  const { state, refetch } = useCall('noShow', { bookingId }, { everyMilliseconds });
-  if (state.kind === 'failed')
-    return (
-      <section className={className}>
-        <Failed isInline title={words.failed} onRetry={refetch} />
-      </section>
-    );
-  if (state.kind !== 'ready') return null;
-  const { data } = state.data;
-  if (!data.open && data.from === null) return null;
+  const call = useCall('noShow', { bookingId }, { everyMilliseconds });
   return (
-    <section className={className} aria-labelledby="no-show">
-      <h2 id="no-show">{words.title[data.side]}</h2>
-      {data.open ? (
-        <Said bookingId={bookingId} view={data} open={data.open} />
-      ) : (
-        <Waiting bookingId={bookingId} view={data} />
-      )}
-    </section>
+    <LoadedSection call={call} className={className} failed={words.failed}>
+      {({ data }) =>
+        !data.open && data.from === null ? null : (
+          <section className={className} aria-labelledby="no-show">
+            <h2 id="no-show">{words.title[data.side]}</h2>
+            {data.open ? (
+              <Said bookingId={bookingId} view={data} open={data.open} />
+            ) : (
+              <Waiting bookingId={bookingId} view={data} />
+            )}
+          </section>
+        )
+      }
+    </LoadedSection>
   );
 }
 

@@ -1,0 +1,10 @@
+import { ADMIN_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { integerOf, textOf } from './fields.ts';
+
+const HIGHEST_NUMBER = 1_000_000_000;
+
+/** The number under which people speak of a refund or a batch, from 1. */
+export const spokenNumber = integerOf(1, HIGHEST_NUMBER);
+
+/** Why an admin does it; it is kept with what was done. */
+export const adminReason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
