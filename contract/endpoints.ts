@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
+import { adminTaxEndpoints } from './admin-tax.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...adminMoneyEndpoints,
   ...adminPayoutEndpoints,
+  ...adminTaxEndpoints,
   ...chatEndpoints,
 };
 

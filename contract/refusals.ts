@@ -124,6 +124,8 @@ export const refusals = {
   TRANSFER_ANSWERED: 409,
   BANK_REFERENCE_REQUIRED: 422,
   BANK_REFERENCE_TAKEN: 409,
+  RATE_NOT_AHEAD: 409,
+  RATE_TAKEN: 409,
   // Favourites
   FAVOURITES_FULL: 409,
   // Reviews and reports

@@ -117,7 +117,6 @@ export interface Config {
   readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
   readonly commissionPercent: number;
-  readonly vatPercent: number;
   readonly tax: TaxConfig;
   readonly ownerFees: OwnerFeeNumbers;
   readonly depositLimits: DepositLimits;
@@ -270,7 +269,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
     site: siteConfigOf(given),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
-    vatPercent: given.VAT_PERCENT ?? 15,
     tax: taxConfigOf(given),
     ownerFees: ownerFeesOf(given),
     depositLimits: depositLimitsOf(given),

@@ -118,6 +118,8 @@ export const refusals = {
   TRANSFER_ANSWERED: 'The bank has answered for this transfer meanwhile: nothing was changed.',
   BANK_REFERENCE_REQUIRED: 'Write the reference under which the bank executed it',
   BANK_REFERENCE_TAKEN: 'Another transfer has this reference of the bank: nothing was changed.',
+  RATE_NOT_AHEAD: 'A rate of VAT begins on a day to come: what was taxed keeps its rate.',
+  RATE_TAKEN: 'Another rate begins on this day: withdraw it first.',
   FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
   CHAT_TOO_EARLY: 'You can not chat before 1 day.',
   CHAT_TOO_LATE: 'You can not chat after 1 day.',

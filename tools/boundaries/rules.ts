@@ -64,7 +64,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   chat: ['accounts', 'listings', 'bookings'],
   payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts', 'tax'],
-  tax: [],
+  tax: ['accounts'],
   papers: ['accounts', 'hand-overs', 'payments', 'payouts', 'tax'],
   books: ['accounts', 'payments'],
   listings: ['accounts'],

@@ -110,7 +110,7 @@ export interface EarnedShare {
 export async function earnedShares(db: Db): Promise<EarnedShare[]> {
   const { rows } = await sql<EarnedShare>`
     SELECT b.owner_id AS "ownerId", p.purpose IN ('claim', 'deposit') AS "isCompensation", b.commission_percent AS "commissionPercent",
-      b.vat_percent AS "vatPercent", x.model AS "taxModel",
+      coalesce(max(t.vat_percent), b.vat_percent) AS "vatPercent", x.model AS "taxModel",
       sum(e.amount_halalas) FILTER (WHERE e.account LIKE 'renter:%') AS "paidHalalas",
       coalesce(sum(e.amount_halalas) FILTER (WHERE e.account = 'platform:coupons'), 0) AS "discountHalalas"
     FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id

@@ -36,6 +36,8 @@ export interface Movement {
    */
   readonly refundId?: string;
   readonly claimId?: string;
+  /** The rate by which an earning is shared out, and its parts are taken back. */
+  readonly vatPercent?: number;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -104,12 +106,17 @@ export async function postMovement(
 export async function postTaxed(
   edges: TaxEdges,
   trx: Tx,
-  movement: Movement & { readonly cause: 'earned' | 'unearned'; readonly bookingId: string },
-  sold: Pick<TaxedMovement, 'tax' | 'renterId' | 'ownerId' | 'vatPercent'>,
+  movement: Movement & {
+    readonly cause: 'earned' | 'unearned';
+    readonly bookingId: string;
+    readonly vatPercent: number;
+  },
+  sold: Pick<TaxedMovement, 'tax' | 'renterId' | 'ownerId'>,
 ): Promise<void> {
   const transactionId = await writeMovement(trx, movement);
-  const { cause, entries, bookingId, paymentId } = movement;
-  await issueTaxDocument(edges, trx, { transactionId, cause, entries, bookingId, paymentId, ...sold });
+  const { cause, entries, bookingId, paymentId, vatPercent } = movement;
+  const document = { transactionId, cause, entries, bookingId, paymentId, vatPercent, ...sold };
+  await issueTaxDocument(edges, trx, document);
 }
 
 async function writeMovement(
@@ -128,6 +135,18 @@ async function writeMovement(
   );
   await trx.insertInto('ledger_entries').values(rows).execute();
   return transactionId;
+}
+
+/** The rate by which a payment was shared out when it was earned; undefined for what is older than the dated rates. */
+export async function rateOfEarning(trx: Tx, paymentId: string): Promise<number | undefined> {
+  const earned = await trx
+    .selectFrom('ledger_transactions')
+    .select('vat_percent')
+    .where('payment_id', '=', paymentId)
+    .where('cause', '=', 'earned')
+    .limit(1)
+    .executeTakeFirst();
+  return earned?.vat_percent ?? undefined;
 }
 
 /** The balances of one payment in the ledger. */

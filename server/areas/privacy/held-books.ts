@@ -33,6 +33,13 @@ export const heldBooks: readonly HeldTable[] = [
     erasure: { keep: WHO_CLOSED },
   },
   {
+    table: 'vat_rates',
+    of: ['added_by', 'withdrawn_by'],
+    shown: ['since', 'percent', 'reason', 'added_at', 'withdrawn_at'],
+    hidden: { columns: ['id'], because: WORKINGS },
+    erasure: { keep: WHO_CLOSED },
+  },
+  {
     table: 'sealed_days',
     of: ['sealed_by'],
     shown: ['day', 'sealed_at'],

@@ -513,6 +513,7 @@ export interface LedgerTransactionsTable {
   claim_id: string | null;
   value_day: string | null;
   settlement_file_id: string | null;
+  vat_percent: number | null;
 }
 
 export interface ListingBlocksTable {
@@ -1166,6 +1167,17 @@ export interface TaxDocumentsTable {
   issued_at: Timestamp;
 }
 
+export interface VatRatesTable {
+  id: string;
+  since: string;
+  percent: number;
+  reason: string;
+  added_by: string | null;
+  added_at: Timestamp;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
@@ -1263,6 +1275,7 @@ export interface Database {
   social_attempts: SocialAttemptsTable;
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
+  vat_rates: VatRatesTable;
 }
 
 /** Every column of every table, for server/platform/database/record.ts. */
@@ -1309,7 +1322,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'vat_percent'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
@@ -1363,4 +1376,5 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
+  vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
 };
