@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminBooksEndpoints } from './admin-books.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminTaxEndpoints } from './admin-tax.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...ownerCalendarEndpoints,
   ...calendarFeedEndpoints,
   ...adminEndpoints,
+  ...adminBooksEndpoints,
   ...adminMoneyEndpoints,
   ...adminPayoutEndpoints,
   ...adminTaxEndpoints,

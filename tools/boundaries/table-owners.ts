@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   books: [
     'bank_lines',
     'sealed_days',
+    'settlement_corrections',
     'settlement_differences',
     'settlement_file_days',
     'settlement_files',

@@ -6,8 +6,8 @@ import type { ReadGauge } from '../../platform/metrics.ts';
 /**
  * What a person should look at, counted when /metrics is read: give-backs that a bank refused or never answered, operations
  * without an answer for an hour, chargebacks, whatever else a provider did otherwise than it was asked to, what its lists or the
- * bank's statement have otherwise, refunds and batches of payouts that wait for a second person, and rules that did not hold when
- * they were last checked. Each ought to be nothing (`npm run admin -- money`).
+ * bank's statement have otherwise, refunds, corrections and batches of payouts that wait for a second person, and rules that did not
+ * hold when they were last checked. Each ought to be nothing (`npm run admin -- money`).
  */
 export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge {
   return {
@@ -27,6 +27,9 @@ export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge
           WHERE needs_second AND approved_at IS NULL AND withdrawn_at IS NULL AND done_at IS NULL
         UNION ALL SELECT 'payout_batches_to_approve', count(*) FROM payout_batches
           WHERE needs_second AND approved_at IS NULL AND undone_at IS NULL AND exported_at IS NULL
+        UNION ALL SELECT 'corrections_to_approve', count(*) FROM settlement_corrections c
+          JOIN settlement_differences d ON d.id = c.difference_id AND d.closed_at IS NULL
+          WHERE c.done_at IS NULL AND c.withdrawn_at IS NULL
         UNION ALL SELECT 'reconciliation_differences', count(*) FROM settlement_differences WHERE closed_at IS NULL
         UNION ALL SELECT 'invariant_findings', count(*) FROM invariant_findings WHERE gone_at IS NULL`.execute(
         db,

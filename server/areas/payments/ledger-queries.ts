@@ -86,6 +86,23 @@ export interface SettlementMovement {
   readonly at: Date;
 }
 
+/** What an admin books to end a difference from a list or the bank's statement. */
+export interface CorrectionMovement {
+  readonly cause: 'corrected';
+  readonly correctionId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
+type AnyMovement =
+  | Movement
+  | PayoutMovement
+  | ClaimMovement
+  | DepositMovement
+  | FeeMovement
+  | SettlementMovement
+  | CorrectionMovement;
+
 const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
@@ -93,10 +110,7 @@ const entryRecord = recordOf('ledger_entries');
  * Writes one balanced ledger transaction and returns its id. Constraints refuse a cause that may happen only once to a payment, an operation, a
  * difference or a payout, when it comes a second time. Tax moves by `postTaxed` alone.
  */
-export async function postMovement(
-  trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement | SettlementMovement,
-): Promise<string> {
+export async function postMovement(trx: Tx, movement: AnyMovement): Promise<string> {
   if (movement.entries.some(({ account }) => account === VAT_ACCOUNT))
     throw new Error(`a movement of tax without its document: ${movement.cause}`);
   return writeMovement(trx, movement);
@@ -119,10 +133,7 @@ export async function postTaxed(
   await issueTaxDocument(edges, trx, document);
 }
 
-async function writeMovement(
-  trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement | SettlementMovement,
-): Promise<string> {
+async function writeMovement(trx: Tx, movement: AnyMovement): Promise<string> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
   const { at } = movement;
@@ -141,12 +152,12 @@ async function writeMovement(
 export async function rateOfEarning(trx: Tx, paymentId: string): Promise<number | undefined> {
   const earned = await trx
     .selectFrom('ledger_transactions')
-    .select('vat_percent')
+    .select(camelCased(['vat_percent']))
     .where('payment_id', '=', paymentId)
     .where('cause', '=', 'earned')
     .limit(1)
     .executeTakeFirst();
-  return earned?.vat_percent ?? undefined;
+  return earned?.vatPercent ?? undefined;
 }
 
 /** The balances of one payment in the ledger. */

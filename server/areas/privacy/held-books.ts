@@ -15,6 +15,22 @@ export const heldBooks: readonly HeldTable[] = [
     erasure: { keep: WHO_CLOSED },
   },
   {
+    table: 'settlement_corrections',
+    of: ['asked_by', 'approved_by', 'withdrawn_by'],
+    shown: [
+      'number',
+      'why',
+      'reason',
+      'amount_halalas',
+      'asked_at',
+      'approved_at',
+      'withdrawn_at',
+      'done_at',
+    ],
+    hidden: { columns: ['id', 'difference_id', 'account', 'against', 'needs_second'], because: WORKINGS },
+    erasure: { keep: WHO_CLOSED },
+  },
+  {
     table: 'bank_lines',
     of: [],
     via: { column: 'payout_id', table: 'payouts', of: ['owner_id'] },

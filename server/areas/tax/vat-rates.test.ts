@@ -102,7 +102,12 @@ test('[D-VAT-RATE] what is earned has the rate of its day, what goes back that o
   expect(await brokenBy(rates().set(withdrawn).execute())).toBe('vat_rates_taxed_stay');
   expect(await brokenBy(rates().set({ percent: 21 }).execute())).toBe('vat_rates_stay');
   expect(await brokenBy(world.db.deleteFrom('vat_rates').execute())).toBe('vat_rates_stay');
-  const earned = { id: crypto.randomUUID(), cause: 'earned' as const, at: world.clock.now(), vat_percent: 15 };
+  const earned = {
+    id: crypto.randomUUID(),
+    cause: 'earned' as const,
+    at: world.clock.now(),
+    vat_percent: 15,
+  };
   expect(await brokenBy(world.db.insertInto('ledger_transactions').values(earned).execute())).toBe(
     'ledger_taxed_by_rate',
   );

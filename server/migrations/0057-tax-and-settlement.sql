@@ -1,5 +1,5 @@
--- The rate of VAT by the day on which it begins (D-VAT-RATE). What is earned is taxed at the rate of its day, what goes back of it at
--- the same one, and a day on which something was taxed keeps its rate.
+-- The rate of VAT by the day on which it begins (D-VAT-RATE): what is earned is taxed at the rate of its day, what goes back of it at
+-- the same one, and a day on which something was taxed keeps its rate. And what an admin books to end a difference (D-CORRECTION).
 
 -- step: the rates, each with who added it
 CREATE TABLE vat_rates (
@@ -71,8 +71,72 @@ ALTER TABLE tax_documents ADD CONSTRAINT tax_documents_rate UNIQUE (id, vat_perc
 ALTER TABLE tax_documents ADD CONSTRAINT tax_documents_rate_of_invoice
   FOREIGN KEY (corrects, vat_percent) REFERENCES tax_documents (id, vat_percent) NOT VALID;
 
+-- step: a provider may hold a part back for a time
+ALTER TABLE settlement_lines
+  DROP CONSTRAINT settlement_lines_kind_check,
+  ADD CONSTRAINT settlement_lines_kind_check
+    CHECK (kind IN ('payment', 'refund', 'chargeback', 'fee', 'reserve', 'payout', 'unreadable')) NOT VALID;
+
+-- step: what an admin books to end a difference, who wanted it, and who approved
+CREATE TABLE settlement_corrections (
+  id uuid PRIMARY KEY,
+  number integer GENERATED ALWAYS AS IDENTITY UNIQUE,
+  difference_id uuid NOT NULL REFERENCES settlement_differences,
+  why text NOT NULL CHECK (why IN ('bank_fee', 'provider_fee', 'rounding', 'write_off')),
+  reason text NOT NULL CHECK (reason <> ''),
+  -- So much too much stands on `account`, and is booked on `against` instead; below zero it is too little.
+  account text NOT NULL,
+  against text NOT NULL CHECK (against <> account),
+  amount_halalas bigint NOT NULL CHECK (amount_halalas <> 0),
+  asked_by uuid NOT NULL REFERENCES accounts,
+  asked_at timestamptz NOT NULL,
+  needs_second boolean NOT NULL,
+  approved_by uuid REFERENCES accounts,
+  approved_at timestamptz,
+  withdrawn_by uuid REFERENCES accounts,
+  withdrawn_at timestamptz,
+  done_at timestamptz,
+  CONSTRAINT settlement_corrections_two_people CHECK (approved_by <> asked_by),
+  CONSTRAINT settlement_corrections_approved CHECK (done_at IS NULL OR NOT needs_second OR approved_by IS NOT NULL),
+  CHECK ((approved_by IS NULL) = (approved_at IS NULL) AND (withdrawn_by IS NULL) = (withdrawn_at IS NULL)),
+  CHECK (done_at IS NULL OR withdrawn_at IS NULL)
+);
+CREATE UNIQUE INDEX settlement_corrections_once ON settlement_corrections (difference_id) WHERE withdrawn_at IS NULL;
+CREATE TRIGGER settlement_corrections_fixed BEFORE UPDATE OR DELETE ON settlement_corrections
+  FOR EACH ROW WHEN (OLD.done_at IS NOT NULL OR OLD.withdrawn_at IS NOT NULL) EXECUTE FUNCTION refuse_change();
+
+ALTER TABLE ledger_transactions
+  ADD COLUMN correction_id uuid UNIQUE REFERENCES settlement_corrections,
+  DROP CONSTRAINT ledger_transactions_cause_check,
+  ADD CONSTRAINT ledger_transactions_cause_check CHECK (cause IN ('taken_in', 'earned', 'unearned', 'given_back', 'paid_out',
+    'paid_back', 'paid_by_hand', 'moved_there', 'set_off', 'disputed', 'undisputed', 'owner_fee', 'deposited',
+    'undeposited', 'settled', 'arrived', 'corrected')) NOT VALID,
+  DROP CONSTRAINT ledger_transactions_subject,
+  ADD CONSTRAINT ledger_transactions_subject CHECK (
+    (cause = 'corrected') = (correction_id IS NOT NULL) AND
+    CASE WHEN cause IN ('paid_out', 'paid_back')
+        THEN payout_id IS NOT NULL AND booking_id IS NULL AND payment_id IS NULL AND claim_id IS NULL
+      WHEN cause IN ('disputed', 'undisputed')
+        THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL AND claim_id IS NOT NULL
+      WHEN cause = 'owner_fee'
+        THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL AND claim_id IS NULL
+      WHEN cause IN ('deposited', 'undeposited')
+        THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NOT NULL AND claim_id IS NULL
+      WHEN cause IN ('settled', 'arrived')
+        THEN settlement_file_id IS NOT NULL AND payout_id IS NULL AND booking_id IS NULL AND payment_id IS NULL AND claim_id IS NULL
+      WHEN cause = 'corrected'
+        THEN settlement_file_id IS NULL AND payout_id IS NULL AND booking_id IS NULL AND payment_id IS NULL AND claim_id IS NULL
+      ELSE payout_id IS NULL AND payment_id IS NOT NULL AND (claim_id IS NULL OR cause IN ('earned', 'unearned')) END)
+    NOT VALID;
+
 -- step by itself: the rows that are there, read beside those who write
+ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_transactions_cause_check
+
+ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_transactions_subject
+
 ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_vat_of_sales
+
+ALTER TABLE settlement_lines VALIDATE CONSTRAINT settlement_lines_kind_check
 
 ALTER TABLE tax_documents VALIDATE CONSTRAINT tax_documents_rate_of_invoice
 
