@@ -1,9 +1,11 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminBooksEndpoints } from './admin-books.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
+import { adminTaxEndpoints } from './admin-tax.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
 import { calendarEndpoints } from './calendar.ts';
@@ -76,10 +78,12 @@ export const endpoints = {
   ...ownerCalendarEndpoints,
   ...calendarFeedEndpoints,
   ...adminEndpoints,
+  ...adminBooksEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,
   ...adminPayoutEndpoints,
   ...adminReportEndpoints,
+  ...adminTaxEndpoints,
   ...chatEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,

@@ -1,5 +1,7 @@
 import type { TaxParty } from '@kiraa/domain/tax/tax-document.ts';
 import { z } from 'zod';
+import { openLocalKey } from './adapters/signing/local-key.ts';
+import type { InvoiceSigner } from './adapters/signing/port.ts';
 import { variable } from './config-providers.ts';
 
 /** The house as a seller, as its invoices name it, and the day of the rule about suppliers. Read by config.ts alone. */
@@ -30,6 +32,24 @@ export const taxVariables = {
     'from this day the house supplies, and is taxed for, what owners without a VAT number let',
     'never',
   ),
+  ZATCA_SIGNING: variable(
+    z.enum(['none', 'local']),
+    'none or local',
+    'who signs invoices, which then carry tags 6 to 9 in their QR: nobody, or a key in a file of this machine',
+    'none',
+  ),
+  ZATCA_KEY_FILE: variable(
+    z.string().min(1),
+    'a path',
+    'the private key (EC, secp256k1) that signs invoices',
+    'nobody signs',
+  ),
+  ZATCA_CERTIFICATE_FILE: variable(
+    z.string().min(1),
+    'a path',
+    "the authority's certificate of that key (X.509)",
+    'nobody signs',
+  ),
 };
 
 export const REQUIRED_FOR_TAX = [
@@ -49,9 +69,11 @@ export interface TaxConfig {
   readonly seller: TaxParty;
   /** Null while the rule is off. */
   readonly deemedFrom: string | null;
+  /** Null where nobody signs invoices. */
+  readonly signer: InvoiceSigner | null;
 }
 
-/** The sample is nobody's: production asks for the real seller. */
+/** The sample is nobody's: production asks for the real seller. Throws an Error where invoices cannot be signed as they should be. */
 export function taxConfigOf(given: Given): TaxConfig {
   return {
     seller: {
@@ -67,5 +89,13 @@ export function taxConfigOf(given: Given): TaxConfig {
       },
     },
     deemedFrom: given.DEEMED_SUPPLIER_FROM ?? null,
+    signer: given.ZATCA_SIGNING === 'local' ? localKeyOf(given) : null,
   };
+}
+
+/** The files are read at the start, so that no sale fails for want of them. */
+function localKeyOf({ ZATCA_KEY_FILE: key, ZATCA_CERTIFICATE_FILE: certificate }: Given): InvoiceSigner {
+  if (key === undefined || certificate === undefined)
+    throw new Error('ZATCA_SIGNING=local needs ZATCA_KEY_FILE and ZATCA_CERTIFICATE_FILE');
+  return openLocalKey({ key, certificate });
 }

@@ -116,7 +116,6 @@ const environment = z.object({
     String(AUTH_CALLS_PER_ADDRESS),
   ),
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
-  VAT_PERCENT: variable(percent, 'a number from 0 to 100', 'value added tax', '15'),
   ...taxVariables,
   ...feeVariables,
   ...depositVariables,

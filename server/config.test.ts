@@ -52,7 +52,6 @@ test('nothing needs to be set in development: the stand-ins are the third partie
     mail: { url: 'smtp://127.0.0.1:4002' },
     google: { discoveryUrl: 'http://127.0.0.1:4001/google/.well-known/openid-configuration' },
     commissionPercent: 10,
-    vatPercent: 15,
   });
 });
 
@@ -62,7 +61,7 @@ test.each([
   ['PORT', '3000.5', 'PORT is "3000.5": it takes a whole number from 1 to 65533.'],
   ['NODE_ENV', 'prod', 'NODE_ENV is "prod": it takes development, production or test.'],
   ['ROLE', 'both', 'ROLE is "both": it takes web, worker or all.'],
-  ['VAT_PERCENT', '-1', 'VAT_PERCENT is "-1": it takes a number from 0 to 100.'],
+  ['COMMISSION_PERCENT', '-1', 'COMMISSION_PERCENT is "-1": it takes a number from 0 to 100.'],
   ['SELLER_VAT_NUMBER', '123', 'SELLER_VAT_NUMBER is "123": it takes 15 digits that begin and end with 3.'],
   ['STANDINS', 'yes', 'STANDINS is "yes": it takes on or off.'],
   [

@@ -119,7 +119,6 @@ export interface Config {
   readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
   readonly commissionPercent: number;
-  readonly vatPercent: number;
   readonly tax: TaxConfig;
   readonly ownerFees: OwnerFeeNumbers;
   readonly depositLimits: DepositLimits;
@@ -230,6 +229,14 @@ function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
+function readTax(given: Environment): TaxConfig {
+  try {
+    return taxConfigOf(given);
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? `${error.message}.` : String(error));
+  }
+}
+
 /** Reads and checks the environment once. Throws ConfigError with one sentence a newcomer can act on. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = process.cwd()): Config {
   const given = parseEnvironment(env);
@@ -273,8 +280,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
     site: siteConfigOf(given),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
-    vatPercent: given.VAT_PERCENT ?? 15,
-    tax: taxConfigOf(given),
+    tax: readTax(given),
     ownerFees: ownerFeesOf(given),
     depositLimits: depositLimitsOf(given),
     noShows: noShowsOf(given),

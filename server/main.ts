@@ -22,6 +22,7 @@ import {
 } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
+import { booksRoutes } from './areas/books/books.ts';
 import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
@@ -115,6 +116,7 @@ const routes = {
   ...paymentRoutes,
   ...payoutRoutes,
   ...taxRoutes,
+  ...booksRoutes,
   ...paperRoutes,
   ...placeRoutes,
   ...notificationRoutes,

@@ -45,6 +45,22 @@ test('lists and statements are taken in, differences assigned and closed, days c
   });
 });
 
+test('a difference is closed with a correction, which another admin approves or somebody withdraws', () => {
+  const close = `reconcile close ${ID} --reason mended --by ${by}`;
+  expect(read(`${close} --correct bank-fee`)).toEqual({
+    kind: 'reconcile-correct',
+    id: ID,
+    why: 'bank_fee',
+    reason: 'mended',
+    by,
+  });
+  expect(read('reconcile corrections')).toEqual({ kind: 'reconcile-corrections' });
+  expect(read(`reconcile approve 3 --by ${by}`)).toEqual({ kind: 'reconcile-approve', number: 3, by });
+  expect(read(`reconcile withdraw 3 --by ${by}`)).toEqual({ kind: 'reconcile-withdraw', number: 3, by });
+  const wrong = [`${close} --correct gift`, `reconcile approve x --by ${by}`, 'reconcile approve 3'];
+  expect(wrong.map(read)).toEqual([undefined, undefined, undefined]);
+});
+
 test('what is no whole command changes nothing', () => {
   const wrong = [
     'reconcile',

@@ -20,6 +20,13 @@ import {
 import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
+import {
+  CORRECTION_USAGE,
+  type CorrectionCommand,
+  readCorrectionWhy,
+  readDecision,
+  runCorrectionCommand,
+} from './admin-corrections.ts';
 import { MOBILE } from './admin-edges.ts';
 import { isDay } from './read-day.ts';
 
@@ -30,12 +37,14 @@ npm run admin -- reconcile list                     differences that nobody has 
 npm run admin -- reconcile day 2027-03-07 --by +966…   reads the lists of that day where they can be read, and shows how it stands
 npm run admin -- reconcile assign ID --to +966… --by +966…
 npm run admin -- reconcile close ID --reason "..." --by +966…
+${CORRECTION_USAGE}
 npm run admin -- reconcile seal 2027-03-07 --by +966…  nothing is posted to that day any more, and nothing of it changes`;
 
 interface By {
   readonly by: string;
 }
 export type ReconcileCommand =
+  | CorrectionCommand
   | { readonly kind: 'reconcile-list' }
   | (By & { readonly kind: 'reconcile-day' | 'reconcile-seal'; readonly day: string })
   | (By & { readonly kind: 'reconcile-assign'; readonly id: string; readonly to: string })
@@ -54,6 +63,7 @@ const options = {
   by: { type: 'string' },
   to: { type: 'string' },
   reason: { type: 'string' },
+  correct: { type: 'string' },
   provider: { type: 'string' },
   day: { type: 'string' },
 } as const;
@@ -67,8 +77,8 @@ export function readReconcileCommand(words: readonly string[]): ReconcileCommand
     const has = (...names: (keyof Values)[]) =>
       Object.keys(values).every((one) => names.some((name) => name === one));
     if (more.length > 0) return undefined;
-    if (what === 'reconcile' && verb === 'list')
-      return subject === '' && has() ? { kind: 'reconcile-list' } : undefined;
+    if (what === 'reconcile' && (verb === 'list' || verb === 'corrections'))
+      return subject === '' && has() ? { kind: `reconcile-${verb}` } : undefined;
     const { by = '' } = values;
     if (!MOBILE.test(by) || subject === '') return undefined;
     if (what === 'reconcile') return readAct(verb, subject, { ...values, by }, has);
@@ -85,19 +95,20 @@ export function readReconcileCommand(words: readonly string[]): ReconcileCommand
 function readAct(
   verb: string,
   subject: string,
-  { by, to = '', reason: typed = '' }: Values & By,
+  { by, to = '', reason: typed = '', correct }: Values & By,
   has: (...names: (keyof Values)[]) => boolean,
 ): ReconcileCommand | undefined {
   if (verb === 'day' || verb === 'seal')
     return isDay(subject) && has('by') ? { kind: `reconcile-${verb}`, day: subject, by } : undefined;
-  if (!UUID.test(subject)) return undefined;
+  if (!UUID.test(subject)) return has('by') ? readDecision(verb, subject, by) : undefined;
   if (verb === 'assign')
     return MOBILE.test(to) && has('by', 'to') ? { kind: 'reconcile-assign', id: subject, to, by } : undefined;
   const reason = typed.trim();
   const isSaid = reason !== '' && reason.length <= REASON_LETTERS;
-  return verb === 'close' && isSaid && has('by', 'reason')
-    ? { kind: 'reconcile-close', id: subject, reason, by }
-    : undefined;
+  if (verb !== 'close' || !isSaid || !has('by', 'reason', 'correct')) return undefined;
+  if (correct === undefined) return { kind: 'reconcile-close', id: subject, reason, by };
+  const why = readCorrectionWhy(correct);
+  return why && { kind: 'reconcile-correct', id: subject, why, reason, by };
 }
 
 const NO_ADMIN = 'No admin has this mobile: nothing was changed.';
@@ -116,6 +127,11 @@ export async function runReconcileCommand(db: Db, command: ReconcileCommand, now
       return SAYS[await assignDifference(edges, command.id, command)];
     case 'reconcile-close':
       return SAYS[await closeSettlementDifference(edges, command.id, command)];
+    case 'reconcile-corrections':
+    case 'reconcile-correct':
+    case 'reconcile-approve':
+    case 'reconcile-withdraw':
+      return runCorrectionCommand(edges, command);
     case 'reconcile-seal':
       return sealText(await sealDay(edges, command.day, command.by), command.day);
     case 'reconcile-day':

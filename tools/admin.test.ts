@@ -23,6 +23,18 @@ test('admins are added, removed and listed by command; unknown words are no comm
   const exempt = ['tax', 'exempt', mobile, '--by', 'Huda', '--reason', 'Ruling 12'];
   expect(readCommand(exempt)).toEqual({ kind: 'tax-exempt', mobile, by: 'Huda', reason: 'Ruling 12' });
   expect(readCommand(['tax', 'exempt', mobile, '--by', 'Huda'])).toBeUndefined();
+  const rate = ['tax', 'rate', '2028-01-01', '--percent', '12.5', '--reason', 'An order', '--by', mobile];
+  expect(readCommand(rate)).toEqual({
+    kind: 'tax-rate',
+    since: '2028-01-01',
+    percent: 12.5,
+    reason: 'An order',
+    by: mobile,
+  });
+  expect(readCommand(['tax', 'rates'])).toEqual({ kind: 'tax-rates' });
+  expect(readCommand(['tax', 'withdraw-rate', '2028-01-01', '--by', mobile])).toMatchObject({
+    since: '2028-01-01',
+  });
   expect(readCommand(['money'])).toEqual({ kind: 'money-list' });
   expect(readCommand(['money', 'paid-by-hand', id, ...said])).toEqual({
     kind: 'money-act',
@@ -32,6 +44,10 @@ test('admins are added, removed and listed by command; unknown words are no comm
     reason: 'Paid from the account of the house',
   });
   const wrong = [
+    ['tax', 'rate', '2028-02-30', '--percent', '20', '--reason', 'An order', '--by', mobile],
+    ['tax', 'rate', '2028-01-01', '--percent', '101', '--reason', 'An order', '--by', mobile],
+    ['tax', 'rate', '2028-01-01', '--percent', '20', '--by', mobile],
+    ['tax', 'withdraw-rate', '2028-01-01', '--percent', '20', '--by', mobile],
     ['money', 'retry'],
     ['money', 'retry', id],
     ['money', 'retry', id, '--by', 'Huda'],

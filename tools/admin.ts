@@ -50,7 +50,7 @@ import {
   runReconcileCommand,
 } from './admin-reconcile.ts';
 import { REFUND_USAGE, type RefundCommand, readRefundCommand, runRefundCommand } from './admin-refunds.ts';
-import { readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
+import { isOfTax, readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
 
 const USAGE = `npm run admin -- list
 npm run admin -- add +966512345678      the account with this mobile decides from now on
@@ -124,7 +124,7 @@ export async function runCommand(
   now: Date,
 ): Promise<string> {
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
-  if (command.kind === 'tax-exempt') return runTaxCommand(db, command, now);
+  if (isOfTax(command)) return runTaxCommand(db, command, now);
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
   if (command.kind === 'payout-list' || command.kind === 'payout-settle')
     return runPayoutCommand({ db, url }, command, now);

@@ -13,7 +13,8 @@ export const listFields = [
 ] as const;
 export type ListField = (typeof listFields)[number];
 
-export const lineKinds = ['payment', 'refund', 'chargeback', 'fee', 'payout'] as const;
+/** `reserve`: money that the provider holds back for a time (below zero), or lets go again. */
+export const lineKinds = ['payment', 'refund', 'chargeback', 'fee', 'reserve', 'payout'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 export interface ListFormat {
@@ -82,7 +83,7 @@ function readLine(
     reference: cell('reference'),
     transaction: cell('transaction'),
     currency,
-    grossMinor: sign * Math.abs(gross) || 0,
+    grossMinor: kind === 'reserve' ? gross : sign * Math.abs(gross) || 0,
     feeMinor: fee,
     netMinor: net,
     day,
@@ -123,6 +124,7 @@ export function readLineWords(setting: string): ListFormat['words'] | undefined 
     refund: [],
     chargeback: [],
     fee: [],
+    reserve: [],
     payout: [],
   };
   for (const part of setting.split(',')) {

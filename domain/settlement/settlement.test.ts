@@ -6,16 +6,29 @@ import { type BookedMovement, type ComparedLine, matchList, missingThere } from 
 import { readStatement, statementFields } from './statement.ts';
 
 const DAY = '2027-03-07';
-const words = readLineWords('payment:SALE|CAPTURE,refund:REFUND,chargeback:CB,fee:FEE,payout:PAYOUT');
+const words = readLineWords(
+  'payment:SALE|CAPTURE,refund:REFUND,chargeback:CB,fee:FEE,reserve:HOLD|RELEASE,payout:PAYOUT',
+);
 const format: ListFormat = {
   columns: listFields.map((field) => ({ field, title: field })),
   separator: ',',
-  words: words ?? { payment: [], refund: [], chargeback: [], fee: [], payout: [] },
+  words: words ?? { payment: [], refund: [], chargeback: [], fee: [], reserve: [], payout: [] },
 };
 const HEADER = listFields.join(',');
 const readList = (...lines: string[]) => readSettlementList(format, [HEADER, ...lines].join('\n'));
 
 describe('a settlement list', () => {
+  test('what is held back is negative, and positive when it is let go', () => {
+    const lines = readList(
+      `HOLD,,h1,SAR,-48.00,0,-48.00,${DAY},P1`,
+      `RELEASE,,h1,SAR,48.00,0,48.00,${DAY},P2`,
+    );
+    expect(lines?.map(({ kind, grossMinor, netMinor }) => [kind, grossMinor, netMinor])).toEqual([
+      ['reserve', -4_800, -4_800],
+      ['reserve', 4_800, 4_800],
+    ]);
+  });
+
   test('is read in hundredths, what leaves us is negative, however the provider signs it', () => {
     const lines = readList(
       `Sale,r1,t1,SAR,"1,480.50",14.81,1465.69,${DAY}T10:00:00Z,P1`,

@@ -9,13 +9,34 @@ export interface QrFacts {
   readonly vat: string;
 }
 
+/** What a signer adds: tags 6 to 9. Texts are base64, keys and the certificate's signature are the bytes of their DER. */
+export interface InvoiceStamp {
+  /** Of the invoice's XML: SHA-256. */
+  readonly hash: string;
+  /** ECDSA of that hash. */
+  readonly signature: string;
+  readonly publicKey: Uint8Array;
+  /** By which the authority has signed the certificate of the key; null on a standard invoice, which the authority stamps itself. */
+  readonly certificateSignature: Uint8Array | null;
+}
+
+/** As a scanner reads it: undefined where the invoice was not signed. */
+export type ReadQr = QrFacts & { readonly stamp?: InvoiceStamp };
+
 const FIELDS = ['sellerName', 'vatNumber', 'issuedAt', 'total', 'vat'] as const;
 const LONGEST_BYTES = 255; // the length of a value is one byte
 
-/** Tag, length in UTF-8 bytes, value, for each field; all of it in base64. */
-export function encodeQr(facts: QrFacts): string {
-  const bytes = FIELDS.flatMap((field, index) => {
-    const value = utf8Within(facts[field]);
+/** Tag, length in bytes, value, for each field; all of it in base64. Throws a RangeError where a stamp does not fit. */
+export function encodeQr(facts: QrFacts, stamp?: InvoiceStamp): string {
+  const stamped = stamp && [
+    new TextEncoder().encode(stamp.hash),
+    new TextEncoder().encode(stamp.signature),
+    stamp.publicKey,
+    ...(stamp.certificateSignature === null ? [] : [stamp.certificateSignature]),
+  ];
+  const values = [...FIELDS.map((field) => utf8Within(facts[field])), ...(stamped ?? [])];
+  const bytes = values.flatMap((value, index) => {
+    if (value.length > LONGEST_BYTES) throw new RangeError(`tag ${index + 1} has ${value.length} bytes`);
     return [index + 1, value.length, ...value];
   });
   return btoa(String.fromCharCode(...bytes));
@@ -35,18 +56,25 @@ function utf8Within(text: string): Uint8Array {
 }
 
 /** Reads what `encodeQr` wrote; undefined for any other text. */
-export function decodeQr(text: string): QrFacts | undefined {
+export function decodeQr(text: string): ReadQr | undefined {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const values: string[] = [];
+  const values: Uint8Array[] = [];
   let at = 0;
   while (at < bytes.length) {
     const length = bytes[at + 1] ?? 0;
     const end = at + 2 + length;
     if (bytes[at] !== values.length + 1 || end > bytes.length) return undefined;
-    values.push(new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(at + 2, end)));
+    values.push(bytes.subarray(at + 2, end));
     at = end;
   }
-  const [sellerName, vatNumber, issuedAt, total, vat] = values;
-  if (vat === undefined || values.length !== FIELDS.length) return undefined;
-  return { sellerName, vatNumber, issuedAt, total, vat } as QrFacts;
+  const textAt = (index: number) => new TextDecoder('utf-8', { fatal: true }).decode(values[index]);
+  const [, , , , last, , , publicKey, certificateSignature = null] = values;
+  if (last === undefined) return undefined;
+  const [sellerName = '', vatNumber = '', issuedAt = '', total = '', vat = ''] = FIELDS.map((_, index) =>
+    textAt(index),
+  );
+  const facts = { sellerName, vatNumber, issuedAt, total, vat };
+  if (values.length === FIELDS.length) return facts;
+  if (publicKey === undefined || values.length > FIELDS.length + 4) return undefined;
+  return { ...facts, stamp: { hash: textAt(5), signature: textAt(6), publicKey, certificateSignature } };
 }

@@ -8,6 +8,7 @@ import { FIRST_CHAIN, type TaxDraft, taxedAmounts } from './tax-document.ts';
 import { taxModelFor } from './tax-model.ts';
 import { withoutQr } from './ubl.ts';
 import { readVatNumber } from './vat-number.ts';
+import { vatPercentOn, whyRateStays } from './vat-rate.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
 const PARTIES = { renterId: 'renter', ownerId: 'owner' };
@@ -56,6 +57,30 @@ describe('[D-TAX] a VAT number', () => {
     '31012239350000x',
   ])('"%s" is none', (typed) => {
     expect(readVatNumber(typed)).toBeUndefined();
+  });
+});
+
+describe('[D-VAT-RATE] the rate of a day', () => {
+  const rates = [
+    { since: '2028-01-01', percent: 20 },
+    { since: '2018-01-01', percent: 5 },
+    { since: '2020-07-01', percent: 15 },
+  ];
+  test.each([
+    ['2017-12-31', 0],
+    ['2018-01-01', 5],
+    ['2020-06-30', 5],
+    ['2020-07-01', 15],
+    ['2027-12-31', 15],
+    ['2028-01-01', 20],
+    ['2099-01-01', 20],
+  ])('%s: %d', (day, percent) => {
+    expect(vatPercentOn(rates, day)).toBe(percent);
+  });
+
+  test('only days to come change', () => {
+    const why = ['2027-12-30', '2027-12-31', '2028-01-01'].map((since) => whyRateStays(since, '2027-12-31'));
+    expect(why).toEqual(['NOT_AHEAD', 'NOT_AHEAD', undefined]);
   });
 });
 

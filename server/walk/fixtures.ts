@@ -1,6 +1,7 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { accountFixtures } from './account-fixtures.ts';
 import { bookingFixtures } from './booking-fixtures.ts';
+import { booksFixtures } from './books-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import type { Fixture } from './fixture.ts';
@@ -8,15 +9,18 @@ import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
+import { taxFixtures } from './tax-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...accountFixtures,
   ...listingFixtures,
   ...bookingFixtures,
+  ...booksFixtures,
   ...claimFixtures,
   ...noShowFixtures,
   ...noticeFixtures,
   ...payoutFixtures,
   ...contentFixtures,
+  ...taxFixtures,
 };

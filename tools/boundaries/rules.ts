@@ -76,6 +76,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   payments: ['notifications', 'accounts', 'tax'],
   tax: [],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],
+  tax: ['accounts'],
+  papers: ['accounts', 'hand-overs', 'payments', 'payouts', 'tax'],
   books: ['accounts', 'payments'],
   listings: ['accounts'],
   documents: ['accounts'],

@@ -23,6 +23,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   books: [
     'bank_lines',
     'sealed_days',
+    'settlement_corrections',
     'settlement_differences',
     'settlement_file_days',
     'settlement_files',
@@ -88,7 +89,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   reports: ['listing_reports'],
   reviews: ['reviews'],
   search: ['search_words'],
-  tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents'],
+  tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents', 'vat_rates'],
   // Written by migrations, their triggers or the demo data; no file of the server writes them.
   nobody: [
     'cancel_reasons',

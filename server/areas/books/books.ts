@@ -1,6 +1,15 @@
 /** The door of the books area, which reads the ledger as a whole and compares it with providers and the bank. */
 export { statementOfDay, trialBalance } from './balance-queries.ts';
+export { booksRoutes } from './books-routes.ts';
 export { checkLedger, type LedgerCheck } from './check-ledger.ts';
+export {
+  approveCorrection,
+  type CorrectionOutcome,
+  type CorrectionRefusal,
+  correctDifference,
+  withdrawCorrection,
+} from './correct-difference.ts';
+export { waitingCorrections } from './correction-queries.ts';
 export {
   assignDifference,
   closeSettlementDifference,

@@ -36,6 +36,7 @@ const CHECKED_CAUSES = [
   'undeposited',
   'settled',
   'arrived',
+  'corrected',
 ] as const;
 
 export interface AccountFault {

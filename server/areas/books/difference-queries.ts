@@ -1,7 +1,7 @@
 import type { SettlementDifferenceKind } from '@kiraa/domain/settlement/difference.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import type { ReadGauge } from '../../platform/metrics.ts';
 import { adminByMobile } from '../accounts/accounts.ts';
@@ -50,6 +50,19 @@ export async function assignDifference(
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return done.numUpdatedRows === 1n ? 'done' : 'NOT_FOUND';
+}
+
+/** Closes a difference that the caller has locked. */
+export async function closeLocked(
+  trx: Tx,
+  id: string,
+  { closedBy, reason, at }: { readonly closedBy: string; readonly reason: string; readonly at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('settlement_differences')
+    .set({ closed_by: closedBy, closed_reason: reason, closed_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Closes a difference with the admin's name and reason; what was booked stays as it is. */

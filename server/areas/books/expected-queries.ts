@@ -75,7 +75,7 @@ export async function expectedByTables(db: Db): Promise<AccountSum[]> {
   return rows.filter(({ halalas }) => halalas !== null);
 }
 
-/** What accounts should be by the lines of settlement lists and of the bank. */
+/** What accounts should be by the lines of settlement lists and of the bank, and by what was corrected. */
 export async function expectedByFiles(db: Db): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     WITH booked AS MATERIALIZED (SELECT l.provider, l.payout, l.booked_net_halalas AS net,
@@ -92,7 +92,11 @@ export async function expectedByFiles(db: Db): Promise<AccountSum[]> {
     UNION ALL SELECT 'transit:' || provider, sum(net) FROM booked GROUP BY provider
     UNION ALL SELECT 'transit:' || provider, -sum(under_way) FROM arrived GROUP BY provider
     UNION ALL SELECT 'bank:arrived', sum(arrived) FROM arrived
-    UNION ALL SELECT 'platform:exchange', sum(under_way - arrived) FROM arrived`.execute(db);
+    UNION ALL SELECT 'platform:exchange', sum(under_way - arrived) FROM arrived
+    UNION ALL SELECT account, -sum(amount_halalas) FROM settlement_corrections WHERE done_at IS NOT NULL GROUP BY account
+    UNION ALL SELECT against, sum(amount_halalas) FROM settlement_corrections WHERE done_at IS NOT NULL GROUP BY against`.execute(
+    db,
+  );
   return rows.filter(({ halalas }) => halalas !== null);
 }
 
@@ -110,7 +114,7 @@ export interface EarnedShare {
 export async function earnedShares(db: Db): Promise<EarnedShare[]> {
   const { rows } = await sql<EarnedShare>`
     SELECT b.owner_id AS "ownerId", p.purpose IN ('claim', 'deposit') AS "isCompensation", b.commission_percent AS "commissionPercent",
-      b.vat_percent AS "vatPercent", x.model AS "taxModel",
+      coalesce(max(t.vat_percent), b.vat_percent) AS "vatPercent", x.model AS "taxModel",
       sum(e.amount_halalas) FILTER (WHERE e.account LIKE 'renter:%') AS "paidHalalas",
       coalesce(sum(e.amount_halalas) FILTER (WHERE e.account = 'platform:coupons'), 0) AS "discountHalalas"
     FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id

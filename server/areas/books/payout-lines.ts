@@ -26,7 +26,10 @@ export async function payoutLines(db: Db, provider?: string): Promise<PayoutLine
   const { rows } = await sql<PayoutLine>`
     SELECT l.id, l.provider, l.payout, l.currency, l.net_minor AS "netMinor", l.value_day AS "valueDay",
       coalesce(sum(part.net_minor), 0) AS "linesMinor", coalesce(sum(part.booked_net_halalas), 0) AS "linesHalalas",
-      b.id IS NOT NULL AS "hasArrived"
+      -- What was written off is waited for no more: the bank's line is foreign if it comes after all.
+      b.id IS NOT NULL OR EXISTS (SELECT FROM settlement_differences off
+        JOIN settlement_corrections c ON c.difference_id = off.id AND c.done_at IS NOT NULL
+        WHERE off.subject = l.id AND off.kind = 'payout_not_arrived') AS "hasArrived"
     FROM settlement_lines l LEFT JOIN settlement_lines part
       ON part.provider = l.provider AND part.payout = l.payout AND part.kind NOT IN ('payout', 'unreadable')
     LEFT JOIN bank_lines b ON b.settlement_line_id = l.id

@@ -4,6 +4,7 @@ import type { Difference } from '@kiraa/domain/settlement/difference.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { postMovement } from '../payments/payments.ts';
+import { correctedSubjects } from './correction-queries.ts';
 import { comparePayouts, type PayoutLine, payoutLines } from './payout-lines.ts';
 import { type BankLineRow, bankLineRecord, endDifferences, nameDifferences } from './settlement-queries.ts';
 
@@ -21,7 +22,8 @@ interface OwnersPayout {
  * arrived is booked, everything else is named. The same again changes nothing. Returns how many differences are new.
  */
 export async function reconcileBank(trx: Tx, fileId: string, at: Date): Promise<number> {
-  const lines = await openBankLines(trx);
+  const corrected = await correctedSubjects(trx, 'bank');
+  const lines = (await openBankLines(trx)).filter(({ id }) => !corrected.has(id));
   const expected = new Map(
     (await payoutLines(trx))
       .filter((one) => !one.hasArrived && one.payout !== '')

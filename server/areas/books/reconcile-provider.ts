@@ -7,6 +7,7 @@ import { type ComparedLine, matchList, missingThere } from '@kiraa/domain/settle
 import { RIYADH } from '@kiraa/domain/time.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { postMovement } from '../payments/payments.ts';
+import { correctedSubjects } from './correction-queries.ts';
 import { type MovementAt, movementsAt, paymentsNamed } from './movement-queries.ts';
 import { comparePayouts } from './payout-lines.ts';
 import {
@@ -43,7 +44,10 @@ export async function reconcileProvider(trx: Tx, reconciling: Reconciling): Prom
   if (first === undefined) return 0;
   const since = startOfDate(nextDate(first, -LOOKED_BACK_DAYS), RIYADH);
   const movements = await movementsAt(trx, provider, since);
-  const compared = lines.filter((line) => isCompared(line) && line.movementId === null);
+  const corrected = await correctedSubjects(trx, provider);
+  const compared = lines.filter(
+    (line) => isCompared(line) && line.movementId === null && !corrected.has(line.id),
+  );
   const names = compared.map(({ reference }) => reference.replace(/-(capture|refund|void)(-\d+)?$/, ''));
   const payments = await paymentsNamed(trx, names);
   const { matches, differences } = matchList(compared as ComparedLine[], movements, { payments, fees });
@@ -90,6 +94,9 @@ function faultsOfLine({ id, kind, day, valueDay, reference, transaction, ...line
     day < valueDay ? [{ ...about, kind: 'after_seal', oursMinor: null, theirsMinor: netMinor }] : [];
   if (kind === 'unreadable')
     return [...late, { ...about, kind: 'unreadable', oursMinor: null, theirsMinor: null }];
+  // No payment of ours says at which rate it would count: a person has to look at it.
+  if (line.currency !== 'SAR' && (kind === 'fee' || kind === 'reserve'))
+    return [...late, { ...about, kind: 'other_currency', oursMinor: null, theirsMinor: netMinor }];
   if (kind === 'payout' || grossMinor - feeMinor === netMinor) return late;
   return [
     ...late,

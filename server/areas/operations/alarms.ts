@@ -6,9 +6,9 @@ import type { ReadGauge } from '../../platform/metrics.ts';
 /**
  * What a person should look at, counted when /metrics is read: give-backs that a bank refused or never answered, operations
  * without an answer for an hour, chargebacks, whatever else a provider did otherwise than it was asked to, what its lists or the
- * bank's statement have otherwise, refunds and batches of payouts that wait for a second person, runs of payouts that wait for a
- * first one, rules that did not hold when they were last checked, and a nightly look at everything that has not come to its end
- * within a day. Each ought to be nothing (`npm run admin -- money`).
+ * bank's statement have otherwise, refunds, corrections and batches of payouts that wait for a second person, runs of
+ * payouts that wait for a first one, rules that did not hold when they were last checked, and a nightly look at everything that has
+ * not come to its end within a day. Each ought to be nothing (`npm run admin -- money`).
  */
 export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge {
   return {
@@ -32,6 +32,9 @@ export function alarms({ db, clock }: Pick<Services, 'db' | 'clock'>): ReadGauge
         UNION ALL SELECT 'payout_runs_to_gather', count(DISTINCT run_day) FROM payouts
           JOIN payout_runs ON day = run_day AND began_at <= ${anHourAgo}
           WHERE state = 'planned' AND batch_id IS NULL
+        UNION ALL SELECT 'corrections_to_approve', count(*) FROM settlement_corrections c
+          JOIN settlement_differences d ON d.id = c.difference_id AND d.closed_at IS NULL
+          WHERE c.done_at IS NULL AND c.withdrawn_at IS NULL
         UNION ALL SELECT 'reconciliation_differences', count(*) FROM settlement_differences WHERE closed_at IS NULL
         UNION ALL SELECT 'invariant_findings', count(*) FROM invariant_findings WHERE gone_at IS NULL
         UNION ALL SELECT 'look_at_everything_late', count(*) FROM invariant_sweeps

@@ -36,6 +36,8 @@ export interface Movement {
    */
   readonly refundId?: string;
   readonly claimId?: string;
+  /** The rate by which an earning is shared out, and its parts are taken back. */
+  readonly vatPercent?: number;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -84,6 +86,23 @@ export interface SettlementMovement {
   readonly at: Date;
 }
 
+/** What an admin books to end a difference from a list or the bank's statement. */
+export interface CorrectionMovement {
+  readonly cause: 'corrected';
+  readonly correctionId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
+type AnyMovement =
+  | Movement
+  | PayoutMovement
+  | ClaimMovement
+  | DepositMovement
+  | FeeMovement
+  | SettlementMovement
+  | CorrectionMovement;
+
 const transactionRecord = recordOf('ledger_transactions');
 const entryRecord = recordOf('ledger_entries');
 
@@ -91,10 +110,7 @@ const entryRecord = recordOf('ledger_entries');
  * Writes one balanced ledger transaction and returns its id. Constraints refuse a cause that may happen only once to a payment, an operation, a
  * difference or a payout, when it comes a second time. Tax moves by `postTaxed` alone.
  */
-export async function postMovement(
-  trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement | SettlementMovement,
-): Promise<string> {
+export async function postMovement(trx: Tx, movement: AnyMovement): Promise<string> {
   if (movement.entries.some(({ account }) => account === VAT_ACCOUNT))
     throw new Error(`a movement of tax without its document: ${movement.cause}`);
   return writeMovement(trx, movement);
@@ -104,18 +120,20 @@ export async function postMovement(
 export async function postTaxed(
   edges: TaxEdges,
   trx: Tx,
-  movement: Movement & { readonly cause: 'earned' | 'unearned'; readonly bookingId: string },
-  sold: Pick<TaxedMovement, 'tax' | 'renterId' | 'ownerId' | 'vatPercent'>,
+  movement: Movement & {
+    readonly cause: 'earned' | 'unearned';
+    readonly bookingId: string;
+    readonly vatPercent: number;
+  },
+  sold: Pick<TaxedMovement, 'tax' | 'renterId' | 'ownerId'>,
 ): Promise<void> {
   const transactionId = await writeMovement(trx, movement);
-  const { cause, entries, bookingId, paymentId } = movement;
-  await issueTaxDocument(edges, trx, { transactionId, cause, entries, bookingId, paymentId, ...sold });
+  const { cause, entries, bookingId, paymentId, vatPercent } = movement;
+  const document = { transactionId, cause, entries, bookingId, paymentId, vatPercent, ...sold };
+  await issueTaxDocument(edges, trx, document);
 }
 
-async function writeMovement(
-  trx: Tx,
-  movement: Movement | PayoutMovement | ClaimMovement | DepositMovement | FeeMovement | SettlementMovement,
-): Promise<string> {
+async function writeMovement(trx: Tx, movement: AnyMovement): Promise<string> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
   const { at } = movement;
@@ -128,6 +146,18 @@ async function writeMovement(
   );
   await trx.insertInto('ledger_entries').values(rows).execute();
   return transactionId;
+}
+
+/** The rate by which a payment was shared out when it was earned; undefined for what is older than the dated rates. */
+export async function rateOfEarning(trx: Tx, paymentId: string): Promise<number | undefined> {
+  const earned = await trx
+    .selectFrom('ledger_transactions')
+    .select(camelCased(['vat_percent']))
+    .where('payment_id', '=', paymentId)
+    .where('cause', '=', 'earned')
+    .limit(1)
+    .executeTakeFirst();
+  return earned?.vatPercent ?? undefined;
 }
 
 /** The balances of one payment in the ledger. */

@@ -19,7 +19,7 @@ interface Edges {
 }
 type Verb<Name extends MoneyMove['verb']> = Omit<Extract<MoneyMove, { verb: Name }>, 'verb'>;
 
-/** The booking whose owner earns, with the commission and tax that were fixed when it was booked. */
+/** The booking whose owner earns, with the commission that was fixed when it was booked, and the rate of VAT of that day. */
 export type Earner = Pick<Booking, 'id' | 'renterId' | 'ownerId' | 'commissionPercent' | 'vatPercent'>;
 
 /**

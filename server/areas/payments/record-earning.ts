@@ -9,26 +9,31 @@ import {
 import { add, type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { fixBookingTax, type TaxEdges } from '../tax/tax.ts';
-import { type EarnedPayment, postMovement, postTaxed } from './ledger-queries.ts';
+import { fixBookingTax, type TaxEdges, vatPercentAt } from '../tax/tax.ts';
+import { type EarnedPayment, postMovement, postTaxed, rateOfEarning } from './ledger-queries.ts';
 import type { BookingPayment } from './payment-queries.ts';
 
 interface Owed extends Terms {
   readonly ownerId: string;
 }
 
-/** Books that the owner has earned a payment, together with what a coupon took off it, which we pay. */
+/**
+ * Books that the owner has earned a payment, together with what a coupon took off it, which we pay. It is taxed at the rate of this
+ * day, on which its invoice is issued (D-VAT-RATE).
+ */
 export async function recordEarning(
   edges: TaxEdges,
   trx: Tx,
   payment: Pick<BookingPayment, 'id' | 'bookingId' | 'payerId' | 'amountHalalas'>,
-  owed: Owed & { readonly discountHalalas: Halalas; readonly claimId?: string },
+  owed: Omit<Owed, 'vatPercent'> & { readonly discountHalalas: Halalas; readonly claimId?: string },
   operationId: string | null,
 ): Promise<void> {
   const { ownerId, discountHalalas, claimId } = owed;
   const { bookingId, amountHalalas } = payment;
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId });
-  const terms = { taxModel: tax.model, ...owed };
+  const at = edges.clock.now();
+  const vatPercent = await vatPercentAt(trx, at);
+  const terms = { taxModel: tax.model, ...owed, vatPercent };
   const shares = shareOut(add(amountHalalas, discountHalalas), terms, discountHalalas);
   const parties = { renterId: payment.payerId, ownerId };
   const movement = {
@@ -37,11 +42,12 @@ export async function recordEarning(
     paymentId: payment.id,
     operationId,
     ...(claimId !== undefined && { claimId }),
+    vatPercent,
     entries: earnedEntries(parties, amountHalalas, shares, discountHalalas),
-    at: edges.clock.now(),
+    at,
   };
   const sold = { ...tax, model: terms.taxModel };
-  await postTaxed(edges, trx, movement, { ...parties, tax: sold, vatPercent: owed.vatPercent });
+  await postTaxed(edges, trx, movement, { ...parties, tax: sold });
 }
 
 /** Books what an owner owes the house for cancelling a booking. */
@@ -62,7 +68,10 @@ export interface BackFor {
   readonly claimId?: string;
 }
 
-/** Books that a part goes back to the renter: owner, commission and tax lose their shares of that part. */
+/**
+ * Books that a part goes back to the renter: owner, commission and tax lose their shares of that part, at the rate by which it was
+ * earned. What is older than the dated rates was earned at the booking's.
+ */
 export async function recordUnearned(
   edges: TaxEdges,
   trx: Tx,
@@ -74,14 +83,16 @@ export async function recordUnearned(
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
   const { bookingId } = payment;
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId: owed.ownerId });
+  const vatPercent = (await rateOfEarning(trx, payment.id)) ?? owed.vatPercent;
   const movement = {
     cause: 'unearned' as const,
     bookingId,
     paymentId: payment.id,
     operationId: null,
     ...reason,
-    entries: unearnedEntries(parties, before, halalas, { ...owed, taxModel: tax.model }),
+    vatPercent,
+    entries: unearnedEntries(parties, before, halalas, { ...owed, vatPercent, taxModel: tax.model }),
     at: edges.clock.now(),
   };
-  await postTaxed(edges, trx, movement, { ...parties, tax, vatPercent: owed.vatPercent });
+  await postTaxed(edges, trx, movement, { ...parties, tax });
 }

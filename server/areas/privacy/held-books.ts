@@ -15,6 +15,22 @@ export const heldBooks: readonly HeldTable[] = [
     erasure: { keep: WHO_CLOSED },
   },
   {
+    table: 'settlement_corrections',
+    of: ['asked_by', 'approved_by', 'withdrawn_by'],
+    shown: [
+      'number',
+      'why',
+      'reason',
+      'amount_halalas',
+      'asked_at',
+      'approved_at',
+      'withdrawn_at',
+      'done_at',
+    ],
+    hidden: { columns: ['id', 'difference_id', 'account', 'against', 'needs_second'], because: WORKINGS },
+    erasure: { keep: WHO_CLOSED },
+  },
+  {
     table: 'bank_lines',
     of: [],
     via: { column: 'payout_id', table: 'payouts', of: ['owner_id'] },
@@ -30,6 +46,13 @@ export const heldBooks: readonly HeldTable[] = [
     of: ['taken_in_by'],
     shown: ['source', 'taken_in_at'],
     hidden: { columns: ['id', 'sha256'], because: WORKINGS },
+    erasure: { keep: WHO_CLOSED },
+  },
+  {
+    table: 'vat_rates',
+    of: ['added_by', 'withdrawn_by'],
+    shown: ['since', 'percent', 'reason', 'added_at', 'withdrawn_at'],
+    hidden: { columns: ['id'], because: WORKINGS },
     erasure: { keep: WHO_CLOSED },
   },
   {

@@ -44,6 +44,7 @@ export async function issueTaxDocument(
   const booking = await bookingOf(trx, bookingId);
   const chain = await lockTaxChain(trx);
   const isAgent = tax.model === 'agent';
+  const { signer } = config.tax;
   const buyer = isAgent ? buyerOf(tax.owner) : null;
   const line = isAgent ? 'commissionLine' : 'rentalLine';
   const {
@@ -66,6 +67,7 @@ export async function issueTaxDocument(
       corrects: corrected?.number ?? null,
     },
     sha256,
+    signer ? (hashed) => signer.stamp(hashed) : undefined,
   );
   const { seller, corrects } = document;
   await insertTaxDocument(trx, {

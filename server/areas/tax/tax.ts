@@ -4,3 +4,5 @@ export { findTaxDocument, type TaxDocumentRow, taxDocumentsOfBooking } from './d
 export { exemptOwner } from './exempt-owner.ts';
 export { issueTaxDocument, type TaxedMovement } from './issue-tax-document.ts';
 export { taxRoutes } from './tax-routes.ts';
+export { livingVatRates } from './vat-rate-queries.ts';
+export { addVatRate, type RateRefusal, vatPercentAt, withdrawVatRate } from './vat-rates.ts';

@@ -558,7 +558,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived' | 'corrected';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
@@ -570,6 +570,8 @@ export interface LedgerTransactionsTable {
   claim_id: string | null;
   value_day: string | null;
   settlement_file_id: string | null;
+  vat_percent: number | null;
+  correction_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -1115,6 +1117,25 @@ export interface SessionsTable {
   device_id: string | null;
 }
 
+export interface SettlementCorrectionsTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  difference_id: string;
+  why: 'bank_fee' | 'provider_fee' | 'rounding' | 'write_off';
+  reason: string;
+  account: string;
+  against: string;
+  amount_halalas: Money;
+  asked_by: string;
+  asked_at: Timestamp;
+  needs_second: boolean;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+  done_at: Timestamp | null;
+}
+
 export interface SettlementDifferencesTable {
   id: string;
   source: string;
@@ -1152,7 +1173,7 @@ export interface SettlementLinesTable {
   file_id: string;
   provider: string;
   line_key: string;
-  kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'payout' | 'unreadable';
+  kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'reserve' | 'payout' | 'unreadable';
   reference: string;
   transaction: string;
   currency: string;
@@ -1222,6 +1243,17 @@ export interface TaxDocumentsTable {
   previous_hash: string;
   hash: string;
   issued_at: Timestamp;
+}
+
+export interface VatRatesTable {
+  id: string;
+  since: string;
+  percent: number;
+  reason: string;
+  added_by: string | null;
+  added_at: Timestamp;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Database {
@@ -1318,6 +1350,7 @@ export interface Database {
   search_words: SearchWordsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
+  settlement_corrections: SettlementCorrectionsTable;
   settlement_differences: SettlementDifferencesTable;
   settlement_file_days: SettlementFileDaysTable;
   settlement_files: SettlementFilesTable;
@@ -1327,6 +1360,7 @@ export interface Database {
   social_attempts: SocialAttemptsTable;
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
+  vat_rates: VatRatesTable;
 }
 
 /** Every column of every table, for server/platform/database/record.ts. */
@@ -1379,7 +1413,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   job_applications: ['id', 'number', 'name', 'email', 'mobile', 'description', 'cv_format', 'cv_bytes', 'language', 'created_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'vat_percent', 'correction_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
@@ -1424,6 +1458,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
   sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id'],
+  settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],
   settlement_files: ['id', 'source', 'sha256', 'taken_in_by', 'taken_in_at'],
@@ -1433,4 +1468,5 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
+  vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
 };

@@ -16,6 +16,7 @@ import { onceForIntent } from '../../../platform/http/idempotency.ts';
 import { claimCoupon } from '../../coupons/coupons.ts';
 import { findBookableListing, lockBookableListing } from '../../listings/listings.ts';
 import { offeredChannel } from '../../payments/payments.ts';
+import { vatPercentAt } from '../../tax/tax.ts';
 import { addExtension } from '../changes/extend-booking.ts';
 import { applyDecision } from '../decision/apply-decision.ts';
 import { freshIds } from '../decision/booking-facts.ts';
@@ -161,7 +162,7 @@ async function keepSlot(
         })
       : ZERO,
     commissionPercent: context.config.commissionPercent,
-    vatPercent: context.config.vatPercent,
+    vatPercent: await vatPercentAt(trx, now),
   };
   const decided = decide(null, command, facts);
   if (!decided.ok) return refuseDecision(decided.refusal, FIELDS);

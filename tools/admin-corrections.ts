@@ -1,0 +1,95 @@
+import { toSar } from '@kiraa/domain/money.ts';
+import { type CorrectionWhy, correctionWhys } from '@kiraa/domain/settlement/correction.ts';
+import {
+  approveCorrection,
+  type CorrectionOutcome,
+  type CorrectionRefusal,
+  correctDifference,
+  waitingCorrections,
+  withdrawCorrection,
+} from '@kiraa/server/areas/books/books.ts';
+import { readConfig } from '@kiraa/server/config.ts';
+
+export const CORRECTION_USAGE = `npm run admin -- reconcile close ID --correct bank-fee|provider-fee|rounding|write-off --reason "..." --by +966…
+                                money is really gone or come: the difference is closed and booked, above APPROVAL_LIMIT_SAR by two
+npm run admin -- reconcile corrections                  those that wait for a second admin
+npm run admin -- reconcile approve 3 --by +966…         another admin
+npm run admin -- reconcile withdraw 3 --by +966…`;
+
+export type CorrectionCommand =
+  | { readonly kind: 'reconcile-corrections' }
+  | {
+      readonly kind: 'reconcile-approve' | 'reconcile-withdraw';
+      readonly number: number;
+      readonly by: string;
+    }
+  | {
+      readonly kind: 'reconcile-correct';
+      readonly id: string;
+      readonly why: CorrectionWhy;
+      readonly reason: string;
+      readonly by: string;
+    };
+
+/** `bank-fee` as it is kept; undefined for what is no such word. */
+export function readCorrectionWhy(word: string): CorrectionWhy | undefined {
+  return correctionWhys.find((why) => why.replace('_', '-') === word);
+}
+
+/** `reconcile approve 3` and `reconcile withdraw 3`; undefined for anything else. */
+export function readDecision(verb: string, subject: string, by: string): CorrectionCommand | undefined {
+  if ((verb !== 'approve' && verb !== 'withdraw') || !/^\d{1,9}$/.test(subject)) return undefined;
+  return { kind: `reconcile-${verb}`, number: Number(subject), by };
+}
+
+const REFUSALS: Readonly<Record<CorrectionRefusal, string>> = {
+  NO_ADMIN: 'No admin has this mobile: nothing was changed.',
+  NOT_FOUND: 'There is nothing open of this name: nothing was changed.',
+  WAITS: 'A correction of this difference waits for another admin already.',
+  SAME_PERSON: 'Who asked for the correction cannot approve it: another admin has to.',
+  ENDED: 'It is booked or withdrawn, or its difference has ended: nothing was changed.',
+  NOTHING_TO_BOOK: 'Of this difference nothing has stayed in the books: close it without --correct.',
+  NOT_ROUNDING: 'More than one riyal is no rounding: choose another word.',
+};
+
+export async function runCorrectionCommand(
+  edges: Parameters<typeof correctDifference>[0],
+  command: CorrectionCommand,
+): Promise<string> {
+  switch (command.kind) {
+    case 'reconcile-corrections':
+      return list(edges);
+    case 'reconcile-approve':
+      return told(
+        await approveCorrection(edges, command.number, command.by),
+        'is booked, and its difference is closed',
+      );
+    case 'reconcile-withdraw':
+      return told(await withdrawCorrection(edges, command.number, command.by), 'is withdrawn');
+    case 'reconcile-correct': {
+      const { approvalLimitHalalas: limitHalalas } = readConfig().payouts;
+      const done = await correctDifference(edges, command.id, { ...command, limitHalalas });
+      const waits = done.ok && done.needsSecond;
+      return told(
+        done,
+        waits ? 'waits for another admin: reconcile approve …' : 'is booked, and its difference is closed',
+      );
+    }
+  }
+}
+
+function told(outcome: CorrectionOutcome, what: string): string {
+  if (!outcome.ok) return REFUSALS[outcome.refusal];
+  return `Correction ${outcome.number} of ${toSar(outcome.amountHalalas)} SAR ${what}.`;
+}
+
+async function list({ db }: Pick<Parameters<typeof correctDifference>[0], 'db'>): Promise<string> {
+  const waiting = await waitingCorrections(db);
+  if (waiting.length === 0) return 'No correction waits for a second admin.';
+  return waiting
+    .map(
+      ({ number, day, reference, why, account, against, amountHalalas, askedBy, reason }) =>
+        `${number}  ${day}  ${reference}  ${why.replace('_', ' ')}  ${toSar(amountHalalas)} SAR from ${account} to ${against}  asked by ${askedBy}  ${reason}`,
+    )
+    .join('\n');
+}
