@@ -7,6 +7,7 @@ import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
+import { rebookingFixtures } from './rebooking-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
@@ -15,6 +16,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...bookingFixtures,
   ...claimFixtures,
   ...noShowFixtures,
+  ...rebookingFixtures,
   ...noticeFixtures,
   ...payoutFixtures,
 };

@@ -10,6 +10,8 @@ import { payDelayFee } from './endings/pay-delay-fee.ts';
 import { removeBooking } from './endings/remove-booking.ts';
 import { returnBooking } from './endings/return-booking.ts';
 import { actOnNoShow, showNoShow } from './no-shows/no-show-calls.ts';
+import { rebook } from './rebooking/rebook.ts';
+import { endRebooking, showRebooking } from './rebooking/rebooking-calls.ts';
 import { addBooking } from './requests/add-booking.ts';
 import { answerExtension, answerRequest } from './requests/answer-request.ts';
 import { checkAvailability } from './requests/check-availability.ts';
@@ -41,6 +43,9 @@ export const bookingRoutes = defineRoutes({
   cancelByOwner,
   noShow: showNoShow,
   actOnNoShow,
+  rebooking: showRebooking,
+  rebook,
+  endRebooking,
   allRefund: showRefund,
   returnAction: returnBooking,
   acceptPaymentRequest,

@@ -1,6 +1,6 @@
 import { COMMISSION_ACCOUNT, VAT_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
 import { type Halalas, halalas, ZERO } from '@kiraa/domain/money.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 
@@ -9,7 +9,7 @@ import { camelCased } from '../../platform/database/record.ts';
  * `earned` and `unearned` are the owner's share; `commission` is the house's part of the same, its tax inside.
  */
 export interface MoneyMovement {
-  readonly kind: 'held' | 'taken' | 'released' | 'back' | 'earned' | 'unearned';
+  readonly kind: 'held' | 'taken' | 'released' | 'back' | 'earned' | 'unearned' | 'moved_out' | 'moved_in';
   readonly paymentId: string;
   /** The change that was paid for; null for payments of the booking itself or of a delay fee. */
   readonly changeId: string | null;
@@ -35,12 +35,24 @@ export async function movementsOfBooking(db: Db, bookingId: string): Promise<Mon
 
 const isDeposit = sql<boolean>`payments.purpose = 'deposit'`.as('isDeposit');
 
+/**
+ * Did the payment pay for this booking at that moment? One that has moved over is, until it moved, of the booking that it left, and from
+ * then on of the one that it came to.
+ */
+function paidThen(bookingId: string, at: RawBuilder<unknown>) {
+  const moved = (cause: 'moved_in' | 'moved_out') => sql`SELECT moved.at FROM ledger_transactions moved
+    WHERE moved.payment_id = payments.id AND moved.booking_id = ${bookingId} AND moved.cause = ${sql.lit(cause)}`;
+  return sql<boolean>`(payments.booking_id = ${bookingId} OR payments.id = ANY(ARRAY(
+      SELECT gone.payment_id FROM ledger_transactions gone WHERE gone.booking_id = ${bookingId} AND gone.cause = 'moved_out')))
+    AND ${at} >= coalesce((${moved('moved_in')}), '-infinity') AND ${at} < coalesce((${moved('moved_out')}), 'infinity')`;
+}
+
 async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('payments')
     .select(camelCased(['id as paymentId', 'change_id', 'amount_halalas', 'held_in as writtenIn', 'held_at']))
     .select(isDeposit)
-    .where('booking_id', '=', bookingId)
+    .where(paidThen(bookingId, sql`held_at`))
     .orderBy('held_at')
     .execute();
   return rows.flatMap(({ heldAt, ...row }) => {
@@ -49,7 +61,13 @@ async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   });
 }
 
-const KINDS = { taken_in: 'taken', earned: 'earned', unearned: 'unearned' } as const;
+const KINDS = {
+  taken_in: 'taken',
+  earned: 'earned',
+  unearned: 'unearned',
+  moved_out: 'moved_out',
+  moved_in: 'moved_in',
+} as const;
 
 /** What was taken in, and what the owner has earned and lost again. Refunds are read from their operations instead. */
 async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
@@ -65,23 +83,30 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
         'taken',
       ),
       sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'owner:%'), 0)`.as('owner'),
+      sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'renter:%'), 0)`.as(
+        'renter',
+      ),
       sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account IN (${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})), 0)`.as(
         'house',
       ),
     ])
     .where('movement.booking_id', '=', bookingId)
-    .where('movement.cause', 'in', ['taken_in', 'earned', 'unearned'])
+    .where('movement.cause', 'in', Object.keys(KINDS) as (keyof typeof KINDS)[])
     .groupBy(['movement.id', 'payments.id'])
     .orderBy('movement.at')
     .orderBy('movement.id')
     .execute();
-  return rows.map(({ cause, taken, owner, house, ...row }) => ({
-    ...row,
-    kind: KINDS[cause as keyof typeof KINDS],
-    amountHalalas: halalas(Math.abs(cause === 'taken_in' ? taken : owner)),
-    commissionHalalas: halalas(Math.abs(house)),
-    doneAt: row.at,
-  }));
+  return rows.map(({ cause, taken, owner, renter, house, ...row }) => {
+    const kind = KINDS[cause as keyof typeof KINDS];
+    const amount = { taken, earned: owner, unearned: owner, moved_out: renter, moved_in: renter }[kind];
+    return {
+      ...row,
+      kind,
+      amountHalalas: halalas(Math.abs(amount)),
+      commissionHalalas: halalas(Math.abs(house)),
+      doneAt: row.at,
+    };
+  });
 }
 
 /** Releases and refunds, from the moment at which they are decided. */
@@ -93,7 +118,7 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     .select(camelCased(['operation.created_at as at', 'operation.settled_at', 'operation.written_in']))
     .select(camelCased(['payments.id as paymentId', 'payments.change_id', 'payments.state as paymentState']))
     .select(isDeposit)
-    .where('payments.booking_id', '=', bookingId)
+    .where(paidThen(bookingId, sql`operation.created_at`))
     .where('operation.kind', 'in', ['void', 'refund'])
     .orderBy('operation.created_at')
     .orderBy('operation.id')

@@ -17,15 +17,21 @@ interface Owed extends Terms {
   readonly ownerId: string;
 }
 
-/** Books that the owner has earned a payment, together with what a coupon took off it, which we pay. */
+/** What the house adds to what was paid, and the account that bears it. */
+interface Discounted {
+  readonly discountHalalas: Halalas;
+  readonly discountAccount: string;
+}
+
+/** Books that the owner has earned a payment, together with what a coupon took off it or the fund adds, which we pay. */
 export async function recordEarning(
   edges: TaxEdges,
   trx: Tx,
   payment: Pick<BookingPayment, 'id' | 'bookingId' | 'payerId' | 'amountHalalas'>,
-  owed: Owed & { readonly discountHalalas: Halalas; readonly claimId?: string },
+  owed: Owed & Discounted & { readonly claimId?: string },
   operationId: string | null,
 ): Promise<void> {
-  const { ownerId, discountHalalas, claimId } = owed;
+  const { ownerId, discountHalalas, discountAccount, claimId } = owed;
   const { bookingId, amountHalalas } = payment;
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId });
   const terms = { taxModel: tax.model, ...owed };
@@ -37,7 +43,7 @@ export async function recordEarning(
     paymentId: payment.id,
     operationId,
     ...(claimId !== undefined && { claimId }),
-    entries: earnedEntries(parties, amountHalalas, shares, discountHalalas),
+    entries: earnedEntries(parties, amountHalalas, shares, discountHalalas, discountAccount),
     at: edges.clock.now(),
   };
   const sold = { ...tax, model: terms.taxModel };
@@ -71,8 +77,8 @@ export async function recordUnearned(
   { halalas, ...reason }: BackFor & { readonly halalas: Halalas },
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
-  const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
-  const { bookingId } = payment;
+  const { bookingId, earnedHalalas: paidHalalas, discountHalalas, discountAccount } = payment;
+  const before = { paidHalalas, discountHalalas, discountAccount };
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId: owed.ownerId });
   const movement = {
     cause: 'unearned' as const,

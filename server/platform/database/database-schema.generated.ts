@@ -501,7 +501,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived' | 'moved_out' | 'moved_in';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
@@ -970,6 +970,19 @@ export interface RateCountersTable {
   count: number;
 }
 
+export interface RebookingsTable {
+  booking_id: string;
+  payment_id: string;
+  amount_halalas: Money;
+  state: 'open' | 'taken' | 'over';
+  offered_at: Timestamp;
+  until: Timestamp;
+  ended_at: Timestamp | null;
+  new_booking_id: string | null;
+  house_halalas: Generated<Money>;
+  back_halalas: Generated<Money>;
+}
+
 export interface ReviewsTable {
   id: string;
   booking_id: string;
@@ -1245,6 +1258,7 @@ export interface Database {
   places: PlacesTable;
   provider_events: ProviderEventsTable;
   rate_counters: RateCountersTable;
+  rebookings: RebookingsTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
   schema_migration_steps: SchemaMigrationStepsTable;
@@ -1345,6 +1359,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   rate_counters: ['bucket', 'window_start', 'count'],
+  rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
