@@ -53,7 +53,7 @@ describe.each([
     // Its owner has taken the first one off.
     await world.db.updateTable('listings').set({ active: false }).where('id', '=', listings[0]).execute();
     await offers.getByRole('button', { name: words.book }).first().click();
-    await offers.getByText(refusals.LISTING_UNAVAILABLE).waitFor();
+    await offers.getByText(refusals.REBOOKING_UNFIT).waitFor();
     await expect.poll(() => offers.getByRole('listitem').count()).toBe(2);
     await offers.getByRole('button', { name: words.book }).first().click();
     await page.getByRole('heading', { name: words.takenTitle }).waitFor();

@@ -9,7 +9,7 @@ import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import { type Halalas, parseSar } from '@kiraa/domain/money.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../../context.ts';
-import { type Tx, transact } from '../../../platform/database/database.ts';
+import { brokenConstraint, type Tx, transact } from '../../../platform/database/database.ts';
 import { failpoint } from '../../../platform/failpoints.ts';
 import { lockBookableListing } from '../../listings/listings.ts';
 import { findPayment, isOfBooking, replacementFund } from '../../payments/payments.ts';
@@ -34,13 +34,21 @@ type BookableListing = NonNullable<Awaited<ReturnType<typeof lockBookableListing
  * (D-REBOOK). Killed before its commit, nothing has happened and the money waits as before.
  */
 export async function rebook(context: MemberContext, input: Input) {
-  const taken = await refuseTaken(() =>
-    transact(context.db, (trx): Promise<Outcome<readonly string[]>> => take(context, trx, input)),
-  );
+  const taken = await refuseSpent(() => transact(context.db, (trx) => take(context, trx, input)));
   if (!taken.ok) return taken;
   await failpoint('booking.rebook.after-decision');
   await carryOut(context, taken.value);
   return showRebooking(context, input);
+}
+
+/** Somebody else has just taken the period, or what was left of the fund: the database finds it, and nothing has happened. */
+async function refuseSpent<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  try {
+    return await refuseTaken(work);
+  } catch (error) {
+    if (brokenConstraint(error) === 'ledger_replacement_fund') return refuse('REBOOKING_UNFIT');
+    throw error;
+  }
 }
 
 /**
@@ -54,6 +62,7 @@ async function take(context: MemberContext, trx: Tx, input: Input): Promise<Outc
   const listing = await lockBookableListing(trx, input.listingId);
   const old = await lockBooking(trx, input.bookingId);
   if (!listing || !old) return refuse('NOT_FOUND');
+  if (!listing.bookable || listing.ownerId === renterId) return refuse('REBOOKING_UNFIT');
   if (await owesForDelay(trx, renterId)) return refuse('DELAY_OPEN');
   const ids = freshIds();
   const totalHalalas = rentalTotal(listing, minutesIn(old));
