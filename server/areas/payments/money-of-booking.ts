@@ -36,15 +36,22 @@ export async function movementsOfBooking(db: Db, bookingId: string): Promise<Mon
 const isDeposit = sql<boolean>`payments.purpose = 'deposit'`.as('isDeposit');
 
 /**
- * Did the payment pay for this booking at that moment? One that has moved over is, until it moved, of the booking that it left, and from
- * then on of the one that it came to.
+ * Payments that pay for this booking, or that did before they moved to another (D-REBOOK). Of the second what happened until then is the
+ * booking's that they left, and what happened since is the booking's that they came to; `within` says which of it is this booking's.
  */
-function paidThen(bookingId: string, at: RawBuilder<unknown>) {
-  const moved = (cause: 'moved_in' | 'moved_out') => sql`SELECT moved.at FROM ledger_transactions moved
-    WHERE moved.payment_id = payments.id AND moved.booking_id = ${bookingId} AND moved.cause = ${sql.lit(cause)}`;
+function paymentsOf(bookingId: string, within: (moved: Moved) => RawBuilder<unknown>) {
+  const at = (cause: 'moved_in' | 'moved_out') => sql`(SELECT moved.at FROM ledger_transactions moved
+    WHERE moved.payment_id = payments.id AND moved.booking_id = ${bookingId} AND moved.cause = ${sql.lit(cause)})`;
+  const came = sql`coalesce(${at('moved_in')}, '-infinity')`;
+  const left = sql`coalesce(${at('moved_out')}, 'infinity')`;
   return sql<boolean>`(payments.booking_id = ${bookingId} OR payments.id = ANY(ARRAY(
       SELECT gone.payment_id FROM ledger_transactions gone WHERE gone.booking_id = ${bookingId} AND gone.cause = 'moved_out')))
-    AND ${at} >= coalesce((${moved('moved_in')}), '-infinity') AND ${at} < coalesce((${moved('moved_out')}), 'infinity')`;
+    AND ${within({ came, left })}`;
+}
+
+interface Moved {
+  readonly came: RawBuilder<unknown>;
+  readonly left: RawBuilder<unknown>;
 }
 
 async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
@@ -52,7 +59,8 @@ async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     .selectFrom('payments')
     .select(camelCased(['id as paymentId', 'change_id', 'amount_halalas', 'held_in as writtenIn', 'held_at']))
     .select(isDeposit)
-    .where(paidThen(bookingId, sql`held_at`))
+    // What was held was held before it moved.
+    .where(paymentsOf(bookingId, ({ came, left }) => sql`held_at > ${came} AND held_at <= ${left}`))
     .orderBy('held_at')
     .execute();
   return rows.flatMap(({ heldAt, ...row }) => {
@@ -118,7 +126,13 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     .select(camelCased(['operation.created_at as at', 'operation.settled_at', 'operation.written_in']))
     .select(camelCased(['payments.id as paymentId', 'payments.change_id', 'payments.state as paymentState']))
     .select(isDeposit)
-    .where(paidThen(bookingId, sql`operation.created_at`))
+    // What goes back in the moment of moving, because the other thing costs less, is the other booking's.
+    .where(
+      paymentsOf(
+        bookingId,
+        ({ came, left }) => sql`operation.created_at >= ${came} AND operation.created_at < ${left}`,
+      ),
+    )
     .where('operation.kind', 'in', ['void', 'refund'])
     .orderBy('operation.created_at')
     .orderBy('operation.id')

@@ -7,6 +7,7 @@ import {
   rebookingPrice,
   rebookingRange,
   rebookingUntil,
+  type SetAside,
 } from '@kiraa/domain/booking/money/rebooking.ts';
 import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
@@ -15,6 +16,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { listingsLike } from '../../listings/listings.ts';
 import { isAtRest, replacementFund } from '../../payments/payments.ts';
 import { whyNotBookable } from '../decision/standing-queries.ts';
+import { ownersLeft } from './rebooking-queries.ts';
 
 type Edges = Pick<Services, 'clock' | 'config'>;
 
@@ -23,6 +25,11 @@ export interface Like extends RebookingPrice {
   readonly totalHalalas: Halalas;
   readonly depositHalalas: Halalas;
 }
+
+type LikesWish = Pick<SetAside, 'paymentId' | 'amountHalalas'> & {
+  readonly most: number;
+  readonly only?: string;
+};
 
 /** So many are looked at for the few that are shown: most of a town's are free on most days. */
 const LOOKED_AT = 60;
@@ -35,18 +42,15 @@ export async function findLikes(
   { clock, config }: Edges,
   db: Db,
   booking: Booking,
-  {
-    paidHalalas,
-    most,
-    only,
-  }: { readonly paidHalalas: Halalas; readonly most: number; readonly only?: string },
+  { amountHalalas: paidHalalas, paymentId, most, only }: LikesWish,
 ): Promise<Like[]> {
   const { abovePercent, withinKm } = config.rebooking;
   const fundHalalas = await replacementFund(db);
   const minutes = minutesIn(booking);
   const near = await listingsLike(db, {
     listingId: booking.listingId,
-    notOf: [booking.renterId, booking.ownerId],
+    // Nor of an owner who has let this renter down before.
+    notOf: [booking.renterId, booking.ownerId, ...(await ownersLeft(db, paymentId))],
     depositHalalas: booking.depositHalalas ?? ZERO,
     ...rebookingRange(paidHalalas, abovePercent),
     minutes,
@@ -84,6 +88,6 @@ export async function rebookUntil(
   const { minutes } = edges.config.rebooking;
   const movable = movablePayment(booking, facts);
   if (minutes === 0 || !movable || !(await isAtRest(db, movable.paymentId))) return undefined;
-  const [like] = await findLikes(edges, db, booking, { paidHalalas: movable.amountHalalas, most: 1 });
+  const [like] = await findLikes(edges, db, booking, { ...movable, most: 1 });
   return like && rebookingUntil(booking, minutes, facts.now);
 }

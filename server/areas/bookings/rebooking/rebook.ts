@@ -141,7 +141,7 @@ async function isLike(
   { setAside }: RebookFacts,
 ): Promise<boolean> {
   if (!setAside) return false;
-  const likes = await findLikes(context, trx, old, { paidHalalas: setAside.amountHalalas, most: 1, only });
+  const likes = await findLikes(context, trx, old, { ...setAside, most: 1, only });
   return likes.length === 1;
 }
 

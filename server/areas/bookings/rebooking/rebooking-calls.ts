@@ -36,10 +36,10 @@ export async function showRebooking(context: MemberContext, { bookingId }: Parse
 async function offersFor(
   context: MemberContext,
   booking: BookingRow,
-  { amountHalalas: paidHalalas }: RebookingRow,
+  waits: RebookingRow,
 ): Promise<RebookingOffer[]> {
   const { db } = context;
-  const likes = await findLikes(context, db, booking, { paidHalalas, most: REBOOKING_OFFERS });
+  const likes = await findLikes(context, db, booking, { ...waits, most: REBOOKING_OFFERS });
   const from = await listingStanding(db, booking.listingId);
   const ids = likes.map(({ listingId }) => listingId);
   const cards = await listingCardsByIds(db, ids, {

@@ -46,6 +46,17 @@ export async function moveRebooking(
     .execute();
 }
 
+/** The owners who have let a renter down whose payment this is, one after the other. */
+export async function ownersLeft(db: Db, paymentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('rebookings')
+    .innerJoin('bookings', 'bookings.id', 'rebookings.booking_id')
+    .select('bookings.owner_id as ownerId')
+    .where('rebookings.payment_id', '=', paymentId)
+    .execute();
+  return rows.map(({ ownerId }) => ownerId);
+}
+
 /** Bookings whose renters have not chosen in time. */
 export async function unchosenRebookings(db: Db, now: Date, limit: number): Promise<string[]> {
   const query = db
