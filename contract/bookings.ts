@@ -1,3 +1,5 @@
+import { moneyPlaces } from '@kiraa/domain/booking/booking.ts';
+import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
 import { couponFaults } from '@kiraa/domain/booking/money/coupon.ts';
 import {
   BOOKING_HOURS_MAXIMUM,
@@ -108,17 +110,7 @@ export const bookingView = z.object({
   id: wire('_id', z.string()),
   /** The tab: pending, upcoming, current, completed; for the owner new_confirmations, current, completed. */
   status: z.string(),
-  state: z.enum([
-    'awaiting_payment',
-    'requested',
-    'accepted',
-    'returned',
-    'completed',
-    'dropped',
-    'declined',
-    'expired',
-    'cancelled',
-  ]),
+  state: z.enum(bookingStates),
   bookingNumber: wire('bookingNumer', z.string()),
   listing: wire('items', bookedItem),
   other: wire('users', otherParty),
@@ -129,6 +121,8 @@ export const bookingView = z.object({
   total: wire('totalamount', sar),
   /** What a coupon takes off, and what the renter pays. The owner's view knows of no coupon. */
   discount: sar.nullable(),
+  /** The house bears it without a coupon for a renter whose first owner has cancelled. */
+  discountBy: wire('discount_by', z.enum(['coupon', 'house']).nullable()),
   toPay: wire('to_pay', sar),
   durationMode: wire('typeOfDuration', durationMode),
   from: wire('from_timeStamp', isoInstant),
@@ -151,8 +145,8 @@ export const bookingView = z.object({
   ...claimsOfBooking,
   /** Extensions that wait for the owner or were given, the newest first. */
   extensions: wire('extends', z.array(extension)),
-  /** Where the renter's money is: held on the card, taken, on its way back, or given back. */
-  money: z.enum(['none', 'held', 'taken', 'going_back', 'looked_after', 'given_back', 'processing']),
+  /** Where the renter's money is. */
+  money: z.enum(moneyPlaces),
   /** How much has gone back or is on its way; null when nothing has. */
   givenBack: wire('given_back', sar.nullable()),
   answerBy: wire('answer_by', isoInstant.nullable()),

@@ -35,6 +35,7 @@ import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
+import { rebookingEndpoints } from './rebooking.ts';
 import { reportEndpoints } from './reports.ts';
 import { returningEndpoints } from './returning.ts';
 import { reviewEndpoints } from './reviews.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...changingEndpoints,
   ...paymentEndpoints,
   ...noShowEndpoints,
+  ...rebookingEndpoints,
   ...noticeEndpoints,
   ...earningsEndpoints,
   ...paperEndpoints,

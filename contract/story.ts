@@ -17,6 +17,8 @@ const moneyMoved = z.object({
     'earned',
     'compensated',
     'unearned',
+    'moved_out',
+    'moved_in',
     'asked',
     'claimed',
     'fee',
@@ -65,6 +67,9 @@ export const bookingStory = z.object({
     taken: sar.nullable(),
     onItsWay: wire('on_its_way', sar.nullable()),
     givenBack: wire('given_back', sar.nullable()),
+    /** What was paid for the booking before this one, and what pays for another one now (D-REBOOK). */
+    movedIn: wire('moved_in', sar.nullable()),
+    movedOut: wire('moved_out', sar.nullable()),
     earned: sar.nullable(),
     commission: sar.nullable(),
     /** What the owner pays for having cancelled, and by which rule. */

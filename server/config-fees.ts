@@ -1,5 +1,6 @@
 import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
+import type { RebookingNumbers } from '@kiraa/domain/booking/money/rebooking.ts';
 import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
 import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
@@ -10,7 +11,10 @@ const percent = z.coerce.number().min(0).max(100);
 const NUMBER = 'a whole number from 0';
 const PERCENT = 'a number from 0 to 100';
 
-/** What an owner pays for cancelling (D-OWNER-FEE), and the numbers of a no-show (D-NO-SHOW); read by config.ts alone. */
+/**
+ * What an owner pays for cancelling (D-OWNER-FEE), what the renter is offered then (D-REBOOK), and the numbers of a no-show
+ * (D-NO-SHOW); read by config.ts alone.
+ */
 export const feeVariables = {
   OWNER_FEE_FREE_AHEAD_DAYS: variable(
     number(365),
@@ -30,6 +34,19 @@ export const feeVariables = {
     'what an owner pays who did not come, of the price',
     '25',
   ),
+  REBOOKING_MINUTES: variable(
+    number(1_440),
+    NUMBER,
+    'how many minutes a renter may choose the like of what an owner has cancelled; 0 offers nothing',
+    '30',
+  ),
+  REBOOKING_ABOVE_PERCENT: variable(
+    percent,
+    PERCENT,
+    'by how much that may be dearer, which the fees of owners who cancelled pay',
+    '20',
+  ),
+  REBOOKING_WITHIN_KM: variable(number(1_000), NUMBER, 'and how many kilometres away', '25'),
   NO_SHOW_WAIT_MINUTES: variable(
     number(1_440),
     NUMBER,
@@ -89,6 +106,14 @@ export function ownerFeesOf(given: Given): OwnerFeeNumbers {
     lateHours: given.OWNER_FEE_LATE_HOURS ?? 48,
     latePercent: given.OWNER_FEE_LATE_PERCENT ?? 15,
     lateMinimumHalalas: riyals(given.OWNER_FEE_LATE_MINIMUM_SAR ?? 50),
+  };
+}
+
+export function rebookingOf(given: Given): RebookingNumbers {
+  return {
+    minutes: given.REBOOKING_MINUTES ?? 30,
+    abovePercent: given.REBOOKING_ABOVE_PERCENT ?? 20,
+    withinKm: given.REBOOKING_WITHIN_KM ?? 25,
   };
 }
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
+import type { RebookingNumbers } from '@kiraa/domain/booking/money/rebooking.ts';
 import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
-import { depositLimitsOf, noShowsOf, ownerFeesOf } from './config-fees.ts';
+import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
@@ -123,6 +124,7 @@ export interface Config {
   readonly ownerFees: OwnerFeeNumbers;
   readonly depositLimits: DepositLimits;
   readonly noShows: NoShowNumbers;
+  readonly rebooking: RebookingNumbers;
   readonly standins: boolean;
   readonly standinsPort: number;
   readonly standinsUrl: string;
@@ -284,6 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     ownerFees: ownerFeesOf(given),
     depositLimits: depositLimitsOf(given),
     noShows: noShowsOf(given),
+    rebooking: rebookingOf(given),
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,
     standinsUrl,

@@ -17,6 +17,7 @@ import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
+import { rebooking } from './ar/rebooking.ts';
 import { story } from './ar/story.ts';
 import type { Messages } from './messages.ts';
 
@@ -41,5 +42,6 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   papers,
   privacy,
   profile,
+  rebooking,
   story,
 };

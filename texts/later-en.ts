@@ -17,6 +17,7 @@ import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
+import { rebooking } from './en/rebooking.ts';
 import { story } from './en/story.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -40,5 +41,6 @@ export const later = {
   papers,
   privacy,
   profile,
+  rebooking,
   story,
 };

@@ -22,7 +22,8 @@ export function consequencesOf(booking: Booking, command: Given, facts: FactsFor
   // Whoever calls this gives each command the facts that are its own.
   const found = decide(booking as never, command as never, facts as never);
   if (!found.ok) return [found.refusal.code];
-  const { steps, slot, money, notices, timeline, charges, coupon, ownerFee, noShow } = found.decision;
+  const { steps, slot, money, notices, timeline, charges, coupon, ownerFee, noShow, rebooking } =
+    found.decision;
   const of = (what: string, all: readonly unknown[]) => all.map((one) => `${what}: ${text(one)}`);
   return [
     ...of('step', steps),
@@ -33,6 +34,7 @@ export function consequencesOf(booking: Booking, command: Given, facts: FactsFor
     ...of('charge', charges),
     ...of('fee', ownerFee ? [ownerFee] : []),
     ...of('no-show', noShow ? [noShow] : []),
+    ...of('rebooking', rebooking ? [rebooking] : []),
     ...(coupon === null ? [] : [`coupon: ${coupon}`]),
     ...('attemptId' in found ? [`attempt: ${found.attemptId}`] : []),
   ];

@@ -95,6 +95,11 @@ export class HouseMoney {
         return;
       case 'giveBack':
         this.#giveBack(booking, this.payment(move.paymentId), move.amountHalalas);
+        return;
+      case 'setAside':
+      case 'moveOver':
+        // Nothing like a thing is ever free in this house, so nothing waits for a renter's choice.
+        throw new Error(`no ${move.verb} in the house`);
     }
   }
 

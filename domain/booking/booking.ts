@@ -96,3 +96,19 @@ export interface EarnedFacts {
   readonly earnedHalalas: Halalas;
   readonly isUnderWay: boolean;
 }
+
+/**
+ * Where the renter's money of a booking is: held on the card, taken, on its way back, given back, waiting for their choice of another
+ * thing, or moved to the booking of that.
+ */
+export const moneyPlaces = [
+  'none',
+  'held',
+  'taken',
+  'going_back',
+  'looked_after',
+  'given_back',
+  'processing',
+  'set_aside',
+  'moved',
+] as const;

@@ -13,6 +13,8 @@ export const bookingNoticeKinds = [
   'money_back',
   'cancelled_by_renter',
   'cancelled_by_owner',
+  'rebooking_offered',
+  'rebooking_over',
   'cancelled_by_admin',
   'cancelled_by_admin_owner',
   'item_returned',

@@ -3,6 +3,7 @@ import {
   completeSaidBack,
   dropUnpaidSlots,
   endUnansweredNoShows,
+  endUnchosenRebookings,
   endUnpaidDeposits,
   expireUnanswered,
   sendReminders,
@@ -26,6 +27,7 @@ export async function sweep(services: Services): Promise<void> {
   await completeSaidBack(services);
   await endUnpaidDeposits(services);
   await endUnansweredNoShows(services);
+  await endUnchosenRebookings(services);
   await lapseClaims(services);
   await askForDeposits(services);
   await endDeposits(services);

@@ -10,6 +10,7 @@ import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
+import { rebookingFixtures } from './rebooking-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
@@ -19,6 +20,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...booksFixtures,
   ...claimFixtures,
   ...noShowFixtures,
+  ...rebookingFixtures,
   ...noticeFixtures,
   ...payoutFixtures,
   ...contentFixtures,

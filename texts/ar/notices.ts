@@ -77,6 +77,18 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها.`,
     button: 'شوف الحجز',
   },
+  rebooking_offered: {
+    title: 'ألغى المالك الحجز: اختر بديله',
+    body: (notice) =>
+      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. تقدر تحجز مثله الحين وينتقل له اللي دفعته. فلوسك تنتظر اختيارك وقت قصير، وبعدها ترجع لك.`,
+    button: 'شوف العروض',
+  },
+  rebooking_over: {
+    title: 'فلوسك ترجع لك',
+    body: (notice) =>
+      `ما اخترت بديلًا عن الحجز ${notice.number} على ${notice.listing}. كل اللي دفعته يرجع لبطاقتك.`,
+    button: 'شوف الحجز',
+  },
   cancelled_by_admin: {
     title: 'ألغى فريق كراء الحجز',
     body: (notice) =>

@@ -27,6 +27,10 @@ export const notifications: typeof english = {
     `كراء: ألغى المستأجر الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، والمدة صارت متاحة من جديد. ${notice.page}`,
   cancelled_by_owner: (notice) =>
     `كراء: ألغى المالك الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها. ${notice.page}`,
+  rebooking_offered: (notice) =>
+    `كراء: ألغى المالك ${notice.number} (${notice.listing}، من ${notice.start}). احجز مثله الحين باللي دفعته: ${notice.page}`,
+  rebooking_over: (notice) =>
+    `كراء: ما اخترت بديلًا عن ${notice.number} (${notice.listing}). كل اللي دفعته يرجع لبطاقتك. ${notice.page}`,
   cancelled_by_admin: (notice) =>
     `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في الحجز كم يرجع لبطاقتك. ${notice.page}`,
   cancelled_by_admin_owner: (notice) =>

@@ -46,7 +46,13 @@ export const papers: Messages['papers'] = {
   booking: 'الحجز',
   listing: 'الإعلان',
   period: 'المدة',
-  movement: { taken: 'مدفوع', back: 'مُعاد', back_on_its_way: 'في طريقه إليك' },
+  movement: {
+    taken: 'مدفوع',
+    back: 'مُعاد',
+    back_on_its_way: 'في طريقه إليك',
+    moved_in: 'مدفوع مع الحجز السابق',
+    moved_out: 'انتقل لحجز آخر',
+  },
   depositMovement: {
     taken: 'خُصم مبلغ الضمان',
     back: 'أُعيد مبلغ الضمان',

@@ -84,6 +84,18 @@ export const notices = {
       `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. What you did not use goes back to your card.`,
     button: 'See the booking',
   },
+  rebooking_offered: {
+    title: 'The owner cancelled: choose another one',
+    body: (notice) =>
+      `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. You can book the like of it now, and what you paid moves over. Your money waits a short while for your choice, then it goes back.`,
+    button: 'See the offers',
+  },
+  rebooking_over: {
+    title: 'Your money goes back',
+    body: (notice) =>
+      `You have not chosen anything else for booking ${notice.number} of ${notice.listing}. All that you paid goes back to your card.`,
+    button: 'See the booking',
+  },
   cancelled_by_admin: {
     title: 'Kiraa ended the booking',
     body: (notice) =>

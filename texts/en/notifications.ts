@@ -40,6 +40,10 @@ export const notifications = {
     `Kiraa: the renter cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The period is free again. ${notice.page}`,
   cancelled_by_owner: (notice: BookingNotice) =>
     `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). What you did not use goes back to your card. ${notice.page}`,
+  rebooking_offered: (notice: BookingNotice) =>
+    `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). Book the like of it now for what you paid: ${notice.page}`,
+  rebooking_over: (notice: BookingNotice) =>
+    `Kiraa: nothing else was chosen for ${notice.number} (${notice.listing}). All that you paid goes back to your card. ${notice.page}`,
   cancelled_by_admin: (notice: BookingNotice) =>
     `Kiraa: our team cancelled ${notice.number} (${notice.listing}, from ${notice.start}). The booking says what goes back to your card. ${notice.page}`,
   cancelled_by_admin_owner: (notice: BookingNotice) =>

@@ -45,7 +45,13 @@ export const papers = {
   booking: 'Booking',
   listing: 'Listing',
   period: 'Time',
-  movement: { taken: 'Paid', back: 'Given back', back_on_its_way: 'On its way back' },
+  movement: {
+    taken: 'Paid',
+    back: 'Given back',
+    back_on_its_way: 'On its way back',
+    moved_in: 'Paid with the booking before',
+    moved_out: 'Moved to another booking',
+  },
   depositMovement: {
     taken: 'Deposit taken',
     back: 'Deposit given back',

@@ -195,6 +195,9 @@ export const refusals = {
   NO_SHOW_TWICE: 'You have said this of the booking before. Contact the Kiraa team.',
   NO_SHOW_OPEN: 'One of you has said that the other did not come. This has to be settled first.',
   NO_SHOW_ANSWERED: 'This has moved on. Look at it again.',
+  REBOOKING_OVER:
+    'The time to choose is over. Your money is on its way back, or pays for what you have chosen.',
+  REBOOKING_UNFIT: 'This can no longer be booked for what you paid. Choose another one.',
   CLAIM_CLOSED: 'This can no longer be claimed, or not yet.',
   CLAIM_TWICE: 'You have claimed this already. Each kind is claimed once.',
   CLAIM_AMOUNT: 'This amount is outside what can be claimed here.',

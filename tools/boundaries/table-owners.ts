@@ -41,6 +41,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'operator_refunds',
     'owner_fee_numbers',
     'owner_fees',
+    'rebookings',
     'slots',
   ],
   calendar: ['calendar_addresses', 'calendar_feeds', 'listing_blocks'],

@@ -10,6 +10,7 @@ import type { ExtensionRefusal, ExtensionWish } from '../money/extending.ts';
 import type { NoShowFacts, NoShowRefusal, NoShowSide } from '../money/no-show.ts';
 import type { OwnerFeeFacts } from '../money/owner-fee.ts';
 import type { Rate } from '../money/price.ts';
+import type { SetAside } from '../money/rebooking.ts';
 import type { BookingPurpose } from './decision.ts';
 import type { GivingWay, Standing } from './standing.ts';
 
@@ -104,6 +105,10 @@ export type Command =
   | { readonly kind: 'end-said-back' }
   /** The rental begins, and its deposit is not paid. */
   | { readonly kind: 'end-unpaid-deposit' }
+  /** The renter wants the money back that waits for another thing, or the time to choose one is over. */
+  | { readonly kind: 'end-rebooking'; readonly by: 'renter' | 'system' }
+  /** The renter books another thing of this price for what they had paid. */
+  | { readonly kind: 'rebook'; readonly newBookingId: string; readonly totalHalalas: Halalas }
   | { readonly kind: 'money-arrived' | 'money-mistaken'; readonly payment: ToldPayment }
   | { readonly kind: 'captured' | 'capture-refused'; readonly payment: ToldPayment };
 
@@ -143,6 +148,16 @@ export interface Facts {
   readonly ownerFee: OwnerFeeFacts | null;
   /** Null for a booking that is not firm, or that was made when nobody could say that the other did not come. */
   readonly noShow: NoShowFacts | null;
+  /** Until when the renter may choose something else if the owner cancels now; left out where nothing like it is free. */
+  readonly rebookUntil?: Date | undefined;
+  /** What waits for the renter's choice, after an owner has cancelled. */
+  readonly setAside?: SetAside | undefined;
+}
+
+export interface RebookFacts extends Facts {
+  readonly abovePercent: number;
+  /** What the house can add to a dearer price: what owners who cancelled have paid, less what was spent of it. */
+  readonly fundHalalas: Halalas;
 }
 
 export interface BookFacts {
@@ -219,6 +234,7 @@ export interface FactsOf {
   readonly edit: EditFacts;
   readonly 'ask-for-more': MoreFacts;
   readonly pay: PayFacts;
+  readonly rebook: RebookFacts;
   readonly 'money-arrived': ArrivedFacts;
   readonly 'money-mistaken': ArrivedFacts;
   readonly captured: ArrivedFacts;
@@ -255,6 +271,8 @@ export type DecisionRefusalCode =
   | 'CONTACT_ADMIN'
   | 'REFUND_CHANGED'
   | 'FEE_CHANGED'
+  | 'REBOOKING_OVER'
+  | 'REBOOKING_UNFIT'
   | 'ALL_OF_A_REQUEST'
   | 'NOT_BEGUN'
   | 'DELAY_ANSWER_REQUIRED'

@@ -6,6 +6,7 @@ import { openNoShow } from '../money/no-show.ts';
 import { ownerFee } from '../money/owner-fee.ts';
 import type { Command, Facts } from './commands.ts';
 import { closeOpenChange, isMoreUnderWay } from './decide-change.ts';
+import { setAside } from './decide-rebooking.ts';
 import { type Decided, decided, refused } from './decided.ts';
 import type { Decision, MoneyMove } from './decision.ts';
 import { SYSTEM, type Taker, takeChangeStep, takeStep } from './take-step.ts';
@@ -36,10 +37,11 @@ export function decideCancel(booking: Booking, command: CancelCommand, facts: Fa
   if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
   const actorId = command.by === 'renter' ? booking.renterId : booking.ownerId;
   const by = { actor: command.by, actorId, reason: command.reason };
-  return decided(
-    endedWith(booking, state === 'requested' ? 'withdraw' : 'cancel', by, { facts, backHalalas }),
-    { ownerFee: fee },
-  );
+  const step = state === 'requested' ? 'withdraw' : 'cancel';
+  const ended = endedWith(booking, step, by, { facts, backHalalas });
+  return decided(command.by === 'owner' ? setAside(booking, ended, { facts, backHalalas }) : ended, {
+    ownerFee: fee,
+  });
 }
 
 /**

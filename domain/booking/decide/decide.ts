@@ -26,6 +26,7 @@ import {
   decideWithdrawNoShow,
 } from './decide-no-show.ts';
 import { decideArrived, decideMistaken, decidePay } from './decide-payment.ts';
+import { decideEndRebooking, decideRebook } from './decide-rebooking.ts';
 import { decideConfirmReturn, decideEndSaidBack, decideSayReturned } from './decide-return.ts';
 import type { Decided } from './decided.ts';
 
@@ -61,6 +62,8 @@ const deciders: { readonly [Kind in Command['kind']]: Decider<Kind> } = {
   'expire-change': (booking, _command, facts) => decideExpireChange(booking, facts),
   'end-said-back': (booking, _command, facts) => decideEndSaidBack(booking, facts),
   'end-unpaid-deposit': (booking, _command, facts) => decideEndUnpaidDeposit(booking, facts),
+  'end-rebooking': decideEndRebooking,
+  rebook: decideRebook,
   'money-arrived': decideArrived,
   'money-mistaken': decideMistaken,
   captured: decideCaptured,

@@ -7,6 +7,7 @@ import type { ChangeKind, ChangeState, ChangeStep } from '../life/change-life.ts
 import type { BookingActor, BookingState, BookingStep } from '../life/life.ts';
 import type { NoShowSide } from '../money/no-show.ts';
 import type { OwnerFee } from '../money/owner-fee.ts';
+import type { RebookingPrice, SetAside } from '../money/rebooking.ts';
 import type { BookingNoticeKind } from '../notices.ts';
 import type { GivingWay } from './standing.ts';
 
@@ -37,6 +38,8 @@ export interface Decision {
   readonly ownerFee: OwnerFee | null;
   /** One side says that the other did not come, the other contradicts, or it is decided. */
   readonly noShow: NoShowMove | null;
+  /** What becomes of the money that waits for the renter's choice after an owner has cancelled. */
+  readonly rebooking: RebookingMove | null;
 }
 
 /** What a step is about: the booking itself, or one of its changes by id. */
@@ -105,7 +108,7 @@ export interface PaymentIntent {
   readonly cardId: string | null;
 }
 
-/** The three verbs of the payments area. */
+/** The verbs of the payments area. */
 export type MoneyMove =
   | { readonly verb: 'intend'; readonly payment: PaymentIntent }
   /**
@@ -123,7 +126,16 @@ export type MoneyMove =
       readonly claimId?: string;
     }
   /** This much goes back to the renter, whoever has earned it; when it is left out, all that is with us. */
-  | { readonly verb: 'giveBack'; readonly paymentId: string; readonly amountHalalas?: Halalas };
+  | { readonly verb: 'giveBack'; readonly paymentId: string; readonly amountHalalas?: Halalas }
+  /** What the owner has earned of it is the renter's again, and stays with us until it moves or goes back. */
+  | { readonly verb: 'setAside'; readonly paymentId: string; readonly amountHalalas: Halalas }
+  /** What was set aside pays for this booking from now on. */
+  | {
+      readonly verb: 'moveOver';
+      readonly paymentId: string;
+      readonly amountHalalas: Halalas;
+      readonly newBookingId: string;
+    };
 
 export interface Notice {
   readonly to: 'renter' | 'owner';
@@ -153,6 +165,12 @@ export type NoShowMove =
   | { readonly kind: 'deny'; readonly by: NoShowSide; readonly place: Point | null }
   | { readonly kind: 'end'; readonly by: NoShowSide; readonly absent: NoShowSide | null };
 
+/** `end`: it goes back to the renter. */
+export type RebookingMove =
+  | ({ readonly kind: 'offer' } & SetAside)
+  | { readonly kind: 'end' }
+  | ({ readonly kind: 'take'; readonly newBookingId: string } & RebookingPrice);
+
 export type ChargeMove =
   | { readonly kind: 'open'; readonly charge: DelayCharge }
   /** The renter had said that the thing is back, and now the owner asks for the fee. */
@@ -171,6 +189,7 @@ const NOTHING: Decision = {
   coupon: null,
   ownerFee: null,
   noShow: null,
+  rebooking: null,
 };
 
 /** Joins several parts into one decision, in their order. */
@@ -188,6 +207,7 @@ export function together(...parts: readonly Partial<Decision>[]): Decision {
       coupon: part.coupon ?? all.coupon,
       ownerFee: part.ownerFee ?? all.ownerFee,
       noShow: part.noShow ?? all.noShow,
+      rebooking: part.rebooking ?? all.rebooking,
     }),
     NOTHING,
   );

@@ -130,7 +130,7 @@ export const bookingSteps = {
     to: 'cancelled',
     actors: ['renter', 'owner', 'system'],
     guard:
-      'with a reason, before the end; an owner 2 hours before the start or once begun (cancelling.ts); by itself at the start, unpaid its deposit',
+      'with a reason, before the end; an owner 2 hours before the start or once begun (cancelling.ts); by itself at the start, unpaid its deposit; an owner’s leaves the money for the renter’s choice where the like of it is free (rebooking.ts), and tells the renter `rebooking_offered` instead',
     money: 'share',
     tells: [
       { by: 'renter', owner: 'cancelled_by_renter' },

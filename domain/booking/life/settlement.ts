@@ -82,6 +82,25 @@ export function ownerFeeEntries(ownerId: string, feeHalalas: Halalas): Entry[] {
   ]);
 }
 
+/** Where a payment stands between the booking that it leaves and the one that it comes to, within one transaction. */
+const REBOOKED_ACCOUNT = 'platform:rebooked';
+
+/** What the renter is owed for one booking is not owed for it any more, because it pays for another. */
+export function movedOutEntries(renterId: string, amount: Halalas): Entry[] {
+  return [
+    { account: renterAccount(renterId), amountHalalas: amount },
+    { account: REBOOKED_ACCOUNT, amountHalalas: negate(amount) },
+  ];
+}
+
+/** The same money at the booking that it has come to. */
+export function movedInEntries(renterId: string, amount: Halalas): Entry[] {
+  return [
+    { account: REBOOKED_ACCOUNT, amountHalalas: amount },
+    { account: renterAccount(renterId), amountHalalas: negate(amount) },
+  ];
+}
+
 export interface Parties {
   readonly renterId: string;
   readonly ownerId: string;
@@ -133,19 +152,20 @@ export function takenInEntries(
 }
 
 /**
- * The owner has earned what the renter had paid in, and what a coupon took off it: the debt moves from the renter, and
- * from the house for its coupon, to owner, commission and VAT.
+ * The owner has earned what the renter had paid in, and what the house adds: the debt moves from the renter, and
+ * from the house for its coupon or its fund, to owner, commission and VAT.
  */
 export function earnedEntries(
   parties: Parties,
   paid: Halalas,
   shares: Shares,
   discount: Halalas = ZERO,
+  discountAccount = COUPONS_ACCOUNT,
 ): Entry[] {
   const { renterId, ownerId } = parties;
   return balanced([
     { account: renterAccount(renterId), amountHalalas: paid },
-    { account: COUPONS_ACCOUNT, amountHalalas: discount },
+    { account: discountAccount, amountHalalas: discount },
     { account: ownerAccount(ownerId), amountHalalas: negate(shares.ownerHalalas) },
     { account: COMMISSION_ACCOUNT, amountHalalas: negate(shares.commissionNetHalalas) },
     { account: VAT_ACCOUNT, amountHalalas: negate(shares.vatHalalas) },
@@ -159,6 +179,13 @@ export function earnedEntries(
 export interface Earned {
   readonly paidHalalas: Halalas;
   readonly discountHalalas: Halalas;
+  /** Which account of the house has added it; that of coupons where nothing is said. */
+  readonly discountAccount?: string;
+}
+
+/** Who bears what the renter does not pay of a price: the coupons, or the fund for renters who were let down (D-REBOOK). */
+export function discountAccountOf({ couponId = null }: { readonly couponId?: string | null }): string {
+  return couponId === null ? REPLACEMENT_ACCOUNT : COUPONS_ACCOUNT;
 }
 
 /**
@@ -167,7 +194,7 @@ export interface Earned {
  */
 export function unearnedEntries(
   parties: Parties,
-  { paidHalalas, discountHalalas }: Earned,
+  { paidHalalas, discountHalalas, discountAccount = COUPONS_ACCOUNT }: Earned,
   back: Halalas,
   terms: Terms,
 ): Entry[] {
@@ -187,7 +214,7 @@ export function unearnedEntries(
     },
     { account: VAT_ACCOUNT, amountHalalas: subtract(before.vatHalalas, after.vatHalalas) },
     { account: renterAccount(parties.renterId), amountHalalas: negate(back) },
-    { account: COUPONS_ACCOUNT, amountHalalas: negate(discountBack) },
+    { account: discountAccount, amountHalalas: negate(discountBack) },
   ]);
 }
 

@@ -11,6 +11,7 @@ import {
 import { commandBooking } from './decision/take-command.ts';
 import { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
 import { unansweredNoShows } from './no-shows/no-show-queries.ts';
+import { unchosenRebookings } from './rebooking/rebooking-queries.ts';
 import { sendReminders } from './remind.ts';
 
 export const expireRequests = defineJob('bookings.expire-requests', { everySeconds: 10 });
@@ -18,6 +19,7 @@ export const dropUnpaid = defineJob('bookings.drop-unpaid', { everySeconds: 10 }
 const endSaidBack = defineJob('bookings.end-said-back', { everySeconds: 10 });
 const endUnpaid = defineJob('bookings.end-unpaid-deposits', { everySeconds: 10 });
 const lapseNoShows = defineJob('bookings.lapse-no-shows', { everySeconds: 10 });
+const endRebookings = defineJob('bookings.end-rebookings', { everySeconds: 10 });
 const remindSides = defineJob('bookings.remind', { everySeconds: 60 });
 
 const BATCH = 100;
@@ -29,6 +31,7 @@ export function bookingJobs(services: () => Services): JobHandler[] {
     handleJob(endSaidBack, () => completeSaidBack(services())),
     handleJob(endUnpaid, () => endUnpaidDeposits(services())),
     handleJob(lapseNoShows, () => endUnansweredNoShows(services())),
+    handleJob(endRebookings, () => endUnchosenRebookings(services())),
     handleJob(remindSides, () => sendReminders(services())),
   ];
 }
@@ -66,4 +69,12 @@ export async function completeSaidBack(services: Services): Promise<void> {
 export async function endUnansweredNoShows(services: Services): Promise<void> {
   const due = await unansweredNoShows(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'lapse-no-show' }));
+}
+
+/** Gives back what waited for a renter who has not chosen anything else in time. */
+export async function endUnchosenRebookings(services: Services): Promise<void> {
+  const due = await unchosenRebookings(services.db, services.clock.now(), BATCH);
+  await sweepEach(services.log, due, (id) =>
+    commandBooking(services, id, { kind: 'end-rebooking', by: 'system' }),
+  );
 }

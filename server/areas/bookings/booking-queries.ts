@@ -77,6 +77,11 @@ export async function updateBooking(trx: Tx, id: string, written: BookingWritten
     .execute();
 }
 
+/** The booking depends on no payment any more: it has moved to another. */
+export async function leavePayment(trx: Tx, bookingId: string): Promise<void> {
+  await trx.deleteFrom('booking_payments').where('booking_id', '=', bookingId).execute();
+}
+
 /** The one payment that a booking depends on. */
 export async function payingIdOf(db: Db, bookingId: string): Promise<string | null> {
   const query = db

@@ -11,6 +11,8 @@ import { removeBooking } from './endings/remove-booking.ts';
 import { returnBooking } from './endings/return-booking.ts';
 import { adminNoShow, adminNoShows, decideNoShow } from './no-shows/admin-no-shows.ts';
 import { actOnNoShow, showNoShow } from './no-shows/no-show-calls.ts';
+import { rebook } from './rebooking/rebook.ts';
+import { endRebooking, showRebooking } from './rebooking/rebooking-calls.ts';
 import { addBooking } from './requests/add-booking.ts';
 import { answerExtension, answerRequest } from './requests/answer-request.ts';
 import { checkAvailability } from './requests/check-availability.ts';
@@ -45,6 +47,9 @@ export const bookingRoutes = defineRoutes({
   adminNoShows,
   adminNoShow,
   decideNoShow,
+  rebooking: showRebooking,
+  rebook,
+  endRebooking,
   allRefund: showRefund,
   returnAction: returnBooking,
   acceptPaymentRequest,

@@ -5,6 +5,7 @@ export {
   completeSaidBack,
   dropUnpaidSlots,
   endUnansweredNoShows,
+  endUnchosenRebookings,
   expireUnanswered,
 } from './booking-jobs.ts';
 export { bookingRoutes } from './booking-routes.ts';

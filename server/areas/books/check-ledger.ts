@@ -1,6 +1,6 @@
 import {
   COMMISSION_ACCOUNT,
-  COUPONS_ACCOUNT,
+  discountAccountOf,
   ownerAccount,
   shareOut,
   VAT_ACCOUNT,
@@ -37,6 +37,8 @@ const CHECKED_CAUSES = [
   'settled',
   'arrived',
   'corrected',
+  'moved_out',
+  'moved_in',
 ] as const;
 
 export interface AccountFault {
@@ -91,7 +93,7 @@ function sharesOf(earned: EarnedShare): AccountSum[] {
   };
   const shares = shareOut(add(paidHalalas, discountHalalas), terms, discountHalalas);
   return [
-    { account: COUPONS_ACCOUNT, halalas: discountHalalas },
+    { account: discountAccountOf(earned), halalas: discountHalalas },
     { account: ownerAccount(ownerId), halalas: negate(shares.ownerHalalas) },
     { account: COMMISSION_ACCOUNT, halalas: negate(shares.commissionNetHalalas) },
     { account: VAT_ACCOUNT, halalas: negate(shares.vatHalalas) },

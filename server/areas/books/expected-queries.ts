@@ -104,6 +104,7 @@ export async function expectedByFiles(db: Db): Promise<AccountSum[]> {
 export interface EarnedShare {
   readonly ownerId: string;
   readonly isCompensation: boolean;
+  readonly couponId: string | null;
   readonly commissionPercent: number;
   readonly vatPercent: number;
   readonly taxModel: TaxModel | null;
@@ -113,10 +114,11 @@ export interface EarnedShare {
 
 export async function earnedShares(db: Db): Promise<EarnedShare[]> {
   const { rows } = await sql<EarnedShare>`
-    SELECT b.owner_id AS "ownerId", p.purpose IN ('claim', 'deposit') AS "isCompensation", b.commission_percent AS "commissionPercent",
+    SELECT b.owner_id AS "ownerId", p.purpose IN ('claim', 'deposit') AS "isCompensation", b.coupon_id AS "couponId",
+      b.commission_percent AS "commissionPercent",
       coalesce(max(t.vat_percent), b.vat_percent) AS "vatPercent", x.model AS "taxModel",
       sum(e.amount_halalas) FILTER (WHERE e.account LIKE 'renter:%') AS "paidHalalas",
-      coalesce(sum(e.amount_halalas) FILTER (WHERE e.account = 'platform:coupons'), 0) AS "discountHalalas"
+      coalesce(sum(e.amount_halalas) FILTER (WHERE e.account IN ('platform:coupons', 'platform:replacement')), 0) AS "discountHalalas"
     FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
     JOIN payments p ON p.id = t.payment_id JOIN bookings b ON b.id = t.booking_id
     LEFT JOIN booking_tax x ON x.booking_id = b.id

@@ -29,6 +29,7 @@ export {
 } from './listing-queries.ts';
 export { listingRoutes } from './listing-routes.ts';
 export { picturePath } from './listing-view.ts';
+export { listingsLike } from './listings-like.ts';
 export { onOffer } from './on-offer.ts';
 export { addPictureRoute } from './picture-route.ts';
 export {

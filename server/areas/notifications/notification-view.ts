@@ -32,6 +32,8 @@ const PLACES: Readonly<
   capture_failed_owner: { side: 'owner', tab: 'booking' },
   cancelled_by_renter: { side: 'owner', tab: 'booking' },
   cancelled_by_owner: { side: 'renter', tab: 'booking' },
+  rebooking_offered: { side: 'renter', tab: 'booking' },
+  rebooking_over: { side: 'renter', tab: 'booking' },
   cancelled_by_admin: { side: 'renter', tab: 'booking' },
   cancelled_by_admin_owner: { side: 'owner', tab: 'booking' },
   item_returned: { side: 'owner', tab: 'booking' },

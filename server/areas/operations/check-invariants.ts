@@ -8,6 +8,7 @@ import { depositInvariants } from './deposit-invariants.ts';
 import { everywhere, type Invariant } from './invariant.ts';
 import { noShowInvariants } from './no-show-invariants.ts';
 import { payoutInvariants } from './payout-invariants.ts';
+import { rebookingInvariants } from './rebooking-invariants.ts';
 import { slotInvariants } from './slot-invariants.ts';
 import { taxInvariants } from './tax-invariants.ts';
 import { disorderedTimelines, unknownSteps } from './timeline-invariants.ts';
@@ -126,7 +127,9 @@ export const invariants: readonly Invariant[] = [
         ON going.booking_id = b.id
       WHERE ${within('b.id')} AND b.state NOT IN ('awaiting_payment', 'requested')
         AND NOT EXISTS (SELECT FROM booking_changes c WHERE c.booking_id = b.id AND c.state = 'requested')
-      GROUP BY b.id HAVING -sum(e.amount_halalas) <> coalesce(max(going.amount), 0)`,
+      -- What waits for the renter's choice is owed, too, and on its way nowhere yet.
+      GROUP BY b.id HAVING -sum(e.amount_halalas) <> coalesce(max(going.amount), 0)
+        + coalesce((SELECT r.amount_halalas FROM rebookings r WHERE r.booking_id = b.id AND r.state = 'open'), 0)`,
   },
   {
     name: 'M4',
@@ -196,6 +199,7 @@ export const invariants: readonly Invariant[] = [
   ...claimInvariants,
   ...depositInvariants,
   ...noShowInvariants,
+  ...rebookingInvariants,
 ];
 
 /** Looks for violations of every rule over the whole database; run after every test. */

@@ -13,7 +13,8 @@ export const taxInvariants: readonly Invariant[] = [
       SELECT t.id::text AS subject, t.booking_id AS root FROM ledger_transactions t
       JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'platform:vat'
       JOIN booking_tax b ON b.booking_id = t.booking_id
-      JOIN ledger_transactions sold ON sold.payment_id = t.payment_id AND sold.cause = 'earned' AND sold.at >= b.fixed_at
+      JOIN ledger_transactions sold ON sold.payment_id = t.payment_id AND sold.booking_id = t.booking_id
+        AND sold.cause = 'earned' AND sold.at >= b.fixed_at
       LEFT JOIN tax_documents d ON d.transaction_id = t.id
       WHERE ${within('t.booking_id')}
       GROUP BY t.id, d.id HAVING d.id IS NULL

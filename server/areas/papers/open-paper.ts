@@ -68,9 +68,17 @@ export async function receiptLines({ db }: Pick<Services, 'db'>, bookingId: stri
   return movements.flatMap((movement) => receiptLine(movement) ?? []);
 }
 
+const onReceipt: readonly string[] = [
+  'taken',
+  'back',
+  'moved_in',
+  'moved_out',
+] satisfies ReceiptLine['kind'][];
+const isReceived = (kind: MoneyMovement['kind']): kind is ReceiptLine['kind'] => onReceipt.includes(kind);
+
 function receiptLine({ kind, isDeposit, amountHalalas, at, doneAt }: MoneyMovement): ReceiptLine | undefined {
   const common = { amountHalalas, at, doneAt };
-  if (!isDeposit) return kind === 'taken' || kind === 'back' ? { kind, ...common } : undefined;
+  if (!isDeposit) return isReceived(kind) ? { kind, ...common } : undefined;
   switch (kind) {
     case 'held':
     case 'taken':
@@ -81,6 +89,8 @@ function receiptLine({ kind, isDeposit, amountHalalas, at, doneAt }: MoneyMoveme
     case 'earned':
       return { kind: 'taken', deposit: 'claimed', ...common };
     case 'unearned':
+    case 'moved_in':
+    case 'moved_out':
       return undefined;
   }
 }

@@ -4,9 +4,9 @@ import type { TaxEdges, TaxedBooking } from '../tax/tax.ts';
 import type { NamedBooking } from './paper-queries.ts';
 import { shownSar, shownTime, wordsOf } from './tax-sheet.ts';
 
-/** Money of the renter that came in or went back. */
+/** Money of the renter that came in or went back, or that came from or went over to another booking of theirs. */
 export interface ReceiptLine {
-  readonly kind: 'taken' | 'back';
+  readonly kind: 'taken' | 'back' | 'moved_in' | 'moved_out';
   /** Of the deposit, which is no part of what is paid: `held` and `released` on the card, and `claimed` what claims took of it. */
   readonly deposit?: 'held' | 'released' | 'taken' | 'back' | 'claimed';
   readonly amountHalalas: Halalas;
@@ -83,5 +83,5 @@ export function staysPaid(lines: readonly ReceiptLine[]): Halalas {
 }
 
 function signedOf({ kind, amountHalalas }: ReceiptLine): Halalas {
-  return kind === 'taken' ? amountHalalas : negate(amountHalalas);
+  return kind === 'taken' || kind === 'moved_in' ? amountHalalas : negate(amountHalalas);
 }

@@ -4,6 +4,7 @@ import {
   DIFFERENCES_ACCOUNT,
   type Entry,
   ownerAccount,
+  REPLACEMENT_ACCOUNT,
   renterAccount,
   VAT_ACCOUNT,
 } from '@kiraa/domain/booking/life/settlement.ts';
@@ -68,6 +69,15 @@ export interface DepositMovement {
   readonly at: Date;
 }
 
+/** A payment that leaves one booking, and comes to another: what its renter is owed is owed for the other from then on. */
+export interface OverMovement {
+  readonly cause: 'moved_out' | 'moved_in';
+  readonly bookingId: string;
+  readonly paymentId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
 /** What an owner owes for cancelling a booking: no payment moves. */
 export interface FeeMovement {
   readonly cause: 'owner_fee';
@@ -99,6 +109,7 @@ type AnyMovement =
   | PayoutMovement
   | ClaimMovement
   | DepositMovement
+  | OverMovement
   | FeeMovement
   | SettlementMovement
   | CorrectionMovement;
@@ -192,9 +203,12 @@ export interface EarnedPayment {
   readonly payerId: string;
   /** The renter's part of it, which is what can go back to them. */
   readonly earnedHalalas: Halalas;
-  /** The house's part of it, for a coupon. */
+  /** The house's part of it, for a coupon or for a renter who was let down, and the account that bears it. */
   readonly discountHalalas: Halalas;
+  readonly discountAccount: string;
 }
+
+const isDiscount = sql<boolean>`account IN (${COUPONS_ACCOUNT}, ${REPLACEMENT_ACCOUNT})`;
 
 /**
  * The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. What a renter
@@ -210,8 +224,11 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
       sql<Halalas>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE account LIKE 'renter:%'), 0)`.as(
         'earnedHalalas',
       ),
-      sql<Halalas>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE account = ${COUPONS_ACCOUNT}), 0)`.as(
+      sql<Halalas>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE ${isDiscount}), 0)`.as(
         'discountHalalas',
+      ),
+      sql<string>`coalesce(max(account) FILTER (WHERE ${isDiscount}), ${COUPONS_ACCOUNT})`.as(
+        'discountAccount',
       ),
     ])
     .where('ledger_transactions.booking_id', '=', bookingId)
@@ -222,6 +239,16 @@ export async function earnedPayments(db: Db, bookingId: string): Promise<EarnedP
     .orderBy('payments.id')
     .execute();
   return rows.map((row) => ({ ...row, bookingId }));
+}
+
+/** What owners have paid for cancelling, less what renters whom they let down were helped with: never below nothing. */
+export async function replacementFund(db: Db): Promise<Halalas> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select(sql<Halalas>`coalesce(-sum(amount_halalas), 0)`.as('left'))
+    .where('account', '=', REPLACEMENT_ACCOUNT)
+    .executeTakeFirstOrThrow();
+  return row.left;
 }
 
 /** Whether we owe this person money, or they owe us. */

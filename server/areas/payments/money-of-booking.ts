@@ -1,6 +1,6 @@
 import { COMMISSION_ACCOUNT, VAT_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
 import { type Halalas, halalas, ZERO } from '@kiraa/domain/money.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 
@@ -9,7 +9,7 @@ import { camelCased } from '../../platform/database/record.ts';
  * `earned` and `unearned` are the owner's share; `commission` is the house's part of the same, its tax inside.
  */
 export interface MoneyMovement {
-  readonly kind: 'held' | 'taken' | 'released' | 'back' | 'earned' | 'unearned';
+  readonly kind: 'held' | 'taken' | 'released' | 'back' | 'earned' | 'unearned' | 'moved_out' | 'moved_in';
   readonly paymentId: string;
   /** The change that was paid for; null for payments of the booking itself or of a delay fee. */
   readonly changeId: string | null;
@@ -35,12 +35,32 @@ export async function movementsOfBooking(db: Db, bookingId: string): Promise<Mon
 
 const isDeposit = sql<boolean>`payments.purpose = 'deposit'`.as('isDeposit');
 
+/**
+ * Payments that pay for this booking, or that did before they moved to another (D-REBOOK). Of the second what happened until then is the
+ * booking's that they left, and what happened since is the booking's that they came to; `within` says which of it is this booking's.
+ */
+function paymentsOf(bookingId: string, within: (moved: Moved) => RawBuilder<unknown>) {
+  const at = (cause: 'moved_in' | 'moved_out') => sql`(SELECT moved.at FROM ledger_transactions moved
+    WHERE moved.payment_id = payments.id AND moved.booking_id = ${bookingId} AND moved.cause = ${sql.lit(cause)})`;
+  const came = sql`coalesce(${at('moved_in')}, '-infinity')`;
+  const left = sql`coalesce(${at('moved_out')}, 'infinity')`;
+  return sql<boolean>`(payments.booking_id = ${bookingId} OR payments.id = ANY(ARRAY(
+      SELECT gone.payment_id FROM ledger_transactions gone WHERE gone.booking_id = ${bookingId} AND gone.cause = 'moved_out')))
+    AND ${within({ came, left })}`;
+}
+
+interface Moved {
+  readonly came: RawBuilder<unknown>;
+  readonly left: RawBuilder<unknown>;
+}
+
 async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('payments')
     .select(camelCased(['id as paymentId', 'change_id', 'amount_halalas', 'held_in as writtenIn', 'held_at']))
     .select(isDeposit)
-    .where('booking_id', '=', bookingId)
+    // What was held was held before it moved.
+    .where(paymentsOf(bookingId, ({ came, left }) => sql`held_at > ${came} AND held_at <= ${left}`))
     .orderBy('held_at')
     .execute();
   return rows.flatMap(({ heldAt, ...row }) => {
@@ -49,7 +69,13 @@ async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   });
 }
 
-const KINDS = { taken_in: 'taken', earned: 'earned', unearned: 'unearned' } as const;
+const KINDS = {
+  taken_in: 'taken',
+  earned: 'earned',
+  unearned: 'unearned',
+  moved_out: 'moved_out',
+  moved_in: 'moved_in',
+} as const;
 
 /** What was taken in, and what the owner has earned and lost again. Refunds are read from their operations instead. */
 async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
@@ -65,23 +91,30 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
         'taken',
       ),
       sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'owner:%'), 0)`.as('owner'),
+      sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'renter:%'), 0)`.as(
+        'renter',
+      ),
       sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account IN (${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})), 0)`.as(
         'house',
       ),
     ])
     .where('movement.booking_id', '=', bookingId)
-    .where('movement.cause', 'in', ['taken_in', 'earned', 'unearned'])
+    .where('movement.cause', 'in', Object.keys(KINDS) as (keyof typeof KINDS)[])
     .groupBy(['movement.id', 'payments.id'])
     .orderBy('movement.at')
     .orderBy('movement.id')
     .execute();
-  return rows.map(({ cause, taken, owner, house, ...row }) => ({
-    ...row,
-    kind: KINDS[cause as keyof typeof KINDS],
-    amountHalalas: halalas(Math.abs(cause === 'taken_in' ? taken : owner)),
-    commissionHalalas: halalas(Math.abs(house)),
-    doneAt: row.at,
-  }));
+  return rows.map(({ cause, taken, owner, renter, house, ...row }) => {
+    const kind = KINDS[cause as keyof typeof KINDS];
+    const amount = { taken, earned: owner, unearned: owner, moved_out: renter, moved_in: renter }[kind];
+    return {
+      ...row,
+      kind,
+      amountHalalas: halalas(Math.abs(amount)),
+      commissionHalalas: halalas(Math.abs(house)),
+      doneAt: row.at,
+    };
+  });
 }
 
 /** Releases and refunds, from the moment at which they are decided. */
@@ -93,7 +126,13 @@ async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
     .select(camelCased(['operation.created_at as at', 'operation.settled_at', 'operation.written_in']))
     .select(camelCased(['payments.id as paymentId', 'payments.change_id', 'payments.state as paymentState']))
     .select(isDeposit)
-    .where('payments.booking_id', '=', bookingId)
+    // What goes back in the moment of moving, because the other thing costs less, is the other booking's.
+    .where(
+      paymentsOf(
+        bookingId,
+        ({ came, left }) => sql`operation.created_at >= ${came} AND operation.created_at < ${left}`,
+      ),
+    )
     .where('operation.kind', 'in', ['void', 'refund'])
     .orderBy('operation.created_at')
     .orderBy('operation.id')

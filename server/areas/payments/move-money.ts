@@ -1,5 +1,6 @@
 import type { Booking } from '@kiraa/domain/booking/booking.ts';
 import type { MoneyMove } from '@kiraa/domain/booking/decide/decision.ts';
+import { discountAccountOf } from '@kiraa/domain/booking/life/settlement.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -19,8 +20,12 @@ interface Edges {
 }
 type Verb<Name extends MoneyMove['verb']> = Omit<Extract<MoneyMove, { verb: Name }>, 'verb'>;
 
-/** The booking whose owner earns, with the commission that was fixed when it was booked, and the rate of VAT of that day. */
-export type Earner = Pick<Booking, 'id' | 'renterId' | 'ownerId' | 'commissionPercent' | 'vatPercent'>;
+/**
+ * The booking whose owner earns, with the commission that was fixed when it was booked and the rate of VAT of that day; its coupon where
+ * something may be taken off its price.
+ */
+export type Earner = Pick<Booking, 'id' | 'renterId' | 'ownerId' | 'commissionPercent' | 'vatPercent'> &
+  Partial<Pick<Booking, 'couponId'>>;
 
 /**
  * Stores a payment that this booking waits for. Nothing is sent to the provider: the checkout or the charge to a saved card that
@@ -81,6 +86,7 @@ export async function capture(
       {
         ...earner,
         discountHalalas,
+        discountAccount: discountAccountOf(earner),
         ...(isCompensation && { commissionPercent: 0, taxModel: 'agent' as const }),
         ...(claimId !== undefined && { claimId }),
       },

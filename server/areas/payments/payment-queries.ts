@@ -89,6 +89,12 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
   return await payments(db).where('id', 'in', ids).execute();
 }
 
+/** The payment is for the rental of this booking from now on. */
+export async function payForAnother(trx: Tx, id: string, bookingId: string): Promise<void> {
+  const change = { bookingId, purpose: 'rental', changeId: null } as const;
+  await trx.updateTable('payments').set(paymentRecord.changes(change)).where('id', '=', id).execute();
+}
+
 /** Stores the checkout unless another call has stored one first; returns the payment with the checkout that is stored. */
 export async function storeCheckout(
   db: Db,

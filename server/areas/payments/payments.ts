@@ -6,7 +6,7 @@ export { closeDifference } from './difference-queries.ts';
 export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';
-export { earnedPayments, hasBalance, postMovement } from './ledger-queries.ts';
+export { earnedPayments, hasBalance, postMovement, replacementFund } from './ledger-queries.ts';
 export { type MoneyMovement, movementsOfBooking } from './money-of-booking.ts';
 export { capture, type Earner, giveBack, intend } from './move-money.ts';
 export {
@@ -34,4 +34,5 @@ export { workOffNotices } from './receive-notice.ts';
 export { chargeOwner } from './record-earning.ts';
 export { runOperation } from './run-operation.ts';
 export { findSavedCard } from './saved-card-queries.ts';
+export { isAtRest, moveOver, setAside } from './set-aside.ts';
 export { moneyUnderWay, waitingMoney } from './waiting-money.ts';

@@ -17,18 +17,24 @@ interface Owed extends Terms {
   readonly ownerId: string;
 }
 
+/** What the house adds to what was paid, and the account that bears it. */
+interface Discounted {
+  readonly discountHalalas: Halalas;
+  readonly discountAccount: string;
+}
+
 /**
- * Books that the owner has earned a payment, together with what a coupon took off it, which we pay. It is taxed at the rate of this
+ * Books that the owner has earned a payment, together with what a coupon took off it or the fund adds, which we pay. It is taxed at the rate of this
  * day, on which its invoice is issued (D-VAT-RATE).
  */
 export async function recordEarning(
   edges: TaxEdges,
   trx: Tx,
   payment: Pick<BookingPayment, 'id' | 'bookingId' | 'payerId' | 'amountHalalas'>,
-  owed: Omit<Owed, 'vatPercent'> & { readonly discountHalalas: Halalas; readonly claimId?: string },
+  owed: Omit<Owed, 'vatPercent'> & Discounted & { readonly claimId?: string },
   operationId: string | null,
 ): Promise<void> {
-  const { ownerId, discountHalalas, claimId } = owed;
+  const { ownerId, discountHalalas, discountAccount, claimId } = owed;
   const { bookingId, amountHalalas } = payment;
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId });
   const at = edges.clock.now();
@@ -43,7 +49,7 @@ export async function recordEarning(
     operationId,
     ...(claimId !== undefined && { claimId }),
     vatPercent,
-    entries: earnedEntries(parties, amountHalalas, shares, discountHalalas),
+    entries: earnedEntries(parties, amountHalalas, shares, discountHalalas, discountAccount),
     at,
   };
   const sold = { ...tax, model: terms.taxModel };
@@ -80,8 +86,8 @@ export async function recordUnearned(
   { halalas, ...reason }: BackFor & { readonly halalas: Halalas },
 ): Promise<void> {
   const parties = { renterId: payment.payerId, ownerId: owed.ownerId };
-  const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
-  const { bookingId } = payment;
+  const { bookingId, earnedHalalas: paidHalalas, discountHalalas, discountAccount } = payment;
+  const before = { paidHalalas, discountHalalas, discountAccount };
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId: owed.ownerId });
   const vatPercent = (await rateOfEarning(trx, payment.id)) ?? owed.vatPercent;
   const movement = {

@@ -41,15 +41,16 @@ export async function insertTaxDocument(
     .execute();
 }
 
-/** The invoice of a payment; a payment is sold once. */
+/** The invoice of a payment; of each booking that it has paid for it is sold once. */
 export async function invoiceOfPayment(
   db: Db,
-  paymentId: string,
+  { paymentId, bookingId }: { readonly paymentId: string; readonly bookingId: string },
 ): Promise<{ readonly id: string; readonly number: string } | undefined> {
   return await db
     .selectFrom('tax_documents')
     .select(['id', 'number'])
     .where('payment_id', '=', paymentId)
+    .where('booking_id', '=', bookingId)
     .where('kind', '=', 'invoice')
     .executeTakeFirst();
 }

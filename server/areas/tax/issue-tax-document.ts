@@ -38,7 +38,8 @@ export async function issueTaxDocument(
   const amounts = taxedAmounts(movement.entries, tax.model);
   // Without a rate there is no tax, and without a sale no invoice.
   if (!amounts || vatPercent === 0) return;
-  const corrected = movement.cause === 'unearned' ? await invoiceOfPayment(trx, paymentId) : undefined;
+  const corrected =
+    movement.cause === 'unearned' ? await invoiceOfPayment(trx, { paymentId, bookingId }) : undefined;
   // What was sold before there were invoices has none that a credit note could name.
   if (movement.cause === 'unearned' && !corrected) return;
   const booking = await bookingOf(trx, bookingId);

@@ -32,6 +32,7 @@ import { ClaimTags } from './lists/claim-tags.tsx';
 import { ExtensionLines } from './lists/extension-lines.tsx';
 import { REFRESH_MILLISECONDS, useNow } from './lists/use-booking-list.ts';
 import { NoShowSection } from './no-show/no-show-section.tsx';
+import { RebookingSection } from './rebooking/rebooking-section.tsx';
 import { BookingFacts } from './story/booking-facts.tsx';
 import { BookingPapers } from './story/booking-papers.tsx';
 import { DepositNote } from './story/deposit-note.tsx';
@@ -124,6 +125,13 @@ function StoryView({ story, account }: StoryProps) {
         ]}
       />
       <StoryHead booking={booking} side={side} now={now} title={title} />
+      {side === 'renter' && booking.state === 'cancelled' && (
+        <RebookingSection
+          bookingId={booking.id}
+          className={styles.panel}
+          everyMilliseconds={REFRESH_MILLISECONDS}
+        />
+      )}
       <div className={styles.columns}>
         <section className={styles.panel} aria-label={texts.story.agreed}>
           <BookingFacts booking={booking} isWhole />

@@ -133,6 +133,10 @@ export function moneyText(
       return isRenter ? texts.moneyGivenBack : texts.moneyGivenBackToRenter;
     case 'processing':
       return texts.moneyProcessing;
+    case 'set_aside':
+      return isRenter ? texts.moneySetAside : texts.moneyGoingBackToRenter;
+    case 'moved':
+      return isRenter ? texts.moneyMoved : texts.moneyMovedOfRenter;
   }
 }
 

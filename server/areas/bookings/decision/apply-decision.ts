@@ -10,12 +10,21 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { settlePaidClaim } from '../../claims/claims.ts';
 import { putCouponUse, releaseCouponUse } from '../../coupons/coupons.ts';
 import { applyDeposit } from '../../deposits/deposits.ts';
-import { capture, chargeOwner, type Earner, giveBack, intend } from '../../payments/payments.ts';
-import { type Copied, insertBooking, lockBooking, updateBooking } from '../booking-queries.ts';
+import {
+  capture,
+  chargeOwner,
+  type Earner,
+  giveBack,
+  intend,
+  moveOver,
+  setAside,
+} from '../../payments/payments.ts';
+import { type Copied, insertBooking, leavePayment, lockBooking, updateBooking } from '../booking-queries.ts';
 import { insertChange, updateChange } from '../changes/change-queries.ts';
 import { insertOwnerFee } from '../endings/owner-fee-queries.ts';
 import { askAsOwner, insertDelayCharge, settleDelayCharge } from '../endings/return-queries.ts';
 import { moveNoShow } from '../no-shows/no-show-queries.ts';
+import { moveRebooking } from '../rebooking/rebooking-queries.ts';
 import { tell } from '../tell.ts';
 import { appendLine } from '../views/timeline-queries.ts';
 import { loadFacts } from './booking-facts.ts';
@@ -64,6 +73,7 @@ export async function applyDecision(
     if (move.verb === 'capture') captures.push(operation);
   }
   if (decision.ownerFee) await takeOwnerFee(edges, trx, booking, decision.ownerFee);
+  if (decision.rebooking) await moveRebooking(trx, booking.id, decision.rebooking, now);
   if (decision.noShow) await moveNoShow(trx, booking.id, decision.noShow, now);
   for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);
   await tell(edges, trx, booking, decision.notices);
@@ -154,5 +164,12 @@ async function moveMoney(
       return capture(edges, trx, earner, move);
     case 'giveBack':
       return giveBack(edges, trx, earner, move);
+    case 'setAside':
+      await setAside(edges, trx, earner, move);
+      return undefined;
+    case 'moveOver':
+      await leavePayment(trx, earner.id);
+      await moveOver(edges, trx, earner, move);
+      return undefined;
   }
 }

@@ -21,6 +21,7 @@ import { findChange, findOpenChange, lastFailedAt } from '../changes/change-quer
 import { ownerFeeFacts } from '../endings/owner-fee-queries.ts';
 import { findDelayCharge, openDelayCharge } from '../endings/return-queries.ts';
 import { noShowFacts } from '../no-shows/no-show-facts.ts';
+import { setAsideOf } from '../rebooking/rebooking-queries.ts';
 import { standingFor } from './standing-queries.ts';
 
 /** Loads the facts that a booking's rules need; the booking's row is locked where something is to be decided. */
@@ -37,6 +38,7 @@ export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise
     charge: (await openDelayCharge(db, booking.id)) ?? null,
     claimDue: await claimDueOf(db, booking),
     deposit: await depositFacts(db, { depositHalalas: ZERO, ...booking }, clock.now()),
+    setAside: booking.state === 'cancelled' ? await setAsideOf(db, booking.id) : undefined,
     earned: FIRM.includes(booking.state) ? await earnedFacts(db, booking.id) : [],
     ...(booking.state === 'accepted' ? await factsOfAccepted(db, booking) : NOT_ACCEPTED),
   };

@@ -19,6 +19,7 @@ import { type BookingRow, findBooking, lockBookingAndListing } from '../booking-
 import { loadFacts } from '../decision/booking-facts.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
 import { carryOut, type Taken, takeCommand } from '../decision/take-command.ts';
+import { rebookUntil } from '../rebooking/find-likes.ts';
 import { viewBooking } from '../views/booking-view.ts';
 import { lockCancellationsOf } from './owner-fee-queries.ts';
 import { presentFee } from './present-fee.ts';
@@ -54,7 +55,9 @@ async function cancel(
     const booking = await lockBookingAndListing(trx, input.bookingId);
     if (!booking || !isTheirs(booking, side, context)) return refuse('NOT_FOUND');
     if (side === 'owner') await lockCancellationsOf(trx, booking.ownerId);
-    const facts = await loadFacts(trx, context.clock, booking);
+    const known = await loadFacts(trx, context.clock, booking);
+    const facts =
+      side === 'owner' ? { ...known, rebookUntil: await rebookUntil(context, trx, booking, known) } : known;
     const outcome = await takeCommand(context, trx, booking, { command, facts });
     return outcome.kind === 'refused' ? refuseDecision(outcome.refusal) : accept(outcome);
   });

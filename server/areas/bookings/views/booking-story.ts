@@ -20,7 +20,7 @@ type MoneyMoved = StoryLine['money'][number];
 
 /** What each side may know of the money: a renter their payments, an owner their earning and no coupon. */
 const SEEN: Record<Side, readonly Kind[]> = {
-  renter: ['held', 'taken', 'released', 'back'],
+  renter: ['held', 'taken', 'released', 'back', 'moved_out', 'moved_in'],
   owner: ['earned', 'unearned'],
 };
 
@@ -112,7 +112,18 @@ function present({ line, at, money }: Told<Line, MoneyMovement>, around: Around)
 
 /** The same movement in the words of a deposit; what of it an owner earns is earned. */
 function ofDeposit(kind: Kind): MoneyMoved['kind'] {
-  return kind === 'earned' || kind === 'unearned' ? kind : `deposit_${kind}`;
+  switch (kind) {
+    case 'held':
+    case 'taken':
+    case 'released':
+    case 'back':
+      return `deposit_${kind}`;
+    case 'earned':
+    case 'unearned':
+    case 'moved_out':
+    case 'moved_in':
+      return kind;
+  }
 }
 
 /** A line about a claim, with the sum that it is about and the money that it moved. */
@@ -189,6 +200,8 @@ function renterMoney(all: readonly MoneyMovement[]): BookingStory['money'] {
     taken: toSar(sumOf(movements, ({ kind }) => kind === 'taken')),
     onItsWay: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt === null)),
     givenBack: toSar(sumOf(movements, (one) => isReturn(one) && one.doneAt !== null)),
+    movedIn: toSar(sumOf(movements, ({ kind }) => kind === 'moved_in')),
+    movedOut: toSar(sumOf(movements, ({ kind }) => kind === 'moved_out')),
     earned: null,
     commission: null,
     fee: null,
@@ -203,7 +216,7 @@ function ownerMoney(
   const lost = sumOf(movements, ({ kind }) => kind === 'unearned');
   const commissionOf = (wanted: Kind) =>
     add(ZERO, ...movements.filter(({ kind }) => kind === wanted).map((one) => one.commissionHalalas));
-  const nothing = { held: null, taken: null, onItsWay: null, givenBack: null };
+  const nothing = { held: null, taken: null, onItsWay: null, givenBack: null, movedIn: null, movedOut: null };
   return {
     ...nothing,
     earned: toSar(subtract(earned, lost)),

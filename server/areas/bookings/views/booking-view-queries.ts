@@ -19,6 +19,7 @@ const viewColumns = camelCased([
   'bookings.price_hours',
   'bookings.total_halalas',
   'bookings.discount_halalas',
+  'bookings.coupon_id',
   'bookings.insurance_provider_en',
   'bookings.insurance_provider_ar',
   'bookings.insurance_price_halalas',
@@ -48,6 +49,7 @@ const viewColumns = camelCased([
   'places.name_ar as placeAr',
   'listing_pictures.picture_id',
   'payments.state as paymentState',
+  'rebookings.state as rebookingState',
 ]);
 
 const columnsOfParty = <Side extends 'renter' | 'owner'>(side: Side) =>
@@ -102,6 +104,7 @@ function viewQuery(db: Db) {
     .innerJoin('accounts as owner', 'owner.id', 'bookings.owner_id')
     .leftJoin('booking_payments', 'booking_payments.booking_id', 'bookings.id')
     .leftJoin('payments', 'payments.id', 'booking_payments.payment_id')
+    .leftJoin('rebookings', 'rebookings.booking_id', 'bookings.id')
     .leftJoin('delay_charges', (join) =>
       join
         .onRef('delay_charges.booking_id', '=', 'bookings.id')
@@ -149,6 +152,8 @@ function viewQuery(db: Db) {
         .where((paid) => paid.or([paid('paid.id', '=', paid.ref('payments.id')), isHadExtension(paid)]))
         .where('payment_operations.kind', 'in', ['void', 'refund'])
         .where('payment_operations.state', '<>', 'refused')
+        // What came back of the payment before it moved here was another booking's.
+        .whereRef('payment_operations.created_at', '>=', 'bookings.created_at')
         .as('backHalalas'),
     ]);
 }

@@ -153,6 +153,7 @@ function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
   const discount = side === 'renter' ? row.discountHalalas : ZERO;
   return {
     discount: discount === ZERO ? null : toSar(discount),
+    discountBy: discount === ZERO ? null : row.couponId === null ? ('house' as const) : ('coupon' as const),
     toPay: toSar(subtract(row.totalHalalas, discount)),
   };
 }
@@ -253,6 +254,8 @@ const isOver = (state: BookingViewRow['state']) => ['declined', 'expired', 'canc
 function moneyOf(row: BookingViewRow): BookingView['money'] {
   // What the bank refused to give back is never called final: somebody of the house sees to it.
   if (isOver(row.state) && row.isLookedAfter) return 'looked_after';
+  if (row.rebookingState === 'open') return 'set_aside';
+  if (row.rebookingState === 'taken') return 'moved';
   switch (row.paymentState) {
     case 'authorised':
     case 'captured':

@@ -80,7 +80,11 @@ function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
         {after}
       </p>
       {booking.discount !== null && (
-        <p className={styles.moneyWords}>{texts.withCoupon(format.amount(booking.discount))}</p>
+        <p className={styles.moneyWords}>
+          {(booking.discountBy === 'house' ? texts.paidByHouse : texts.withCoupon)(
+            format.amount(booking.discount),
+          )}
+        </p>
       )}
       <p className={styles.moneyWords}>{moneyText(texts, booking, side, format.amount)}</p>
     </div>

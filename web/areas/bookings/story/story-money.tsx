@@ -15,7 +15,13 @@ export function StoryMoney({ story: { booking, money }, side }: { story: Booking
     <>
       <dl className={styles.lines}>
         <Amount name={words.rental} sar={booking.total} />
-        {booking.discount !== null && <Amount name={words.coupon} sar={booking.discount} isLess />}
+        {booking.discount !== null && (
+          <Amount
+            name={booking.discountBy === 'house' ? words.paidByHouse : words.coupon}
+            sar={booking.discount}
+            isLess
+          />
+        )}
         {booking.discount !== null && <Amount name={words.toPay} sar={booking.toPay} isSum />}
         {fee !== null && <Amount name={texts.bookings.delayFee} sar={fee} />}
         {booking.listing.insurancePrice !== null && (
@@ -25,6 +31,8 @@ export function StoryMoney({ story: { booking, money }, side }: { story: Booking
       <dl className={`${styles.lines} ${styles.standing}`}>
         <Standing name={words.heldNow} sar={money.held} />
         <Standing name={words.takenInAll} sar={money.taken} />
+        <Standing name={words.movedInAll} sar={money.movedIn} />
+        <Standing name={words.movedOutAll} sar={money.movedOut} />
         <Standing name={words.onItsWay} sar={money.onItsWay} />
         <Standing name={words.givenBack} sar={money.givenBack} />
         <Standing name={words.commission} sar={money.commission} />

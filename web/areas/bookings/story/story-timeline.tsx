@@ -105,6 +105,10 @@ function MoneyWords({ moved, side }: { moved: StoryLine['money'][number]; side: 
       return texts.compensated(amount);
     case 'unearned':
       return texts.unearned(amount);
+    case 'moved_out':
+      return texts.movedOut(amount);
+    case 'moved_in':
+      return texts.movedIn(amount);
     case 'claimed':
       return texts.claimed(amount);
     case 'fee':
