@@ -1,5 +1,6 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { availabilityEndpoints } from './availability.ts';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...adminEndpoints,
   ...adminMoneyEndpoints,
+  ...adminChargebackEndpoints,
   ...adminPayoutEndpoints,
   ...chatEndpoints,
 };

@@ -8,7 +8,8 @@ import { variable } from './config-providers.ts';
 /** How the settlement lists of providers and the bank's statement are read, and where from. Read by config.ts alone. */
 
 const LIST_COLUMNS = listFields.join(',');
-const LIST_WORDS = 'payment:PAYMENT|CAPTURE,refund:REFUND,chargeback:CHARGEBACK,fee:FEE,payout:PAYOUT';
+const LIST_WORDS =
+  'payment:PAYMENT|CAPTURE,refund:REFUND,chargeback:CHARGEBACK,chargeback_won:CHARGEBACK_WON,fee:FEE,payout:PAYOUT';
 const STATEMENT_COLUMNS = statementFields.join(',');
 
 const address = z.string().regex(/^https?:\/\/\S*\{day\}\S*$/);
@@ -127,4 +128,11 @@ export function settlementConfigOf(given: Given, standinsUrl: string | undefined
   };
 }
 
-const NO_WORDS: ListFormat['words'] = { payment: [], refund: [], chargeback: [], fee: [], payout: [] };
+const NO_WORDS: ListFormat['words'] = {
+  payment: [],
+  refund: [],
+  chargeback: [],
+  chargeback_won: [],
+  fee: [],
+  payout: [],
+};

@@ -23,6 +23,7 @@ import {
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
+import { chargebackRoutes } from './areas/chargebacks/chargebacks.ts';
 import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
@@ -109,6 +110,7 @@ const routes = {
   ...bookingRoutes,
   ...handOverRoutes,
   ...claimRoutes,
+  ...chargebackRoutes,
   ...couponRoutes,
   ...paymentRoutes,
   ...payoutRoutes,

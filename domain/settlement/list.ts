@@ -13,7 +13,7 @@ export const listFields = [
 ] as const;
 export type ListField = (typeof listFields)[number];
 
-export const lineKinds = ['payment', 'refund', 'chargeback', 'fee', 'payout'] as const;
+export const lineKinds = ['payment', 'refund', 'chargeback', 'chargeback_won', 'fee', 'payout'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 export interface ListFormat {
@@ -122,6 +122,7 @@ export function readLineWords(setting: string): ListFormat['words'] | undefined 
     payment: [],
     refund: [],
     chargeback: [],
+    chargeback_won: [],
     fee: [],
     payout: [],
   };

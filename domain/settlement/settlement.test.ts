@@ -10,7 +10,7 @@ const words = readLineWords('payment:SALE|CAPTURE,refund:REFUND,chargeback:CB,fe
 const format: ListFormat = {
   columns: listFields.map((field) => ({ field, title: field })),
   separator: ',',
-  words: words ?? { payment: [], refund: [], chargeback: [], fee: [], payout: [] },
+  words: words ?? { payment: [], refund: [], chargeback: [], chargeback_won: [], fee: [], payout: [] },
 };
 const HEADER = listFields.join(',');
 const readList = (...lines: string[]) => readSettlementList(format, [HEADER, ...lines].join('\n'));

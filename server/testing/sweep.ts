@@ -8,6 +8,7 @@ import {
   sendReminders,
 } from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
+import { tendChargebacks } from '../areas/chargebacks/chargebacks.ts';
 import { lapseClaims } from '../areas/claims/claims.ts';
 import { askForDeposits, endDeposits } from '../areas/deposits/deposits.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
@@ -32,6 +33,7 @@ export async function sweep(services: Services): Promise<void> {
   await sendReminders(services);
   await tryOperations(services);
   await forgetCards(services);
+  await tendChargebacks(services);
   await planPayouts(services);
   await tryPayouts(services);
   await remindOfRatings(services);

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { accountFixtures } from './account-fixtures.ts';
 import { bookingFixtures } from './booking-fixtures.ts';
+import { chargebackFixtures } from './chargeback-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
@@ -14,6 +15,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...listingFixtures,
   ...bookingFixtures,
   ...claimFixtures,
+  ...chargebackFixtures,
   ...noShowFixtures,
   ...noticeFixtures,
   ...payoutFixtures,

@@ -36,6 +36,12 @@ const CHECKED_CAUSES = [
   'undeposited',
   'settled',
   'arrived',
+  'charged_back',
+  'charge_set_off',
+  'charge_won',
+  'charge_lost',
+  'frozen',
+  'unfrozen',
 ] as const;
 
 export interface AccountFault {

@@ -56,10 +56,11 @@ export async function chargeOwner(
   await postMovement(trx, { cause: 'owner_fee', bookingId, entries, at: services.clock.now() });
 }
 
-/** What a part goes back for, besides the booking's own end: a refund of an operator, or a renter's claim. */
+/** What a part goes back for, besides the booking's own end: a refund of an operator, a renter's claim, or a chargeback. */
 export interface BackFor {
   readonly refundId?: string;
   readonly claimId?: string;
+  readonly chargebackId?: string;
 }
 
 /** Books that a part goes back to the renter: owner, commission and tax lose their shares of that part. */
@@ -74,14 +75,16 @@ export async function recordUnearned(
   const before = { paidHalalas: payment.earnedHalalas, discountHalalas: payment.discountHalalas };
   const { bookingId } = payment;
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId: owed.ownerId });
+  const terms = { taxModel: tax.model, ...owed };
   const movement = {
     cause: 'unearned' as const,
     bookingId,
     paymentId: payment.id,
     operationId: null,
     ...reason,
-    entries: unearnedEntries(parties, before, halalas, { ...owed, taxModel: tax.model }),
+    entries: unearnedEntries(parties, before, halalas, terms),
     at: edges.clock.now(),
   };
-  await postTaxed(edges, trx, movement, { ...parties, tax, vatPercent: owed.vatPercent });
+  const sold = { ...tax, model: terms.taxModel };
+  await postTaxed(edges, trx, movement, { ...parties, tax: sold, vatPercent: owed.vatPercent });
 }

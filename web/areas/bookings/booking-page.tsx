@@ -34,6 +34,7 @@ import { REFRESH_MILLISECONDS, useNow } from './lists/use-booking-list.ts';
 import { NoShowSection } from './no-show/no-show-section.tsx';
 import { BookingFacts } from './story/booking-facts.tsx';
 import { BookingPapers } from './story/booking-papers.tsx';
+import { ChargebackNotes } from './story/chargeback-notes.tsx';
 import { DepositNote } from './story/deposit-note.tsx';
 import { OtherParty } from './story/other-party.tsx';
 import { ProgressLine } from './story/progress-line.tsx';
@@ -144,6 +145,7 @@ function StoryView({ story, account }: StoryProps) {
             <h2 id="money">{texts.story.money}</h2>
             <StoryMoney story={story} side={side} />
             <DepositNote booking={booking} side={side} />
+            <ChargebackNotes chargebacks={story.chargebacks} side={side} />
             <BookingPapers bookingId={booking.id} />
           </section>
         </div>
