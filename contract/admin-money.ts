@@ -11,16 +11,17 @@ export const adminMoneyEndpoints = {
     method: 'GET',
     path: '/admin/money',
     summary:
-      "Every payment, operation, difference and transfer that is not final, the oldest first, with the provider's words and what a person may do.",
+      "Every payment, operation, difference, transfer and chargeback that is not final, the oldest first, with the provider's words and what a person may do.",
     caller: 'admin',
     refusals: [],
     input: inputOf({}),
     output: answerOf({
       data: z.array(
         z.object({
+          /** A chargeback's number, by which the calls about it know it. */
           id: z.string(),
-          kind: z.enum(['payment', 'operation', 'difference', 'transfer']),
-          /** The payment's purpose, the operation's verb, the kind of the difference, the transfer's state. */
+          kind: z.enum(['payment', 'operation', 'difference', 'transfer', 'chargeback']),
+          /** The payment's purpose, the operation's verb, the kind of the difference, the state of the transfer or the chargeback. */
           what: z.string(),
           bookingId: wire('bookingid', z.string().nullable()),
           /** By which the provider or the bank knows it. */
@@ -32,7 +33,19 @@ export const adminMoneyEndpoints = {
           said: z.string().nullable(),
           since: isoInstant,
           /** What a person may do now; nothing while the house asks by itself. */
-          acts: z.array(z.enum(['retry', 'paid_by_hand', 'close', 'paid', 'never_executed'])),
+          acts: z.array(
+            z.enum([
+              'retry',
+              'paid_by_hand',
+              'close',
+              'paid',
+              'never_executed',
+              'answer',
+              'decide',
+              'approve',
+              'withdraw',
+            ]),
+          ),
         }),
       ),
     }),

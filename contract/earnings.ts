@@ -129,6 +129,15 @@ export const earningsEndpoints = {
         fees: sar,
         /** What bookings that are not over yet have earned. */
         waiting: sar,
+        /** What waits because a renter's bank disputes the payment of a booking; it is neither due nor waiting above. */
+        frozen: z.array(
+          z.object({
+            bookingId: wire('bookingid', z.string()),
+            bookingNumber: wire('bookingNumer', z.string()),
+            amount: sar,
+            disputed: sar,
+          }),
+        ),
         nextAt: wire('next_at', isoInstant),
         /** Why the next payout cannot be made, where the owner can do something about it. */
         hold: z.enum(['no_bank', 'bank_refused']).nullable(),

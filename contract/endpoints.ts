@@ -1,6 +1,7 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
+import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...adminBooksEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,
+  ...adminChargebackEndpoints,
   ...adminPayoutEndpoints,
   ...adminReportEndpoints,
   ...adminTaxEndpoints,

@@ -1,4 +1,5 @@
 import { timelineSteps } from '@kiraa/domain/booking/life/change-life.ts';
+import { chargebackStates } from '@kiraa/domain/chargeback/chargeback.ts';
 import { claimKinds, claimSteps } from '@kiraa/domain/claim/claim.ts';
 import { z } from 'zod';
 import { bookingView } from './bookings.ts';
@@ -26,6 +27,8 @@ const moneyMoved = z.object({
     'deposit_taken',
     'deposit_released',
     'deposit_back',
+    'charged_back',
+    'frozen',
   ]),
   amount: sar,
   /** When the bank did it; null while it is on its way. */
@@ -34,13 +37,29 @@ const moneyMoved = z.object({
 
 const claimStorySteps = claimSteps.map((step) => `claim_${step}` as const);
 
+const chargebackSteps = [
+  'chargeback_open',
+  'chargeback_answer',
+  'chargeback_won',
+  'chargeback_lost',
+] as const;
+
 const storyLine = z.object({
   /**
    * What happened. Most are steps of the table of a booking's life. `money`: a payment arrived when nothing was left to
    * pay for. `deposit`: the deposit was held, taken, let go or given back. `review`: a review can be read. `pick_up`, `hand_back`: one side has confirmed a hand-over by the other's
-   * code. `claim_…`: what happened to a claim.
+   * code. `claim_…`: what happened to a claim. `chargeback_…`: what became of money that the renter's bank took back.
    */
-  step: z.enum([...timelineSteps, 'money', 'deposit', 'review', 'pick_up', 'hand_back', ...claimStorySteps]),
+  step: z.enum([
+    ...timelineSteps,
+    'money',
+    'deposit',
+    'review',
+    'pick_up',
+    'hand_back',
+    ...claimStorySteps,
+    ...chargebackSteps,
+  ]),
   actor: z.enum(['renter', 'owner', 'admin', 'system']),
   at: isoInstant,
   /**
@@ -59,6 +78,17 @@ const storyLine = z.object({
   damaged: z.boolean(),
 });
 
+/** Money that the renter's bank has taken back, as the reader may know it. */
+const chargebackView = z.object({
+  state: z.enum(chargebackStates),
+  amount: sar,
+  /** What of the owner's earnings waits for it; null for the renter. */
+  frozen: sar.nullable(),
+  /** What the owner bears of it; null for the renter, and before it is lost. */
+  ownerPart: wire('owner_part', sar.nullable()),
+});
+export type ChargebackView = z.output<typeof chargebackView>;
+
 export const bookingStory = z.object({
   booking: bookingView,
   /** How the money stands by the ledger and the bank. What belongs to the other side is null. */
@@ -75,6 +105,7 @@ export const bookingStory = z.object({
     /** What the owner pays for having cancelled, and by which rule. */
     fee: ownerFee.nullable(),
   }),
+  chargebacks: z.array(chargebackView),
   story: z.array(storyLine),
 });
 export type BookingStory = z.output<typeof bookingStory>;

@@ -9,7 +9,7 @@ import { variable } from './config-providers.ts';
 
 const LIST_COLUMNS = listFields.join(',');
 const LIST_WORDS =
-  'payment:PAYMENT|CAPTURE,refund:REFUND,chargeback:CHARGEBACK,fee:FEE,reserve:RESERVE,payout:PAYOUT';
+  'payment:PAYMENT|CAPTURE,refund:REFUND,chargeback:CHARGEBACK,chargeback_won:CHARGEBACK_WON,fee:FEE,reserve:RESERVE,payout:PAYOUT';
 const STATEMENT_COLUMNS = statementFields.join(',');
 
 const address = z.string().regex(/^https?:\/\/\S*\{day\}\S*$/);
@@ -132,6 +132,7 @@ const NO_WORDS: ListFormat['words'] = {
   payment: [],
   refund: [],
   chargeback: [],
+  chargeback_won: [],
   fee: [],
   reserve: [],
   payout: [],

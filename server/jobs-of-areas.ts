@@ -2,6 +2,7 @@ import { accountJobs } from './areas/accounts/accounts.ts';
 import { bookingJobs } from './areas/bookings/bookings.ts';
 import { booksJobs } from './areas/books/books.ts';
 import { calendarJobs } from './areas/calendar/calendar.ts';
+import { chargebackJobs } from './areas/chargebacks/chargebacks.ts';
 import { chatJobs } from './areas/chat/chat.ts';
 import { claimJobs } from './areas/claims/claims.ts';
 import { contactJobs } from './areas/contact/contact.ts';
@@ -27,6 +28,7 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...bookingJobs(services),
     ...handOverJobs(services),
     ...claimJobs(services),
+    ...chargebackJobs(services),
     ...depositJobs(services),
     ...payoutJobs(services),
     ...notificationJobs(services),

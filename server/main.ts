@@ -24,6 +24,7 @@ import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { booksRoutes } from './areas/books/books.ts';
 import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
+import { chargebackRoutes } from './areas/chargebacks/chargebacks.ts';
 import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { contactRoutes } from './areas/contact/contact.ts';
@@ -112,6 +113,7 @@ const routes = {
   ...bookingRoutes,
   ...handOverRoutes,
   ...claimRoutes,
+  ...chargebackRoutes,
   ...couponRoutes,
   ...paymentRoutes,
   ...payoutRoutes,

@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, decides claims and
- * no-shows, closes days of the books, ends bookings, publishes pages, and writes out applications.
+ * `npm run admin`: manages admins, coupons, payouts without an answer and money that waits for a person, decides claims,
+ * chargebacks and no-shows, closes days of the books, ends bookings, publishes pages, and writes out applications.
  * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
@@ -14,6 +14,13 @@ import {
   readCancelBooking,
   runCancelBooking,
 } from './admin-bookings.ts';
+import {
+  CHARGEBACK_USAGE,
+  type ChargebackCommand,
+  isOfChargebacks,
+  readChargebackCommand,
+  runChargebackCommand,
+} from './admin-chargebacks.ts';
 import { CLAIM_USAGE, type ClaimCommand, readClaimCommand, runClaimCommand } from './admin-claims.ts';
 import {
   CONTENT_USAGE,
@@ -62,6 +69,8 @@ ${MONEY_USAGE}
 
 ${REFUND_USAGE}
 
+${CHARGEBACK_USAGE}
+
 ${PAYOUT_USAGE}
 ${PAYOUT_FILE_USAGE}
 
@@ -82,6 +91,7 @@ export type AdminCommand =
   | { readonly kind: 'list' }
   | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
+  | ChargebackCommand
   | ClaimCommand
   | ContentCommand
   | CouponCommand
@@ -99,6 +109,7 @@ export type AdminCommand =
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
   const [kind, mobile, ...more] = words;
   if (words.includes('--help')) return { kind: 'help' };
+  if (kind === 'chargeback') return readChargebackCommand(words.slice(1));
   if (kind === 'claim') return readClaimCommand(words.slice(1));
   if (kind === 'no-show') return readNoShowCommand(words.slice(1));
   if (kind === 'evidence') return readEvidenceCommand(words.slice(1));
@@ -133,6 +144,7 @@ export async function runCommand(
   if (isOfFiles(command)) return runPayoutFileCommand({ db, url }, command, now);
   if (command.kind === 'claim-list' || command.kind === 'claim-show' || command.kind === 'claim-decide')
     return runClaimCommand({ db, url }, command, now);
+  if (isOfChargebacks(command)) return runChargebackCommand({ db, url }, command, now);
   if (isOfNoShows(command)) return runNoShowCommand({ db, url }, command, now);
   if (command.kind === 'evidence-keys' || command.kind === 'evidence-save')
     return runEvidenceCommand(db, command);

@@ -70,5 +70,12 @@ export const bookingNoticeKinds = [
   'no_show_of_owner',
   'no_show_of_owner_owner',
   'refunded_by_admin',
+  'chargeback_opened',
+  'chargeback_opened_owner',
+  'chargeback_won',
+  'chargeback_won_owner',
+  'chargeback_lost',
+  'chargeback_lost_owner',
+  'chargeback_borne_owner',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];

@@ -1,3 +1,4 @@
+import { nextDate } from '../dates.ts';
 import { DAY_MILLISECONDS } from '../time.ts';
 import type { Difference } from './difference.ts';
 import { expectedFee, type FeeRules } from './fees.ts';
@@ -15,7 +16,7 @@ export interface ComparedLine extends Omit<ListLine, 'day' | 'key'> {
 /** Money that our books say has moved at the provider. */
 export interface BookedMovement {
   readonly id: string;
-  readonly kind: 'payment' | 'refund' | 'chargeback';
+  readonly kind: 'payment' | 'refund' | 'chargeback' | 'chargeback_won';
   /** Our reference of the operation, and that of its payment. */
   readonly reference: string;
   readonly paymentReference: string;
@@ -82,18 +83,25 @@ export function matchList(
     else if (!isSameAmount(found, line)) name('other_amount', found.amountMinor, line.grossMinor);
     const fee = fees && feeOf(fees, found, line);
     if (fee !== undefined && fee !== line.feeMinor) name('other_fee', fee, line.feeMinor);
-    if (daysApart(found.day, line.day) > DAYS_APART) name('other_day', found.amountMinor, line.grossMinor);
+    if (!isOfChargeback(found.kind) && daysApart(found.day, line.day) > DAYS_APART)
+      name('other_day', found.amountMinor, line.grossMinor);
   }
   return { matches, differences };
 }
 
-/** Movements that no list has, where the lists of their day and of the day after are there. */
+/** An admin may hear of a chargeback, or of its end, long before or after the provider settles it. */
+const isOfChargeback = (kind: BookedMovement['kind']): boolean =>
+  kind === 'chargeback' || kind === 'chargeback_won';
+const CHARGEBACK_LISTED_DAYS = 45;
+
+/** Movements that no list has, where the lists of their day and of the day after are there; of a chargeback, 45 days later. */
 export function missingThere(
   movements: readonly BookedMovement[],
   settled: ReadonlySet<string>,
   isCovered: (day: string) => boolean,
 ): Difference[] {
   return movements
+    .map((one) => ({ ...one, day: listedBy(one) }))
     .filter(({ id, day, isSettled }) => !isSettled && !settled.has(id) && isCovered(day))
     .map(({ id, day, reference, amountMinor }) => ({
       kind: 'missing_there',
@@ -104,6 +112,9 @@ export function missingThere(
       theirsMinor: null,
     }));
 }
+
+const listedBy = ({ kind, day }: BookedMovement): string =>
+  isOfChargeback(kind) ? nextDate(day, CHARGEBACK_LISTED_DAYS) : day;
 
 type Index = ReadonlyMap<string, readonly BookedMovement[]>;
 
@@ -138,9 +149,9 @@ function isSameAmount(
   return currency === line.currency && Math.abs(amountMinor - line.grossMinor) <= bound;
 }
 
-/** Undefined where nothing is known: of a chargeback, and of a channel without a rule. */
+/** Undefined where nothing is known: of a chargeback or its end, and of a channel without a rule. */
 function feeOf(fees: FeeRules, { kind, channel }: BookedMovement, line: ComparedLine): number | undefined {
-  if (kind === 'chargeback') return undefined;
+  if (isOfChargeback(kind)) return undefined;
   if (kind === 'refund') return 0;
   const rule = fees[channel];
   return rule && expectedFee(rule, line.grossMinor);

@@ -33,7 +33,8 @@ ALTER TABLE ledger_transactions
   DROP CONSTRAINT ledger_transactions_cause_check,
   ADD CONSTRAINT ledger_transactions_cause_check CHECK (cause IN ('taken_in', 'earned', 'unearned', 'given_back', 'paid_out',
     'paid_back', 'paid_by_hand', 'moved_there', 'set_off', 'disputed', 'undisputed', 'owner_fee', 'deposited',
-    'undeposited', 'settled', 'arrived', 'moved_out', 'moved_in')) NOT VALID,
+    'undeposited', 'settled', 'arrived', 'charged_back', 'charge_set_off', 'charge_won', 'charge_lost', 'frozen',
+    'unfrozen', 'moved_out', 'moved_in')) NOT VALID,
   DROP CONSTRAINT ledger_transactions_subject,
   ADD CONSTRAINT ledger_transactions_subject CHECK (
     CASE WHEN cause IN ('paid_out', 'paid_back')
@@ -46,7 +47,12 @@ ALTER TABLE ledger_transactions
         THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NOT NULL AND claim_id IS NULL
       WHEN cause IN ('settled', 'arrived')
         THEN settlement_file_id IS NOT NULL AND payout_id IS NULL AND booking_id IS NULL AND payment_id IS NULL AND claim_id IS NULL
-      ELSE payout_id IS NULL AND payment_id IS NOT NULL AND (claim_id IS NULL OR cause IN ('earned', 'unearned')) END)
+      WHEN cause IN ('frozen', 'unfrozen')
+        THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL AND claim_id IS NULL
+      ELSE payout_id IS NULL AND payment_id IS NOT NULL AND (claim_id IS NULL OR cause IN ('earned', 'unearned')) END
+    AND CASE WHEN cause IN ('charged_back', 'charge_set_off', 'charge_won', 'charge_lost', 'frozen', 'unfrozen')
+        THEN chargeback_id IS NOT NULL
+      ELSE chargeback_id IS NULL OR cause = 'unearned' END)
     NOT VALID;
 
 -- What owners have paid for cancelling is spent once: two who spend it at once see each other, and it never falls below nothing.

@@ -75,7 +75,7 @@ ALTER TABLE tax_documents ADD CONSTRAINT tax_documents_rate_of_invoice
 ALTER TABLE settlement_lines
   DROP CONSTRAINT settlement_lines_kind_check,
   ADD CONSTRAINT settlement_lines_kind_check
-    CHECK (kind IN ('payment', 'refund', 'chargeback', 'fee', 'reserve', 'payout', 'unreadable')) NOT VALID;
+    CHECK (kind IN ('payment', 'refund', 'chargeback', 'chargeback_won', 'fee', 'reserve', 'payout', 'unreadable')) NOT VALID;
 
 -- step: what an admin books to end a difference, who wanted it, and who approved
 CREATE TABLE settlement_corrections (
@@ -110,7 +110,8 @@ ALTER TABLE ledger_transactions
   DROP CONSTRAINT ledger_transactions_cause_check,
   ADD CONSTRAINT ledger_transactions_cause_check CHECK (cause IN ('taken_in', 'earned', 'unearned', 'given_back', 'paid_out',
     'paid_back', 'paid_by_hand', 'moved_there', 'set_off', 'disputed', 'undisputed', 'owner_fee', 'deposited',
-    'undeposited', 'settled', 'arrived', 'corrected')) NOT VALID,
+    'undeposited', 'settled', 'arrived', 'charged_back', 'charge_set_off', 'charge_won', 'charge_lost', 'frozen',
+    'unfrozen', 'moved_out', 'moved_in', 'corrected')) NOT VALID,
   DROP CONSTRAINT ledger_transactions_subject,
   ADD CONSTRAINT ledger_transactions_subject CHECK (
     (cause = 'corrected') = (correction_id IS NOT NULL) AND
@@ -120,13 +121,18 @@ ALTER TABLE ledger_transactions
         THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL AND claim_id IS NOT NULL
       WHEN cause = 'owner_fee'
         THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL AND claim_id IS NULL
-      WHEN cause IN ('deposited', 'undeposited')
+      WHEN cause IN ('deposited', 'undeposited', 'moved_out', 'moved_in')
         THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NOT NULL AND claim_id IS NULL
       WHEN cause IN ('settled', 'arrived')
         THEN settlement_file_id IS NOT NULL AND payout_id IS NULL AND booking_id IS NULL AND payment_id IS NULL AND claim_id IS NULL
       WHEN cause = 'corrected'
         THEN settlement_file_id IS NULL AND payout_id IS NULL AND booking_id IS NULL AND payment_id IS NULL AND claim_id IS NULL
-      ELSE payout_id IS NULL AND payment_id IS NOT NULL AND (claim_id IS NULL OR cause IN ('earned', 'unearned')) END)
+      WHEN cause IN ('frozen', 'unfrozen')
+        THEN payout_id IS NULL AND booking_id IS NOT NULL AND payment_id IS NULL AND claim_id IS NULL
+      ELSE payout_id IS NULL AND payment_id IS NOT NULL AND (claim_id IS NULL OR cause IN ('earned', 'unearned')) END
+    AND CASE WHEN cause IN ('charged_back', 'charge_set_off', 'charge_won', 'charge_lost', 'frozen', 'unfrozen')
+        THEN chargeback_id IS NOT NULL
+      ELSE chargeback_id IS NULL OR cause = 'unearned' END)
     NOT VALID;
 
 -- step by itself: the rows that are there, read beside those who write

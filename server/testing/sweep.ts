@@ -9,6 +9,7 @@ import {
   sendReminders,
 } from '../areas/bookings/bookings.ts';
 import { readDueFeeds } from '../areas/calendar/calendar.ts';
+import { tendChargebacks } from '../areas/chargebacks/chargebacks.ts';
 import { lapseClaims } from '../areas/claims/claims.ts';
 import { askForDeposits, endDeposits } from '../areas/deposits/deposits.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
@@ -34,6 +35,7 @@ export async function sweep(services: Services): Promise<void> {
   await sendReminders(services);
   await tryOperations(services);
   await forgetCards(services);
+  await tendChargebacks(services);
   await planPayouts(services);
   await tryPayouts(services);
   await remindOfRatings(services);

@@ -2,6 +2,7 @@ import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { accountFixtures } from './account-fixtures.ts';
 import { bookingFixtures } from './booking-fixtures.ts';
 import { booksFixtures } from './books-fixtures.ts';
+import { chargebackFixtures } from './chargeback-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import type { Fixture } from './fixture.ts';
@@ -19,6 +20,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...bookingFixtures,
   ...booksFixtures,
   ...claimFixtures,
+  ...chargebackFixtures,
   ...noShowFixtures,
   ...rebookingFixtures,
   ...noticeFixtures,

@@ -9,6 +9,7 @@ const effectKinds: Readonly<Record<PaymentType, EffectKind>> = {
   RV: 'reversal',
   RF: 'refund',
   CB: 'refund',
+  CR: 'won',
 };
 
 export function effectOf(transaction: Transaction, sequence: number): Effect {
@@ -77,6 +78,10 @@ function addEffect(balance: Balance, effect: Effect, lapsed: ReadonlySet<string>
     case 'reversal':
       balance.reversedHalalas += amountHalalas;
       if (!holdIsOver) balance.heldHalalas -= amountHalalas;
+      return;
+    case 'won':
+      balance.refundedHalalas -= amountHalalas;
+      balance.netHalalas += amountHalalas;
       return;
     case 'refund':
       balance.refundedHalalas += amountHalalas;

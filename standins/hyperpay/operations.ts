@@ -60,7 +60,8 @@ const judges: Readonly<Record<OperationType, Judge>> = {
   },
   RF(gateway, asked, referenced) {
     const refundable = referenced.paymentType === 'DB' || referenced.paymentType === 'CP';
-    const gone = taken(gateway, referenced, 'RF') + taken(gateway, referenced, 'CB');
+    const gone =
+      taken(gateway, referenced, 'RF') + taken(gateway, referenced, 'CB') - taken(gateway, referenced, 'CR');
     const over = gone + asked.amountHalalas > referenced.amountHalalas;
     return !refundable || over ? '700.400.200' : undefined;
   },

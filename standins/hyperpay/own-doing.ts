@@ -4,11 +4,12 @@ import type { Transaction } from './records.ts';
 import { isAccepted } from './result-codes.ts';
 import type { Courier } from './webhooks.ts';
 
-const kinds = ['refund', 'chargeback', 'payment'] as const;
+const kinds = ['refund', 'chargeback', 'chargeback-won', 'payment'] as const;
+const TYPES = { refund: 'RF', chargeback: 'CB', 'chargeback-won': 'CR' } as const;
 
 /**
  * What happens at the provider without a call of the merchant's: somebody refunds in its back office, the cardholder's bank takes
- * money back, or one form is paid twice. None of it carries a reference but the second payment, which has that of the first.
+ * money back and the merchant wins it again, or one form is paid twice. None of it carries a reference but the second payment, which has that of the first.
  */
 export async function doOfItself(gateway: Gateway, courier: Courier, input: unknown) {
   const body = objectIn(input, 'body');
@@ -29,8 +30,8 @@ export async function doOfItself(gateway: Gateway, courier: Courier, input: unkn
     ...common,
     ...(kind === 'payment' ? { merchantTransactionId: reference } : { referencedId: from.id }),
     id: nextPaymentId(gateway),
-    paymentType: kind === 'payment' ? from.paymentType : kind === 'refund' ? 'RF' : 'CB',
-    amountHalalas: kind === 'payment' ? amountHalalas : Math.min(amountHalalas, leftOf(from, all)),
+    paymentType: kind === 'payment' ? from.paymentType : TYPES[kind],
+    amountHalalas: kind === 'payment' ? amountHalalas : Math.min(amountHalalas, boundOf(kind, from, all)),
     createdAt: now,
     changedAt: now,
   };
@@ -41,10 +42,21 @@ export async function doOfItself(gateway: Gateway, courier: Courier, input: unkn
   return { transactionId: done.id, amountHalalas: done.amountHalalas };
 }
 
+/** What was won back cannot be more than what the bank had taken. */
+function boundOf(kind: keyof typeof TYPES, from: Transaction, all: readonly Transaction[]): number {
+  if (kind !== 'chargeback-won') return leftOf(from, all);
+  return sumOf(all, from, ['CB']) - sumOf(all, from, ['CR']);
+}
+
+function sumOf(all: readonly Transaction[], from: Transaction, types: readonly string[]): number {
+  return all
+    .filter(
+      ({ referencedId, code, paymentType }) =>
+        referencedId === from.id && isAccepted(code) && types.includes(paymentType),
+    )
+    .reduce((sum, each) => sum + each.amountHalalas, 0);
+}
+
 function leftOf(taken: Transaction, all: readonly Transaction[]): number {
-  const back = all.filter(
-    ({ referencedId, code, paymentType }) =>
-      referencedId === taken.id && isAccepted(code) && (paymentType === 'RF' || paymentType === 'CB'),
-  );
-  return taken.amountHalalas - back.reduce((sum, each) => sum + each.amountHalalas, 0);
+  return taken.amountHalalas - sumOf(all, taken, ['RF', 'CB']) + sumOf(all, taken, ['CR']);
 }

@@ -26,8 +26,8 @@ export type Checkout = {
 
 export type PlannedCharge = { outcome: MoneyOutcome; delayMilliseconds?: number };
 
-/** `CB`: the cardholder's bank has taken the money back. */
-export type PaymentType = 'DB' | 'PA' | 'CP' | 'RV' | 'RF' | 'CB';
+/** `CB`: the cardholder's bank has taken the money back. `CR`: the merchant has won, and has it again. */
+export type PaymentType = 'DB' | 'PA' | 'CP' | 'RV' | 'RF' | 'CB' | 'CR';
 
 export type CardSeen = {
   bin: string;
@@ -81,7 +81,7 @@ export type Transaction = {
   webhook?: 'webhook-before-answer' | 'webhook-x10' | 'no-webhook';
 };
 
-export type EffectKind = 'authorise' | 'debit' | 'capture' | 'reversal' | 'refund';
+export type EffectKind = 'authorise' | 'debit' | 'capture' | 'reversal' | 'refund' | 'won';
 
 /** A movement (or hold) of money that really happened. */
 export type Effect = {

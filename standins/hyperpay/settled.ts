@@ -1,7 +1,7 @@
 import type { Settled } from '../platform/settled.ts';
 import type { Books } from './books.ts';
 
-const TYPES = { debit: 'PAYMENT', capture: 'PAYMENT', refund: 'REFUND' } as const;
+const TYPES = { debit: 'PAYMENT', capture: 'PAYMENT', refund: 'REFUND', won: 'CHARGEBACK_WON' } as const;
 
 /** The movements of money in the bank's books; a hold moves none. */
 export function settledBy({ effects, transactions }: Books): Settled[] {

@@ -1,6 +1,6 @@
 /** One movement that a provider has done and settles with the merchant; amounts are hundredths of the currency, never negative. */
 export type Settled = {
-  type: 'PAYMENT' | 'REFUND' | 'CHARGEBACK';
+  type: 'PAYMENT' | 'REFUND' | 'CHARGEBACK' | 'CHARGEBACK_WON';
   reference: string;
   transaction: string;
   currency: string;
@@ -41,7 +41,8 @@ export function linesOf(settled: readonly Settled[], day: string): ListLine[] {
     .map((one) => {
       const { thousandths, fixed } = FEES[one.channel];
       const fee = one.type === 'PAYMENT' ? Math.round((one.minor * thousandths) / 1_000) + fixed : 0;
-      const gross = one.type === 'PAYMENT' ? one.minor : -one.minor;
+      const isIncoming = one.type === 'PAYMENT' || one.type === 'CHARGEBACK_WON';
+      const gross = isIncoming ? one.minor : -one.minor;
       return { ...one, gross, fee, net: gross - fee };
     });
 }

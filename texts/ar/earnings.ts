@@ -39,6 +39,9 @@ export const earnings: Messages['earnings'] = {
   settledNext: 'تُخصم من الدفعة القادمة',
   settled: 'سُددت مع دفعة',
   debt: (amount) => `عليك ${amount}، وتُسدد من أرباحك القادمة.`,
+  frozen: (amount, booking) =>
+    `${amount} تنتظر: بنك المستأجر يعترض على دفعة الحجز ${booking}. القرار مع البنك، والباقي ينحوّل لك كالعادة.`,
+  seeFrozen: (booking) => `شوف الحجز ${booking}`,
   lessFees: (amount) => `خُصم منها ${amount} رسوم إلغاء أو عدم حضور`,
   profit: 'لك بعد العمولة',
   waiting: 'تنحوّل بعد انتهاء الحجز',

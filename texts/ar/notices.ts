@@ -467,6 +467,48 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `${notice.total} من اللي دفعته على ${notice.listing} في طريقه لبطاقتك. رقم الحجز ${notice.number}.`,
     button: 'شوف الحجز',
   },
+  chargeback_opened: {
+    title: 'بنكك سحب مبلغًا مدفوعًا',
+    body: (notice) =>
+      `بنكك استرجع ${notice.total} من اللي دفعته على ${notice.listing}. نحن نرد على بنكك والقرار له. وإذا ما طلبت هذا فأبلغ بنكك. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  chargeback_opened_owner: {
+    title: 'بنك المستأجر يعترض على دفعة',
+    body: (notice) =>
+      `بنك المستأجر استرجع ${notice.total} من اللي اندفع على ${notice.listing}. نحن نرد عليه، ونصيبك من هذا المبلغ ينتظر القرار. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  chargeback_won: {
+    title: 'الدفعة ثابتة',
+    body: (notice) =>
+      `قرّر بنكك أن ${notice.total} لحجز ${notice.listing} تبقى مدفوعة. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  chargeback_won_owner: {
+    title: 'الدفعة ثابتة ونصيبك لك',
+    body: (notice) =>
+      `بنك المستأجر رجّع ${notice.total} لحجز ${notice.listing}، واللي كان ينتظر صار لك من جديد. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  chargeback_lost: {
+    title: 'قرار بنكك',
+    body: (notice) =>
+      `${notice.total} من حجز ${notice.listing} اللي استرجعها بنكك تبقى لك. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  chargeback_lost_owner: {
+    title: 'دفعة ما رجعت',
+    body: (notice) =>
+      `احتفظ بنك المستأجر باللي استرجعه لحجز ${notice.listing}، وينخصم ${notice.total} من أرباحك. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
+  chargeback_borne_owner: {
+    title: 'كراء تتحمّل دفعة ما رجعت',
+    body: (notice) =>
+      `احتفظ بنك المستأجر بـ ${notice.total} اللي استرجعها لحجز ${notice.listing}. كراء تتحمّلها، وأرباحك مثل ما هي. رقم الحجز ${notice.number}.`,
+    button: 'شوف الحجز',
+  },
   payout_sent: {
     title: 'دفعتك في الطريق',
     body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,

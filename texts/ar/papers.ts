@@ -73,6 +73,8 @@ export const papers: Messages['papers'] = {
     owner_fee: 'رسوم إلغاء أو عدم حضور',
     disputed: 'موقوف لمطالبة',
     undisputed: 'انتهت المطالبة',
+    frozen: 'موقوف لاعتراض بنك المستأجر',
+    unfrozen: 'انتهى الإيقاف',
     paid_out: 'تحويل',
     paid_back: 'تحويل عاد',
   },

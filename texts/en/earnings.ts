@@ -26,6 +26,9 @@ export const earnings = {
   settledNext: 'Taken off the next payout',
   settled: 'Settled with a payout',
   debt: (amount: string) => `You owe ${amount}. Your next earnings settle it.`,
+  frozen: (amount: string, booking: string) =>
+    `${amount} waits: the renter’s bank disputes the payment of booking ${booking}. It is decided with the bank; the rest is paid out as always.`,
+  seeFrozen: (booking: string) => `See booking ${booking}`,
   lessFees: (amount: string) => `${amount} of fees for cancelling or not coming are taken off`,
   profit: 'Yours, after commission',
   waiting: 'Paid out after the booking',

@@ -490,6 +490,48 @@ export const notices = {
       `${notice.total} of what you paid for ${notice.listing} is on its way back to your card. Booking ${notice.number}.`,
     button: 'See the booking',
   },
+  chargeback_opened: {
+    title: 'Your bank has taken a payment back',
+    body: (notice) =>
+      `Your bank has taken back ${notice.total} of what you paid for ${notice.listing}. We answer your bank, which decides. If you did not ask for it, tell your bank. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  chargeback_opened_owner: {
+    title: 'The renter’s bank disputes a payment',
+    body: (notice) =>
+      `The renter’s bank has taken back ${notice.total} of what was paid for ${notice.listing}. We answer it; your share of that sum waits until it is decided. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  chargeback_won: {
+    title: 'The payment stands',
+    body: (notice) =>
+      `Your bank has decided that the ${notice.total} for ${notice.listing} stay paid. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  chargeback_won_owner: {
+    title: 'The payment stands, and your share is free',
+    body: (notice) =>
+      `The renter’s bank has given back the ${notice.total} for ${notice.listing}. What waited is yours again. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  chargeback_lost: {
+    title: 'Your bank’s decision',
+    body: (notice) =>
+      `The ${notice.total} of ${notice.listing} that your bank took back stay with you. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  chargeback_lost_owner: {
+    title: 'A payment is lost',
+    body: (notice) =>
+      `The renter’s bank keeps what it took back for ${notice.listing}. ${notice.total} of your earnings are taken back for it. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
+  chargeback_borne_owner: {
+    title: 'Kiraa bears a lost payment',
+    body: (notice) =>
+      `The renter’s bank keeps the ${notice.total} that it took back for ${notice.listing}. Kiraa bears it: your earnings stay as they are. Booking ${notice.number}.`,
+    button: 'See the booking',
+  },
   payout_sent: {
     title: 'Your payout is on its way',
     body: (notice) =>

@@ -178,6 +178,20 @@ export const notifications = {
     `Kiraa: the booking of ${notice.listing} has ended, because you did not come (${notice.number}). A fee comes off your earnings: ${notice.page}`,
   refunded_by_admin: (notice: BookingNotice) =>
     `Kiraa: our team gives ${notice.total} of ${notice.listing} back to you (${notice.number}). ${notice.page}`,
+  chargeback_opened: (notice: BookingNotice) =>
+    `Kiraa: your bank has taken back ${notice.total} of ${notice.listing} (${notice.number}). ${notice.page}`,
+  chargeback_opened_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter’s bank disputes ${notice.total} of ${notice.listing}; your share of it waits (${notice.number}). ${notice.page}`,
+  chargeback_won: (notice: BookingNotice) =>
+    `Kiraa: your bank has decided that the ${notice.total} for ${notice.listing} stay paid (${notice.number}). ${notice.page}`,
+  chargeback_won_owner: (notice: BookingNotice) =>
+    `Kiraa: the payment of ${notice.total} for ${notice.listing} stands, and what waited is yours again (${notice.number}). ${notice.page}`,
+  chargeback_lost: (notice: BookingNotice) =>
+    `Kiraa: the ${notice.total} of ${notice.listing} that your bank took back stay with you (${notice.number}). ${notice.page}`,
+  chargeback_lost_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter’s bank keeps its money for ${notice.listing}; ${notice.total} of your earnings are taken back (${notice.number}). ${notice.page}`,
+  chargeback_borne_owner: (notice: BookingNotice) =>
+    `Kiraa: the renter’s bank keeps ${notice.total} of ${notice.listing}; Kiraa bears it, and your earnings stay (${notice.number}). ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} is on its way to your bank account ending in ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice: BookingNotice) =>

@@ -72,6 +72,8 @@ export const papers = {
     owner_fee: 'Fee for cancelling or not coming',
     disputed: 'Waits for a claim',
     undisputed: 'Claim ended',
+    frozen: 'Waits for a chargeback',
+    unfrozen: 'Waits no more',
     paid_out: 'Paid out',
     paid_back: 'Payout returned',
   },

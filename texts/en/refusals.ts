@@ -104,6 +104,15 @@ export const refusals = {
   REFUND_ABOVE_LEFT: 'This is more than is left to refund of this booking.',
   REFUND_SAME_PERSON: 'You asked for this refund yourself: another admin has to approve it.',
   REFUND_ENDED: 'This refund has been made or withdrawn already.',
+  CHARGEBACK_ABOVE: 'This is more than is left of that payment.',
+  CHARGEBACK_ENDED: 'This chargeback has ended already: nothing was changed.',
+  CHARGEBACK_DECIDED:
+    'Another admin has decided it, and it waits for a second one: approve or withdraw that first.',
+  CHARGEBACK_ANSWERED: 'This chargeback has been answered already.',
+  CHARGEBACK_LATE: 'The time to answer it is over: the provider takes no answer any more.',
+  CHARGEBACK_PART:
+    'The owner bears between nothing and what they earned of it, and nothing of one that was won',
+  CHARGEBACK_SAME_PERSON: 'You decided it yourself: another admin has to approve it.',
   NOT_WAITING: 'This waits for nobody any more: nothing was changed.',
   ONLY_HELD:
     'This amount was only held, never taken: have it let go again, or it ends by itself with its week.',

@@ -56,6 +56,10 @@ export const story = {
     claim_pay: 'Claim paid',
     claim_cover: 'Claim paid out of the deposit',
     deposit: 'Deposit',
+    chargeback_open: 'The renter’s bank has taken money back',
+    chargeback_answer: 'Answered to the bank',
+    chargeback_won: 'The bank has decided: the payment stands',
+    chargeback_lost: 'The bank keeps what it took back',
   },
   byYou: 'You',
   byHouse: 'Kiraa',
@@ -83,6 +87,24 @@ export const story = {
   depositReleased: (amount: string) => `Deposit of ${amount} released on your card`,
   depositGoingBack: (amount: string) => `${amount} of the deposit on its way back to your card`,
   depositBack: (amount: string) => `${amount} of the deposit back on your card`,
+  chargedBack: (amount: string) => `It is about ${amount}`,
+  frozen: (amount: string) => `${amount} of your earnings waits`,
+  chargebacks: 'Disputed with the bank',
+  chargebackOfRenter: (amount: string) =>
+    `Your bank has taken back ${amount} of this payment. We have answered or will answer your bank, which decides; you need do nothing here. If you did not ask for it, tell your bank.`,
+  chargebackWonOfRenter: (amount: string) => `Your bank has decided that the payment of ${amount} stands.`,
+  chargebackLostOfRenter: (amount: string) => `The ${amount} that your bank took back stay with you.`,
+  chargebackOfOwner: (amount: string) =>
+    `The renter’s bank has taken back ${amount} of this payment. We answer it, and the bank decides.`,
+  chargebackWaits: (amount: string) =>
+    `${amount} of your earnings waits until then. The rest is paid out as always.`,
+  chargebackNothingWaits: 'What you were paid stays with you until then.',
+  chargebackWonOfOwner: (amount: string) =>
+    `The bank has given back the ${amount} that it had taken. What waited is yours again.`,
+  chargebackLostOfOwner: (amount: string, part: string) =>
+    `The renter’s bank keeps the ${amount} that it took back. ${part} of your earnings are taken back for it.`,
+  chargebackBorne: (amount: string) =>
+    `The renter’s bank keeps the ${amount} that it took back. Kiraa bears it: your earnings stay as they are.`,
   damaged: 'Found damaged',
   rental: 'Rental',
   coupon: 'Coupon',

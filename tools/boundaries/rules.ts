@@ -47,6 +47,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   'hand-overs': ['notifications'],
   // So do claims, for the same reason.
   claims: ['accounts', 'payments', 'hand-overs', 'notifications'],
+  chargebacks: ['accounts', 'payments', 'hand-overs', 'papers', 'notifications'],
   deposits: ['payments', 'claims', 'hand-overs', 'notifications'],
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],

@@ -60,6 +60,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],
   payments: [
     'card_removals',
+    'chargebacks',
     'ledger_entries',
     'ledger_transactions',
     'payment_differences',
@@ -180,6 +181,11 @@ export const CORE_READERS: readonly Reader[] = [
     tables: ['bookings', 'ledger_entries', 'ledger_transactions'],
     because:
       'a statement is the lines of an owner in the ledger, each with its booking and shares: one query',
+  },
+  {
+    area: 'payments',
+    tables: ['bookings'],
+    because: 'a chargeback freezes the share of the owner, by the terms of the booking, under its lock',
   },
   {
     area: 'tax',

@@ -159,7 +159,7 @@ describe('entries', () => {
       { account: 'platform:differences', amountHalalas: 24_000 },
       { account: 'gateway:provider', amountHalalas: -24_000 },
     ]);
-    expect(setOffEntries(RENTER, amount)).toEqual([
+    expect(setOffEntries(RENTER, amount, 'platform:differences')).toEqual([
       { account: `renter:${RENTER}`, amountHalalas: 24_000 },
       { account: 'platform:differences', amountHalalas: -24_000 },
     ]);

@@ -25,6 +25,7 @@ export const ledgerAccountKinds = [
   'deposit',
   'fees',
   'transit',
+  'chargeback',
 ] as const;
 
 /** Debit is positive, credit negative; the entries of one transaction sum to zero. */
@@ -243,7 +244,7 @@ export function paidByHandEntries(renterId: string, amount: Halalas): Entry[] {
   ];
 }
 
-/** The provider has let money go that we did not ask it to: a refund made there, or a chargeback. */
+/** The provider has let money go that we did not ask it to: a refund made there. */
 export function movedThereEntries(provider: string, amount: Halalas): Entry[] {
   return [
     { account: DIFFERENCES_ACCOUNT, amountHalalas: amount },
@@ -251,11 +252,14 @@ export function movedThereEntries(provider: string, amount: Halalas): Entry[] {
   ];
 }
 
-/** A part of what is to go back to the renter had gone there before, by the provider's own doing. */
-export function setOffEntries(renterId: string, amount: Halalas): Entry[] {
+/**
+ * A part of what is to go back to the renter had gone there before, by the provider's own doing or through their bank, which `from`
+ * is the account of.
+ */
+export function setOffEntries(renterId: string, amount: Halalas, from: string): Entry[] {
   return [
     { account: renterAccount(renterId), amountHalalas: amount },
-    { account: DIFFERENCES_ACCOUNT, amountHalalas: negate(amount) },
+    { account: from, amountHalalas: negate(amount) },
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { adminMoneyEndpoints } from '@kiraa/contract/admin-money.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import { answerable } from '@kiraa/domain/chargeback/chargeback.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { mobileOfCaller } from '../accounts/accounts.ts';
@@ -10,22 +11,40 @@ import {
   moneyUnderWay,
   payByHand,
   retryGiveBack,
+  type UndecidedChargeback,
+  undecidedChargebacks,
   waitingMoney,
 } from '../payments/payments.ts';
 import { transfersNotFinal } from '../payouts/payouts.ts';
 
 type Rows = typeof adminMoneyEndpoints;
-type Act = ParsedInputOf<Rows['settleMoney']>['act'] | 'paid' | 'never_executed';
+type Act =
+  | ParsedInputOf<Rows['settleMoney']>['act']
+  | 'paid'
+  | 'never_executed'
+  | 'answer'
+  | 'decide'
+  | 'approve'
+  | 'withdraw';
+
+const CHARGEBACKS_AT_MOST = 500;
 
 /** What was only held is let go again; nobody was paid of it in another way. */
 const actsOnGiveBack = (what: string): Act[] => (what === 'refund' ? ['retry', 'paid_by_hand'] : ['retry']);
 
+/** What waits for a second admin is approved or withdrawn; else it is decided, and answered while that is in time. */
+function actsOnChargeback(chargeback: UndecidedChargeback, now: Date): Act[] {
+  if (chargeback.verdict !== null) return ['approve', 'withdraw'];
+  return answerable(chargeback, now).ok ? ['answer', 'decide'] : ['decide'];
+}
+
 /** GET /admin/money. */
-export async function moneyNotFinal({ db }: MemberContext) {
-  const [waiting, underWay, transfers] = await Promise.all([
+export async function moneyNotFinal({ db, clock }: MemberContext) {
+  const [waiting, underWay, transfers, chargebacks] = await Promise.all([
     waitingMoney(db),
     moneyUnderWay(db),
     transfersNotFinal(db),
+    undecidedChargebacks(db, CHARGEBACKS_AT_MOST),
   ]);
   const ofPeople = waiting.map(({ amountHalalas, askedHalalas, ...one }) => ({
     ...one,
@@ -51,7 +70,19 @@ export async function moneyNotFinal({ db }: MemberContext) {
     since: createdAt,
     acts: state === 'unknown' ? (['paid', 'never_executed'] satisfies Act[]) : [],
   }));
-  const data = [...ofPeople, ...ofHouse, ...ofBank]
+  const ofRentersBanks = chargebacks.map((one) => ({
+    id: String(one.number),
+    kind: 'chargeback' as const,
+    what: one.state,
+    bookingId: one.bookingId,
+    reference: one.paymentReference,
+    amount: toSar(one.amountHalalas),
+    asked: null,
+    said: one.reason,
+    since: one.takenInAt,
+    acts: actsOnChargeback(one, clock.now()),
+  }));
+  const data = [...ofPeople, ...ofHouse, ...ofBank, ...ofRentersBanks]
     .sort((one, other) => one.since.getTime() - other.since.getTime())
     .map((one) => ({ ...one, since: one.since.toISOString() }));
   return accept({ data });

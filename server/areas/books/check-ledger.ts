@@ -39,6 +39,12 @@ const CHECKED_CAUSES = [
   'corrected',
   'moved_out',
   'moved_in',
+  'charged_back',
+  'charge_set_off',
+  'charge_won',
+  'charge_lost',
+  'frozen',
+  'unfrozen',
 ] as const;
 
 export interface AccountFault {

@@ -40,11 +40,19 @@ const given = sql`SELECT payment_id, coalesce(sum(amount_halalas) FILTER (WHERE 
 const there = sql`SELECT payment_id, sum(moved_halalas) AS halalas FROM payment_differences
   WHERE kind IN ('refunded_there', 'charged_back') GROUP BY payment_id`;
 
+/** What renters' banks have taken and not given back. */
+const charged = sql`SELECT payment_id, sum(amount_halalas) AS halalas FROM chargebacks WHERE state <> 'won' GROUP BY payment_id`;
+
+/** What was owed to renters and had reached them through their banks, by the account that it was set off against. */
+const chargedOff = sql`SELECT o.account, sum(e.amount_halalas) AS halalas FROM ledger_transactions t
+  JOIN ledger_entries e ON e.transaction_id = t.id AND e.account LIKE 'renter:%'
+  JOIN ledger_entries o ON o.transaction_id = t.id AND o.id <> e.id WHERE t.cause = 'charge_set_off' GROUP BY o.account`;
+
 /** What the movements of a payment itself say of its renter: what was earned of it, less what was set off. */
 const used = sql`SELECT t.payment_id, sum(e.amount_halalas) AS halalas,
     coalesce(sum(e.amount_halalas) FILTER (WHERE t.cause = 'set_off'), 0) AS set_off
   FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.account LIKE 'renter:%'
-  WHERE t.cause IN ('earned', 'unearned', 'set_off') GROUP BY t.payment_id`;
+  WHERE t.cause IN ('earned', 'unearned', 'set_off', 'charge_set_off', 'charge_won') GROUP BY t.payment_id`;
 
 /** What was taken for deposits that are neither released nor claimed. */
 const deposited = sql`SELECT p.payer_id, sum(d.amount_halalas) AS halalas FROM deposits d JOIN payments p ON p.id = d.payment_id
@@ -54,12 +62,14 @@ const deposited = sql`SELECT p.payer_id, sum(d.amount_halalas) AS halalas FROM d
 export async function expectedByTables(db: Db): Promise<AccountSum[]> {
   const { rows } = await sql<AccountSum>`
     WITH taken AS MATERIALIZED (${taken}), carried AS (${carried}), given AS (${given}), there AS (${there}), used AS (${used}),
+    charged AS (${charged}), charged_off AS MATERIALIZED (${chargedOff}),
     money AS MATERIALIZED (SELECT taken.*, coalesce(refunded, 0) AS refunded, coalesce(by_hand, 0) AS by_hand,
-        coalesce(there.halalas, 0) AS there, coalesce(missing, 0) AS missing, coalesce(surplus, 0) AS surplus,
+        coalesce(there.halalas, 0) AS there, coalesce(charged.halalas, 0) AS charged, coalesce(missing, 0) AS missing, coalesce(surplus, 0) AS surplus,
         coalesce(used.halalas, 0) AS used, coalesce(set_off, 0) AS set_off
       FROM taken LEFT JOIN given ON given.payment_id = taken.id LEFT JOIN there ON there.payment_id = taken.id
+      LEFT JOIN charged ON charged.payment_id = taken.id
       LEFT JOIN carried ON carried.payment_id = taken.id LEFT JOIN used ON used.payment_id = taken.id)
-    SELECT 'gateway:' || provider AS account, sum(halalas - refunded - there) AS halalas FROM money GROUP BY provider
+    SELECT 'gateway:' || provider AS account, sum(halalas - refunded - there - charged) AS halalas FROM money GROUP BY provider
     UNION ALL SELECT 'renter:' || payer_id, sum(refunded - surplus + by_hand + used - halalas - missing) FROM money GROUP BY payer_id
     UNION ALL SELECT 'platform:differences', sum(there + missing + surplus - set_off) FROM money
     UNION ALL SELECT 'bank:by-hand', -sum(by_hand) FROM money
@@ -69,6 +79,12 @@ export async function expectedByTables(db: Db): Promise<AccountSum[]> {
     UNION ALL SELECT 'platform:replacement', -sum(fee_halalas) FROM owner_fees
     UNION ALL SELECT 'owner:' || b.owner_id, sum(c.held_halalas) FROM claims c JOIN bookings b ON b.id = c.booking_id
       WHERE c.state IN (${unsettled}) GROUP BY b.owner_id
+    UNION ALL SELECT 'owner:' || b.owner_id, sum(k.frozen_halalas) FROM chargebacks k JOIN bookings b ON b.id = k.booking_id
+      WHERE k.ended_at IS NULL GROUP BY b.owner_id
+    UNION ALL SELECT 'chargeback:' || k.id, k.amount_halalas - k.frozen_halalas - coalesce(charged_off.halalas, 0)
+      FROM chargebacks k LEFT JOIN charged_off ON charged_off.account = 'chargeback:' || k.id WHERE k.ended_at IS NULL
+    UNION ALL SELECT 'platform:chargebacks', (SELECT coalesce(sum(house_part_halalas), 0) FROM chargebacks)
+      - (SELECT coalesce(sum(halalas), 0) FROM charged_off WHERE account = 'platform:chargebacks')
     UNION ALL SELECT 'deposit:' || payer_id, -halalas FROM (${deposited}) deposited
     UNION ALL SELECT 'renter:' || payer_id, halalas FROM (${deposited}) deposited
     UNION ALL SELECT 'claim:' || id, -held_halalas FROM claims WHERE state IN (${unsettled})`.execute(db);

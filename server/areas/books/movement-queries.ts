@@ -14,8 +14,9 @@ export async function movementsAt(db: Db, provider: string, since: Date): Promis
   const { rows } = await sql<MovementAt>`
     SELECT t.id, p.channel, p.reference AS "paymentReference", coalesce(o.reference, p.reference) AS reference,
       CASE WHEN t.cause = 'taken_in' THEN 'payment' WHEN t.cause = 'given_back' OR d.kind = 'refunded_there' THEN 'refund'
-        ELSE 'chargeback' END AS kind,
-      coalesce(o.provider_operation_id, d.movement_id, p.provider_payment_id) AS transaction,
+        WHEN t.cause = 'charge_won' THEN 'chargeback_won' ELSE 'chargeback' END AS kind,
+      CASE WHEN k.id IS NULL THEN coalesce(o.provider_operation_id, d.movement_id, p.provider_payment_id)
+        ELSE coalesce(k.movement_id, k.provider_reference) END AS transaction,
       coalesce(p.charged_currency, 'SAR') AS currency, p.charged_rate AS rate, e.amount_halalas AS halalas,
       CASE WHEN p.charged_cents IS NULL THEN e.amount_halalas
         ELSE round(p.charged_cents::numeric * e.amount_halalas / p.amount_halalas) END AS "amountMinor",
@@ -27,8 +28,8 @@ export async function movementsAt(db: Db, provider: string, since: Date): Promis
     FROM ledger_transactions t JOIN payments p ON p.id = t.payment_id
     JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'gateway:' || p.provider
     LEFT JOIN payment_operations o ON o.id = t.operation_id LEFT JOIN payment_differences d ON d.id = t.difference_id
-    LEFT JOIN settlement_lines l ON l.movement_id = t.id
-    WHERE p.provider = ${provider} AND t.cause IN ('taken_in', 'given_back', 'moved_there') AND t.at >= ${since}
+    LEFT JOIN chargebacks k ON k.id = t.chargeback_id LEFT JOIN settlement_lines l ON l.movement_id = t.id
+    WHERE p.provider = ${provider} AND t.cause IN ('taken_in', 'given_back', 'moved_there', 'charged_back', 'charge_won') AND t.at >= ${since}
     ORDER BY t.at, t.id`.execute(db);
   return rows;
 }
@@ -44,7 +45,7 @@ export async function paymentsNamed(db: Db, references: readonly string[]): Prom
 export async function providersOfDay(db: Db, day: string): Promise<string[]> {
   const { rows } = await sql<{ provider: string }>`
     SELECT DISTINCT p.provider FROM ledger_transactions t JOIN payments p ON p.id = t.payment_id
-    WHERE t.cause IN ('taken_in', 'given_back', 'moved_there')
+    WHERE t.cause IN ('taken_in', 'given_back', 'moved_there', 'charged_back', 'charge_won')
       AND coalesce(t.value_day, (t.at AT TIME ZONE 'Asia/Riyadh')::date) = ${day}
     UNION SELECT provider FROM settlement_lines WHERE value_day = ${day} ORDER BY 1`.execute(db);
   return rows.map(({ provider }) => provider);

@@ -71,7 +71,8 @@ export async function reconcileProvider(trx: Tx, reconciling: Reconciling): Prom
   return (await nameDifferences(trx, provider, named, at)) + (await comparePayouts(trx, provider, at));
 }
 
-const isCompared = ({ kind }: LineRow) => kind === 'payment' || kind === 'refund' || kind === 'chargeback';
+const isCompared = ({ kind }: LineRow) =>
+  ['payment', 'refund', 'chargeback', 'chargeback_won'].includes(kind);
 
 function pairsOf(
   matches: readonly LineFound[],

@@ -45,8 +45,6 @@ test('[D-RECONCILE] a purchase, a captured hold, a refund and a chargeback at th
   await world.bank.doOfItself(await referenceOf(bookingId), 'chargeback', 10_000);
   await world.bank.settled();
   await world.sweep();
-  for (const { id } of await waitingMoney(world.db))
-    await closeDifference(world.db, id, { by: 'Huda', reason: 'a chargeback', at: world.clock.now() });
   const day = today();
   await world.pass(2 * DAY);
   expect((await reconcile(day)).every(({ taken }) => taken?.kind === 'taken-in')).toBe(true);

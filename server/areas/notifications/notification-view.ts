@@ -104,6 +104,13 @@ const PLACES: Readonly<
   no_show_of_owner: { side: 'renter', tab: 'booking' },
   no_show_of_owner_owner: { side: 'owner', tab: 'booking' },
   refunded_by_admin: { side: 'renter', tab: 'booking' },
+  chargeback_opened: { side: 'renter', tab: 'booking' },
+  chargeback_opened_owner: { side: 'owner', tab: 'booking' },
+  chargeback_won: { side: 'renter', tab: 'booking' },
+  chargeback_won_owner: { side: 'owner', tab: 'booking' },
+  chargeback_lost: { side: 'renter', tab: 'booking' },
+  chargeback_lost_owner: { side: 'owner', tab: 'booking' },
+  chargeback_borne_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 

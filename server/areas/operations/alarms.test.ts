@@ -5,6 +5,7 @@ import { paidBooking } from '../../testing/rentals/booking-world.ts';
 import { decline } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { approveRefund, askForRefund } from '../bookings/bookings.ts';
+import { approve, decide, takeIn } from '../chargebacks/chargebacks.ts';
 import { closeDifference, payByHand, waitingMoney } from '../payments/payments.ts';
 import { lookAtEverything, reportFindings } from './operations.ts';
 
@@ -69,16 +70,45 @@ test('an operation moves its gauge when it has had no answer for an hour', async
   expect(await gauge('operations_unknown')).toBe(0);
 });
 
-test.each([
-  ['chargeback', 'chargebacks'],
-  ['refund', 'payment_differences'],
-] as const)('a %s at the provider moves %s until a person has cleared it up', async (kind, name) => {
+test('a refund at the provider moves its gauge until a person has cleared it up', async () => {
   const { paymentId } = await request();
-  await world.bank.doOfItself(await referenceOf(paymentId), kind, 100);
+  await world.bank.doOfItself(await referenceOf(paymentId), 'refund', 100);
   await world.sweep();
-  expect(await gauge(name)).toBe(1);
+  expect(await gauge('payment_differences')).toBe(1);
   await clearUp();
-  expect(await gauge(name)).toBe(0);
+  expect(await gauge('payment_differences')).toBe(0);
+});
+
+test('[D-CHARGEBACK] a chargeback moves its gauge until it ends, and another one when its deadline is near', async () => {
+  const counts = async () => [
+    await gauge('chargebacks'),
+    await gauge('chargebacks_near'),
+    await gauge('chargebacks_to_approve'),
+  ];
+  const [first, second] = [await world.person(), await world.person()];
+  const since = { admin_since: world.clock.now() };
+  await world.db.updateTable('accounts').set(since).where('id', 'in', [first.id, second.id]).execute();
+  const { paymentId } = await paidBooking({ world, owner, renter }, { payment: 'mada' });
+  expect(await counts()).toEqual([0, 0, 0]);
+  const reference = await referenceOf(paymentId);
+  await world.bank.doOfItself(reference, 'chargeback', 100);
+  await world.sweep();
+  expect(await counts()).toEqual([1, 0, 0]);
+  const until = new Date(world.clock.now().getTime() + 96 * HOUR);
+  const { services } = world.server;
+  const wish = { reference, amountHalalas: halalas(100), answerBy: until, takenInBy: first.id };
+  const taken = await takeIn(services, wish);
+  if (!taken.ok) throw new Error(taken.refusal.code);
+  expect(await counts()).toEqual([1, 0, 0]);
+  world.clock.advance(24 * HOUR);
+  expect(await counts()).toEqual([1, 1, 0]);
+  const payouts = { ...services.config.payouts, approvalLimitHalalas: halalas(99) };
+  const edges = { ...services, config: { ...services.config, payouts } };
+  const { number } = taken.value;
+  await decide(edges, { number, verdict: 'lost', reason: 'There is nothing to say', adminId: first.id });
+  expect(await counts()).toEqual([1, 1, 1]);
+  await approve(edges, { number, adminId: second.id });
+  expect(await counts()).toEqual([0, 0, 0]);
 });
 
 test('a nightly look that has not ended within a day moves its gauge', async () => {

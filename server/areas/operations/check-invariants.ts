@@ -3,6 +3,7 @@ import { promisedStates } from '@kiraa/domain/payment/states.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { changeInvariants } from './change-invariants.ts';
+import { chargebackInvariants } from './chargeback-invariants.ts';
 import { claimInvariants } from './claim-invariants.ts';
 import { depositInvariants } from './deposit-invariants.ts';
 import { everywhere, type Invariant } from './invariant.ts';
@@ -90,6 +91,7 @@ export const invariants: readonly Invariant[] = [
       LEFT JOIN booking_payments t ON t.booking_id = b.id LEFT JOIN payments p ON p.id = t.payment_id
       WHERE ${within('b.id')} AND b.state IN ('accepted', 'returned', 'completed') AND p.state IS DISTINCT FROM 'captured'
         AND NOT EXISTS (SELECT FROM ledger_transactions r WHERE r.payment_id = p.id AND r.refund_id IS NOT NULL)
+        AND NOT EXISTS (SELECT FROM chargebacks k WHERE k.payment_id = p.id)
         -- All of it may have gone back for what the renter claimed.
         AND NOT (p.state = 'refunded' AND EXISTS (SELECT FROM ledger_transactions c
           WHERE c.payment_id = p.id AND c.cause = 'unearned' AND c.claim_id IS NOT NULL))`,
@@ -101,7 +103,8 @@ export const invariants: readonly Invariant[] = [
     broken: (_now, within) => sql`
       SELECT b.id::text AS subject, b.id AS root FROM bookings b
       LEFT JOIN booking_payments t ON t.booking_id = b.id LEFT JOIN payments p ON p.id = t.payment_id
-      WHERE ${within('b.id')} AND b.state = 'requested' AND (p.state IS NULL OR p.state NOT IN ('authorised', 'captured'))`,
+      WHERE ${within('b.id')} AND b.state = 'requested' AND (p.state IS NULL OR p.state NOT IN ('authorised', 'captured'))
+        AND NOT EXISTS (SELECT FROM chargebacks k WHERE k.payment_id = p.id)`,
   },
   {
     name: 'M3-ledger',
@@ -197,6 +200,7 @@ export const invariants: readonly Invariant[] = [
   ...payoutInvariants,
   ...taxInvariants,
   ...claimInvariants,
+  ...chargebackInvariants,
   ...depositInvariants,
   ...noShowInvariants,
   ...rebookingInvariants,

@@ -42,9 +42,9 @@ export const payoutInvariants: readonly Invariant[] = [
       LEFT JOIN accounts a ON e.account = 'owner:' || a.id
       JOIN ledger_transactions t ON t.id = e.transaction_id
       LEFT JOIN payout_entries held ON held.entry_id = e.id AND held.released_at IS NULL
-      -- A fee, an operator's refund and a claim that no payout has settled yet may bring an owner below nothing.
+      -- A fee, an operator's refund, a claim and a chargeback that no payout has settled yet may bring an owner below nothing.
       WHERE ${within('a.id')} AND e.account LIKE 'owner:%'
-        AND ((t.cause <> 'owner_fee' AND t.refund_id IS NULL AND t.claim_id IS NULL) OR held.entry_id IS NOT NULL)
+        AND ((t.cause <> 'owner_fee' AND t.refund_id IS NULL AND t.claim_id IS NULL AND t.chargeback_id IS NULL) OR held.entry_id IS NOT NULL)
       GROUP BY e.account, a.id HAVING sum(e.amount_halalas) > 0`,
   },
   {

@@ -44,7 +44,16 @@ export async function nameOf(db: Db, accountId: string): Promise<string> {
 
 /** One movement of an owner's account, with the shares of the same movement. */
 export interface StatementLine {
-  readonly cause: 'earned' | 'unearned' | 'owner_fee' | 'disputed' | 'undisputed' | 'paid_out' | 'paid_back';
+  readonly cause:
+    | 'earned'
+    | 'unearned'
+    | 'owner_fee'
+    | 'disputed'
+    | 'undisputed'
+    | 'frozen'
+    | 'unfrozen'
+    | 'paid_out'
+    | 'paid_back';
   readonly at: Date;
   /** Null for a payout. */
   readonly number: number | null;

@@ -9,7 +9,7 @@ import {
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { booksOfPayment, postMovement } from './ledger-queries.ts';
+import { booksOfPayment, leftThere, postMovement } from './ledger-queries.ts';
 import {
   insertOperation,
   type OperationRow,
@@ -47,8 +47,7 @@ export async function storeGiveBack(
   const books = await booksOfPayment(trx, payment.id);
   const left = subtract(books.withUsHalalas, promisedHalalas);
   const wanted = amountHalalas ?? subtract(books.owedHalalas, promisedHalalas);
-  if (wanted > left)
-    await setOff(services, trx, payment, smaller(subtract(wanted, left), books.movedThereHalalas));
+  if (wanted > left) await setOff(services, trx, payment, subtract(wanted, left));
   const back = smaller(wanted, left);
   return back <= 0 ? undefined : storeNext(services, trx, payment, { kind, before, amountHalalas: back });
 }
@@ -110,19 +109,29 @@ export async function storeSmaller(
 }
 
 /**
- * Books that a part of what we owe the renter has reached them already, because the provider refunded it by itself. If more is
- * missing than that, the rest stays owed to the renter, and the invariant M3-renter reports it.
+ * Books that a part of what we owe the renter has reached them already, because the provider refunded it by itself or their bank has
+ * taken it back. If more is missing than that, the rest stays owed to the renter, and the invariant M3-renter reports it.
  */
-async function setOff({ clock }: Clocked, trx: Tx, payment: PaymentRow, amount: Halalas): Promise<void> {
-  if (amount <= 0) return;
-  await postMovement(trx, {
-    cause: 'set_off',
-    bookingId: payment.bookingId,
-    paymentId: payment.id,
-    operationId: null,
-    entries: setOffEntries(payment.payerId, amount),
-    at: clock.now(),
-  });
+async function setOff({ clock }: Clocked, trx: Tx, payment: PaymentRow, wanted: Halalas): Promise<void> {
+  let missing = wanted;
+  for (const { account, chargebackId, halalas } of await leftThere(trx, payment.id)) {
+    const amount = smaller(missing, halalas);
+    if (amount <= 0) return;
+    missing = subtract(missing, amount);
+    const common = {
+      bookingId: payment.bookingId,
+      paymentId: payment.id,
+      operationId: null,
+      at: clock.now(),
+    };
+    const entries = setOffEntries(payment.payerId, amount, account);
+    await postMovement(
+      trx,
+      chargebackId === null
+        ? { ...common, cause: 'set_off', entries }
+        : { ...common, cause: 'charge_set_off', chargebackId, entries },
+    );
+  }
 }
 
 /** Each operation has one reference, so that asking again after a lost answer finds that operation and starts no second one. */

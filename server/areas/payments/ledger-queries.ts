@@ -8,6 +8,7 @@ import {
   renterAccount,
   VAT_ACCOUNT,
 } from '@kiraa/domain/booking/life/settlement.ts';
+import { CHARGEBACKS_ACCOUNT, chargebackAccount } from '@kiraa/domain/chargeback/chargeback-money.ts';
 import { depositAccount } from '@kiraa/domain/deposit/end-deposit.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
@@ -24,7 +25,11 @@ export interface Movement {
     | 'given_back'
     | 'paid_by_hand'
     | 'moved_there'
-    | 'set_off';
+    | 'set_off'
+    | 'charged_back'
+    | 'charge_set_off'
+    | 'charge_won'
+    | 'charge_lost';
   /** Null for a payment that verified a card. */
   readonly bookingId: string | null;
   readonly paymentId: string;
@@ -39,6 +44,7 @@ export interface Movement {
   readonly claimId?: string;
   /** The rate by which an earning is shared out, and its parts are taken back. */
   readonly vatPercent?: number;
+  readonly chargebackId?: string;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -56,6 +62,15 @@ export interface ClaimMovement {
   readonly cause: 'disputed' | 'undisputed';
   readonly bookingId: string;
   readonly claimId: string;
+  readonly entries: readonly Entry[];
+  readonly at: Date;
+}
+
+/** The owner's share of what a renter's bank disputes, put aside and let go again. */
+export interface FrozenMovement {
+  readonly cause: 'frozen' | 'unfrozen';
+  readonly bookingId: string;
+  readonly chargebackId: string;
   readonly entries: readonly Entry[];
   readonly at: Date;
 }
@@ -108,6 +123,7 @@ type AnyMovement =
   | Movement
   | PayoutMovement
   | ClaimMovement
+  | FrozenMovement
   | DepositMovement
   | OverMovement
   | FeeMovement
@@ -177,8 +193,6 @@ export interface PaymentBooks {
   readonly withUsHalalas: Halalas;
   /** What we owe the renter, whether it is on its way back or not. */
   readonly owedHalalas: Halalas;
-  /** What the provider moved otherwise than it was asked to, less what was set off against it. */
-  readonly movedThereHalalas: Halalas;
 }
 
 export async function booksOfPayment(db: Db, paymentId: string): Promise<PaymentBooks> {
@@ -187,13 +201,37 @@ export async function booksOfPayment(db: Db, paymentId: string): Promise<Payment
   return await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
-    .select([
-      sumOf('gateway:%').as('withUsHalalas'),
-      sql<Halalas>`-${sumOf('renter:%')}`.as('owedHalalas'),
-      sumOf(DIFFERENCES_ACCOUNT).as('movedThereHalalas'),
-    ])
+    .select([sumOf('gateway:%').as('withUsHalalas'), sql<Halalas>`-${sumOf('renter:%')}`.as('owedHalalas')])
     .where('ledger_transactions.payment_id', '=', paymentId)
     .executeTakeFirstOrThrow();
+}
+
+/** Money of a payment that has left the provider without us, and that nothing owed to the renter was set off against yet. */
+export interface LeftThere {
+  readonly account: string;
+  /** Null for what the provider moved by itself. */
+  readonly chargebackId: string | null;
+  readonly halalas: Halalas;
+}
+
+/** What a renter's bank has taken comes before what the provider moved by itself. */
+export async function leftThere(db: Db, paymentId: string): Promise<LeftThere[]> {
+  return await db
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'ledger_entries.transaction_id')
+    .select(camelCased(['ledger_entries.account', 'ledger_transactions.chargeback_id']))
+    .select(sql<Halalas>`sum(amount_halalas)`.as('halalas'))
+    .where('ledger_transactions.payment_id', '=', paymentId)
+    .where((where) =>
+      where.or([
+        where('account', 'in', [DIFFERENCES_ACCOUNT, CHARGEBACKS_ACCOUNT]),
+        where('account', 'like', chargebackAccount('%')),
+      ]),
+    )
+    .groupBy(['ledger_entries.account', 'ledger_transactions.chargeback_id'])
+    .having(sql<boolean>`sum(amount_halalas) > 0`)
+    .orderBy('account')
+    .execute();
 }
 
 /** A payment of a booking, and how much of it the owner's side has earned. */

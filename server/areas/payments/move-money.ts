@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TaxEdges } from '../tax/tax.ts';
+import { freezeShares } from './chargebacks/freeze-share.ts';
 import { operationReference, storeGiveBack } from './give-back.ts';
 import { earnedPayments } from './ledger-queries.ts';
 import { insertOperation, operationsOfPayment } from './operation-queries.ts';
@@ -92,6 +93,7 @@ export async function capture(
       },
       taken?.id ?? null,
     );
+    await freezeShares(edges, trx, payment);
     return undefined;
   }
   if (payment.state !== 'authorised')
@@ -128,5 +130,7 @@ export async function giveBack(
       halalas: amountHalalas ?? earned.earnedHalalas,
       ...reason,
     });
-  return storeGiveBack(edges, trx, payment, amountHalalas);
+  const operation = await storeGiveBack(edges, trx, payment, amountHalalas);
+  await freezeShares(edges, trx, payment);
+  return operation;
 }

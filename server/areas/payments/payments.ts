@@ -2,6 +2,21 @@
 export { advancePayment } from './advance-payment.ts';
 export type { BookingDesk } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
+export {
+  type ChargebackRow,
+  chargebacksOfBooking,
+  findChargeback,
+  frozenOfOwner,
+  hasOpenChargeback,
+  setChargeback,
+  type UndecidedChargeback,
+  undecidedChargebacks,
+  untoldChargebacks,
+} from './chargebacks/chargeback-queries.ts';
+export { chargedBooking, lockChargedBooking } from './chargebacks/charged-booking.ts';
+export { endChargeback, mostOfOwner } from './chargebacks/end-chargeback.ts';
+export { freezeAllShares } from './chargebacks/freeze-share.ts';
+export { type HeardChargeback, takeInByHand } from './chargebacks/take-in-chargeback.ts';
 export { closeDifference } from './difference-queries.ts';
 export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
@@ -24,7 +39,9 @@ export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts'
 export {
   type BookingPayment,
   findPayment,
+  findPaymentByReference,
   isOfBooking,
+  lockPayment,
   type PaymentRow,
   paymentsFor,
 } from './payment-queries.ts';

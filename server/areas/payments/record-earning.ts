@@ -68,10 +68,11 @@ export async function chargeOwner(
   await postMovement(trx, { cause: 'owner_fee', bookingId, entries, at: services.clock.now() });
 }
 
-/** What a part goes back for, besides the booking's own end: a refund of an operator, or a renter's claim. */
+/** What a part goes back for, besides the booking's own end: a refund of an operator, a renter's claim, or a chargeback. */
 export interface BackFor {
   readonly refundId?: string;
   readonly claimId?: string;
+  readonly chargebackId?: string;
 }
 
 /**
@@ -90,6 +91,7 @@ export async function recordUnearned(
   const before = { paidHalalas, discountHalalas, discountAccount };
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId: owed.ownerId });
   const vatPercent = (await rateOfEarning(trx, payment.id)) ?? owed.vatPercent;
+  const terms = { taxModel: tax.model, ...owed, vatPercent };
   const movement = {
     cause: 'unearned' as const,
     bookingId,
@@ -97,8 +99,9 @@ export async function recordUnearned(
     operationId: null,
     ...reason,
     vatPercent,
-    entries: unearnedEntries(parties, before, halalas, { ...owed, vatPercent, taxModel: tax.model }),
+    entries: unearnedEntries(parties, before, halalas, terms),
     at: edges.clock.now(),
   };
-  await postTaxed(edges, trx, movement, { ...parties, tax });
+  const sold = { ...tax, model: terms.taxModel };
+  await postTaxed(edges, trx, movement, { ...parties, tax: sold });
 }

@@ -9,6 +9,7 @@ import { type Tx, transact } from '../../platform/database/database.ts';
 import { adoptSuccess } from './adopt-success.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { noteAsking } from './asking-queries.ts';
+import { takeInChargeback } from './chargebacks/take-in-chargeback.ts';
 import { noteDifference } from './difference-queries.ts';
 import { storeSmaller } from './give-back.ts';
 import { booksOfPayment, postMovement } from './ledger-queries.ts';
@@ -20,7 +21,7 @@ const UNANSWERED_MINUTES = 10;
 
 /**
  * Asks the provider for everything that it did to a settled payment, and compares it with our operations. A second success under
- * the same reference is given back. A refund that somebody made at the provider, or a chargeback, is booked and put before a
+ * the same reference is given back. A chargeback is taken in. A refund that somebody made at the provider is booked and put before a
  * person; if such a refund matches a give-back that waits for a person, that give-back is done.
  */
 export async function reviewPayment(services: Services, payment: PaymentRow): Promise<void> {
@@ -53,6 +54,12 @@ async function compare(
     return movement.id === payment.providerPaymentId ? [] : adoptSuccess(services, trx, payment, movement);
   if (movement.kind !== 'refunded' && movement.kind !== 'charged-back') return [];
   const operations = await operationsOfPayment(trx, payment.id);
+  if (movement.kind === 'charged-back' && isOfBooking(payment)) {
+    const { id: movementId, amountHalalas } = movement;
+    const heard = { movementId, amountHalalas, takenInBy: null };
+    const { isNew } = await takeInChargeback(services, trx, payment, heard);
+    return isNew ? makeSmaller(services, trx, payment, operations) : [];
+  }
   if (operations.some((one) => isOurs(one, movement, all))) return [];
   const waiting = operations.find((one) => isWaitingFor(one, movement));
   if (!waiting) {

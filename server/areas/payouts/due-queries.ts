@@ -85,7 +85,15 @@ export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
     )
     .select(camelCased(['entry.id', 'entry.amount_halalas', 'movement.cause']))
     .where('entry.account', '=', ownerAccount(ownerId))
-    .where('movement.cause', 'in', ['earned', 'unearned', 'disputed', 'undisputed', 'owner_fee'])
+    .where('movement.cause', 'in', [
+      'earned',
+      'unearned',
+      'disputed',
+      'undisputed',
+      'frozen',
+      'unfrozen',
+      'owner_fee',
+    ])
     .where('bookings.state', 'in', ['completed', 'cancelled'])
     .where((where) =>
       where.or([

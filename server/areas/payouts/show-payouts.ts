@@ -7,6 +7,7 @@ import { holdReason } from '@kiraa/domain/payout/holds.ts';
 import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
 import { addMilliseconds, later } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
+import { frozenOfOwner } from '../payments/payments.ts';
 import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
 import { dueOf, feesInPayouts, owedTo, plannedFor } from './due-queries.ts';
 import { earnedByBooking } from './earning-queries.ts';
@@ -21,10 +22,11 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
   const page = pageOf(input);
   const bank = await payoutBankOf(db, caller.accountId);
   const nextAt = nextPayoutAt(context, bank);
-  const [due, owed, planned, done] = await Promise.all([
+  const [due, owed, planned, frozen, done] = await Promise.all([
     dueOf(db, caller.accountId, nextAt),
     owedTo(db, caller.accountId),
     plannedFor(db, caller.accountId),
+    frozenOfOwner(db, caller.accountId),
     payoutsOfOwner(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
   ]);
   const inThem = await bookingsInPayouts(
@@ -43,6 +45,12 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
       debt: toSar(isOwed ? ZERO : negate(due.amountHalalas)),
       fees: toSar(due.feesHalalas),
       waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
+      frozen: frozen.map(({ bookingId, bookingNumber, frozenHalalas, amountHalalas }) => ({
+        bookingId,
+        bookingNumber: `KR-${bookingNumber}`,
+        amount: toSar(frozenHalalas),
+        disputed: toSar(amountHalalas),
+      })),
       nextAt: nextAt.toISOString(),
       hold: toMend(bank, clock.now()),
       bank: bank ? { bankBic: bank.bic, ibanTail: bank.ibanTail } : null,

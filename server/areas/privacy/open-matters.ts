@@ -2,11 +2,11 @@ import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { hasOpenBooking } from '../bookings/bookings.ts';
 import { hasOpenClaim } from '../claims/claims.ts';
-import { hasBalance } from '../payments/payments.ts';
+import { hasBalance, hasOpenChargeback } from '../payments/payments.ts';
 
 /**
  * What keeps an account from being deleted: a booking that is still to be paid, answered, used or returned on either
- * side, a claim that is not settled, or money that is on its way or held for the person.
+ * side, a claim that is not settled, a chargeback that has not ended, or money that is on its way or held for the person.
  */
 export async function openMatter(db: Db | Tx, accountId: string): Promise<RefusalCode | undefined> {
   if (await hasOpenBooking(db, accountId)) return 'BOOKINGS_OPEN';
@@ -15,6 +15,7 @@ export async function openMatter(db: Db | Tx, accountId: string): Promise<Refusa
     hasBalance(db, accountId),
     hasPayoutUnderWay(db, accountId),
     hasOpenClaim(db, accountId),
+    hasOpenChargeback(db, accountId),
   ]);
   return isOpen.includes(true) ? 'MONEY_OPEN' : undefined;
 }

@@ -258,6 +258,40 @@ export interface CategoriesTable {
   stems: GeneratedAlways<string[]>;
 }
 
+export interface ChargebacksTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  payment_id: string;
+  booking_id: string;
+  state: 'open' | 'answered' | 'won' | 'lost' | 'accepted';
+  amount_halalas: Money;
+  fee_halalas: Money | null;
+  frozen_halalas: Generated<Money>;
+  house_part_halalas: Money | null;
+  about: 'fraud' | 'service' | 'other';
+  reason: string;
+  provider_reference: string | null;
+  movement_id: string | null;
+  answer_by: Timestamp | null;
+  taken_in_by: string | null;
+  taken_in_at: Timestamp;
+  told_at: Timestamp | null;
+  answer: string | null;
+  evidence_sha256: string | null;
+  answered_by: string | null;
+  answered_at: Timestamp | null;
+  verdict: 'won' | 'lost' | 'accepted' | null;
+  owner_part_halalas: Money | null;
+  verdict_reason: string | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  needs_second: Generated<boolean>;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_in: string | null;
+}
+
 export interface ChatMessagesTable {
   id: string;
   conversation_id: string;
@@ -501,7 +535,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived' | 'moved_out' | 'moved_in';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived' | 'charged_back' | 'charge_set_off' | 'charge_won' | 'charge_lost' | 'frozen' | 'unfrozen';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
@@ -513,6 +547,7 @@ export interface LedgerTransactionsTable {
   claim_id: string | null;
   value_day: string | null;
   settlement_file_id: string | null;
+  chargeback_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -970,19 +1005,6 @@ export interface RateCountersTable {
   count: number;
 }
 
-export interface RebookingsTable {
-  booking_id: string;
-  payment_id: string;
-  amount_halalas: Money;
-  state: 'open' | 'taken' | 'over';
-  offered_at: Timestamp;
-  until: Timestamp;
-  ended_at: Timestamp | null;
-  new_booking_id: string | null;
-  house_halalas: Generated<Money>;
-  back_halalas: Generated<Money>;
-}
-
 export interface ReviewsTable {
   id: string;
   booking_id: string;
@@ -1107,7 +1129,7 @@ export interface SettlementLinesTable {
   file_id: string;
   provider: string;
   line_key: string;
-  kind: 'payment' | 'refund' | 'chargeback' | 'fee' | 'payout' | 'unreadable';
+  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback_won' | 'fee' | 'payout' | 'unreadable';
   reference: string;
   transaction: string;
   currency: string;
@@ -1199,6 +1221,7 @@ export interface Database {
   cancel_reasons: CancelReasonsTable;
   card_removals: CardRemovalsTable;
   categories: CategoriesTable;
+  chargebacks: ChargebacksTable;
   chat_messages: ChatMessagesTable;
   claim_events: ClaimEventsTable;
   claim_photos: ClaimPhotosTable;
@@ -1258,7 +1281,6 @@ export interface Database {
   places: PlacesTable;
   provider_events: ProviderEventsTable;
   rate_counters: RateCountersTable;
-  rebookings: RebookingsTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
   schema_migration_steps: SchemaMigrationStepsTable;
@@ -1300,6 +1322,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience'],
   card_removals: ['id', 'provider', 'channel', 'token_sealed', 'attempts', 'next_try_at', 'created_at'],
   categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
+  chargebacks: ['id', 'number', 'payment_id', 'booking_id', 'state', 'amount_halalas', 'fee_halalas', 'frozen_halalas', 'house_part_halalas', 'about', 'reason', 'provider_reference', 'movement_id', 'answer_by', 'taken_in_by', 'taken_in_at', 'told_at', 'answer', 'evidence_sha256', 'answered_by', 'answered_at', 'verdict', 'owner_part_halalas', 'verdict_reason', 'decided_by', 'decided_at', 'needs_second', 'approved_by', 'approved_at', 'ended_at', 'ended_in'],
   chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
   claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],
   claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at'],
@@ -1323,7 +1346,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
@@ -1359,7 +1382,6 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   rate_counters: ['bucket', 'window_start', 'count'],
-  rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],

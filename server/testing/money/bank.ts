@@ -61,10 +61,10 @@ export interface Bank {
   balances(): Promise<Books>;
   /** The cards that the bank stores for us: brand and last four digits. */
   keptCards(): Promise<string[]>;
-  /** Something happens there that nobody of ours has asked for: a refund, a chargeback, or one form that is paid twice. */
+  /** Something happens there that nobody of ours has asked for: a refund, a chargeback, its end, or one form that is paid twice. */
   doOfItself(
     reference: string,
-    kind: 'refund' | 'chargeback' | 'payment',
+    kind: 'refund' | 'chargeback' | 'chargeback-won' | 'payment',
     amountHalalas?: number,
   ): Promise<void>;
   /** Presses a button on the bank's page at which a payment waits. */

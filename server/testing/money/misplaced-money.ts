@@ -48,14 +48,20 @@ export async function misplacedMoney(stage: Stage): Promise<string[]> {
   return lines;
 }
 
-/** What the bank moved otherwise than it was asked to, less what the house paid back by hand: the house carries both. */
+/** What the bank moved otherwise than it was asked to, or renters' banks have taken back, less what the house paid back by hand: the house carries both. */
 async function movedOtherwise({ world }: Stage, bookingId: string): Promise<number> {
   const rows = await world.db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
     .select('amount_halalas')
     .where('booking_id', '=', bookingId)
-    .where('account', 'in', ['platform:differences', 'bank:by-hand'])
+    .where((where) =>
+      where.or([
+        where('account', 'in', ['platform:differences', 'platform:chargebacks', 'bank:by-hand']),
+        // What waits of an owner's share stands there without a payment.
+        where.and([where('account', 'like', 'chargeback:%'), where('payment_id', 'is not', null)]),
+      ]),
+    )
     .execute();
   return rows.reduce((sum, { amount_halalas }) => sum + amount_halalas, 0);
 }

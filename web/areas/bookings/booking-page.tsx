@@ -35,6 +35,7 @@ import { NoShowSection } from './no-show/no-show-section.tsx';
 import { RebookingSection } from './rebooking/rebooking-section.tsx';
 import { BookingFacts } from './story/booking-facts.tsx';
 import { BookingPapers } from './story/booking-papers.tsx';
+import { ChargebackNotes } from './story/chargeback-notes.tsx';
 import { DepositNote } from './story/deposit-note.tsx';
 import { OtherParty } from './story/other-party.tsx';
 import { ProgressLine } from './story/progress-line.tsx';
@@ -152,6 +153,7 @@ function StoryView({ story, account }: StoryProps) {
             <h2 id="money">{texts.story.money}</h2>
             <StoryMoney story={story} side={side} />
             <DepositNote booking={booking} side={side} />
+            <ChargebackNotes chargebacks={story.chargebacks} side={side} />
             <BookingPapers bookingId={booking.id} />
           </section>
         </div>

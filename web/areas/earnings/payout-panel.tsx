@@ -2,7 +2,9 @@ import type { PayoutView } from '@kiraa/contract/earnings.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { bankName, findBank } from '@kiraa/domain/account/banks.ts';
+import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import { Link } from 'react-router';
 import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -55,7 +57,7 @@ export function PayoutPanel() {
 function NextPayout({ payouts }: { payouts: Payouts }) {
   const texts = useAllTexts().earnings;
   const format = useFormat();
-  const { due, debt, fees, waiting, hold, bank, nextAt } = payouts;
+  const { due, debt, fees, waiting, frozen, hold, bank, nextAt } = payouts;
   const isDue = Number(due) > 0;
   return (
     <div className={styles.next}>
@@ -73,6 +75,14 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
       {Number(debt) > 0 && <p>{texts.debt(format.amount(debt))}</p>}
       {Number(fees) > 0 && <p className={styles.soft}>{texts.lessFees(format.amount(fees))}</p>}
       {Number(waiting) > 0 && <p className={styles.soft}>{texts.underWay(format.amount(waiting))}</p>}
+      {frozen
+        .filter(({ amount }) => Number(amount) > 0)
+        .map(({ bookingId, bookingNumber, amount }) => (
+          <p key={`${bookingId} ${amount}`} className={styles.frozen}>
+            {texts.frozen(format.amount(amount), bookingNumber)}{' '}
+            <Link to={bookingPath(bookingId)}>{texts.seeFrozen(bookingNumber)}</Link>
+          </p>
+        ))}
       {bank && <Destination bank={bank} />}
       {hold !== null && (
         <>

@@ -8,10 +8,11 @@ import { add, type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts
 import type { MemberContext } from '../../../context.ts';
 import { claimMoments } from '../../claims/claims.ts';
 import { handOverMoments } from '../../hand-overs/hand-overs.ts';
-import { type MoneyMovement, movementsOfBooking } from '../../payments/payments.ts';
+import { chargebacksOfBooking, type MoneyMovement, movementsOfBooking } from '../../payments/payments.ts';
 import { findOwnerFee, type OwnerFeeRow } from '../endings/owner-fee-queries.ts';
 import { presentFee } from '../endings/present-fee.ts';
 import { viewBooking } from './booking-view.ts';
+import { type ChargebackMoment, chargebackMoments, presentChargeback } from './charged-story.ts';
 import { askedFees, isShown, reviewTimes, type StepRow, stepsOf } from './story-queries.ts';
 
 type Side = 'renter' | 'owner';
@@ -32,17 +33,21 @@ export async function showStory(
   const booking = await viewBooking(context, bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const side: Side = booking.renterId === context.caller.accountId ? 'renter' : 'owner';
-  const [steps, movements, reviews, moments, claimed] = await Promise.all([
+  const [steps, movements, reviews, moments, claimed, chargebacks] = await Promise.all([
     stepsOf(context.db, bookingId),
     movementsOfBooking(context.db, bookingId),
     reviewTimes(context.db, bookingId),
     handOverMoments(context.db, bookingId),
     claimMoments(context.db, bookingId),
+    chargebacksOfBooking(context.db, bookingId),
   ]);
   const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
   const lines = [
-    ...steps.filter(isShown).map((row) => ({ ...row, row, claimed: undefined })),
-    ...claimed.map((row) => ({ ...row, changeId: null, row: undefined, claimed: row })),
+    ...steps.filter(isShown).map((row) => ({ ...row, row, claimed: undefined, charged: undefined })),
+    ...claimed.map((row) => ({ ...row, changeId: null, row: undefined, claimed: row, charged: undefined })),
+    ...chargebacks
+      .flatMap((one) => chargebackMoments(one, side))
+      .map((one) => ({ ...one, changeId: null, row: undefined, claimed: undefined, charged: one })),
   ];
   const damagedId = booking.damaged ? returnOf(steps)?.id : undefined;
   const cancelling = side === 'owner' ? await findOwnerFee(context.db, bookingId) : undefined;
@@ -54,6 +59,7 @@ export async function showStory(
   return accept({
     data: {
       booking,
+      chargebacks: chargebacks.map((one) => presentChargeback(one, side)),
       money: side === 'renter' ? renterMoney(movements) : ownerMoney(movements, cancelling),
       story: [...story, ...written, ...moments.map(presentHandOver)].sort((one, other) =>
         one.at.localeCompare(other.at),
@@ -64,8 +70,9 @@ export async function showStory(
 
 type ClaimMoment = Awaited<ReturnType<typeof claimMoments>>[number];
 type Line = { readonly at: Date; readonly writtenIn: string | null } & (
-  | { readonly row: StepRow; readonly claimed: undefined }
-  | { readonly row: undefined; readonly claimed: ClaimMoment }
+  | { readonly row: StepRow; readonly claimed: undefined; readonly charged: undefined }
+  | { readonly row: undefined; readonly claimed: ClaimMoment; readonly charged: undefined }
+  | { readonly row: undefined; readonly claimed: undefined; readonly charged: ChargebackMoment }
 );
 
 /** The step with which the owner said that the thing is back, and whether it was damaged. */
@@ -94,6 +101,8 @@ function present({ line, at, money }: Told<Line, MoneyMovement>, around: Around)
   const step = money.every(({ isDeposit }) => isDeposit) ? 'deposit' : 'money';
   if (!line) return { ...common, ...NO_STEP, money: moved, step, actor: 'system' };
   if (line.claimed) return presentClaim(line.claimed, common);
+  if (line.charged)
+    return { ...NO_STEP, ...line.charged.told, ...common, money: [...line.charged.told.money, ...moved] };
   const { row } = line;
   const fee = row.step === 'ask_fee' ? fees.shift() : undefined;
   if (fee !== undefined) moved.push({ kind: 'asked', amount: toSar(fee), doneAt: null });

@@ -111,6 +111,10 @@ function MoneyWords({ moved, side }: { moved: StoryLine['money'][number]; side: 
       return texts.movedIn(amount);
     case 'claimed':
       return texts.claimed(amount);
+    case 'charged_back':
+      return texts.chargedBack(amount);
+    case 'frozen':
+      return texts.frozen(amount);
     case 'fee':
       return texts.fee(amount);
     case 'deposit_held':

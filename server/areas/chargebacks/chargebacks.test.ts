@@ -1,0 +1,150 @@
+import { DAY_MILLISECONDS as DAY } from '@kiraa/domain/time.ts';
+import { describe, expect, test } from 'vitest';
+import { anAdmin, CHARGEBACK_REASON, charging, EARNED } from '../../testing/money/charging.ts';
+import { kindsFor, ledgerOf } from '../../testing/rentals/booking-traces.ts';
+import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
+import { dataOf } from '../../testing/rentals/renting.ts';
+import { completed } from '../../testing/rentals/renting-owner.ts';
+import type { Person, World } from '../../testing/world.ts';
+
+let world: World;
+let owner: Person;
+let renter: Person;
+let huda: Person;
+let bank: ReturnType<typeof charging>;
+bookingWorld(async (stage) => {
+  ({ world, owner, renter } = stage);
+  huda = await anAdmin(world, 'هدى الشمري');
+  bank = charging(world, huda);
+});
+const firm = async () => (await paidBooking({ world, owner, renter })).bookingId;
+const ended = () => completed(world, { owner, renter });
+const storyOf = async (by: Person, bookingId: string) =>
+  dataOf(await by.api.bookingStory({ bookingId })).data;
+const payouts = async () => dataOf(await owner.api.payouts({})).data;
+
+describe('[D-CHARGEBACK] taken in', () => {
+  test("by the provider's notice: the share waits, both sides are told and read of it, the rest is due", async () => {
+    const bookingId = await ended();
+    await world.pass(2 * DAY);
+    await world.bank.doOfItself(await bank.referenceOf(bookingId), 'chargeback', 10_000);
+    await bank.hear();
+    expect(await ledgerOf(world, bookingId)).toEqual({
+      ...EARNED,
+      gateway: 38_000,
+      owner: -34_200,
+      chargeback: 1_000,
+    });
+    expect(await payouts()).toMatchObject({
+      due: '342.00',
+      debt: '0.00',
+      frozen: [{ bookingId, amount: '90.00', disputed: '100.00' }],
+    });
+    expect((await storyOf(owner, bookingId)).chargebacks).toEqual([
+      { state: 'open', amount: '100.00', frozen: '90.00', ownerPart: null },
+    ]);
+    const read = await storyOf(renter, bookingId);
+    expect(read.chargebacks).toEqual([{ state: 'open', amount: '100.00', frozen: null, ownerPart: null }]);
+    expect(read.story.find(({ step }) => step === 'chargeback_open')?.money).toEqual([
+      { kind: 'charged_back', amount: '100.00', doneAt: null },
+    ]);
+    expect((await kindsFor(world, renter)).filter((kind) => kind === 'chargeback_opened')).toHaveLength(1);
+    expect((await kindsFor(world, owner)).filter((kind) => kind === 'chargeback_opened_owner')).toHaveLength(
+      1,
+    );
+    await bank.expectBalanced();
+  });
+
+  test('heard twice it is one: by hand and then by notice, which fill in what the other did not know', async () => {
+    const bookingId = await firm();
+    const number = dataOf(
+      await bank.byHand(bookingId, { answerBy: bank.inDays(7), providerReference: 'CB-1' }),
+    ).data.number;
+    await world.bank.doOfItself(await bank.referenceOf(bookingId), 'chargeback', 10_000);
+    await bank.hear();
+    await bank.hear();
+    expect(await bank.byHand(bookingId, { providerReference: 'CB-1' })).toMatchObject({
+      value: { data: { number, isNew: false } },
+    });
+    expect(await bank.ofBooking(bookingId)).toMatchObject([
+      { number, providerReference: 'CB-1', reason: CHARGEBACK_REASON },
+    ]);
+    expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 38_000, chargeback: 1_000 });
+  });
+
+  test('and by notice before by hand; another name of the provider is another chargeback', async () => {
+    const bookingId = await firm();
+    await world.bank.doOfItself(await bank.referenceOf(bookingId), 'chargeback', 10_000);
+    await bank.hear();
+    const first = dataOf(await bank.byHand(bookingId, { providerReference: 'CB-1' })).data;
+    expect(first.isNew).toBe(false);
+    expect(await bank.ofBooking(bookingId)).toMatchObject([
+      { number: first.number, reason: CHARGEBACK_REASON },
+    ]);
+    await bank.bankDoes(bookingId, 'chargeback', '100.00');
+    const second = dataOf(await bank.byHand(bookingId, { providerReference: 'CB-2' })).data;
+    expect(second.isNew).toBe(true);
+    expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 28_000, chargeback: 2_000 });
+  });
+
+  test('two admins at once take in one', async () => {
+    const bookingId = await firm();
+    const majed = await anAdmin(world, 'ماجد القرني');
+    const reference = await bank.referenceOf(bookingId);
+    const wish = { reference, amount: '100.00', about: 'fraud' as const, reason: CHARGEBACK_REASON };
+    await bank.bankDoes(bookingId, 'chargeback', '100.00');
+    const both = await Promise.all([huda, majed].map((by) => by.api.takeInChargeback(wish)));
+    expect(both.map((one) => dataOf(one).data.isNew).sort()).toEqual([false, true]);
+    expect(await bank.ofBooking(bookingId)).toHaveLength(1);
+  });
+
+  test('more than the payment is refused, and so are unknown payments and everybody but an admin', async () => {
+    const bookingId = await firm();
+    expect(await bank.byHand(bookingId, { amount: '480.01' })).toMatchObject({
+      refusal: { code: 'CHARGEBACK_ABOVE', fields: { amount: 'CHARGEBACK_ABOVE' } },
+    });
+    await bank.bankDoes(bookingId, 'chargeback', '400.00');
+    expect(await bank.byHand(bookingId, { amount: '400.00', providerReference: 'CB-1' })).toMatchObject({
+      ok: true,
+    });
+    expect(await bank.byHand(bookingId, { amount: '80.01', providerReference: 'CB-2' })).toMatchObject({
+      refusal: { code: 'CHARGEBACK_ABOVE' },
+    });
+    const wish = { amount: '1.00', about: 'other' as const, reason: CHARGEBACK_REASON };
+    expect(await huda.api.takeInChargeback({ ...wish, reference: 'nobody-knows' })).toMatchObject({
+      refusal: { code: 'NOT_FOUND' },
+    });
+    expect(await renter.api.takeInChargeback({ ...wish, reference: 'x' })).toMatchObject({
+      refusal: { code: 'ADMIN_ONLY' },
+    });
+    const stranger = await world.person();
+    expect(await stranger.api.bookingStory({ bookingId })).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
+    expect(await huda.api.answerChargeback({ number: 999_999, answer: CHARGEBACK_REASON })).toMatchObject({
+      refusal: { code: 'NOT_FOUND' },
+    });
+  });
+});
+
+describe('[D-CHARGEBACK] answered', () => {
+  test('until its deadline, once; later it is refused and can be decided alone', async () => {
+    const bookingId = await firm();
+    const number = await bank.takenIn(bookingId, { answerBy: bank.inDays(7) });
+    const late = await bank.takenIn(bookingId, { answerBy: bank.inDays(1), amount: '50.00' });
+    await world.pass(DAY + 1);
+    const answer = 'The renter typed the code of the hand-over';
+    expect(await huda.api.answerChargeback({ number, answer })).toMatchObject({ ok: true });
+    expect(await huda.api.answerChargeback({ number, answer })).toMatchObject({
+      refusal: { code: 'CHARGEBACK_ANSWERED' },
+    });
+    expect(await huda.api.answerChargeback({ number: late, answer })).toMatchObject({
+      refusal: { code: 'CHARGEBACK_LATE' },
+    });
+    const { data } = dataOf(await huda.api.moneyNotFinal({}));
+    const acts = data.filter((one) => one.bookingId === bookingId && one.kind === 'chargeback');
+    expect(acts.map(({ id, what, acts: may }) => [id, what, may])).toEqual([
+      [String(number), 'answered', ['decide']],
+      [String(late), 'open', ['decide']],
+    ]);
+    expect((await storyOf(owner, bookingId)).story.map(({ step }) => step)).toContain('chargeback_answer');
+  });
+});
