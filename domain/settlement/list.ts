@@ -14,7 +14,15 @@ export const listFields = [
 export type ListField = (typeof listFields)[number];
 
 /** `reserve`: money that the provider holds back for a time (below zero), or lets go again. */
-export const lineKinds = ['payment', 'refund', 'chargeback', 'chargeback_won', 'fee', 'reserve', 'payout'] as const;
+export const lineKinds = [
+  'payment',
+  'refund',
+  'chargeback',
+  'chargeback_won',
+  'fee',
+  'reserve',
+  'payout',
+] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 export interface ListFormat {

@@ -12,7 +12,15 @@ const words = readLineWords(
 const format: ListFormat = {
   columns: listFields.map((field) => ({ field, title: field })),
   separator: ',',
-  words: words ?? { payment: [], refund: [], chargeback: [], chargeback_won: [], fee: [], reserve: [], payout: [] },
+  words: words ?? {
+    payment: [],
+    refund: [],
+    chargeback: [],
+    chargeback_won: [],
+    fee: [],
+    reserve: [],
+    payout: [],
+  },
 };
 const HEADER = listFields.join(',');
 const readList = (...lines: string[]) => readSettlementList(format, [HEADER, ...lines].join('\n'));

@@ -78,11 +78,12 @@ ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_transactions_cause_ch
 
 ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_transactions_subject
 
--- A payment is taken in once, and earned and taken back once for each booking that it has paid for.
+-- A payment is taken in once, and earned and taken back once for each booking that it has paid for; each chargeback takes its part
+-- once.
 DROP INDEX CONCURRENTLY IF EXISTS ledger_transactions_once_a_booking
 
 CREATE UNIQUE INDEX CONCURRENTLY ledger_transactions_once_a_booking ON ledger_transactions
-  (payment_id, cause, coalesce(claim_id, refund_id, CASE WHEN cause = 'taken_in' THEN payment_id ELSE booking_id END))
+  (payment_id, cause, coalesce(claim_id, refund_id, chargeback_id, CASE WHEN cause = 'taken_in' THEN payment_id ELSE booking_id END))
   WHERE cause IN ('taken_in', 'earned', 'unearned')
 
 DROP INDEX CONCURRENTLY IF EXISTS ledger_moved_once

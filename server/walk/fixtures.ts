@@ -10,8 +10,8 @@ import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
-import { taxFixtures } from './tax-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
+import { taxFixtures } from './tax-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {

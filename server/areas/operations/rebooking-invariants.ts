@@ -29,13 +29,14 @@ export const rebookingInvariants: readonly Invariant[] = [
   {
     name: 'M13-price',
     says: 'the house pays a part of a price without a coupon and without a renter who was let down, or another part than was said',
-    broken: () => sql`
-      SELECT b.id::text AS subject FROM bookings b LEFT JOIN rebookings r ON r.new_booking_id = b.id
-      WHERE b.coupon_id IS NULL AND b.discount_halalas <> coalesce(r.house_halalas, 0)
-      UNION SELECT r.booking_id::text FROM rebookings r JOIN bookings n ON n.id = r.new_booking_id
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT b.id::text AS subject, b.id AS root FROM bookings b LEFT JOIN rebookings r ON r.new_booking_id = b.id
+      WHERE ${within('b.id')} AND b.coupon_id IS NULL AND b.discount_halalas <> coalesce(r.house_halalas, 0)
+      UNION SELECT r.booking_id::text, n.id FROM rebookings r JOIN bookings n ON n.id = r.new_booking_id
       JOIN bookings o ON o.id = r.booking_id
-      WHERE n.renter_id <> o.renter_id OR n.starts_at <> o.starts_at
-        OR r.amount_halalas - r.back_halalas > n.total_halalas - n.discount_halalas`,
+      WHERE ${within('n.id')} AND (n.renter_id <> o.renter_id OR n.starts_at <> o.starts_at
+        OR r.amount_halalas - r.back_halalas > n.total_halalas - n.discount_halalas)`,
   },
   {
     name: 'M13-fund',

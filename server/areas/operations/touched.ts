@@ -79,6 +79,7 @@ async function bookingsOf(
     UNION SELECT booking_id FROM booking_changes WHERE payment_id = ANY(${payments}::uuid[])
     UNION SELECT booking_id FROM claims WHERE payment_id = ANY(${payments}::uuid[])
     UNION SELECT booking_id FROM deposits WHERE payment_id = ANY(${payments}::uuid[])
+    UNION SELECT booking_id FROM chargebacks WHERE payment_id = ANY(${payments}::uuid[])
     UNION SELECT booking_id FROM ledger_transactions WHERE id = ANY(${transactions}::uuid[]) AND booking_id IS NOT NULL
     -- What moved on the account of a claim, and what names one, is that claim's booking's.
     UNION SELECT c.booking_id FROM ledger_transactions t JOIN claims c ON c.id = t.claim_id WHERE t.id = ANY(${transactions}::uuid[])
@@ -112,11 +113,11 @@ async function ownersOf(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH moved AS (
-      -- Only what takes from an owner can bring them below nothing, and a refund or a claim only once a payout holds it. An account has
+      -- Only what takes from an owner can bring them below nothing, and a refund, a claim or a chargeback only once a payout holds it. An account has
       -- hundreds of entries, so a look at the owner of each movement would be the most expensive of all.
       SELECT e.account FROM ledger_entries e JOIN ledger_transactions t ON t.id = e.transaction_id
       WHERE t.id = ANY(${transactions}::uuid[]) AND e.account LIKE 'owner:%' AND e.amount_halalas > 0
-        AND (t.cause = 'owner_fee' OR (t.refund_id IS NULL AND t.claim_id IS NULL))
+        AND (t.cause = 'owner_fee' OR (t.refund_id IS NULL AND t.claim_id IS NULL AND t.chargeback_id IS NULL))
       UNION SELECT e.account FROM payout_entries l JOIN ledger_entries e ON e.id = l.entry_id WHERE l.payout_id = ANY(${payouts}::uuid[]))
     SELECT id FROM accounts WHERE id = ANY(${owners}::uuid[])
     UNION SELECT owner_id FROM payouts WHERE id = ANY(${payouts}::uuid[])

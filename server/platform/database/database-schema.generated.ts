@@ -327,6 +327,7 @@ export interface ClaimPhotosTable {
   width: number;
   height: number;
   received_at: Timestamp;
+  sha256: string | null;
 }
 
 export interface ClaimsTable {
@@ -343,6 +344,49 @@ export interface ClaimsTable {
   settled_at: Timestamp | null;
   payment_id: string | null;
   from_deposit_halalas: Generated<Money>;
+}
+
+export interface ConsentsTable {
+  account_id: string;
+  text_id: string;
+  version: number;
+  given: 'at sign-up' | 'when asked';
+  at: Timestamp;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  message: string;
+  language: 'ar' | 'en';
+  created_at: Timestamp;
+}
+
+export interface ContentDocumentsTable {
+  type: string;
+  text_id: string;
+  place: number;
+}
+
+export interface ContentTextsTable {
+  id: string;
+  kind: 'page' | 'step' | 'question';
+  name: string | null;
+  place: number;
+  hidden_at: Timestamp | null;
+}
+
+export interface ContentVersionsTable {
+  text_id: string;
+  version: number;
+  title_ar: string;
+  title_en: string;
+  text_ar: string;
+  text_en: string;
+  asks_consent: Generated<boolean>;
+  published_at: Timestamp;
 }
 
 export interface ConversationsTable {
@@ -440,8 +484,8 @@ export interface HandOverEvidenceTable {
   id: string;
   booking_id: string;
   sequence: number;
-  kind: 'code' | 'reading' | 'photo';
-  occasion: 'pick_up' | 'return';
+  kind: 'code' | 'reading' | 'photo' | 'claim_photo';
+  occasion: 'pick_up' | 'return' | 'claim';
   side: 'renter' | 'owner';
   author_id: string;
   photo_id: string | null;
@@ -512,6 +556,35 @@ export interface InvariantFindingsTable {
   details: Json;
   found_at: Timestamp;
   gone_at: Timestamp | null;
+  root: string | null;
+  seen_at: Timestamp;
+}
+
+export interface InvariantSweepsTable {
+  began_at: Timestamp;
+  kind: string;
+  after_id: string | null;
+  looked_at: Generated<number>;
+  ended_at: Timestamp | null;
+}
+
+export interface InvariantTouchesTable {
+  written_in: Generated<string>;
+  kind: string;
+  id: string;
+}
+
+export interface JobApplicationsTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  mobile: string;
+  description: string;
+  cv_format: 'pdf' | 'jpeg';
+  cv_bytes: number;
+  language: 'ar' | 'en';
+  created_at: Timestamp;
 }
 
 export interface KnownDevicesTable {
@@ -535,7 +608,7 @@ export interface LedgerEntriesTable {
 
 export interface LedgerTransactionsTable {
   id: string;
-  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived' | 'charged_back' | 'charge_set_off' | 'charge_won' | 'charge_lost' | 'frozen' | 'unfrozen';
+  cause: 'taken_in' | 'earned' | 'unearned' | 'given_back' | 'paid_out' | 'paid_back' | 'paid_by_hand' | 'moved_there' | 'set_off' | 'disputed' | 'undisputed' | 'owner_fee' | 'deposited' | 'undeposited' | 'settled' | 'arrived' | 'charged_back' | 'charge_set_off' | 'charge_won' | 'charge_lost' | 'frozen' | 'unfrozen' | 'moved_out' | 'moved_in' | 'corrected';
   booking_id: string | null;
   payment_id: string | null;
   operation_id: string | null;
@@ -548,6 +621,8 @@ export interface LedgerTransactionsTable {
   value_day: string | null;
   settlement_file_id: string | null;
   chargeback_id: string | null;
+  vat_percent: number | null;
+  correction_id: string | null;
 }
 
 export interface ListingBlocksTable {
@@ -564,7 +639,7 @@ export interface ListingDecisionsTable {
   id: string;
   listing_id: string;
   admin_id: string;
-  decision: 'approved' | 'sent_back';
+  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed';
   reason: string | null;
   at: Timestamp;
 }
@@ -590,6 +665,8 @@ export interface ListingReportsTable {
   words: Generated<string>;
   created_at: Timestamp;
   closed_at: Timestamp | null;
+  closed_by: string | null;
+  outcome: 'dismissed' | 'taken_down' | null;
 }
 
 export interface ListingRulesTable {
@@ -882,7 +959,7 @@ export interface PaymentsTable {
 export interface PayoutBatchesTable {
   id: string;
   number: GeneratedAlways<number>;
-  made_by: string;
+  made_by: string | null;
   made_at: Timestamp;
   total_halalas: Money;
   needs_second: boolean;
@@ -894,6 +971,7 @@ export interface PayoutBatchesTable {
   exported_at: Timestamp | null;
   file_sealed: string | null;
   file_sha256: string | null;
+  way: Generated<'file' | 'order'>;
 }
 
 export interface PayoutEntriesTable {
@@ -1005,6 +1083,19 @@ export interface RateCountersTable {
   count: number;
 }
 
+export interface RebookingsTable {
+  booking_id: string;
+  payment_id: string;
+  amount_halalas: Money;
+  state: 'open' | 'taken' | 'over';
+  offered_at: Timestamp;
+  until: Timestamp;
+  ended_at: Timestamp | null;
+  new_booking_id: string | null;
+  house_halalas: Generated<Money>;
+  back_halalas: Generated<Money>;
+}
+
 export interface ReviewsTable {
   id: string;
   booking_id: string;
@@ -1092,6 +1183,25 @@ export interface SessionsTable {
   device_id: string | null;
 }
 
+export interface SettlementCorrectionsTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  difference_id: string;
+  why: 'bank_fee' | 'provider_fee' | 'rounding' | 'write_off';
+  reason: string;
+  account: string;
+  against: string;
+  amount_halalas: Money;
+  asked_by: string;
+  asked_at: Timestamp;
+  needs_second: boolean;
+  approved_by: string | null;
+  approved_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+  done_at: Timestamp | null;
+}
+
 export interface SettlementDifferencesTable {
   id: string;
   source: string;
@@ -1129,7 +1239,7 @@ export interface SettlementLinesTable {
   file_id: string;
   provider: string;
   line_key: string;
-  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback_won' | 'fee' | 'payout' | 'unreadable';
+  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback_won' | 'fee' | 'reserve' | 'payout' | 'unreadable';
   reference: string;
   transaction: string;
   currency: string;
@@ -1201,6 +1311,17 @@ export interface TaxDocumentsTable {
   issued_at: Timestamp;
 }
 
+export interface VatRatesTable {
+  id: string;
+  since: string;
+  percent: number;
+  reason: string;
+  added_by: string | null;
+  added_at: Timestamp;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
@@ -1226,6 +1347,11 @@ export interface Database {
   claim_events: ClaimEventsTable;
   claim_photos: ClaimPhotosTable;
   claims: ClaimsTable;
+  consents: ConsentsTable;
+  contact_messages: ContactMessagesTable;
+  content_documents: ContentDocumentsTable;
+  content_texts: ContentTextsTable;
+  content_versions: ContentVersionsTable;
   conversations: ConversationsTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
@@ -1243,6 +1369,9 @@ export interface Database {
   identities: IdentitiesTable;
   insurance_providers: InsuranceProvidersTable;
   invariant_findings: InvariantFindingsTable;
+  invariant_sweeps: InvariantSweepsTable;
+  invariant_touches: InvariantTouchesTable;
+  job_applications: JobApplicationsTable;
   known_devices: KnownDevicesTable;
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
@@ -1281,6 +1410,7 @@ export interface Database {
   places: PlacesTable;
   provider_events: ProviderEventsTable;
   rate_counters: RateCountersTable;
+  rebookings: RebookingsTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
   schema_migration_steps: SchemaMigrationStepsTable;
@@ -1290,6 +1420,7 @@ export interface Database {
   search_words: SearchWordsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
+  settlement_corrections: SettlementCorrectionsTable;
   settlement_differences: SettlementDifferencesTable;
   settlement_file_days: SettlementFileDaysTable;
   settlement_files: SettlementFilesTable;
@@ -1299,6 +1430,7 @@ export interface Database {
   social_attempts: SocialAttemptsTable;
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
+  vat_rates: VatRatesTable;
 }
 
 /** Every column of every table, for server/platform/database/record.ts. */
@@ -1325,8 +1457,13 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   chargebacks: ['id', 'number', 'payment_id', 'booking_id', 'state', 'amount_halalas', 'fee_halalas', 'frozen_halalas', 'house_part_halalas', 'about', 'reason', 'provider_reference', 'movement_id', 'answer_by', 'taken_in_by', 'taken_in_at', 'told_at', 'answer', 'evidence_sha256', 'answered_by', 'answered_at', 'verdict', 'owner_part_halalas', 'verdict_reason', 'decided_by', 'decided_at', 'needs_second', 'approved_by', 'approved_at', 'ended_at', 'ended_in'],
   chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
   claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],
-  claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at'],
+  claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at', 'sha256'],
   claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
+  consents: ['account_id', 'text_id', 'version', 'given', 'at'],
+  contact_messages: ['id', 'number', 'name', 'email', 'message', 'language', 'created_at'],
+  content_documents: ['type', 'text_id', 'place'],
+  content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
+  content_versions: ['text_id', 'version', 'title_ar', 'title_en', 'text_ar', 'text_en', 'asks_consent', 'published_at'],
   conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
@@ -1343,15 +1480,18 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],
   identities: ['provider', 'subject', 'account_id', 'created_at'],
   insurance_providers: ['id', 'position', 'name_en', 'name_ar'],
-  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at'],
+  invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at', 'root', 'seen_at'],
+  invariant_sweeps: ['began_at', 'kind', 'after_id', 'looked_at', 'ended_at'],
+  invariant_touches: ['written_in', 'kind', 'id'],
+  job_applications: ['id', 'number', 'name', 'email', 'mobile', 'description', 'cv_format', 'cv_bytes', 'language', 'created_at'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
-  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id'],
+  ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id', 'vat_percent', 'correction_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
   listing_pictures: ['listing_id', 'position', 'picture_id'],
-  listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at'],
+  listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'outcome'],
   listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
   listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
   listing_views: ['listing_id', 'day', 'views'],
@@ -1369,7 +1509,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas', 'claim_id'],
-  payout_batches: ['id', 'number', 'made_by', 'made_at', 'total_halalas', 'needs_second', 'approved_by', 'approved_at', 'undone_by', 'undone_at', 'exported_by', 'exported_at', 'file_sealed', 'file_sha256'],
+  payout_batches: ['id', 'number', 'made_by', 'made_at', 'total_halalas', 'needs_second', 'approved_by', 'approved_at', 'undone_by', 'undone_at', 'exported_by', 'exported_at', 'file_sealed', 'file_sha256', 'way'],
   payout_entries: ['payout_id', 'entry_id', 'released_at'],
   payout_holds: ['owner_id', 'run_day', 'reason', 'at'],
   payout_result_lines: ['sha256', 'line', 'reference', 'amount', 'status', 'bank_reference', 'verdict', 'payout_id'],
@@ -1382,6 +1522,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   rate_counters: ['bucket', 'window_start', 'count'],
+  rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
@@ -1391,6 +1532,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
   sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id'],
+  settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],
   settlement_files: ['id', 'source', 'sha256', 'taken_in_by', 'taken_in_at'],
@@ -1400,4 +1542,5 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
+  vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
 };
