@@ -249,17 +249,13 @@ describe('[D-REBOOK] what is offered', () => {
     await world.db.updateTable('listings').set({ latitude: 26.4 }).where('id', '=', far).execute();
     const paused = await like();
     await world.db.updateTable('listings').set({ instant_paused: true }).where('id', '=', paused).execute();
-    const unlike = [
-      far,
-      paused,
-      await like({ instant: false }),
-      await like({ priceSar: 289 }),
-      await like({ priceSar: 119 }),
-      await like({ depositSar: 100 }),
-      await like({ verified: false }),
-      await world.listing({ owner }),
-      await world.listing({ owner: renter }),
-    ];
+    await like({ instant: false });
+    await like({ priceSar: 289 });
+    await like({ priceSar: 119 });
+    await like({ depositSar: 100 });
+    await like({ verified: false });
+    await world.listing({ owner });
+    await world.listing({ owner: renter });
     dataOf(await cancel(booking));
     // Nothing is the like of it: the money went back at once.
     expect(await seen(booking)).toEqual({
@@ -282,10 +278,6 @@ describe('[D-REBOOK] what is offered', () => {
     dataOf(await cancel(again));
     const { offers } = await seen(again);
     expect(offers.map(({ listing }) => listing.id)).toEqual(likes.toReversed());
-    for (const one of [...unlike, dearer]) {
-      const [two] = offers.filter(({ listing }) => listing.id === one);
-      expect(two).toBeUndefined();
-    }
     expect(await codeOf(take(again, far))).toBe('REBOOKING_UNFIT');
     expect(await codeOf(take(again, paused))).toBe('REBOOKING_UNFIT');
     expect(await codeOf(take(again, dearer, '482.00'))).toBe('ok');
