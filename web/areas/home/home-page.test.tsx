@@ -115,6 +115,7 @@ test.each([
   ['خبر', ['Al Khobar']],
   ['الخبر', ['Al Khobar']],
   ['d', ['Riyadh', 'Jeddah']],
+  ['a', ['Al Khobar', 'Riyadh', 'Jeddah']],
   ['j', ['Jeddah']],
   ['paris', []],
 ])('cities are narrowed as one types "%s": %o', async (typed, names) => {
@@ -203,6 +204,14 @@ test.each([
   await pressKey('Enter', field(ANYTHING));
   await pass(0);
   expect(page.address()).toBe(address);
+});
+
+test('a suggestion is followed by a press as well, and the field is empty again', async () => {
+  const page = await suggesting();
+  await answer('suggest', { data: suggested } as never);
+  await press('option', /Name camry/);
+  await pass(0);
+  expect([page.address(), field(ANYTHING).value]).toEqual(['/1/camry', '']);
 });
 
 test('suggestions that do not come are no fault, and what is typed on cancels the question before', async () => {
