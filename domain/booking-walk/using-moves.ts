@@ -1,3 +1,5 @@
+import { giveClaim } from '../booking-house/claims.ts';
+import { endDeposit } from '../booking-house/deposits.ts';
 import { add, ZERO } from '../money.ts';
 import { paidOutEntries } from '../payout/entries.ts';
 import { anyBooking, freshIds, give, type Move } from './moves.ts';
@@ -100,13 +102,17 @@ export const payFee: Move = (house, random) => {
 
 /** The jobs end what nobody has paid for or answered in time. Running late, or twice, makes no difference. */
 export const runJobs: Move = (house) => {
-  for (const { row } of [...house.bookings.values()]) {
+  for (const kept of [...house.bookings.values()]) {
+    const { row, claims } = kept;
     house.give(row.id, { kind: 'drop', by: 'system' });
     house.give(row.id, { kind: 'drop-change', by: 'system' });
     house.give(row.id, { kind: 'expire' });
     house.give(row.id, { kind: 'expire-change' });
     house.give(row.id, { kind: 'end-said-back' });
     house.give(row.id, { kind: 'lapse-no-show' });
+    endDeposit(house, kept);
+    house.give(row.id, { kind: 'end-unpaid-deposit' });
+    for (const claim of claims) giveClaim(house, kept, claim, { kind: 'lapse' });
   }
   return 'the jobs run';
 };
@@ -120,7 +126,8 @@ export const payOut: Move = (house, random) => {
     ({ row }) => row.ownerId === owner && (row.state === 'accepted' || row.state === 'returned'),
   );
   const owed = -house.money.books.balance(`owner:${owner}`);
-  // The walk pays an owner out when nothing of theirs can still go back, so that no balance needs dividing by booking.
+  // The walk pays an owner out when no rental of theirs is going on, so that no balance needs dividing by booking. What claims and
+  // the operator take back afterwards, later earnings settle.
   if (isOpen || owed <= 0) return 'nothing to pay out';
   house.money.books.post(paidOutEntries(owner, add(ZERO, owed as typeof ZERO)));
   return `${owner} is paid ${owed}`;
