@@ -10,6 +10,12 @@ import type { Random } from './random.ts';
 
 const SUMS = [100, 5_025, 12_050, 30_000, 90_525].map(halalas);
 
+/** Often all that the owner has earned of the booking, so that a second claim finds that it is in dispute. */
+function someSum(house: House, { row }: HouseBooking, random: Random): Halalas {
+  const earned = house.money.paymentsOf(row.id).reduce((sum: number, one) => sum + one.earned, 0);
+  return random.chance(0.5) && earned >= 100 ? halalas(earned) : random.pick(SUMS);
+}
+
 /** Mostly one of the newest bookings of which somebody has had the thing. */
 function usedBooking(house: House, random: Random): HouseBooking | undefined {
   const used = [...house.bookings.values()].filter(
@@ -25,7 +31,7 @@ export const claim: Move = (house, random) => {
   const kept = usedBooking(house, random);
   if (!kept) return 'nothing to claim';
   const by = random.pick(['owner', 'renter'] as const);
-  const wish = { kind: random.pick(kindsOfSide[by]), by, amountHalalas: random.pick(SUMS) };
+  const wish = { kind: random.pick(kindsOfSide[by]), by, amountHalalas: someSum(house, kept, random) };
   return `the ${by} of booking ${kept.row.id} claims ${wish.amountHalalas}: ${saidOf(openClaim(house, kept, wish))}`;
 };
 

@@ -29,10 +29,11 @@ export const answerMore: Move = (house, random) => {
   return give(house, booking, { kind: random.chance(0.3) ? 'decline-more' : 'agree-to-more' });
 };
 
-/** Both sides have typed the other's code. */
+/** Both sides have typed the other's code. An owner who asks for a fee has the thing already, and is not handed it again. */
 export const prove: Move = (house, random) => {
   const booking = anyBooking(house, random, ['accepted']);
   if (!booking || house.now < booking.row.start || booking.provedBackAt) return 'nothing to prove';
+  if (booking.charges.some(({ row }) => row.state === 'open' && row.askedBy === 'owner')) return 'it is back';
   booking.provedBackAt = house.now;
   return `booking ${booking.row.id} is proved to be back`;
 };
