@@ -15,8 +15,11 @@ import { type Coupon, discountOf } from '../booking/money/coupon.ts';
 import { readExtension } from '../booking/money/extending.ts';
 import type { OwnerFeeFacts } from '../booking/money/owner-fee.ts';
 import { rentalTotal } from '../booking/money/price.ts';
+import { isStanding } from '../deposit/deposit.ts';
 import { OPEN_RULES } from '../listing/availability.ts';
 import { ZERO } from '../money.ts';
+import { dueClaimOf } from './claims.ts';
+import { depositFacts } from './deposits.ts';
 import type { House, HouseBooking, HouseListing } from './house.ts';
 import type { HousePayment } from './money.ts';
 
@@ -144,6 +147,8 @@ export function commonFacts(house: House, kept: HouseBooking): Facts {
     paying: paymentFacts(house, kept.payingId),
     open: open ? { change: open.row, paying: paymentFacts(house, open.payingId) } : null,
     charge: charge?.row ?? null,
+    claimDue: isStanding(kept.deposit?.state) ? undefined : dueClaimOf(kept),
+    deposit: depositFacts(house, kept),
     earned: earnedFacts(house, kept.row.id),
     provedBackAt: kept.provedBackAt,
     ownerFee: ownerFeeFacts(house, kept),
@@ -180,10 +185,10 @@ function paymentFacts(house: House, id: string | null): PaymentFacts | null {
   };
 }
 
-function earnedFacts(house: House, bookingId: string): EarnedFacts[] {
+export function earnedFacts(house: House, bookingId: string): EarnedFacts[] {
   return house.money
     .paymentsOf(bookingId)
-    .filter((one) => one.earned > 0)
+    .filter((one) => one.earned > 0 && one.purpose !== 'claim' && one.purpose !== 'deposit')
     .map((one) => ({
       paymentId: one.id,
       earnedHalalas: one.earned,
@@ -194,10 +199,11 @@ function earnedFacts(house: House, bookingId: string): EarnedFacts[] {
 function attemptsAt(house: House, kept: HouseBooking, facts: Facts): Attempt[] {
   const found = dueOf(kept.row, facts);
   if (!found.ok) return [];
-  const { purpose, changeId, chargeId } = found.due;
+  const { purpose, changeId, chargeId, claimId } = found.due;
   return house.money
     .paymentsOf(kept.row.id)
     .filter((one) => one.purpose === purpose && one.changeId === changeId && one.chargeId === chargeId)
+    .filter((one) => one.claimId === claimId)
     .map(({ id, channel, state, savesCard }) => ({
       id,
       channel,
@@ -210,7 +216,7 @@ function attemptsAt(house: House, kept: HouseBooking, facts: Facts): Attempt[] {
 function arrivedFacts(
   house: House,
   kept: HouseBooking,
-  { changeId, chargeId }: Pick<ToldPayment, 'changeId' | 'chargeId'>,
+  { changeId, chargeId, claimId }: Pick<ToldPayment, 'changeId' | 'chargeId' | 'claimId'>,
   facts: Facts,
 ): ArrivedFacts {
   const change = kept.changes.find(({ row }) => row.id === changeId)?.row ?? null;
@@ -223,6 +229,7 @@ function arrivedFacts(
     ...facts,
     change,
     paidCharge: kept.charges.find(({ row }) => row.id === chargeId)?.row ?? null,
+    paidClaim: dueClaimOf(kept, claimId),
     standing: claim && standing(house, kept.row.listingId, claim),
     isCouponFree: true,
   };

@@ -19,7 +19,10 @@ import type { Terms } from '../booking/life/settlement.ts';
 import type { NoShow, NoShowNumbers } from '../booking/money/no-show.ts';
 import type { OwnerFee, OwnerFeeNumbers } from '../booking/money/owner-fee.ts';
 import type { Rate } from '../booking/money/price.ts';
+import { type Halalas, ZERO } from '../money.ts';
 import type { Period } from '../time.ts';
+import { type HouseClaim, settlePaidClaim } from './claims.ts';
+import { applyDeposit, type HouseDeposit } from './deposits.ts';
 import { type CommandGiven, factsFor } from './facts.ts';
 import { HouseMoney, type HouseOperation } from './money.ts';
 
@@ -27,6 +30,8 @@ export interface HouseListing extends Rate {
   readonly id: string;
   readonly ownerId: string;
   readonly instant: boolean;
+  /** Left out where the owner wants no deposit. */
+  readonly depositHalalas?: Halalas;
 }
 
 export interface HouseChange {
@@ -57,6 +62,11 @@ export interface HouseBooking {
   readonly noShows: HouseNoShow[];
   /** When the first of the two had typed the other's code at the pick-up. */
   metAt: Date | null;
+  /** The claims of both sides, the oldest first. */
+  readonly claims: HouseClaim[];
+  deposit: HouseDeposit | null;
+  /** What the operator has given back. */
+  refundedHalalas: Halalas;
 }
 
 type HouseNoShow = NoShow & { readonly absent: NoShow['by'] | null };
@@ -142,6 +152,8 @@ export class House {
     for (const move of decision.slot) this.#slot(kept, move);
     for (const move of decision.charges) chargeMoved(kept, move, this.now);
     for (const move of decision.money) this.money.run(kept.row, move);
+    for (const { id: claimId } of decision.paidClaims) settlePaidClaim(this, kept, claimId);
+    if (decision.deposit) applyDeposit(this, kept, decision.deposit);
     if (decision.ownerFee) {
       kept.ownerFee = decision.ownerFee;
       this.money.chargeOwner(kept.row, decision.ownerFee.feeHalalas);
@@ -150,6 +162,11 @@ export class House {
     for (const line of decision.timeline) kept.timeline.push({ ...line, at: this.now });
     kept.notices.push(...decision.notices);
     if (decision.coupon !== null) kept.coupon = decision.coupon === 'release' ? 'released' : 'used';
+  }
+
+  #depositOf(listingId: string): { depositHalalas?: Halalas } {
+    const { depositHalalas } = this.listings.find(({ id }) => id === listingId) ?? {};
+    return depositHalalas === undefined ? {} : { depositHalalas };
   }
 
   #makeRoom(giving: readonly GivingWay[]): void {
@@ -163,7 +180,7 @@ export class House {
     switch (step.kind) {
       case 'begin-booking':
         this.bookings.set(id, {
-          row: step.booking,
+          row: { ...step.booking, ...this.#depositOf(step.booking.listingId) },
           payingId: null,
           changes: [],
           charges: [],
@@ -174,6 +191,9 @@ export class House {
           ownerFee: null,
           noShows: [],
           metAt: null,
+          claims: [],
+          deposit: null,
+          refundedHalalas: ZERO,
         });
         return;
       case 'begin-change':

@@ -26,6 +26,9 @@ export interface HousePayment extends PaymentIntent {
   earnedDiscount: Halalas;
 }
 
+/** What makes good a loss has neither commission nor tax. */
+const UNTAXED = { commissionPercent: 0, taxModel: 'agent' } as const;
+
 /** What was asked of the bank about a payment. In memory only a capture has to wait for the bank's answer. */
 export interface HouseOperation {
   readonly id: string;
@@ -44,7 +47,12 @@ export interface HouseTransaction {
   readonly operationId: string | null;
   readonly entries: readonly Entry[];
   readonly at: Date;
+  /** What takes a part of an earning back, for the cause `unearned`. */
+  readonly reason: BackReason;
 }
+
+/** Why money goes back: the booking's own life, a claim of the renter's, or the operator. */
+export type BackReason = 'life' | 'claim' | 'refund';
 
 export interface MoneyClock {
   readonly now: () => Date;
@@ -85,7 +93,7 @@ export class HouseMoney {
     return this.#ofPayments.get(paymentId) ?? [];
   }
 
-  run(booking: Booking, move: MoneyMove): void {
+  run(booking: Booking, move: MoneyMove, reason: BackReason = 'life'): void {
     switch (move.verb) {
       case 'intend':
         this.#intend(booking, move.payment);
@@ -94,7 +102,7 @@ export class HouseMoney {
         this.#capture(booking, move);
         return;
       case 'giveBack':
-        this.#giveBack(booking, this.payment(move.paymentId), move.amountHalalas);
+        this.#giveBack(booking, this.payment(move.paymentId), { amount: move.amountHalalas, reason });
         return;
       case 'setAside':
       case 'moveOver':
@@ -151,7 +159,8 @@ export class HouseMoney {
     this.#post('taken_in', payment, entries, operation.id);
   }
 
-  #capture(booking: Booking, { paymentId, amountHalalas, discountHalalas }: MoneyMove & { verb: 'capture' }) {
+  #capture(booking: Booking, move: MoneyMove & { verb: 'capture' }) {
+    const { paymentId, amountHalalas, discountHalalas, isCompensation } = move;
     const payment = this.payment(paymentId);
     if (payment.state === 'held') {
       this.#operate(payment, 'capture', amountHalalas, 'under-way');
@@ -159,8 +168,13 @@ export class HouseMoney {
     }
     if (payment.state !== 'taken')
       throw new Error(`payment ${paymentId} is ${payment.state}: nothing to earn`);
-    const shares = shareOut(add(amountHalalas, discountHalalas), this.#termsOf(booking), discountHalalas);
-    payment.earned = amountHalalas;
+    const shares = shareOut(
+      add(amountHalalas, discountHalalas),
+      isCompensation ? { ...this.termsOf(booking), ...UNTAXED } : this.termsOf(booking),
+      discountHalalas,
+    );
+    // Of one deposit several claims may be paid, one after the other.
+    payment.earned = add(payment.earned, amountHalalas);
     payment.earnedDiscount = discountHalalas;
     const capture = this.operationsOf(paymentId).find(({ kind }) => kind === 'capture');
     this.#post(
@@ -171,11 +185,22 @@ export class HouseMoney {
     );
   }
 
-  #termsOf({ commissionPercent, vatPercent }: Booking): Terms {
+  termsOf({ commissionPercent, vatPercent }: Booking): Terms {
     return { commissionPercent, vatPercent, taxModel: this.#clock.taxModel };
   }
 
-  #giveBack(booking: Booking, payment: HousePayment, amount: Halalas | undefined): void {
+  /** A hold that the bank has kept as long as it does is let go by itself. */
+  lapse(payment: HousePayment): void {
+    this.bank.release(payment.id);
+    payment.state = 'gone';
+    payment.settledAt = this.#clock.now();
+  }
+
+  #giveBack(
+    booking: Booking,
+    payment: HousePayment,
+    { amount, reason }: { readonly amount: Halalas | undefined; readonly reason: BackReason },
+  ): void {
     if (payment.state === 'held') {
       // A capture is on its way: whether it comes first at the bank is not known, so its answer has to be waited for.
       if (this.operationsOf(payment.id).some(({ outcome }) => outcome === 'under-way'))
@@ -187,21 +212,29 @@ export class HouseMoney {
       return;
     }
     if (payment.state !== 'taken') return;
-    const left = this.bank.net(payment.id);
+    const isDeposit = payment.purpose === 'deposit';
+    // What claims have earned of a deposit stays.
+    const left = subtract(this.bank.net(payment.id), isDeposit ? payment.earned : ZERO);
     const back = amount ?? left;
-    if (payment.earned > 0) this.#unearn(booking, payment, back);
+    if (isDeposit && back === ZERO) return;
+    if (payment.earned > 0 && !isDeposit) this.#unearn(booking, payment, { back, reason });
     const operation = this.#operate(payment, 'refund', back, 'done');
     this.bank.give(payment.id, back);
     const entries = givenBackEntries(this.#clock.provider, payment.payerId, back);
     this.#post('given_back', payment, entries, operation.id);
-    if (back !== left) return;
+    if (back !== left || payment.earned > 0) return;
     payment.state = 'gone';
     payment.settledAt = this.#clock.now();
   }
 
-  #unearn(booking: Booking, payment: HousePayment, back: Halalas): void {
+  #unearn(
+    booking: Booking,
+    payment: HousePayment,
+    { back, reason }: { readonly back: Halalas; readonly reason: BackReason },
+  ): void {
     const before = { paidHalalas: payment.earned, discountHalalas: payment.earnedDiscount };
-    this.#post('unearned', payment, unearnedEntries(booking, before, back, this.#termsOf(booking)));
+    const entries = unearnedEntries(booking, before, back, this.termsOf(booking));
+    this.#post('unearned', payment, entries, null, reason);
     const discountBack = scaleHalfUp(payment.earnedDiscount, back, payment.earned);
     payment.earnedDiscount = subtract(payment.earnedDiscount, discountBack);
     payment.earned = subtract(payment.earned, back);
@@ -233,10 +266,11 @@ export class HouseMoney {
     payment: HousePayment,
     entries: readonly Entry[],
     operationId: string | null = null,
+    reason: BackReason = 'life',
   ): void {
     this.books.post(entries);
     const { bookingId } = payment;
     const at = this.#clock.now();
-    this.transactions.push({ cause, bookingId, paymentId: payment.id, operationId, entries, at });
+    this.transactions.push({ cause, bookingId, paymentId: payment.id, operationId, entries, at, reason });
   }
 }

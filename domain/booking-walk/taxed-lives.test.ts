@@ -7,8 +7,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('base6
 test('[M10] the QR codes of every invoice and credit note of 500 random lives come to the tax in the ledger', {
   timeout: 120_000,
 }, () => {
-  const { differences, invoices, creditNotes } = playTaxedLives(500, 20_270, sha256);
+  const { differences, invoices, creditNotes, beside } = playTaxedLives(500, 20_270, sha256);
   expect(differences).toEqual([]);
   expect(invoices).toBeGreaterThan(200);
   expect(creditNotes).toBeGreaterThan(20);
+  expect(Object.entries(beside).filter(([, times]) => times === 0)).toEqual([]);
 });

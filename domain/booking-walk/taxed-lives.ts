@@ -3,6 +3,7 @@ import type { House } from '../booking-house/house.ts';
 import { type IssuedDocument, issueDocument } from '../tax/issue-document.ts';
 import { decodeQr } from '../tax/qr.ts';
 import { FIRST_CHAIN, type TaxParty, taxedAmounts } from '../tax/tax-document.ts';
+import { type BesideKind, besideKinds, besideOf } from './beside-kinds.ts';
 import { walk } from './walk.ts';
 
 const SELLER: TaxParty = {
@@ -24,7 +25,10 @@ function documentsOf(house: House, sha256: (text: string) => string): IssuedDocu
   const issued: IssuedDocument[] = [];
   const invoices = new Map<string, string>();
   for (const { cause, paymentId, entries, at } of house.money.transactions) {
-    const amounts = cause === 'earned' || cause === 'unearned' ? taxedAmounts(entries, taxModel) : undefined;
+    // What makes good a loss is no sale.
+    const isSale = !['claim', 'deposit'].includes(house.money.payment(paymentId).purpose);
+    const isTaxed = isSale && (cause === 'earned' || cause === 'unearned');
+    const amounts = isTaxed ? taxedAmounts(entries, taxModel) : undefined;
     if (!amounts) continue;
     const corrects = invoices.get(paymentId) ?? null;
     const one = issueDocument(
@@ -53,6 +57,8 @@ export interface TaxedLives {
   readonly differences: readonly string[];
   readonly invoices: number;
   readonly creditNotes: number;
+  /** How often each thing happened that moves money beside a booking's own life. */
+  readonly beside: Readonly<Record<BesideKind, number>>;
 }
 
 const MOVES = 250;
@@ -61,9 +67,11 @@ const MOVES = 250;
 export function playTaxedLives(lives: number, seed: number, sha256: (text: string) => string): TaxedLives {
   const differences: string[] = [];
   const count = { lives: 0, invoice: 0, credit_note: 0 };
+  const beside = Object.fromEntries(besideKinds.map((kind) => [kind, 0])) as Record<BesideKind, number>;
   for (let walked = seed; count.lives < lives; walked += 1) {
     const { house } = walk(walked, MOVES);
     count.lives += house.bookings.size;
+    for (const kind of besideOf(house)) beside[kind] += 1;
     let inCodes = 0;
     for (const { qr, document } of documentsOf(house, sha256)) {
       count[document.kind] += 1;
@@ -73,5 +81,5 @@ export function playTaxedLives(lives: number, seed: number, sha256: (text: strin
     const inLedger = -house.money.books.balance(VAT_ACCOUNT);
     if (inCodes !== inLedger) differences.push(`seed ${walked}: ledger ${inLedger}, codes ${inCodes}`);
   }
-  return { differences, invoices: count.invoice, creditNotes: count.credit_note };
+  return { differences, invoices: count.invoice, creditNotes: count.credit_note, beside };
 }

@@ -1,3 +1,5 @@
+import { giveClaim } from '../booking-house/claims.ts';
+import { endDeposit } from '../booking-house/deposits.ts';
 import { add, ZERO } from '../money.ts';
 import { paidOutEntries } from '../payout/entries.ts';
 import { anyBooking, freshIds, give, type Move } from './moves.ts';
@@ -27,10 +29,11 @@ export const answerMore: Move = (house, random) => {
   return give(house, booking, { kind: random.chance(0.3) ? 'decline-more' : 'agree-to-more' });
 };
 
-/** Both sides have typed the other's code. */
+/** Both sides have typed the other's code. An owner who asks for a fee has the thing already, and is not handed it again. */
 export const prove: Move = (house, random) => {
   const booking = anyBooking(house, random, ['accepted']);
   if (!booking || house.now < booking.row.start || booking.provedBackAt) return 'nothing to prove';
+  if (booking.charges.some(({ row }) => row.state === 'open' && row.askedBy === 'owner')) return 'it is back';
   booking.provedBackAt = house.now;
   return `booking ${booking.row.id} is proved to be back`;
 };
@@ -100,13 +103,17 @@ export const payFee: Move = (house, random) => {
 
 /** The jobs end what nobody has paid for or answered in time. Running late, or twice, makes no difference. */
 export const runJobs: Move = (house) => {
-  for (const { row } of [...house.bookings.values()]) {
+  for (const kept of [...house.bookings.values()]) {
+    const { row, claims } = kept;
     house.give(row.id, { kind: 'drop', by: 'system' });
     house.give(row.id, { kind: 'drop-change', by: 'system' });
     house.give(row.id, { kind: 'expire' });
     house.give(row.id, { kind: 'expire-change' });
     house.give(row.id, { kind: 'end-said-back' });
     house.give(row.id, { kind: 'lapse-no-show' });
+    endDeposit(house, kept);
+    house.give(row.id, { kind: 'end-unpaid-deposit' });
+    for (const claim of claims) giveClaim(house, kept, claim, { kind: 'lapse' });
   }
   return 'the jobs run';
 };
@@ -120,7 +127,8 @@ export const payOut: Move = (house, random) => {
     ({ row }) => row.ownerId === owner && (row.state === 'accepted' || row.state === 'returned'),
   );
   const owed = -house.money.books.balance(`owner:${owner}`);
-  // The walk pays an owner out when nothing of theirs can still go back, so that no balance needs dividing by booking.
+  // The walk pays an owner out when no rental of theirs is going on, so that no balance needs dividing by booking. What claims and
+  // the operator take back afterwards, later earnings settle.
   if (isOpen || owed <= 0) return 'nothing to pay out';
   house.money.books.post(paidOutEntries(owner, add(ZERO, owed as typeof ZERO)));
   return `${owner} is paid ${owed}`;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeSteps } from '../booking/life/change-life.ts';
 import { bookingSteps } from '../booking/life/life.ts';
+import { besideKinds } from './beside-kinds.ts';
 import { walk } from './walk.ts';
 
 const STEPS = 100_000;
@@ -8,7 +9,7 @@ const MOVES = 250;
 const seed = Number(process.env.WALK_SEED ?? Date.now() % 1_000_000);
 
 // To walk a failure again: the seed of its report in WALK_SEED; its sequence is then the first.
-test(`[B1] [B2] [B4] [M1] [M3] [M4] [M5] ${STEPS} random steps of every actor at random times (seed ${seed})`, {
+test(`[B1] [B2] [B4] [M1] [M3] [M4] [M5] [M9] [M11] ${STEPS} random steps of every actor at random times (seed ${seed})`, {
   timeout: 120_000,
 }, () => {
   const taken = new Map<string, number>();
@@ -17,7 +18,11 @@ test(`[B1] [B2] [B4] [M1] [M3] [M4] [M5] ${STEPS} random steps of every actor at
     for (const [step, count] of walk(seed + sequence, MOVES).taken)
       taken.set(step, (taken.get(step) ?? 0) + count);
   }
-  const known = [...Object.keys(bookingSteps), ...Object.keys(changeSteps).map((step) => `change: ${step}`)];
+  const known = [
+    ...Object.keys(bookingSteps),
+    ...Object.keys(changeSteps).map((step) => `change: ${step}`),
+    ...besideKinds,
+  ];
   expect(known.filter((step) => (taken.get(step) ?? 0) < 20)).toEqual([]);
 });
 

@@ -1,9 +1,12 @@
 import { PROVIDER } from '../booking-house/books.ts';
+import { endDeposit } from '../booking-house/deposits.ts';
 import { House } from '../booking-house/house.ts';
 import { NO_SHOWS, OWNER_FEES } from '../booking-house/stage.ts';
 import { halalas } from '../money.ts';
 import { type TaxModel, taxModels } from '../tax/tax-model.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../time.ts';
+import { besideOf } from './beside-kinds.ts';
+import { answerClaim, claim, payBeside, refundByOperator } from './beside-moves.ts';
 import { digestOf, holdAfterStep, holdAtRest } from './laws.ts';
 import type { Move } from './moves.ts';
 import { Random } from './random.ts';
@@ -22,14 +25,16 @@ import {
   sayNoShow,
 } from './using-moves.ts';
 
+const DEPOSIT = { depositHalalas: halalas(30_000) };
 /**
- * Listings with an hourly price, a daily one that has to be rounded, and something cheap by the month; two have one
- * owner.
+ * Listings with an hourly price, a daily one that has to be rounded, and something cheap by the month, and one with a
+ * deposit; two owners have two each.
  */
 const LISTINGS = [
   { id: '1', ownerId: 'owner-1', instant: true, priceHalalas: halalas(1_735), priceHours: 1 },
   { id: '2', ownerId: 'owner-1', instant: false, priceHalalas: halalas(17_350), priceHours: 24 },
   { id: '3', ownerId: 'owner-2', instant: false, priceHalalas: halalas(9_999), priceHours: 720 },
+  { id: '4', ownerId: 'owner-2', instant: true, priceHalalas: halalas(24_000), priceHours: 24, ...DEPOSIT },
 ];
 /** The last days of February of a leap year. */
 const DAWN = new Date('2028-02-27T18:00:00.000Z');
@@ -38,7 +43,7 @@ const DAWN = new Date('2028-02-27T18:00:00.000Z');
 const wait: Move = (house, random) => {
   const limits = [...house.bookings.values()]
     .slice(-4)
-    .flatMap(({ row, changes, noShows }) => [
+    .flatMap(({ row, changes, noShows, claims }) => [
       ...[row, ...changes.map((one) => one.row)].flatMap(({ start, end, answerBy, slotUntil }) => [
         start,
         end,
@@ -46,6 +51,8 @@ const wait: Move = (house, random) => {
         ...(answerBy ? [answerBy] : []),
       ]),
       addMilliseconds(row.start, HOUR_MILLISECONDS),
+      addMilliseconds(row.end, 2 * DAY_MILLISECONDS),
+      ...claims.flatMap((one) => (one.row.answerBy ? [one.row.answerBy] : [])),
       ...noShows.map(({ answerBy }) => answerBy),
     ])
     .flatMap((limit) => [
@@ -57,12 +64,23 @@ const wait: Move = (house, random) => {
     .map((limit) => addMilliseconds(limit, random.below(3) - 1))
     .filter((limit) => limit > house.now);
   const some = random.pick([1, 5, 16, 60, 5 * 60]) * MINUTE_MILLISECONDS;
-  house.now =
+  goOn(
+    house,
     limits.length > 0 && random.chance(0.6)
       ? random.pick(limits)
-      : addMilliseconds(house.now, random.below(some));
+      : addMilliseconds(house.now, random.below(some)),
+  );
   return `it is ${house.now.toISOString()}`;
 };
+
+/** The job that ends deposits is never half a day late: what is held would lapse. Every other job may be as late as it likes. */
+function goOn(house: House, until: Date): void {
+  while (house.now < until) {
+    const next = addMilliseconds(house.now, DAY_MILLISECONDS / 2);
+    house.now = next < until ? next : until;
+    for (const kept of [...house.bookings.values()]) endDeposit(house, kept);
+  }
+}
 
 const MOVES: readonly (readonly [number, Move])[] = [
   [10, book],
@@ -83,12 +101,16 @@ const MOVES: readonly (readonly [number, Move])[] = [
   [8, payFee],
   [4, runJobs],
   [3, payOut],
+  [7, claim],
+  [6, answerClaim],
+  [3, refundByOperator],
+  [8, payBeside],
   [9, wait],
 ];
 const DRAWN = MOVES.flatMap(([weight, move]) => Array.from({ length: weight }, () => move));
 
 export interface Walked {
-  /** How often each step of the table was taken: a walk that never takes a step proves nothing about it. */
+  /** How often each step of the table was taken, and each thing of `besideKinds`: a walk without one proves nothing about it. */
   readonly taken: ReadonlyMap<string, number>;
   readonly digest: string;
   readonly house: House;
@@ -106,7 +128,10 @@ export function walk(seed: number, moves: number): Walked {
       // A refused move has changed nothing, and what held before holds still.
       if (house.changes !== before) holdAfterStep(house);
     }
-    house.now = addMilliseconds(house.now, 30 * DAY_MILLISECONDS);
+    goOn(house, addMilliseconds(house.now, 30 * DAY_MILLISECONDS));
+    answerAll(house);
+    runJobs(house, random);
+    // Deposits were asked for of the bank, and it answers.
     answerAll(house);
     runJobs(house, random);
     holdAfterStep(house);
@@ -120,6 +145,7 @@ export function walk(seed: number, moves: number): Walked {
     const name = of.kind === 'booking' ? step : `change: ${step}`;
     taken.set(name, (taken.get(name) ?? 0) + 1);
   }
+  for (const name of besideOf(house)) taken.set(name, (taken.get(name) ?? 0) + 1);
   return { taken, digest: digestOf(house), house };
 }
 

@@ -111,12 +111,13 @@ export type ReturningBooking = Omit<ClaimedBooking, 'end'>;
 
 /**
  * When a deposit that was kept is to come back: 48 hours after the return, which is as long as an owner may claim; at once when the
- * booking has ended before it began. Undefined while nobody has said that the thing is back.
+ * booking has ended before it began. Undefined while nobody has said that the thing is back; an owner's word before the end waits for
+ * it (D-RETURN), because the renter may still say otherwise, and the 48 hours of a claim begin then.
  */
 export function depositEndsAt(booking: ReturningBooking): Date | undefined {
-  const { state, start, endedAt, returnedAt, provedBackAt, saidBackAt, feeAskedAt } = booking;
+  const { state, start, endedAt, returnedAt, provedBackAt, feeAskedAt } = booking;
   if (state === 'cancelled' && endedAt && endedAt < start) return endedAt;
-  const back = returnedAt ?? provedBackAt ?? saidBackAt ?? feeAskedAt;
+  const back = returnedAt ?? provedBackAt ?? feeAskedAt;
   const over = state === 'cancelled' || state === 'completed' ? endedAt : null;
   const since = back ?? over;
   return since ? addMilliseconds(since, DEPOSIT_KEPT_HOURS * HOUR_MILLISECONDS) : undefined;

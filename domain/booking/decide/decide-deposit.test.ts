@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAWN, Stage } from '../../booking-house/stage.ts';
+import { DAWN, NO_SHOWS, Stage } from '../../booking-house/stage.ts';
 import type { DepositFacts } from '../../deposit/deposit.ts';
 import { halalas } from '../../money.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '../../time.ts';
@@ -130,5 +130,17 @@ describe('[D-DEPOSIT] unpaid at the start', () => {
     const later = { ...being, now: addMilliseconds(start, HOUR_MILLISECONDS) };
     expect(decide(booking, command, later)).toMatchObject({ ok: true });
     expect(decide({ ...booking, state: 'returned' }, command, withStage('late'))).toMatchObject(refused);
+  });
+
+  test('not while one side says that the other did not come: that is decided first, for it may give the renter everything back', () => {
+    const said = { by: 'renter', state: 'said', answerBy: end } as const;
+    const withNoShow = (state: 'said' | 'denied' | 'ended') => ({
+      ...withStage('late'),
+      noShow: { numbers: NO_SHOWS, said: [{ ...said, state }], metAt: null },
+    });
+    const refused = { ok: false, refusal: { code: 'NO_SHOW_OPEN' } };
+    expect(decide(booking, command, withNoShow('said'))).toMatchObject(refused);
+    expect(decide(booking, command, withNoShow('denied'))).toMatchObject(refused);
+    expect(decide(booking, command, withNoShow('ended'))).toMatchObject({ ok: true });
   });
 });

@@ -46,13 +46,15 @@ export function decideCancel(booking: Booking, command: CancelCommand, facts: Fa
 
 /**
  * The rental begins and its deposit is not paid: it ends as if the renter had cancelled it now (D-DEPOSIT). Whoever has handed the
- * thing over without the deposit has forgone it, and a form that is being paid in is waited for.
+ * thing over without the deposit has forgone it; a form that is being paid in, and a no-show that is not decided, are waited for.
  */
 export function decideEndUnpaidDeposit(booking: Booking, facts: Facts): Decided {
   const { deposit, now } = facts;
   const isLate = booking.state === 'accepted' && deposit?.stage === 'late' && !deposit.isHandedOver;
   if (!isLate || (deposit.isBeingPaid && now < payingEndsAt(booking.start)))
     return refused('STEP_NOT_ALLOWED');
+  // Where it is the owner who did not come, all comes back to the renter, and a cancellation would keep it.
+  if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
   const { state, start, end } = booking;
   const found = cancelTerms({ state, start, end, paidHalalas: paidFor(booking, facts) }, 'renter', now);
   if (!found.ok) return refused(found.refusal);

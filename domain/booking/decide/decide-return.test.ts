@@ -228,4 +228,13 @@ describe('the fee of a late return', () => {
     expect(kept.row).toMatchObject({ state: 'completed', returnedAt: LATE });
     expect(kept.charges).toMatchObject([{ row: { state: 'paid', minutes: 6 }, paymentId: ids.payment }]);
   });
+
+  test('an owner who forgoes a fee days after asking for it had the thing back when they asked', () => {
+    const { stage, kept } = firm();
+    const asked = hoursFrom(END, 2);
+    must(stage.at(asked).confirmReturn(kept, true));
+    expect(kept.charges).toMatchObject([{ row: { state: 'open', askedBy: 'owner' } }]);
+    must(stage.at(hoursFrom(END, 100)).confirmReturn(kept, false));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: asked });
+  });
 });

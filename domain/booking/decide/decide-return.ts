@@ -13,8 +13,12 @@ import { ownerOf, renterOf, takeStep } from './take-step.ts';
 type SayCommand = Extract<Command, { kind: 'say-returned' }>;
 type ConfirmCommand = Extract<Command, { kind: 'confirm-return' }>;
 
-/** When the thing came back, as far as that is known. */
-function returnedAt({ end, saidBackAt }: Booking, { now, provedBackAt }: Facts): Date {
+/**
+ * When the thing came back, as far as that is known. Who asked for the fee of a late return had it back by then: were it now, the 48
+ * hours for a claim would begin anew, and the deposit has been given back.
+ */
+function returnedAt({ end, saidBackAt }: Booking, { now, provedBackAt, charge }: Facts): Date {
+  if (charge?.askedBy === 'owner') return provedBackAt ?? charge.createdAt;
   return backAt(end, { now, saidBackAt, provedBackAt });
 }
 

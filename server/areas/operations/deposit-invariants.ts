@@ -52,11 +52,12 @@ export const depositInvariants: readonly Invariant[] = [
   },
   {
     name: 'B4-deposit',
-    says: 'a booking outlived the start without its deposit by two hours and two sweeps',
+    says: 'a booking outlived the start without its deposit by two hours and two sweeps, and no no-show waits',
     broken: (now) => sql`
       SELECT b.id::text AS subject FROM bookings b LEFT JOIN deposits d ON d.booking_id = b.id
       WHERE b.state = 'accepted' AND b.deposit_halalas > 0 AND b.starts_at < ${now}::timestamptz - interval '2 hours'
         AND (d.booking_id IS NULL OR d.state = 'asked')
+        AND NOT EXISTS (SELECT FROM no_shows n WHERE n.booking_id = b.id AND n.state <> 'ended')
         AND NOT EXISTS (SELECT FROM payment_operations o JOIN payments p ON p.id = o.payment_id
           WHERE p.booking_id = b.id AND o.state IN ('intended', 'unknown'))`,
   },

@@ -246,7 +246,8 @@ export interface EarnedPayment {
   readonly discountAccount: string;
 }
 
-const isDiscount = sql<boolean>`account IN (${COUPONS_ACCOUNT}, ${REPLACEMENT_ACCOUNT})`;
+/** An entry of what the house adds to what a renter has paid. */
+export const isDiscount = sql<boolean>`account IN (${COUPONS_ACCOUNT}, ${REPLACEMENT_ACCOUNT})`;
 
 /**
  * The payments of a booking whose money is earned, oldest first: what "earned" has moved less what was unearned. What a renter

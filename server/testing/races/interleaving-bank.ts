@@ -36,13 +36,21 @@ export const misbehave = fc
     }),
   );
 
-export const wait = fc.constantFrom(1, 1, 5, 16, 90, 8 * 60, 24 * 60).map(
-  (minutes): Move => ({
-    says: `${minutes} minutes pass`,
-    needsBooking: true,
-    act: ({ world }) => world.pass(minutes * MINUTE),
-  }),
-);
+const DAY_MINUTES = 24 * 60;
+
+/** A day at a time, so that no limit of an hour or a day is passed over. */
+export const wait = fc
+  .constantFrom(1, 1, 5, 16, 31, 90, 8 * 60, DAY_MINUTES, 3 * DAY_MINUTES, 7 * DAY_MINUTES)
+  .map(
+    (minutes): Move => ({
+      says: `${minutes} minutes pass`,
+      needsBooking: true,
+      act: async ({ world }) => {
+        for (let left = minutes; left > 0; left -= DAY_MINUTES)
+          await world.pass(Math.min(left, DAY_MINUTES) * MINUTE);
+      },
+    }),
+  );
 
 /** A part so small that no payment of a sequence is empty after it. */
 const BY_ITSELF_HALALAS = 300;

@@ -10,7 +10,7 @@ import { type Act, expectSane, type Move, nth, pick } from './interleaving-stage
 export const book = fc
   .record({
     who: fc.nat({ max: 2 }),
-    listing: fc.nat({ max: 1 }),
+    listing: fc.nat({ max: 2 }),
     slot: fc.nat({ max: 2 }),
     payment: fc.constantFrom('visa' as const, 'mada' as const),
   })

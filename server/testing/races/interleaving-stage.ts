@@ -1,11 +1,16 @@
 import type { CallResult } from '@kiraa/contract/client.ts';
 import fc from 'fast-check';
+import type { FileBank } from '../money/file-bank.ts';
 import type { Person, World } from '../world.ts';
 
 export interface Stage {
   readonly world: World;
   readonly owner: Person;
   readonly renters: readonly Person[];
+  /** Two people of the house. */
+  readonly admins: readonly Person[];
+  /** Who pays the owners out, where that is done by files. */
+  readonly fileBank: FileBank;
   readonly listings: readonly string[];
   readonly dawn: number;
   readonly bookings: StagedBooking[];

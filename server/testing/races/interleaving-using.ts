@@ -5,7 +5,7 @@ import { overruleBooking } from '../../areas/bookings/bookings.ts';
 import { cards } from '../money/bank.ts';
 import { askForMore } from '../rentals/extending.ts';
 import { wishFor } from '../rentals/renting.ts';
-import { type Act, expectSane, type Move, nth, pick } from './interleaving-stage.ts';
+import { type Act, expectSane, type Move, nth, pick, type Stage } from './interleaving-stage.ts';
 
 /** Moves on a booking that exists: edit, extend, return, pay later, rate, archive, overrule. */
 
@@ -131,18 +131,55 @@ export const overruled = fc
 
 /** Pays whatever is due for the booking, for an edit, an extension or a fee, with a good card, and comes back. */
 export const settled = nth.map((booking) =>
-  move(`what is due for booking ${booking} is paid`, async (stage) => {
-    const chosen = pick(stage, booking);
-    if (!chosen) return;
-    const opened = await chosen.renter.api.openCheckout({ bookingId: chosen.id, paymentType: 'visa' });
-    expectSane('the form', opened);
-    if (!opened.ok) return;
-    const { id } = opened.data.result;
-    chosen.checkouts.push(id);
-    await stage.world.bank.pay(id, cards.visa).catch(() => undefined);
-    expectSane('the way back', await chosen.renter.api.confirmPayment({ checkoutId: id }));
-  }),
+  move(`what is due for booking ${booking} is paid`, (stage) => payDue(stage, booking)),
 );
+
+async function payDue(stage: Stage, booking: number): Promise<void> {
+  const chosen = pick(stage, booking);
+  if (!chosen) return;
+  const opened = await chosen.renter.api.openCheckout({ bookingId: chosen.id, paymentType: 'visa' });
+  expectSane('the form', opened);
+  if (!opened.ok) return;
+  const { id } = opened.data.result;
+  chosen.checkouts.push(id);
+  await stage.world.bank.pay(id, cards.visa).catch(() => undefined);
+  expectSane('the way back', await chosen.renter.api.confirmPayment({ checkoutId: id }));
+}
+
+/**
+ * A rental from its booking to its return as one move, so that short sequences reach what comes after it. What it needs is paid with
+ * a good card: the rental, its deposit. Like all moves of the clock it is never made at once with another.
+ */
+export const course = fc
+  .record({
+    who: fc.nat({ max: 2 }),
+    listing: fc.constantFrom(0, 2, 2),
+    days: fc.constantFrom(1, 2, 4),
+    by: fc.constantFrom('renter' as const, 'owner' as const, null),
+  })
+  .map(({ who, listing, days, by }) => ({
+    says: `renter ${who} has listing ${listing} for ${days} days, and ${by ?? 'nobody'} says that it is back`,
+    needsBooking: false,
+    act: async (stage: Stage) => {
+      const { world, owner } = stage;
+      const [renter, listingId = ''] = [stage.renters[who], stage.listings[listing]];
+      if (!renter) return;
+      const start = new Date(world.clock.now().getTime() + 2 * HOUR_MILLISECONDS);
+      const end = new Date(start.getTime() + days * DAY_MILLISECONDS);
+      const wish = wishFor(listingId, { start, end });
+      const booked = await renter.api.addBooking(wish, { idempotencyKey: randomUUID() });
+      expectSane('the booking', booked);
+      if (!booked.ok) return;
+      const { bookingId } = booked.data.data;
+      stage.bookings.push({ id: bookingId, listing: listingId, renter, checkouts: [] });
+      await payDue(stage, 0);
+      await payDue(stage, 0);
+      await world.pass(end.getTime() - world.clock.now().getTime());
+      if (by === null) return;
+      const api = by === 'owner' ? owner.api : renter.api;
+      expectSane('the return', await api.returnAction({ bookingId, side: by, damaged: 0 }));
+    },
+  }));
 
 /**
  * Moves the clock to the booking's start, or to an hour after its end. Never at once with another move, like all moves

@@ -13,6 +13,7 @@ import { brokenConstraint, type Tx, transact } from '../../../platform/database/
 import { failpoint } from '../../../platform/failpoints.ts';
 import { lockBookableListing } from '../../listings/listings.ts';
 import { findPayment, isOfBooking, replacementFund } from '../../payments/payments.ts';
+import { vatPercentAt } from '../../tax/tax.ts';
 import { type BookingRow, findBooking, lockBooking } from '../booking-queries.ts';
 import { applyDecision } from '../decision/apply-decision.ts';
 import { freshIds, loadFacts } from '../decision/booking-facts.ts';
@@ -126,7 +127,7 @@ async function decideNew(
     ownUnpaid: own.map((one) => givingWay(one, now)),
     discount: houseHalalas,
     commissionPercent: config.commissionPercent,
-    vatPercent: config.vatPercent,
+    vatPercent: await vatPercentAt(trx, now),
   };
   const decided = decide(null, command, facts);
   return decided.ok ? accept({ ...decided.decision, money: [] }) : refuseDecision(decided.refusal);

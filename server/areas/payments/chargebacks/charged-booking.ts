@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 import { taxedBooking } from '../../tax/tax.ts';
+import { isDiscount } from '../ledger-queries.ts';
 import type { PaymentRow } from '../payment-queries.ts';
 
 /** The booking of a disputed payment: who is who, and the terms by which the payment was shared out. */
@@ -39,7 +40,10 @@ export async function chargedBooking(
 }
 
 /** What the owner's side has earned of a payment, whatever it was for. */
-export async function earnedOfPayment(db: Db, paymentId: string): Promise<Earned> {
+export async function earnedOfPayment(
+  db: Db,
+  paymentId: string,
+): Promise<Earned & { readonly discountAccount: string }> {
   return await db
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions as movement', 'movement.id', 'ledger_entries.transaction_id')
@@ -47,8 +51,11 @@ export async function earnedOfPayment(db: Db, paymentId: string): Promise<Earned
       sql<Halalas>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE account LIKE 'renter:%'), 0)`.as(
         'paidHalalas',
       ),
-      sql<Halalas>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE account = ${COUPONS_ACCOUNT}), 0)`.as(
+      sql<Halalas>`coalesce(sum(ledger_entries.amount_halalas) FILTER (WHERE ${isDiscount}), 0)`.as(
         'discountHalalas',
+      ),
+      sql<string>`coalesce(max(account) FILTER (WHERE ${isDiscount}), ${COUPONS_ACCOUNT})`.as(
+        'discountAccount',
       ),
     ])
     .where('movement.payment_id', '=', paymentId)

@@ -87,9 +87,9 @@ async function lose(edges: TaxEdges, trx: Tx, row: ChargebackRow, payment: Payme
   const undone = undoneFor(booking, earned, { amount, part }, booking);
   const at = edges.clock.now();
   if (undone > ZERO) {
-    const { paidHalalas: earnedHalalas, discountHalalas } = earned;
+    const { paidHalalas: earnedHalalas, discountHalalas, discountAccount } = earned;
     const { payerId } = payment;
-    const sold = { id: payment.id, bookingId, payerId, earnedHalalas, discountHalalas };
+    const sold = { id: payment.id, bookingId, payerId, earnedHalalas, discountHalalas, discountAccount };
     await recordUnearned(edges, trx, sold, booking, { halalas: undone, chargebackId: id });
     const entries = setOffEntries(payerId, undone, chargebackAccount(id));
     await postMovement(trx, { ...movementOf(row), cause: 'charge_set_off', entries, at });
