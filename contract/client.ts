@@ -1,7 +1,8 @@
 import { API_BASE } from './connection.ts';
+import { type DelayData, delayNames } from './delay-data.ts';
 import type { Caller, InputOf, OutputOf, Row } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
-import { type DelayData, delayNames, isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
+import { isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
 import { ourField, toOurs, toWire } from './wire-names.ts';
 
 /** What came of a call: its data, or a refusal that the caller shows in its own words. A refusal is not thrown. */

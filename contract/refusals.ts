@@ -1,4 +1,4 @@
-import type { WireNames } from './wire-names.ts';
+import type { DelayData } from './delay-data.ts';
 
 /**
  * Every refusal that a caller can meet: its code (stable, what the client decides by), its HTTP status, and the text
@@ -271,22 +271,6 @@ export interface Refusal {
   /** For a late return: its fee and how long it is late (P3-RENB-23). */
   readonly delay?: DelayData;
 }
-
-export interface DelayData {
-  /** SAR with two decimals. */
-  readonly fee: string;
-  readonly hours: number;
-  readonly minutes: number;
-  readonly durationMode: 'day' | 'hour';
-}
-
-/** These stand beside the refusal's own fields on the wire. */
-export const delayNames: WireNames = {
-  fee: { wire: 'delayFees' },
-  hours: { wire: 'delayhrs' },
-  minutes: { wire: 'delaymins' },
-  durationMode: { wire: 'typeOfDuration' },
-};
 
 export type Outcome<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -2,6 +2,7 @@ import { heldAccount } from './held-account.ts';
 import { heldBookings } from './held-bookings.ts';
 import { heldBooks } from './held-books.ts';
 import { heldContact } from './held-contact.ts';
+import { heldDisputes } from './held-disputes.ts';
 import { heldListings } from './held-listings.ts';
 import { heldMoney } from './held-money.ts';
 import type { HeldTable } from './held-table.ts';
@@ -11,6 +12,7 @@ export const heldData: readonly HeldTable[] = [
   ...heldContact,
   ...heldListings,
   ...heldBookings,
+  ...heldDisputes,
   ...heldBooks,
   ...heldMoney,
   ...heldAccount,

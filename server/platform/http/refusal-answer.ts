@@ -1,4 +1,5 @@
-import { delayNames, type Refusal, refusals } from '@kiraa/contract/refusals.ts';
+import { delayNames } from '@kiraa/contract/delay-data.ts';
+import { type Refusal, refusals } from '@kiraa/contract/refusals.ts';
 import { toWire } from '@kiraa/contract/wire-names.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import type { DelayData, RefusalCode } from '@kiraa/contract/refusals.ts';
+import type { DelayData } from '@kiraa/contract/delay-data.ts';
+import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
