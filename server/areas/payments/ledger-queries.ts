@@ -2,7 +2,6 @@ import {
   balanced,
   COUPONS_ACCOUNT,
   DIFFERENCES_ACCOUNT,
-  type Entry,
   ownerAccount,
   REPLACEMENT_ACCOUNT,
   renterAccount,
