@@ -68,6 +68,7 @@ test('[P1-PROF-01] [P2-AUTH-02] [P1-AUTH-75] the account behind the token carrie
     isAdmin: false,
     bankStatus: 0,
     rating: 5,
+    openConsents: [],
   });
 });
 
