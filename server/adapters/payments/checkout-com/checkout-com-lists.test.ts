@@ -43,7 +43,7 @@ const today = () => dateOf(world.clock.now(), RIYADH);
 async function paidAtCheckout(payment: 'mada' | 'visa', daysAhead: number) {
   const start = new Date(world.clock.now().getTime() + daysAhead * DAY);
   const period = { start, end: new Date(start.getTime() + 2 * DAY) };
-  const listing = await world.listing({ owner });
+  const listing = await world.listing({ owner, instant: false });
   const booked = await book(world, renter, listing, { period, payment });
   await world.bank.pay(booked.checkoutId, pageCards[payment]);
   await confirm(renter, booked.checkoutId);
