@@ -72,9 +72,9 @@ CALL note_touches('payment_operations', $$('payment', r.payment_id)$$);
 CALL note_touches('booking_payments', $$('booking', r.booking_id), ('payment', r.payment_id)$$);
 CALL note_touches('delay_charges', $$('booking', r.booking_id), ('payment', r.payment_id)$$);
 CALL note_touches('claims', $$('booking', r.booking_id), ('payment', r.payment_id)$$);
+CALL note_touches('deposits', $$('booking', r.booking_id), ('payment', r.payment_id)$$);
 CALL note_touches('chargebacks', $$('booking', r.booking_id), ('payment', r.payment_id)$$);
 CALL note_touches('rebookings', $$('booking', r.booking_id), ('booking', r.new_booking_id), ('payment', r.payment_id)$$);
-CALL note_touches('deposits', $$('booking', r.booking_id), ('payment', r.payment_id)$$);
 
 -- step: the books
 CALL note_touches('ledger_transactions',

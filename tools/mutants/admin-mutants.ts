@@ -33,7 +33,11 @@ export const adminMutants: readonly Mutant[] = [
   {
     name: 'two-admins-decide-at-once',
     patches: [
-      inFile(`${ADMIN}/decide-listing.ts`, "if (!listing.isWaiting) return refuse('ALREADY_DECIDED');", ''),
+      inFile(
+        `${ADMIN}/decide-listing.ts`,
+        "if (!(decision === 'take_down' ? listing.isApproved : listing.isWaiting)) return refuse('ALREADY_DECIDED');",
+        '',
+      ),
     ],
     test: admin('when two admins decide at once'),
   },

@@ -24,8 +24,8 @@ export const lifeMutants: readonly Mutant[] = [
     patches: [
       inFile(
         MONEY,
-        'return storeGiveBack(edges, trx, payment, amountHalalas);',
-        'return storeGiveBack(edges, trx, payment);',
+        'const operation = await storeGiveBack(edges, trx, payment, amountHalalas);',
+        'const operation = await storeGiveBack(edges, trx, payment);',
       ),
     ],
     test: cancelled('within 24 hours, paid by mada'),
