@@ -194,7 +194,7 @@ describe.each([
     await afterAWhile(visitor);
     await send.click();
     await page.getByText(refusals.MOBILE_INVALID).waitFor();
-    await page.getByText(refusals.REQUIRED, { exact: true }).waitFor();
+    expect(await page.getByText(refusals.REQUIRED, { exact: true }).count()).toBe(4);
     await page.getByLabel(words.mobile, { exact: true }).fill('0501234567');
     await page
       .locator('input[name=cv]')
@@ -275,7 +275,7 @@ describe.each([
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     const [reading] = await Promise.all([
       visitor.context.waitForEvent('page'),
-      dialog.getByRole('link', { name: words.agreeTerms }).click(),
+      dialog.getByRole('link', { name: shell.terms, exact: true }).click(),
     ]);
     await reading.getByRole('heading', { level: 1 }).waitFor();
     expect(await reading.getByRole('dialog').count()).toBe(0);

@@ -35,7 +35,7 @@ export default function ConsentDialog({ open }: { readonly open: OpenConsents })
     if (now?.ok) renewAccount({ openConsents: now.data.user.openConsents ?? [] });
     return undefined;
   }
-  const labels = { terms: words.agreeTerms, privacy: words.agreePrivacy };
+  const labels = { terms: texts.shell.terms, privacy: texts.shell.privacy };
   return (
     <Dialog
       title={words.consentTitle}

@@ -18,6 +18,7 @@ import { useForm } from './use-form.ts';
 const EMPTY = { name: '', email: '', description: '' };
 const NO_PHONE: PhoneEntry = { country: DEFAULT_COUNTRY, typed: '' };
 type Words = keyof typeof EMPTY;
+const WORDS = Object.keys(EMPTY) as Words[];
 type Field = Words | 'mobile' | 'cv';
 const FIELDS: readonly Field[] = ['name', 'email', 'mobile', 'cv', 'description'];
 
@@ -49,7 +50,10 @@ export function CareerForm() {
     event.preventDefault();
     const number = readPhone(phone);
     if (number && cv) return void form.send({ ...typed, ...number, cv });
+    // Nothing is sent, so the server says nothing of the rest: what is empty is said here with it.
+    const empties = WORDS.filter((name) => typed[name].trim() === '');
     return form.find({
+      ...Object.fromEntries(empties.map((name) => [name, texts.refusals.REQUIRED])),
       ...(!number && { mobile: texts.refusals.MOBILE_INVALID }),
       ...(!cv && { cv: texts.refusals.REQUIRED }),
     });

@@ -20,29 +20,43 @@ export default function ContactPage() {
   const isReachable = Boolean(email || phone || address);
   return (
     <Prose title={texts.contactTitle} text={texts.contactText}>
-      <h2>{texts.formHeading}</h2>
-      <ContactForm />
-      {isReachable && <h2>{texts.contactHeading}</h2>}
-      {isReachable && (
-        <dl className={styles.ways}>
-          {email && (
-            <Way name={texts.email}>
-              <a className="ltr" href={`mailto:${email}`}>
-                {email}
-              </a>
-            </Way>
-          )}
-          {phone && (
-            <Way name={texts.phone}>
-              <a className="ltr" href={`tel:${phone}`}>
-                {phone}
-              </a>
-            </Way>
-          )}
-          {address && <Way name={texts.address}>{address}</Way>}
-        </dl>
-      )}
+      <div className={styles.beside}>
+        <section>
+          <h2>{texts.formHeading}</h2>
+          <ContactForm />
+        </section>
+        {isReachable && (
+          <section>
+            <h2>{texts.contactHeading}</h2>
+            <Ways />
+          </section>
+        )}
+      </div>
     </Prose>
+  );
+}
+
+function Ways() {
+  const texts = useAllTexts().content;
+  const { email, phone, address } = useSite();
+  return (
+    <dl className={styles.ways}>
+      {email && (
+        <Way name={texts.email}>
+          <a className="ltr" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Way>
+      )}
+      {phone && (
+        <Way name={texts.phone}>
+          <a className="ltr" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        </Way>
+      )}
+      {address && <Way name={texts.address}>{address}</Way>}
+    </dl>
   );
 }
 

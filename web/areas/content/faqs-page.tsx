@@ -37,7 +37,7 @@ export const meta: MetaFunction = ({ matches }) =>
     description: texts.content.faqsDescription,
   }));
 
-/** Questions that open under the finger, in two columns where there is room (P3-CMS-05). */
+/** Questions that open under the finger, in two columns where there is room (P3-CMS-05): one that opens moves its own column alone. */
 export default function FaqsPage() {
   const texts = useAllTexts().content;
   const { questions } = useLoaderData<typeof loader>();
@@ -52,9 +52,19 @@ export default function FaqsPage() {
 }
 
 function Questions({ all }: { all: readonly Question[] }) {
+  const half = Math.ceil(all.length / 2);
   return (
     <div className={styles.questions}>
-      {all.map(({ id, title, html }) => (
+      <Column questions={all.slice(0, half)} />
+      <Column questions={all.slice(half)} />
+    </div>
+  );
+}
+
+function Column({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className={styles.column}>
+      {questions.map(({ id, title, html }) => (
         <details key={id} className={styles.question}>
           <summary>
             {title}

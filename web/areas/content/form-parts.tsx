@@ -56,7 +56,7 @@ export function Thanks({ children }: { children: ReactNode }) {
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} className={styles.thanks} role="status" tabIndex={-1}>
-      <h2>{texts.thanksHeading}</h2>
+      <h3>{texts.thanksHeading}</h3>
       <p>{children}</p>
       <ButtonLink to="/" kind="secondary">
         {texts.goOn}
