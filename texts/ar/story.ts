@@ -77,6 +77,7 @@ export const story: Messages['story'] = {
   earned: (amount) => `لك ${amount} بعد العمولة`,
   compensated: (amount) => `لك ${amount} كاملة`,
   unearned: (amount) => `نقص من مستحقاتك ${amount}`,
+  movedStep: 'انتقل اللي دفعته',
   movedOut: (amount) => `انتقل ${amount} لحجزك الجديد`,
   movedIn: (amount) => `انتقل ${amount} من الحجز اللي ألغاه مالكه`,
   askedOfYou: (amount) => `المطلوب منك ${amount}`,

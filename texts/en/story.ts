@@ -76,6 +76,7 @@ export const story = {
   earned: (amount: string) => `${amount} for you, after commission`,
   compensated: (amount: string) => `${amount} for you, all of it`,
   unearned: (amount: string) => `${amount} less for you`,
+  movedStep: 'What you paid moved over',
   movedOut: (amount: string) => `${amount} moved over to your new booking`,
   movedIn: (amount: string) => `${amount} moved over from the booking that its owner cancelled`,
   askedOfYou: (amount: string) => `${amount} for you to pay`,

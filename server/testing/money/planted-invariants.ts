@@ -156,6 +156,10 @@ function bookingPlants({ accepted: a, requested: r, other }: PlantedIn): Plants 
       `INSERT INTO no_shows (booking_id, said_by, state, said_at, answer_by, ended_at, absent)
        VALUES ('${other.id}', 'renter', 'ended', now(), now(), now(), 'owner')`,
     ],
+    'B4-rebooking': [
+      `INSERT INTO rebookings (booking_id, payment_id, amount_halalas, state, offered_at, until)
+       VALUES ('${a.id}', '${a.payment}', 500, 'open', now(), 'infinity')`,
+    ],
   };
 }
 
@@ -212,6 +216,15 @@ function moneyPlants({ accepted: a, requested: r, other }: PlantedIn): Plants {
     M10: move('unearned', { booking: a.id, payment: a.payment }, ['platform:vat 1', `renter:${a.renter} -1`]),
     'M10-series': [`UPDATE tax_documents SET previous_hash = 'planted' WHERE booking_id = '${a.id}'`],
     'M10-last': ['UPDATE tax_chain SET counter = counter + 1, invoices = invoices + 1'],
+    'M13-price': [`UPDATE bookings SET discount_halalas = 1 WHERE id = '${other.id}'`],
+    'M13-moved': move('moved_out', { booking: other.id, payment: other.payment }, [
+      `renter:${other.renter} 500`,
+      'platform:rebooked -500',
+    ]),
+    'M13-fund': move('moved_in', { booking: other.id, payment: other.payment }, [
+      'platform:replacement 99999',
+      'platform:differences -99999',
+    ]),
   };
 }
 

@@ -6,7 +6,7 @@ import { wrongInvoices } from '../money/invoices.ts';
 import { misplacedMoney } from '../money/misplaced-money.ts';
 import { comparePayouts, giveBankDetails, OTHER_IBAN } from '../money/payout-bank.ts';
 import { clearUp } from './interleaving-bank.ts';
-import { payAllOut } from './interleaving-payouts.ts';
+import { letOwnerBePaid, payAllOut } from './interleaving-payouts.ts';
 import type { Stage } from './interleaving-stage.ts';
 
 /** How a sequence ends, and what must be so then. */
@@ -32,6 +32,9 @@ export async function endEverything(stage: Stage): Promise<string[]> {
   await noShowsAreDecided(stage);
   // An account to which a transfer came back gets nothing, and a new one rests for three days.
   await giveBankDetails(stage.owner, OTHER_IBAN);
+  await letOwnerBePaid(stage);
+  // What was planned for the account before is dropped by its export, and planned anew by the next run.
+  await payAllOut(stage);
   await world.pass(3 * DAY);
   await aWeekPasses(stage);
   // Claims that somebody refused still wait for the operator: all else has been paid out.

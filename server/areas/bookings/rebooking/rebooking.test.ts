@@ -194,7 +194,13 @@ describe('[D-REBOOK] an owner cancels, and the like of the thing is free', () =>
       givenBack: '20.00',
     });
     expect((await storyOf(newBookingId ?? '')).money).toMatchObject({ movedIn: '460.00', givenBack: '0.00' });
+    // The first two owners' things are free, but are not offered again.
+    const fourth = await world.person('owner', 'منى الزهراني');
+    const free = await world.listing({ owner: fourth, priceSar: 230 });
     dataOf(await cancel({ bookingId: newBookingId ?? '' }, third));
+    expect((await seen({ bookingId: newBookingId ?? '' })).offers.map((one) => one.listing.id)).toEqual([
+      free,
+    ]);
     expect(await atBank(world, newBookingId ?? '')).toEqual([{ held: 0, net: 48_000 - 2_000 }]);
     await world.pass(31 * MINUTE);
     expect(await atBank(world, newBookingId ?? '')).toEqual([{ held: 0, net: 0 }]);

@@ -33,12 +33,13 @@ function Step({ line, booking, side }: { line: StoryLine; booking: BookingView; 
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const names: Record<StoryLine['step'], string> = texts.steps;
+  const isMoved = line.step === 'money' && line.money.some(({ kind }) => kind === 'moved_out');
   const at = new Date(line.at);
   const reason = isArabic ? line.reasonAr : line.reason;
   return (
     <>
       <p className={styles.name}>
-        {names[line.step]}
+        {isMoved ? texts.movedStep : names[line.step]}
         {line.claim && ` · ${claims.kinds[line.claim]}`}
       </p>
       {line.damaged && <p>{texts.damaged}</p>}
