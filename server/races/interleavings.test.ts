@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { playSequences } from '../testing/races/interleavings.ts';
 
-const SEQUENCES = 40;
+const SEQUENCES = 25;
 // The same sequences on every run, so that a change is judged by what it changed; `npm run test:deep` plays others each time.
 const seed = Number(process.env.RACE_SEED ?? 1001);
 const { RACE_PATH: path, RACE_REPLAY: replayPath } = process.env;

@@ -132,6 +132,7 @@ const payouts = (change: object = {}, list: object[] = []) =>
       debt: '0.00',
       fees: '0.00',
       waiting: '0.00',
+      frozen: [],
       nextAt: '2027-03-09T09:00:00.000Z',
       hold: null,
       bank: { bankBic: 'RJHISARI', ibanTail: '7519' },
@@ -179,6 +180,12 @@ test.each([
     expect(shown()).not.toContain('On Tue 9 Mar');
   },
 );
+
+test('what a renter’s bank has asked back waits, and leads to its booking', async () => {
+  await owed({ frozen: [{ bookingId: 'b1', bookingNumber: 'KR-7', amount: '120.00' }] });
+  expect(shown()).toContain('SAR 120.00');
+  expect(byRole('link', /KR-7/).getAttribute('href')).toContain('b1');
+});
 
 test('a payout of before says how it stands and what is in it', async () => {
   const before = {
