@@ -84,6 +84,8 @@ describe('the story of a booking says who did what, and what it did to the money
       held: null,
       taken: null,
       onItsWay: null,
+      movedIn: null,
+      movedOut: null,
       givenBack: null,
       earned: '64.80',
       commission: '7.20',
