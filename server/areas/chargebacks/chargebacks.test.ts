@@ -64,7 +64,7 @@ describe('[D-CHARGEBACK] taken in', () => {
     await bank.hear();
     await bank.hear();
     expect(await bank.byHand(bookingId, { providerReference: 'CB-1' })).toMatchObject({
-      value: { data: { number, isNew: false } },
+      value: { data: { data: { number, isNew: false } } },
     });
     expect(await bank.ofBooking(bookingId)).toMatchObject([
       { number, providerReference: 'CB-1', reason: CHARGEBACK_REASON },
@@ -142,8 +142,8 @@ describe('[D-CHARGEBACK] answered', () => {
     const { data } = dataOf(await huda.api.moneyNotFinal({}));
     const acts = data.filter((one) => one.bookingId === bookingId && one.kind === 'chargeback');
     expect(acts.map(({ id, what, acts: may }) => [id, what, may])).toEqual([
-      [String(number), 'answered', ['decide']],
       [String(late), 'open', ['decide']],
+      [String(number), 'answered', ['decide']],
     ]);
     expect((await storyOf(owner, bookingId)).story.map(({ step }) => step)).toContain('chargeback_answer');
   });

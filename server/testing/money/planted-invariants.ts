@@ -116,6 +116,7 @@ export function plantsIn(planted: PlantedIn): Plants {
     ...moneyPlants(planted),
     ...payoutPlants(planted),
     ...claimPlants(planted),
+    ...chargebackPlants(planted),
   };
 }
 
@@ -287,6 +288,26 @@ function claimPlants({ accepted: a, requested: r }: PlantedIn): Plants {
     'M11-over': [
       pay({ id: held, booking: r.id, purpose: 'deposit', state: 'authorised' }),
       keep(r.id, 'over', held, "now(), 'released'"),
+    ],
+  };
+}
+
+function chargebackPlants({ requested: r, other }: PlantedIn): Plants {
+  const [open, ended, taken] = [randomUUID(), randomUUID(), randomUUID()];
+  const columns = 'id, payment_id, booking_id, amount_halalas, about, reason, taken_in_at, state';
+  const values = (id: string, { payment, id: booking }: PlantedBooking) =>
+    `'${id}', '${payment}', '${booking}', 100, 'fraud', 'planted', now()`;
+  return {
+    M12: [`INSERT INTO chargebacks (${columns}) VALUES (${values(open, r)}, 'open')`],
+    'M12-owner': [
+      `INSERT INTO chargebacks (${columns}, verdict, verdict_reason, decided_by, decided_at, owner_part_halalas, house_part_halalas,
+         ended_at, ended_in)
+       VALUES (${values(ended, other)}, 'lost', 'lost', 'planted', gen_random_uuid(), now(), 0, 100, now(), pg_current_xact_id())`,
+      `INSERT INTO ledger_transactions (id, cause, booking_id, payment_id, chargeback_id, at)
+       VALUES ('${taken}', 'unearned', '${other.id}', '${other.payment}', '${ended}', now())`,
+      `INSERT INTO ledger_entries (id, transaction_id, account, amount_halalas, at) VALUES
+         (gen_random_uuid(), '${taken}', 'owner:${other.owner}', 50, now()),
+         (gen_random_uuid(), '${taken}', 'renter:${other.renter}', -50, now())`,
     ],
   };
 }
