@@ -143,7 +143,7 @@ describe('[D-CHARGEBACK] lost', () => {
     });
     const number = await bank.takenIn(bookingId, { about: 'fraud', amount: '480.00' });
     expect(await huda.api.answerChargeback({ number, answer: CHARGEBACK_REASON })).toMatchObject({
-      value: { data: { data: { evidenceSha256: expect.stringMatching(/^[0-9a-f]{64}$/) } } },
+      data: { data: { evidenceSha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     });
     const file = await answeredEvidence(world.server.services, number);
     expect(file && verifyEvidence(file).isWhole).toBe(true);

@@ -64,7 +64,7 @@ describe('[D-CHARGEBACK] taken in', () => {
     await bank.hear();
     await bank.hear();
     expect(await bank.byHand(bookingId, { providerReference: 'CB-1' })).toMatchObject({
-      value: { data: { data: { number, isNew: false } } },
+      data: { data: { number, isNew: false } },
     });
     expect(await bank.ofBooking(bookingId)).toMatchObject([
       { number, providerReference: 'CB-1', reason: CHARGEBACK_REASON },
