@@ -125,4 +125,6 @@ export const story = {
   earnedInAll: 'For you',
   moneyHint: 'VAT is inside every price.',
   moneyHintOfOwner: 'Your part goes out with the next payout after completion.',
+  moneyHintWaits:
+    'Your part goes out with the next payout after completion, without what waits for the renter’s bank.',
 } as const;

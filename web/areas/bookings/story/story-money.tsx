@@ -6,10 +6,18 @@ import type { Side } from '../booking-words.ts';
 import styles from './story-money.module.css';
 
 /** The price as it stands, and beneath it where the reader's money is: by the ledger, which is never counted anew. */
-export function StoryMoney({ story: { booking, money }, side }: { story: BookingStory; side: Side }) {
+export function StoryMoney({
+  story: { booking, money, chargebacks },
+  side,
+}: {
+  story: BookingStory;
+  side: Side;
+}) {
   const texts = useAllTexts();
   const words = texts.story;
   const isRenter = side === 'renter';
+  const isFrozen = chargebacks.some(({ frozen }) => Number(frozen ?? 0) > 0);
+  const hintOfOwner = isFrozen ? words.moneyHintWaits : words.moneyHintOfOwner;
   const fee = booking.delayFee ?? booking.askedDelayFee?.total ?? null;
   return (
     <>
@@ -40,7 +48,7 @@ export function StoryMoney({ story: { booking, money }, side }: { story: Booking
         {money.fee && <Standing name={words.feeOfYou} sar={money.fee.amount} isLess />}
       </dl>
       {money.fee?.rule === 'free' && <p className={styles.soft}>{words.feeWasFree}</p>}
-      <p className={styles.soft}>{isRenter ? words.moneyHint : words.moneyHintOfOwner}</p>
+      <p className={styles.soft}>{isRenter ? words.moneyHint : hintOfOwner}</p>
     </>
   );
 }
