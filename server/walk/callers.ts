@@ -108,6 +108,8 @@ const ownListingCalls = [
   'dropCalendarAddress',
 ] as const satisfies readonly EndpointName[];
 
+const RENTERS_ALONE: Policy = { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' };
+
 /** Endpoints that refuse more callers than their kind says. */
 const rows: Partial<Record<EndpointName, Policy>> = {
   // These calls need the temporary token itself: no session and no stranger's token replaces it.
@@ -191,6 +193,10 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   actOnNoShow: { 'its owner': '409 STEP_NOT_ALLOWED', 'its owner, as renter': '409 STEP_NOT_ALLOWED' },
   // The code is the one that the owner shows: only the renter can enter it.
   confirmHandOver: { 'its owner': '422 HAND_OVER_CODE', 'its owner, as renter': '422 HAND_OVER_CODE' },
+  // What to do once an owner has cancelled is the renter's alone to see and to choose, in either mode.
+  rebooking: RENTERS_ALONE,
+  rebook: RENTERS_ALONE,
+  endRebooking: RENTERS_ALONE,
   payOut: { 'its renter, as owner': '404 NOT_FOUND' },
   deleteBooking: { 'its owner, as renter': '404 NOT_FOUND' },
   payOutDelay: { 'its owner, as renter': '404 NOT_FOUND' },
