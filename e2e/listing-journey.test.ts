@@ -94,7 +94,7 @@ describe.each([
       .execute();
     expect(looks).toHaveLength(1);
     await desk.page.getByRole('button', { name: admins.approve, exact: true }).click();
-    await desk.page.getByText(admins.notWaiting).waitFor();
+    await desk.page.getByRole('button', { name: admins.takeDown }).waitFor();
     expect(desk.complaints).toEqual([]);
     await desk.context.close();
   }

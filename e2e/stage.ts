@@ -62,7 +62,8 @@ export async function openStage(
     close: async () => {
       await browser.close();
       await world.close();
-      await rm(dataDir, { recursive: true, force: true });
+      // A picture that somebody no longer waits for may still be written.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
