@@ -86,7 +86,9 @@ describe.each([
     await theirs.page.getByText(story.steps.chargeback_lost).waitFor();
     await hers.page.goto(`/owner/earnings?lng=${language}`);
     await hers.page.getByText(words.earnings.payouts).first().waitFor();
-    expect(await hers.page.getByText(data[0]?.bookingNumber ?? '', { exact: true }).count()).toBe(1);
+    await expect
+      .poll(() => hers.page.getByText(data[0]?.bookingNumber ?? '', { exact: true }).count())
+      .toBe(1);
     expect([hers.complaints, theirs.complaints]).toEqual([[], []]);
   });
 });
