@@ -1,14 +1,10 @@
-import { ADMIN_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { correctionWhys } from '@kiraa/domain/settlement/correction.ts';
 import { settlementDifferenceKinds } from '@kiraa/domain/settlement/difference.ts';
 import { z } from 'zod';
+import { adminReason as reason, spokenNumber } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, integerOf, isoInstant, sar, textOf } from './fields.ts';
+import { answerOf, because, id, inputOf, isoInstant, sar } from './fields.ts';
 import { wire } from './wire.ts';
-
-const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
-
-const HIGHEST_NUMBER = 1_000_000_000;
 
 /** What an operator does about differences from the lists of providers and the bank's statement. */
 export const adminBooksEndpoints = {
@@ -87,7 +83,7 @@ export const adminBooksEndpoints = {
     caller: 'admin',
     refusals: ['NOT_FOUND', 'CORRECTION_SAME_PERSON', 'CORRECTION_ENDED'],
     input: inputOf({
-      number: integerOf(1, HIGHEST_NUMBER),
+      number: spokenNumber,
       decision: z.enum(['approve', 'withdraw'], because('NOT_ALLOWED')),
     }),
     output: answerOf({}),

@@ -4,8 +4,8 @@ import {
   chargebackVerdicts,
 } from '@kiraa/domain/chargeback/chargeback.ts';
 import { ADMIN_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
+import { spokenNumber as number, adminReason as reason } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
@@ -13,24 +13,18 @@ import {
   id,
   inputOf,
   instant,
-  integerOf,
   isoInstant,
   maybe,
   sar,
   textOf,
+  typedSar,
+  typedSarAboveNothing,
 } from './fields.ts';
 import { wire } from './wire.ts';
 
-const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
 const ANSWER_MAXIMUM_LETTERS = 4_000;
 const REFERENCE_LETTERS = 100;
-const number = integerOf(1, 1_000_000_000);
 
-const typedAmount = z.preprocess(
-  (value) => (typeof value === 'number' ? value.toFixed(2) : value),
-  z.string(because('NOT_A_NUMBER')).regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER')),
-);
-const aboveNothing = typedAmount.refine((text) => (parseSar(text) ?? ZERO) > ZERO, because('OUT_OF_RANGE'));
 const words = textOf(1, ADMIN_REASON_MAXIMUM_LETTERS);
 
 /** What an operator does with chargebacks (D-CHARGEBACK). */
@@ -86,11 +80,11 @@ export const adminChargebackEndpoints = {
     input: inputOf({
       /** Ours, which the provider knows the payment by. */
       reference: textOf(1, REFERENCE_LETTERS),
-      amount: aboveNothing,
+      amount: typedSarAboveNothing,
       reason: words,
       about: z.enum(chargebackGrounds, because('NOT_ALLOWED')),
       answerBy: wire('answer_by', maybe(instant)),
-      fee: maybe(typedAmount),
+      fee: maybe(typedSar),
       providerReference: wire('provider_reference', maybe(textOf(1, REFERENCE_LETTERS))),
     }),
     output: answerOf({ data: z.object({ number: z.number(), isNew: wire('is_new', z.boolean()) }) }),
@@ -123,7 +117,7 @@ export const adminChargebackEndpoints = {
     input: inputOf({
       number,
       verdict: z.enum(chargebackVerdicts, because('NOT_ALLOWED')),
-      ownerPart: wire('owner_part', maybe(typedAmount)),
+      ownerPart: wire('owner_part', maybe(typedSar)),
       reason,
     }),
     output: answerOf({ data: z.object({ waits: z.boolean() }) }),

@@ -1,8 +1,16 @@
-import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
 import { adminReason as reason, spokenNumber } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, integerOf, isoInstant, sar } from './fields.ts';
+import {
+  answerOf,
+  because,
+  id,
+  inputOf,
+  integerOf,
+  isoInstant,
+  sar,
+  typedSarAboveNothing,
+} from './fields.ts';
 import { wire } from './wire.ts';
 
 /** What an operator does with money that was paid: what waits for a person, refunds, and holding what goes to an owner. */
@@ -94,13 +102,7 @@ export const adminMoneyEndpoints = {
     refusals: ['NOT_FOUND', 'REFUND_ABOVE_LEFT', 'KEY_REQUIRED', 'KEY_REUSED'],
     input: inputOf({
       bookingId: wire('bookingid', id),
-      amount: z.preprocess(
-        (value) => (typeof value === 'number' ? value.toFixed(2) : value),
-        z
-          .string(because('NOT_A_NUMBER'))
-          .regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))
-          .refine((text) => (parseSar(text) ?? ZERO) > ZERO, because('OUT_OF_RANGE')),
-      ),
+      amount: typedSarAboveNothing,
       reason,
     }),
     output: answerOf({ data: z.object({ number: z.number(), waits: z.boolean() }) }),

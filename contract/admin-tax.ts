@@ -1,10 +1,9 @@
-import { ADMIN_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { adminReason as reason } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, day, inputOf, isoInstant, numberOf, textOf } from './fields.ts';
+import { answerOf, because, day, inputOf, isoInstant, numberOf } from './fields.ts';
 import { wire } from './wire.ts';
 
-const reason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_LETTERS, 'REASON_FOR_OWNER');
 /** As the database keeps it. */
 const hasTwoDecimals = (percent: number) => Number(percent.toFixed(2)) === percent;
 

@@ -1,7 +1,7 @@
 import { couponFaults } from '@kiraa/domain/booking/money/coupon.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, inputOf, sar } from './fields.ts';
+import { answerOf, because, inputOf, sar, typedSar } from './fields.ts';
 import { wire } from './wire.ts';
 
 const CODE_MAXIMUM_LETTERS = 40;
@@ -23,10 +23,7 @@ export const couponEndpoints = {
           .max(CODE_MAXIMUM_LETTERS, because('COUPON_UNKNOWN')),
       ),
       /** The rental's price in SAR as the person saw it. What counts in the end is the booking's own price. */
-      amount: z.preprocess(
-        (value) => (typeof value === 'number' ? value.toFixed(2) : value),
-        z.string(because('NOT_A_NUMBER')).regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER')),
-      ),
+      amount: typedSar,
     }),
     output: answerOf({
       /** What is left to pay. */

@@ -1,5 +1,6 @@
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { EMAIL_MAXIMUM_CHARACTERS, PAGE_SIZE, PAGE_SIZE_MAXIMUM } from '@kiraa/domain/limits.ts';
+import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import { wire } from './wire.ts';
@@ -172,3 +173,13 @@ export const pages = { pages: z.number(), current: z.number(), totalCount: z.num
 /** SAR with two decimals. */
 export const sar = z.string().regex(/^-?\d+\.\d{2}$/);
 export const isoInstant = z.string();
+
+/** An amount in SAR as somebody types it: up to nine digits and two decimals, as a text or a number. */
+export const typedSar = z.preprocess(
+  (value) => (typeof value === 'number' ? value.toFixed(2) : value),
+  z.string(because('NOT_A_NUMBER')).regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER')),
+);
+export const typedSarAboveNothing = typedSar.refine(
+  (text) => (parseSar(text) ?? ZERO) > ZERO,
+  because('OUT_OF_RANGE'),
+);
