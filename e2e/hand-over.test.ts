@@ -186,7 +186,8 @@ test('a hand-over: two sides confirm with each other’s codes, one of them offl
   });
   await his_.getByText(texts.ar.refusals.IMAGE_ONLY).waitFor();
 
-  // A code that waited until the booking was over is refused where it was typed.
+  // A code that waited until the booking was over is refused where it was typed. The corrected reading is not to wait with it.
+  await expect.poll(() => posts.filter((one) => one === '200 note').length).toBe(2);
   await his.context.setOffline(true);
   await his_.getByLabel(HIS.theirCode(owner.name)).fill('123456');
   await his_.getByRole('button', { name: HIS.confirm, exact: true }).click();

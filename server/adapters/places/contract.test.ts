@@ -161,7 +161,9 @@ describe.each(remote)('a provider with faults is reported as down: $name', (make
       expect([trouble, await ask(provider)]).toMatchObject([trouble, { kind: 'found' }]);
     }
     expect(await ask(away)).toMatchObject({ kind: 'down' });
-    for (const secret of [KEY, 'Olaya', '24.69', '46.68']) expect(logged.join('')).not.toContain(secret);
+    // The second of a line's own time may well be 24.69.
+    const said = logged.join('').replaceAll(/"time":"[^"]*"/g, '');
+    for (const secret of [KEY, 'Olaya', '24.69', '46.68']) expect(said).not.toContain(secret);
   });
 });
 

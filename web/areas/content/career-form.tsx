@@ -1,24 +1,19 @@
-import {
-  CAREER_WORDS_MAXIMUM_LETTERS,
-  DOCUMENT_MAXIMUM_BYTES,
-  FORM_MAXIMUM_CHARACTERS,
-} from '@kiraa/domain/limits.ts';
+import { CAREER_WORDS_MAXIMUM_LETTERS, DOCUMENT_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { textOfCode } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
-import { TextAreaField, TextField } from '../../ui/fields/field.tsx';
+import { TextAreaField } from '../../ui/fields/field.tsx';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import { DEFAULT_COUNTRY, type PhoneEntry, readPhone } from '../../ui/fields/phone-number.ts';
 import styles from './content.module.css';
 import { CvField } from './cv-field.tsx';
 import { FormEnd, Thanks, Trap } from './form-parts.tsx';
 import { useForm } from './use-form.ts';
+import { NameAndEmail, NOTHING_WRITTEN, type Words, writtenFields } from './written-fields.tsx';
 
-const EMPTY = { name: '', email: '', description: '' };
 const NO_PHONE: PhoneEntry = { country: DEFAULT_COUNTRY, typed: '' };
-type Words = keyof typeof EMPTY;
-const WORDS = Object.keys(EMPTY) as Words[];
+const WORDS = Object.keys(NOTHING_WRITTEN) as Words[];
 type Field = Words | 'mobile' | 'cv';
 const FIELDS: readonly Field[] = ['name', 'email', 'mobile', 'cv', 'description'];
 
@@ -28,24 +23,16 @@ export function CareerForm() {
   const words = texts.content;
   const language = useLanguage();
   const place = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(EMPTY);
+  const [typed, setTyped] = useState(NOTHING_WRITTEN);
   const [phone, setPhone] = useState(NO_PHONE);
   const [cv, setCv] = useState<File>();
   const empty = useCallback(() => {
-    setTyped(EMPTY);
+    setTyped(NOTHING_WRITTEN);
     setPhone(NO_PHONE);
     setCv(undefined);
   }, []);
   const form = useForm<'career', Field>('career', place, { fields: FIELDS, empty });
-  const field = (name: Words) => ({
-    name,
-    value: typed[name],
-    error: form.faults[name],
-    onChange: (event: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: event.target.value });
-      form.takeBack(name);
-    },
-  });
+  const field = writtenFields(typed, setTyped, form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const number = readPhone(phone);
@@ -67,20 +54,7 @@ export function CareerForm() {
   if (form.thanks) return <Thanks>{form.thanks}</Thanks>;
   return (
     <form ref={place} className={styles.form} method="post" noValidate onSubmit={submit}>
-      <TextField
-        label={words.name}
-        autoComplete="name"
-        maxLength={FORM_MAXIMUM_CHARACTERS}
-        {...field('name')}
-      />
-      <TextField
-        label={words.yourEmail}
-        type="email"
-        dir="ltr"
-        autoComplete="email"
-        maxLength={FORM_MAXIMUM_CHARACTERS}
-        {...field('email')}
-      />
+      <NameAndEmail field={field} />
       <PhoneField
         label={words.mobile}
         countryLabel={words.country}
