@@ -170,7 +170,8 @@ describe.each([
     const visitor = await visit('/contact-us');
     const { page } = visitor;
     await page.evaluate(() => {
-      Date.now = () => 0;
+      const opened = Date.now();
+      Date.now = () => opened;
     });
     await page.getByLabel(words.name, { exact: true }).fill('سارة القحطاني');
     await page.getByLabel(words.yourEmail).fill(address('quick'));
