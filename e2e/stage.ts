@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CardNumberWatch } from '@kiraa/server/testing/money/card-numbers.ts';
 import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
@@ -55,22 +56,29 @@ export async function openStage(
     env: { PORT: String(port), DATA_DIR: dataDir, ...settings.env },
   });
   const browser = await launchBrowser();
+  const cardNumbers = new CardNumberWatch();
   return {
     world,
     browser,
-    visitor: (settings) => openVisitor(browser, world.config.publicUrl, settings),
+    visitor: (settings) => openVisitor({ browser, baseURL: world.config.publicUrl, cardNumbers }, settings),
     close: async () => {
       await browser.close();
       await world.close();
       // A picture that somebody no longer waits for may still be written.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      cardNumbers.end();
     },
   };
 }
 
+interface Site {
+  readonly browser: Browser;
+  readonly baseURL: string;
+  readonly cardNumbers: CardNumberWatch;
+}
+
 async function openVisitor(
-  browser: Browser,
-  baseURL: string,
+  { browser, baseURL, cardNumbers }: Site,
   { language, width, timeZone = 'Asia/Riyadh', isAway = false }: VisitorSettings,
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -96,6 +104,12 @@ async function openVisitor(
   page.on('response', (response) => {
     if (response.status() >= 400)
       complaints.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+  });
+  // A card's number goes to its bank alone (docs/payments.md), which is a server of its own here, too.
+  context.on('request', (request) => {
+    const url = request.url();
+    if (new URL(url).origin !== new URL(baseURL).origin) return;
+    cardNumbers.write(`${url} ${request.postDataBuffer()?.toString('latin1') ?? ''}`);
   });
   keepPictureOfFailure(page);
   if (!isAway) seeAtOnce(page);

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { type DatabaseOptions, type Db, openDatabase } from '../platform/database/database.ts';
+import { tablesWithCardNumbers } from './money/card-numbers.ts';
 import { cloneTemplate } from './processes/cluster.ts';
 
 export interface TestDatabase {
   readonly url: string;
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** Closes the pool and drops the database. */
+  /** Closes the pool and drops the database; fails where a test has left a card number in any row of it. */
   drop(): Promise<void>;
 }
 
@@ -24,7 +25,9 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
     pool: opened.pool,
     drop: async () => {
       await opened.close();
+      const tables = await tablesWithCardNumbers(clone.url);
       await clone.drop();
+      if (tables.length > 0) throw new Error(`a card number stands in ${tables.join(', ')}`);
     },
   };
 }

@@ -15,6 +15,7 @@ import { type MovableClock, movableClock } from '../platform/clock.ts';
 import type { Db } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createTestDatabase } from './database.ts';
+import { CardNumberWatch } from './money/card-numbers.ts';
 
 /** The text messages that would have been sent, and what the vendor is to answer to the next ones. */
 export interface Inbox extends SmsSender {
@@ -70,7 +71,12 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
   const inbox = createInbox();
   const mails: MailMessage[] = [];
   const logged: string[] = [];
-  const log = createLog({ level: 'info', destination: { write: (line) => logged.push(line) } });
+  const cardNumbers = new CardNumberWatch();
+  const keep = (line: string) => {
+    logged.push(line);
+    cardNumbers.write(line);
+  };
+  const log = createLog({ level: 'info', destination: { write: keep } });
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -111,6 +117,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
       await server.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });
+      cardNumbers.end();
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Db } from '../platform/database/database.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Bank, compareBooks, createBank } from './money/bank.ts';
+import { CardNumberWatch } from './money/card-numbers.ts';
 import { comparePayouts, createPayoutBank, type PayoutBank } from './money/payout-bank.ts';
 import { clientOf, createListing, createPerson } from './people/people.ts';
 import { sweep } from './sweep.ts';
@@ -104,7 +105,9 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
   const database = settings.database ?? (await createTestDatabase());
   const standins = await startStandins({ port: 0, clock, environment: { NODE_ENV: 'test' } });
   const config = testConfig(standins, settings);
-  const start = () => startServer({ config, databaseUrl: database.url, clock, settings });
+  const cardNumbers = new CardNumberWatch();
+  const log = settings.log ?? watchedLog(cardNumbers);
+  const start = () => startServer({ config, databaseUrl: database.url, clock, log, settings });
   let running = await start();
   const banks = new Map(config.payments.providers.map(({ name }) => [name, createBank(standins.url, name)]));
   const bankOf = (name: string) => banks.get(name) ?? createBank(standins.url, name);
@@ -162,9 +165,20 @@ export async function createWorld(settings: WorldSettings = {}): Promise<World> 
       for (const server of [running.server, ...others]) await server.close();
       await standins.close();
       await database.drop();
+      cardNumbers.end();
     },
   };
   return world;
+}
+
+/** Writes nothing but what `TEST_LOG_LEVEL` asks for; every line from `info` on is looked through for card numbers. */
+function watchedLog(cardNumbers: CardNumberWatch): Log {
+  const shown = process.env.TEST_LOG_LEVEL;
+  const write = (line: string) => {
+    cardNumbers.write(line);
+    if (shown) process.stdout.write(line);
+  };
+  return createLog({ level: shown ?? 'info', destination: { write } });
 }
 
 /** Lets the movable clock of a browser's world show real time, plus what a test added. */
@@ -183,16 +197,17 @@ interface Start {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly clock: MovableClock;
+  readonly log: Log;
   readonly settings: WorldSettings;
 }
 
-async function startServer({ config, databaseUrl, clock, settings }: Start) {
+async function startServer({ config, databaseUrl, clock, log, settings }: Start) {
   const timeoutMilliseconds = settings.providerTimeoutMilliseconds ?? 10_000;
   const server = await createServer({
     config,
     databaseUrl,
     clock,
-    log: settings.log ?? createLog({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    log,
     providers: twist(openProviders(config.payments, timeoutMilliseconds), settings.provider),
     webBuild: settings.webBuild,
     payoutTimeoutMilliseconds: timeoutMilliseconds,
