@@ -1,6 +1,6 @@
 import type { BookingState } from '../booking/life/life.ts';
 import { OWNER_CLAIM_HOURS, RENTER_CLAIM_HOURS } from '../limits.ts';
-import { addMilliseconds, HOUR_MILLISECONDS, type Period } from '../time.ts';
+import { addMilliseconds, earlier, HOUR_MILLISECONDS, type Period } from '../time.ts';
 import type { ClaimSide } from './claim.ts';
 
 /** What the rules of claims need to know of a booking. */
@@ -27,8 +27,7 @@ export function claimUntil(side: ClaimSide, booking: ClaimedBooking, now: Date):
 
 function ownerUntil(booking: ClaimedBooking): Date | undefined {
   if (!['accepted', 'returned', 'completed'].includes(booking.state)) return undefined;
-  const { returnedAt, provedBackAt, saidBackAt, feeAskedAt } = booking;
-  const backAt = returnedAt ?? provedBackAt ?? saidBackAt ?? feeAskedAt;
+  const backAt = knownBackAt(booking) ?? booking.saidBackAt;
   return backAt ? addMilliseconds(backAt, OWNER_CLAIM_HOURS * HOUR_MILLISECONDS) : undefined;
 }
 
@@ -36,4 +35,17 @@ function renterUntil({ state, start, end, endedAt }: ClaimedBooking, now: Date):
   if (!['accepted', 'returned', 'completed', 'cancelled'].includes(state) || now < start) return undefined;
   if (state === 'cancelled' && (!endedAt || endedAt < start)) return undefined;
   return addMilliseconds(end, RENTER_CLAIM_HOURS * HOUR_MILLISECONDS);
+}
+
+/**
+ * When the thing was back, as both sides or the owner's fee say: an owner who asks for the fee of a late return has it by then, so
+ * codes that are typed after that begin no time anew.
+ */
+export function knownBackAt({
+  returnedAt,
+  provedBackAt,
+  feeAskedAt,
+}: Pick<ClaimedBooking, 'returnedAt' | 'provedBackAt' | 'feeAskedAt'>): Date | null {
+  if (returnedAt) return returnedAt;
+  return provedBackAt && feeAskedAt ? earlier(provedBackAt, feeAskedAt) : (provedBackAt ?? feeAskedAt);
 }

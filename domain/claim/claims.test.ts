@@ -42,6 +42,9 @@ describe('[D-CLAIM] who may claim when', () => {
     expect(claimUntil('owner', { ...out, saidBackAt: at(-2) }, at(1))).toEqual(at(46));
     expect(claimUntil('owner', { ...out, provedBackAt: at(-1) }, at(1))).toEqual(at(47));
     expect(claimUntil('owner', { ...out, feeAskedAt: at(1) }, at(2))).toEqual(at(49));
+    // Codes that are typed after the owner has asked for the fee of a late return begin no time anew.
+    expect(claimUntil('owner', { ...out, feeAskedAt: at(1), provedBackAt: at(40) }, at(41))).toEqual(at(49));
+    expect(claimUntil('owner', { ...out, feeAskedAt: at(1), provedBackAt: at(-1) }, at(2))).toEqual(at(47));
     expect(claimUntil('owner', { ...booking, state: 'cancelled' }, at(1))).toBeUndefined();
   });
 

@@ -80,6 +80,7 @@ describe('[D-DEPOSIT] when it comes back', () => {
     const back = at('03-12T10:00');
     for (const name of ['returnedAt', 'provedBackAt', 'feeAskedAt'] as const)
       expect(ends({ [name]: back })).toEqual(at('03-14T10:00'));
+    expect(ends({ feeAskedAt: back, provedBackAt: at('03-13T10:00') })).toEqual(at('03-14T10:00'));
     // The owner's word before the end: the renter's may come later, and then the owner may claim for 48 hours more.
     expect(ends({ saidBackAt: back })).toBeUndefined();
     expect(ends({ saidBackAt: back, returnedAt: at('03-13T10:00') })).toEqual(at('03-15T10:00'));

@@ -1,5 +1,5 @@
 import type { BookingState } from '../booking/life/life.ts';
-import type { ClaimedBooking } from '../claim/claim-window.ts';
+import { type ClaimedBooking, knownBackAt } from '../claim/claim-window.ts';
 import {
   CARD_HOLD_LIFE_DAYS,
   DEPOSIT_ASKED_DAYS,
@@ -115,10 +115,9 @@ export type ReturningBooking = Omit<ClaimedBooking, 'end'>;
  * it (D-RETURN), because the renter may still say otherwise, and the 48 hours of a claim begin then.
  */
 export function depositEndsAt(booking: ReturningBooking): Date | undefined {
-  const { state, start, endedAt, returnedAt, provedBackAt, feeAskedAt } = booking;
+  const { state, start, endedAt } = booking;
   if (state === 'cancelled' && endedAt && endedAt < start) return endedAt;
-  const back = returnedAt ?? provedBackAt ?? feeAskedAt;
   const over = state === 'cancelled' || state === 'completed' ? endedAt : null;
-  const since = back ?? over;
+  const since = knownBackAt(booking) ?? over;
   return since ? addMilliseconds(since, DEPOSIT_KEPT_HOURS * HOUR_MILLISECONDS) : undefined;
 }

@@ -237,4 +237,14 @@ describe('the fee of a late return', () => {
     must(stage.at(hoursFrom(END, 100)).confirmReturn(kept, false));
     expect(kept.row).toMatchObject({ state: 'completed', returnedAt: asked });
   });
+
+  test('nor do codes that both type after the fee was asked for say that it came back later', () => {
+    const { stage, kept } = firm();
+    must(stage.at(LATE).confirmReturn(kept, true));
+    kept.provedBackAt = hoursFrom(LATE, 20);
+    const ids = stage.ids();
+    must(stage.at(hoursFrom(LATE, 30)).give(kept, { kind: 'pay', channel: 'mada', card: undefined, ids }));
+    must(stage.house.arrive(ids.payment));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: LATE });
+  });
 });

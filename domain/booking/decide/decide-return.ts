@@ -1,6 +1,6 @@
 import { UNPAID_SLOT_MINUTES } from '../../limits.ts';
 import { ZERO } from '../../money.ts';
-import { addMinutes } from '../../time.ts';
+import { addMinutes, earlier } from '../../time.ts';
 import type { Booking, DelayCharge } from '../booking.ts';
 import { openNoShow } from '../money/no-show.ts';
 import { backAt, type Delay, delayKnown } from '../money/returning.ts';
@@ -13,13 +13,19 @@ import { ownerOf, renterOf, takeStep } from './take-step.ts';
 type SayCommand = Extract<Command, { kind: 'say-returned' }>;
 type ConfirmCommand = Extract<Command, { kind: 'confirm-return' }>;
 
-/**
- * When the thing came back, as far as that is known. Who asked for the fee of a late return had it back by then: were it now, the 48
- * hours for a claim would begin anew, and the deposit has been given back.
- */
+/** When the thing came back, as far as that is known. */
 function returnedAt({ end, saidBackAt }: Booking, { now, provedBackAt, charge }: Facts): Date {
-  if (charge?.askedBy === 'owner') return provedBackAt ?? charge.createdAt;
+  if (charge?.askedBy === 'owner') return backByFee(charge, provedBackAt);
   return backAt(end, { now, saidBackAt, provedBackAt });
+}
+
+/**
+ * Who asked for the fee of a late return had the thing back by then, whenever it was forgiven or paid and codes were typed: from
+ * anything later the 48 hours for a claim would begin anew, after the deposit has been given back.
+ */
+function backByFee({ askedBy, createdAt }: DelayCharge, provedBackAt: Facts['provedBackAt']): Date {
+  if (!provedBackAt) return createdAt;
+  return askedBy === 'owner' ? earlier(provedBackAt, createdAt) : provedBackAt;
 }
 
 function delayAt(booking: Booking, { now, open, provedBackAt, excusedUntil }: Facts): Delay | undefined {
@@ -156,7 +162,7 @@ export function feePaid(
   paymentId: string,
   facts: Facts,
 ): Partial<Decision>[] {
-  const written = { returnedAt: facts.provedBackAt ?? charge.createdAt };
+  const written = { returnedAt: backByFee(charge, facts.provedBackAt) };
   const step =
     charge.askedBy === 'renter'
       ? takeStep(booking, 'return', renterOf(booking), { now: facts.now, written })

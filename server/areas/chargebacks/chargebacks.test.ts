@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anAdmin, CHARGEBACK_REASON, charging, EARNED } from '../../testing/money/charging.ts';
 import { kindsFor, ledgerOf } from '../../testing/rentals/booking-traces.ts';
 import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
-import { dataOf } from '../../testing/rentals/renting.ts';
+import { dataOf, view } from '../../testing/rentals/renting.ts';
 import { completed } from '../../testing/rentals/renting-owner.ts';
 import type { Person, World } from '../../testing/world.ts';
 
@@ -85,6 +85,26 @@ describe('[D-CHARGEBACK] taken in', () => {
     const second = dataOf(await bank.byHand(bookingId, { providerReference: 'CB-2' })).data;
     expect(second.isNew).toBe(true);
     expect(await ledgerOf(world, bookingId)).toMatchObject({ gateway: 28_000, chargeback: 2_000 });
+  });
+
+  test('a request of which the bank has taken all back can be accepted no more, and what the house wins of it goes back', async () => {
+    const { bookingId } = await paidBooking({ world, owner, renter }, { payment: 'mada', answered: false });
+    await world.bank.doOfItself(await bank.referenceOf(bookingId), 'chargeback', 48_000);
+    await bank.hear();
+    const answer = { bookingId, action: 'accepted', reasonId: '' } as const;
+    expect(await owner.api.answerRequest(answer)).toMatchObject({
+      status: 409,
+      refusal: { code: 'STEP_NOT_ALLOWED' },
+    });
+    await world.pass(DAY);
+    expect((await view(owner, bookingId)).state).toBe('expired');
+    await bank.expectBalanced();
+    await bank.bankDoes(bookingId, 'chargeback-won', '480.00');
+    const [taken] = await bank.ofBooking(bookingId);
+    dataOf(await bank.win(taken?.number ?? 0));
+    await world.pass(DAY);
+    expect(await ledgerOf(world, bookingId)).toEqual({});
+    await bank.expectBalanced();
   });
 
   test('two admins at once take in one', async () => {
