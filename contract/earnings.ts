@@ -29,6 +29,8 @@ const earning = z.object({
   profit: sar,
   /** What the owner paid for cancelling it, which is taken off the profit; null when nothing. */
   fee: sar.nullable(),
+  /** What of the profit waits until a chargeback is decided, whatever `payout` says of the rest; null when nothing. */
+  frozen: sar.nullable(),
   price: sar,
   /** When it was earned. */
   date: isoInstant,

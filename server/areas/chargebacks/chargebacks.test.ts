@@ -40,6 +40,8 @@ describe('[D-CHARGEBACK] taken in', () => {
       debt: '0.00',
       frozen: [{ bookingId, amount: '90.00', disputed: '100.00' }],
     });
+    const earned = dataOf(await owner.api.earnings({})).data.bookings.find(({ id }) => id === bookingId);
+    expect(earned).toMatchObject({ profit: '432.00', frozen: '90.00', payout: 'next' });
     expect((await storyOf(owner, bookingId)).chargebacks).toEqual([
       { state: 'open', amount: '100.00', frozen: '90.00', ownerPart: null },
     ]);

@@ -1,4 +1,5 @@
 import { COMMISSION_ACCOUNT, ownerAccount, VAT_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
+import { undecidedStates } from '@kiraa/domain/chargeback/chargeback.ts';
 import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,6 +11,8 @@ export interface Earned {
   /** Below zero where a fee for cancelling is more than what was earned. */
   readonly profit: Halalas;
   readonly fee: Halalas;
+  /** What of it waits for chargebacks. */
+  readonly frozen: Halalas;
   readonly price: Halalas;
   readonly payout: EarningPayout;
   readonly returnedAt: Date | null;
@@ -72,7 +75,9 @@ export async function listEarnings(
       (SELECT coalesce(-sum(share.amount_halalas), 0) FROM ledger_transactions movement
         JOIN ledger_entries share ON share.transaction_id = movement.id
         WHERE movement.booking_id = shown."bookingId" AND movement.cause IN ('earned', 'unearned')
-          AND share.account IN (${ownerAccount(wanted.ownerId)}, ${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})) AS price
+          AND share.account IN (${ownerAccount(wanted.ownerId)}, ${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT})) AS price,
+      (SELECT coalesce(sum(frozen_halalas), 0) FROM chargebacks
+        WHERE booking_id = shown."bookingId" AND state IN (${sql.join(undecidedStates)})) AS frozen
     FROM shown
     JOIN bookings ON bookings.id = shown."bookingId"
     JOIN listings ON listings.id = bookings.listing_id

@@ -77,6 +77,7 @@ function present(row: Earned, nextPayout: Date): Earning {
     bookingNumber: bookingNumber(row.number),
     profit: toSar(row.profit),
     fee: row.fee === ZERO ? null : toSar(row.fee),
+    frozen: row.frozen === ZERO ? null : toSar(row.frozen),
     price: toSar(row.price),
     date: row.at.toISOString(),
     renter: { name: row.renterName },

@@ -40,6 +40,7 @@ const earning = (id: string, change: object = {}) => ({
   bookingNumber: `KR-${id}`,
   profit: '306.00',
   fee: null,
+  frozen: null,
   price: '360.00',
   date: '2027-03-01T13:00:00.000Z',
   renter: { name: 'Sarah' },
@@ -59,6 +60,13 @@ test('each booking says what it earned, of what, from whom, and when it is paid 
   expect(shown()).toContain('Total earned SAR 306.00 1 booking');
   const facts = [...document.querySelectorAll('dl > div')].map((fact) => plain(fact.textContent));
   expect(facts).toEqual(['RenterSarah', 'BookingKR-1', 'Earned on01/03/27 16:00', 'Paid for itSAR 360.00']);
+  expect(shown()).toContain('Yours, after commissionSAR 306.00In the next payout');
+});
+
+test('what of it waits for a chargeback is a line of its own, whenever the rest is paid out', async () => {
+  await showPage(<Record />);
+  await answer('earnings', page([earning('1', { frozen: '90.00' })]));
+  expect(shown()).toContain('Waits for the renter’s bankSAR 90.00');
   expect(shown()).toContain('Yours, after commissionSAR 306.00In the next payout');
 });
 

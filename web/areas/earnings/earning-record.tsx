@@ -154,9 +154,12 @@ function EarningItem({ earning }: { earning: Earning }) {
       </span>,
     ],
     [words.price, <bdi key="price">{format.amount(earning.price)}</bdi>],
-    ...(earning.fee === null
-      ? []
-      : [[words.fee, <bdi key="fee">{format.amount(earning.fee)}</bdi>] as const]),
+    ...(['fee', 'frozen'] as const).flatMap((name) => {
+      const amount = earning[name];
+      return amount === null
+        ? []
+        : [[words[`${name}Of`], <bdi key={name}>{format.amount(amount)}</bdi>] as const];
+    }),
   ];
   return (
     <article className={styles.earning} aria-label={name}>
