@@ -132,6 +132,9 @@ function accountRows({ owners, renters }: People, now: Date): Row[] {
   });
 }
 
+/** What owners ask for as a deposit, since after the history's bookings: those were made without one. */
+const DEPOSITS_SAR: Readonly<Record<string, number>> = { wrangler: 1_500, yukon: 1_500, 'sony-a7': 800 };
+
 function listingRow(listing: DemoListing, bookings: readonly DemoBooking[], now: Date): Row {
   const { kind, text, district, insurance } = listing;
   const createdAt = new Date(now.getTime() - listing.listedDaysAgo * DAY_MILLISECONDS);
@@ -153,6 +156,7 @@ function listingRow(listing: DemoListing, bookings: readonly DemoBooking[], now:
     longitude: listing.longitude,
     price_halalas: listing.priceHalalas,
     price_hours: listing.priceHours,
+    deposit_halalas: (DEPOSITS_SAR[kind.key] ?? 0) * 100,
     insurance_provider_en: insurance?.provider.en ?? null,
     insurance_provider_ar: insurance?.provider.ar ?? null,
     insurance_price_halalas: insurance?.priceHalalas ?? null,

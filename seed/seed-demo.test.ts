@@ -42,6 +42,14 @@ test('the database takes the demo data, and its invariants hold', async () => {
   expect(await checkInvariants(opened.db, now)).toEqual([]);
 });
 
+test('some things are let with a deposit', async () => {
+  const { rows } = await opened.pool.query(
+    `SELECT DISTINCT name_en, deposit_halalas FROM listings WHERE name_en ~ 'Wrangler|Sony' AND deposit_halalas > 0`,
+  );
+  const deposits = rows.map((row: { deposit_halalas: number }) => Number(row.deposit_halalas));
+  expect(new Set(deposits)).toEqual(new Set([150_000, 80_000]));
+});
+
 test('every picture of a listing is in the file store', async () => {
   const { rows } = await opened.pool.query<{ id: string }>(`
     SELECT id FROM pictures UNION SELECT picture_id FROM listing_pictures`);
