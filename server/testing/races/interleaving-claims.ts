@@ -25,7 +25,7 @@ export const claimed = fc
     move(`the ${by} of booking ${booking} claims ${amount}`, async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const { api } = by === 'owner' ? stage.owner : chosen.renter;
+      const { api } = chosen[by];
       const wish = { bookingId: chosen.id, kind: kindsOfSide[by][kind] ?? kindsOfSide[by][0], amount };
       expectSane('the claim', await api.openClaim({ ...wish, reason: REASON, photoIds: [] }));
     }),
@@ -54,7 +54,7 @@ export const claimAnswered = fc
       const chosen = pick(stage, booking);
       const claim = chosen && (await waitingClaim(stage, chosen.id));
       if (!chosen || !claim) return;
-      const { api } = by === 'owner' ? stage.owner : chosen.renter;
+      const { api } = chosen[by];
       const offer = answer === 'offer' ? { amount: toSar(part(claim.amount, 33)) } : {};
       expectSane('the answer', await api.answerClaim({ claimId: claim.id, answer, ...offer, photoIds: [] }));
     }),
@@ -122,7 +122,7 @@ export const noShow = fc
     move(`the ${by} of booking ${booking} on a no-show: ${action}`, async (stage) => {
       const chosen = pick(stage, booking);
       if (!chosen) return;
-      const { api } = by === 'owner' ? stage.owner : chosen.renter;
+      const { api } = chosen[by];
       expectSane('the no-show', await api.actOnNoShow({ bookingId: chosen.id, action }));
     }),
   );

@@ -31,7 +31,7 @@ export async function endEverything(stage: Stage): Promise<string[]> {
   await allComesBack(stage);
   await noShowsAreDecided(stage);
   // An account to which a transfer came back gets nothing, and a new one rests for three days.
-  await giveBankDetails(stage.owner, OTHER_IBAN);
+  for (const person of [stage.owner, stage.other]) await giveBankDetails(person, OTHER_IBAN);
   await letOwnerBePaid(stage);
   // What was planned for the account before is dropped by its export, and planned anew by the next run.
   await payAllOut(stage);
@@ -58,7 +58,7 @@ async function aWeekPasses(stage: Stage): Promise<void> {
 
 /** The owner forgoes every fee, so that nothing waits for a renter's payment. */
 async function allComesBack(stage: Stage): Promise<void> {
-  const { world, owner, bookings } = stage;
+  const { world, bookings } = stage;
   const open = await world.db
     .selectFrom('bookings')
     .select(({ fn }) => fn.max('ends_at').as('last'))
@@ -66,7 +66,7 @@ async function allComesBack(stage: Stage): Promise<void> {
     .executeTakeFirst();
   const ahead = (open?.last?.getTime() ?? 0) + MINUTE - world.clock.now().getTime();
   if (ahead > 0) await world.pass(ahead);
-  for (const { id: bookingId } of bookings)
+  for (const { id: bookingId, owner } of bookings)
     await owner.api.returnAction({ bookingId, side: 'owner', damaged: 0, noDelay: 1 });
 }
 

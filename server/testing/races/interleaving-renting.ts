@@ -28,6 +28,7 @@ export const book = fc
         stage.bookings.push({
           id: answer.data.data.bookingId,
           listing: wish.listingId,
+          owner: stage.owner,
           renter,
           checkouts: [],
         });
@@ -97,7 +98,31 @@ export const answer = fc
       const chosen = pick(stage, booking);
       if (!chosen) return;
       const input = { bookingId: chosen.id, action, reasonId: FIRST_REASON };
-      expectSane(says, await stage.owner.api.answerRequest(input));
+      expectSane(says, await chosen.owner.api.answerRequest(input));
+    };
+    return { says, needsBooking: true, act };
+  });
+
+/** The renter takes the first thing that is offered in place of what its owner has cancelled, or the money. */
+export const rebooked = fc
+  .record({ booking: nth, takes: fc.constantFrom(true, true, false) })
+  .map(({ booking, takes }): Move => {
+    const says = `the renter of booking ${booking} takes ${takes ? 'what is offered for it' : 'its money back'}`;
+    const act: Act = async (stage) => {
+      const chosen = pick(stage, booking);
+      if (!chosen) return;
+      const { id: bookingId, renter } = chosen;
+      const shown = await renter.api.rebooking({ bookingId });
+      expectSane(says, shown);
+      const [offer] = shown.ok ? shown.data.data.offers : [];
+      if (!takes) return expectSane(says, await renter.api.endRebooking({ bookingId }));
+      if (!offer) return;
+      const listing = offer.listing.id;
+      const answer = await renter.api.rebook({ bookingId, listingId: listing, total: offer.total });
+      expectSane(says, answer);
+      const id = answer.ok && answer.data.data.newBookingId;
+      if (!id || stage.bookings.some((one) => one.id === id)) return;
+      stage.bookings.push({ id, listing, owner: stage.other, renter, checkouts: [] });
     };
     return { says, needsBooking: true, act };
   });
@@ -113,7 +138,7 @@ export const cancelled = fc
       const answer =
         by === 'renter'
           ? await chosen.renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })
-          : await stage.owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON });
+          : await chosen.owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON });
       expectSane(says, answer);
     };
     return { says, needsBooking: true, act };
@@ -131,6 +156,23 @@ export const goThrough = fc.record({ first: book, after: pay, back: fc.boolean()
       const checkoutId = booked?.checkouts.at(-1);
       if (back && booked && checkoutId)
         expectSane(first.says, await booked.renter.api.confirmPayment({ checkoutId }));
+    },
+  }),
+);
+
+/** An owner lets a renter down who has paid, and the renter takes what is offered. */
+export const letDown = fc.record({ through: goThrough, taken: rebooked, cancels: fc.nat({ max: 4 }) }).map(
+  ({ through, taken, cancels }): Move => ({
+    says: `${through.says}; its owner cancels; ${taken.says}`,
+    needsBooking: false,
+    act: async (stage) => {
+      await through.act(stage);
+      const booked = stage.bookings.at(-1);
+      if (!booked || cancels === 0) return;
+      const wish = { bookingId: booked.id, reasonId: FIRST_REASON };
+      expectSane('the yes', await booked.owner.api.answerRequest({ ...wish, action: 'accepted' }));
+      expectSane('the cancellation', await booked.owner.api.cancelByOwner(wish));
+      await taken.act(stage);
     },
   }),
 );

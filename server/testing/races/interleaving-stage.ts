@@ -6,6 +6,8 @@ import type { Person, World } from '../world.ts';
 export interface Stage {
   readonly world: World;
   readonly owner: Person;
+  /** Another one, with one thing like the first's: it is booked in place of what the first has cancelled. */
+  readonly other: Person;
   readonly renters: readonly Person[];
   /** Two people of the house. */
   readonly admins: readonly Person[];
@@ -19,6 +21,7 @@ export interface Stage {
 export interface StagedBooking {
   readonly id: string;
   readonly listing: string;
+  readonly owner: Person;
   readonly renter: Person;
   readonly checkouts: string[];
 }

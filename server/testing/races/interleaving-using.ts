@@ -58,7 +58,7 @@ export const answeredMore = fc
     move(`more time for booking ${booking} is ${action}`, async (stage) => {
       const chosen = pick(stage, booking);
       if (chosen)
-        expectSane('the answer', await stage.owner.api.answerExtension({ bookingId: chosen.id, action }));
+        expectSane('the answer', await chosen.owner.api.answerExtension({ bookingId: chosen.id, action }));
     }),
   );
 
@@ -78,7 +78,7 @@ export const returned = fc
                 side: 'renter',
                 feePaid: asksFee ? 1 : 0,
               })
-            : await stage.owner.api.returnAction({
+            : await chosen.owner.api.returnAction({
                 bookingId: chosen.id,
                 side: 'owner',
                 damaged: 0,
@@ -100,7 +100,7 @@ export const rated = fc
       const chosen = pick(stage, booking);
       if (!chosen) return;
       const wish = { bookingId: chosen.id, rating, experience: 'As it was said.' };
-      const { api } = by === 'renter' ? chosen.renter : stage.owner;
+      const { api } = chosen[by];
       expectSane('the rating', by === 'renter' ? await api.rateItem(wish) : await api.rateUser(wish));
     }),
   );
@@ -171,7 +171,7 @@ export const course = fc
       expectSane('the booking', booked);
       if (!booked.ok) return;
       const { bookingId } = booked.data.data;
-      stage.bookings.push({ id: bookingId, listing: listingId, renter, checkouts: [] });
+      stage.bookings.push({ id: bookingId, listing: listingId, owner, renter, checkouts: [] });
       await payDue(stage, 0);
       await payDue(stage, 0);
       await world.pass(end.getTime() - world.clock.now().getTime());

@@ -15,7 +15,16 @@ import {
 } from './interleaving-claims.ts';
 import { endEverything } from './interleaving-end.ts';
 import { paysOut } from './interleaving-payouts.ts';
-import { answer, book, cancelled, comeBack, goThrough, pay } from './interleaving-renting.ts';
+import {
+  answer,
+  book,
+  cancelled,
+  comeBack,
+  goThrough,
+  letDown,
+  pay,
+  rebooked,
+} from './interleaving-renting.ts';
 import { Command, type Stage } from './interleaving-stage.ts';
 import {
   answeredMore,
@@ -32,7 +41,7 @@ import {
 
 /**
  * Random interleavings of a booking's whole life (F3): three renters and an owner, two instant listings, of which one wants a deposit,
- * and one that asks, three periods that overlap their neighbours, edits, extensions, late returns and their fees, no-shows, claims,
+ * and one that asks, another owner's that is booked in place of what was cancelled, three periods that overlap their neighbours, edits, extensions, late returns and their fees, no-shows, claims,
  * what operators refund and pay out, a bank that misbehaves, time that passes.
  */
 const beforeIt = fc.oneof(
@@ -42,6 +51,7 @@ const beforeIt = fc.oneof(
   { weight: 4, arbitrary: comeBack },
   { weight: 4, arbitrary: answer },
   { weight: 3, arbitrary: cancelled },
+  { weight: 2, arbitrary: rebooked },
 );
 const afterIt = fc.oneof(
   { weight: 3, arbitrary: edited },
@@ -79,6 +89,7 @@ const allCommands = [
   fc.array(person, { minLength: 2, maxLength: 3 }).map((moves) => new Command(moves)),
   fc.array(afterIt, { minLength: 2, maxLength: 3 }).map((moves) => new Command(moves)),
   course.map((move) => new Command([move])),
+  letDown.map((move) => new Command([move])),
   fc.array(backIt, { minLength: 1, maxLength: 3 }).map((moves) => new Command(moves)),
   fc.array(backIt, { minLength: 2, maxLength: 3 }).map((moves) => new Command(moves)),
   misbehave.map((move) => new Command([move])),
@@ -89,9 +100,12 @@ const allCommands = [
 ];
 
 async function setStage({ world, fileBank }: House): Promise<Stage> {
-  const owner = await world.person('owner');
+  // What stands there from the sequence before is offered to nobody.
+  await world.db.updateTable('listings').set({ active: false }).execute();
+  const [owner, other] = [await world.person('owner'), await world.person('owner')];
   // Without bank details the owner's listings cannot earn, so no return is confirmed.
-  await giveBankDetails(owner);
+  for (const person of [owner, other]) await giveBankDetails(person);
+  await world.listing({ owner: other, instant: true });
   const renters = [await world.person(), await world.person(), await world.person()];
   const listings = [
     await world.listing({ owner, instant: true }),
@@ -101,7 +115,7 @@ async function setStage({ world, fileBank }: House): Promise<Stage> {
   const admins = [await world.person(), await world.person()];
   for (const { mobile } of admins) await setAdmin(world.db, mobile, world.clock.now());
   const dawn = world.clock.now().getTime();
-  return { world, fileBank, owner, renters, admins, listings, dawn, bookings: [] };
+  return { world, fileBank, owner, other, renters, admins, listings, dawn, bookings: [] };
 }
 
 const DEPOSIT_SAR = 300;
