@@ -79,10 +79,8 @@ async function openFor(
 ): Promise<(Pick<DocumentRow, 'format'> & { bytes: Buffer }) | undefined> {
   if (!isLinkGood(services, 'document', claims, signature)) return undefined;
   const { documentId, viewerId } = claims;
-  const document = await findSeenDocument(services.db, documentId, {
-    accountId: viewerId,
-    duties: await dutiesOf(services.db, viewerId),
-  });
+  const viewer = { accountId: viewerId, duties: await dutiesOf(services.db, viewerId) };
+  const document = await findSeenDocument(services.db, documentId, viewer);
   const bytes = document && (await openPaper(services, document.id));
   if (!document || !bytes) return undefined;
   await recordLook(services.db, { documentId, viewerId, at: services.clock.now() });

@@ -42,7 +42,7 @@ export function AuditEntry({ line }: { readonly line: AuditLine }) {
           </Link>
         </p>
       ))}
-      {line.reason && <p>{line.reason}</p>}
+      {line.reason && <p dir="auto">{line.reason}</p>}
       <Changes line={line} />
     </article>
   );
@@ -70,7 +70,7 @@ function Changes({ line: { before, after } }: { readonly line: AuditLine }) {
     <ul>
       {Object.keys(after).map((field) => (
         <li key={field}>
-          <bdi>{words.changed(field, said(before[field]), said(after[field]))}</bdi>
+          <bdi dir="ltr">{words.changed(field, said(before[field]), said(after[field]))}</bdi>
         </li>
       ))}
     </ul>

@@ -53,7 +53,7 @@ export function DutyForm() {
   return (
     <form
       ref={form}
-      className={styles.box}
+      className={`${styles.box} ${styles.wide}`}
       aria-labelledby="change-duty"
       onSubmit={(event) => event.preventDefault()}
     >
@@ -94,9 +94,11 @@ export function DutyForm() {
           {words.take}
         </Button>
       </div>
-      <Button kind="secondary" waiting={waits('factorRemoved')} onClick={() => void act('factorRemoved')}>
-        {words.removeFactor}
-      </Button>
+      <div className={styles.actions}>
+        <Button kind="secondary" waiting={waits('factorRemoved')} onClick={() => void act('factorRemoved')}>
+          {words.removeFactor}
+        </Button>
+      </div>
       <p className={styles.small}>{words.removeFactorHint}</p>
     </form>
   );

@@ -66,9 +66,17 @@ function PersonCard({ person }: { readonly person: HousePerson }) {
             <li key={duty}>
               <strong>{words[duty]}</strong>{' '}
               <span className={styles.small}>
-                {by === null ? words.givenByCommand(time) : words.givenBy(by, time)}
+                {by === null ? (
+                  words.onServer
+                ) : (
+                  <>
+                    {words.givenBy} <bdi>{by}</bdi>
+                  </>
+                )}
+                {' · '}
+                <bdi>{time}</bdi>
               </span>
-              {reason && <p>{reason}</p>}
+              {reason && <p dir="auto">{reason}</p>}
             </li>
           );
         })}
