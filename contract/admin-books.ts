@@ -14,6 +14,7 @@ export const adminBooksEndpoints = {
     summary:
       "Differences from providers' lists and the bank's statement that nobody has closed, the oldest day first; sums are in the list's currency.",
     caller: 'admin',
+    duties: ['finance'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -39,6 +40,7 @@ export const adminBooksEndpoints = {
     summary:
       'Close a difference with a reason. `correct` says why money is really gone or come, and books it; above the limit it waits for a second admin.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'CORRECTION_WAITS', 'CORRECTION_NOTHING', 'CORRECTION_NOT_ROUNDING'],
     input: inputOf({ id, reason, correct: z.enum(correctionWhys, because('NOT_ALLOWED')).optional() }),
     output: answerOf({
@@ -56,6 +58,7 @@ export const adminBooksEndpoints = {
     path: '/admin/books/corrections',
     summary: 'Corrections that wait for a second admin, the oldest first.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -81,6 +84,7 @@ export const adminBooksEndpoints = {
     summary:
       'Approve a correction that another admin has asked for, or withdraw one. The first decision counts.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'CORRECTION_SAME_PERSON', 'CORRECTION_ENDED'],
     input: inputOf({
       number: spokenNumber,

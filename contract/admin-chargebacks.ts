@@ -34,6 +34,7 @@ export const adminChargebackEndpoints = {
     path: '/admin/chargebacks',
     summary: 'Chargebacks that have not ended, the nearest deadline first.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -75,6 +76,7 @@ export const adminChargebackEndpoints = {
     summary:
       "Take in a chargeback by hand. What was heard of before, by the provider's notice or by hand, stays one, and what was missing is filled in.",
     caller: 'admin',
+    duties: ['finance'],
     idempotent: true,
     refusals: ['NOT_FOUND', 'CHARGEBACK_ABOVE', 'KEY_REQUIRED', 'KEY_REUSED'],
     input: inputOf({
@@ -95,6 +97,7 @@ export const adminChargebackEndpoints = {
     summary:
       'Keep the answer that goes to the provider, with the evidence of the hand-over as it is now. Refused after the deadline.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: [
       'NOT_FOUND',
       'CHARGEBACK_ENDED',
@@ -113,6 +116,7 @@ export const adminChargebackEndpoints = {
     summary:
       "Say how a chargeback ended, and what the owner bears of one that was lost. Without the owner's part the rule says it. Above the limit it waits for a second admin.",
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'CHARGEBACK_ENDED', 'CHARGEBACK_DECIDED', 'CHARGEBACK_PART'],
     input: inputOf({
       number,
@@ -127,6 +131,7 @@ export const adminChargebackEndpoints = {
     path: '/admin/chargeback/approve',
     summary: "Approve another admin's decision about a chargeback, or withdraw a decision that waits.",
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'CHARGEBACK_ENDED', 'NOT_WAITING', 'CHARGEBACK_SAME_PERSON'],
     input: inputOf({ number, decision: z.enum(['approve', 'withdraw'], because('NOT_ALLOWED')) }),
     output: answerOf({ data: z.object({ waits: z.boolean() }) }),

@@ -21,6 +21,7 @@ export const adminMoneyEndpoints = {
     summary:
       "Every payment, operation, difference, transfer and chargeback that is not final, the oldest first, with the provider's words and what a person may do.",
     caller: 'admin',
+    duties: ['finance'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -64,6 +65,7 @@ export const adminMoneyEndpoints = {
     summary:
       'Have a give-back sent again, say that the renter was paid in another way, or close a difference. The reason is kept.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'NOT_WAITING', 'ONLY_HELD'],
     input: inputOf({
       id,
@@ -77,6 +79,7 @@ export const adminMoneyEndpoints = {
     path: '/admin/refunds',
     summary: 'Refunds that wait for a second admin, the oldest first.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -98,6 +101,7 @@ export const adminMoneyEndpoints = {
     summary:
       'Give a part of what a booking has earned back to its renter, at any time. Above the limit it waits for a second admin.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     idempotent: true,
     refusals: ['NOT_FOUND', 'REFUND_ABOVE_LEFT', 'KEY_REQUIRED', 'KEY_REUSED'],
     input: inputOf({
@@ -112,6 +116,7 @@ export const adminMoneyEndpoints = {
     path: '/admin/refund/decide',
     summary: 'Approve a refund that another admin has asked for, or withdraw one. The first decision counts.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'REFUND_ABOVE_LEFT', 'REFUND_SAME_PERSON', 'REFUND_ENDED'],
     input: inputOf({
       number: spokenNumber,
@@ -124,6 +129,7 @@ export const adminMoneyEndpoints = {
     path: '/admin/payouts/hold',
     summary: 'Hold what goes out to an owner (1) or release it (0), with a reason that admins read.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND'],
     input: inputOf({ accountId: wire('account_id', id), held: integerOf(0, 1), reason }),
     output: answerOf({}),

@@ -40,6 +40,7 @@ export const adminNoShowEndpoints = {
     path: '/admin/no_shows',
     summary: 'No-shows that wait for the operator, the one that has waited longest first; a hundred at most.',
     caller: 'admin',
+    duties: ['support'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -61,6 +62,8 @@ export const adminNoShowEndpoints = {
     path: '/admin/no_show',
     summary: 'What both sides of a booking have said of a no-show, and how far each stood from the thing.',
     caller: 'admin',
+    duties: ['support'],
+    looksAtPrivate: true,
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId }),
     output: answerOf({ data: noShowCase }),
@@ -71,6 +74,7 @@ export const adminNoShowEndpoints = {
     summary:
       'Say who did not come, with a reason that both sides read; of nobody the booking goes on. The first decision counts.',
     caller: 'admin',
+    duties: ['support'],
     refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'NO_SHOW_ANSWERED', 'NO_SHOW_MET', 'PAYMENT_IN_PROGRESS'],
     input: inputOf({
       bookingId,

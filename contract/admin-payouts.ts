@@ -15,6 +15,7 @@ export const adminPayoutEndpoints = {
     summary:
       'Batches of payouts, the newest first: by which way they go out, where each stands, how many transfers it has.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -42,6 +43,7 @@ export const adminPayoutEndpoints = {
     summary:
       'Gather every planned payout in a batch. Above the limit it waits for a second admin; without a file it then goes out by itself.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['PAYOUTS_NOT_BY_FILE', 'NOTHING_PLANNED'],
     input: inputOf({}),
     output: answerOf({
@@ -59,6 +61,7 @@ export const adminPayoutEndpoints = {
     path: '/admin/payouts/batch/decide',
     summary: 'Approve a batch that another admin has made, or undo one whose file has not been written.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: [
       'NOT_FOUND',
       'BATCH_SAME_PERSON',
@@ -79,6 +82,7 @@ export const adminPayoutEndpoints = {
     summary:
       'The file of a batch for the bank. Its transfers are with the bank from then on; asked for again, it is the same file.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'PAYOUTS_NOT_BY_FILE', 'NOTHING_PLANNED', 'BATCH_NOT_APPROVED', 'BATCH_UNDONE'],
     input: inputOf({ number: spokenNumber }),
     output: answerOf({
@@ -97,6 +101,7 @@ export const adminPayoutEndpoints = {
     summary:
       "The bank's answer to a file of payouts: each line ends its transfer or is named. The same file counts once.",
     caller: 'admin',
+    duties: ['finance'],
     file: { field: 'result', maximumBytes: PAYOUT_RESULT_MAXIMUM_BYTES },
     refusals: ['RESULT_UNREADABLE'],
     input: inputOf({ result: fileOf('RESULT_UNREADABLE') }),
@@ -120,6 +125,7 @@ export const adminPayoutEndpoints = {
     path: '/admin/payouts/settle',
     summary: "End a transfer that the bank has not answered for, by what the bank's own list says of it.",
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'TRANSFER_ANSWERED', 'BANK_REFERENCE_TAKEN', 'BANK_REFERENCE_REQUIRED'],
     input: inputOf({
       reference: textOf(1, BANK_REFERENCE_LETTERS, 'TEXT_LENGTH'),

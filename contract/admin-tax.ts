@@ -14,6 +14,7 @@ export const adminTaxEndpoints = {
     path: '/admin/tax/rates',
     summary: 'The rates of VAT, each with the day in Riyadh from which it holds, the oldest first.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -34,6 +35,7 @@ export const adminTaxEndpoints = {
     path: '/admin/tax/rates/add',
     summary: 'A rate of VAT that holds from a day to come; what is earned before keeps the rate of its day.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['RATE_NOT_AHEAD', 'RATE_TAKEN'],
     input: inputOf({
       since: day,
@@ -47,6 +49,7 @@ export const adminTaxEndpoints = {
     path: '/admin/tax/rates/withdraw',
     summary: 'Take back a rate that has not begun.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'RATE_NOT_AHEAD'],
     input: inputOf({ since: day }),
     output: answerOf({}),

@@ -103,6 +103,7 @@ export const adminEndpoints = {
     path: '/admin/listings',
     summary: 'Listings that wait for a decision, the one that has waited longest first.',
     caller: 'admin',
+    duties: ['support'],
     refusals: [],
     input: inputOf(page),
     output: answerOf({ data: z.array(waitingListing), ...pages }),
@@ -112,6 +113,8 @@ export const adminEndpoints = {
     path: '/admin/listing',
     summary: 'All of one listing that a decision needs; its papers open by POST /files/link.',
     caller: 'admin',
+    duties: ['support'],
+    looksAtPrivate: true,
     refusals: ['NOT_FOUND'],
     input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({ data: listingToVerify }),
@@ -122,6 +125,7 @@ export const adminEndpoints = {
     summary:
       'Approve a waiting listing, or send it back with what its owner has to mend; take an approved one off offer. The first decision counts.',
     caller: 'admin',
+    duties: ['support'],
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWNER_BLOCKED', 'PAPERS_MISSING'],
     input: inputOf({
       listingId: wire('itemid', id),
@@ -137,6 +141,8 @@ export const adminEndpoints = {
     path: '/admin/account',
     summary: 'One account, by its mobile with the country’s code or by its id.',
     caller: 'admin',
+    duties: ['support', 'finance'],
+    looksAtPrivate: true,
     refusals: ['NOT_FOUND'],
     input: inputOf({
       account: z
@@ -152,6 +158,7 @@ export const adminEndpoints = {
     path: '/admin/account/block',
     summary: 'Block an account (1) or let it in again (0), with a reason that admins read.',
     caller: 'admin',
+    duties: ['support'],
     refusals: ['NOT_FOUND', 'ADMIN_STAYS'],
     input: inputOf({ accountId: wire('account_id', id), blocked: integerOf(0, 1), reason: adminReason }),
     output: answerOf({ data: adminAccount }),

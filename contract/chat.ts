@@ -180,6 +180,7 @@ export const chatEndpoints = {
     path: '/admin/chats',
     summary: 'What people have written to the house’s team, the one written in last first.',
     caller: 'admin',
+    duties: ['support'],
     refusals: [],
     input: inputOf(page),
     output: answerOf({ data: z.array(chatChannel), ...pages }),

@@ -131,6 +131,7 @@ function read(row: CallRow, status: number, body: unknown): CallResult<unknown> 
     retry_after?: unknown;
     token?: unknown;
     bookings?: unknown;
+    duties?: unknown;
   };
   const code = typeof answer.code === 'string' && isRefusalCode(answer.code) ? answer.code : 'INTERNAL';
   const fields = Object.fromEntries(
@@ -144,6 +145,7 @@ function read(row: CallRow, status: number, body: unknown): CallResult<unknown> 
     ...(typeof answer.retry_after === 'number' && { retryAfterSeconds: answer.retry_after }),
     ...(typeof answer.token === 'string' && { token: answer.token }),
     ...(Array.isArray(answer.bookings) && { bookings: answer.bookings.map(String) }),
+    ...(Array.isArray(answer.duties) && { duties: answer.duties.map(String) }),
     ...(code === 'DELAY_FEE_DUE' && delayOf(body)),
   } as Refusal;
   const message = typeof answer.message === 'string' ? answer.message : '';

@@ -1,3 +1,4 @@
+import type { NeededDuties } from '@kiraa/domain/account/duties.ts';
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import { wireNamesOf } from './wire.ts';
@@ -16,6 +17,12 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly path: string;
   readonly summary: string;
   readonly caller: Caller;
+  /** Of an admin's row: one of these duties is needed, and the owner of the console may everything (D-DUTIES). */
+  readonly duties?: NeededDuties;
+  /** An admin's row that is also open before the second factor: what it takes to pass it (D-SECOND-FACTOR). */
+  readonly beforeSecondFactor?: true;
+  /** An admin's GET that shows what is private: like everything that changes something, it is written into the audit log. */
+  readonly looksAtPrivate?: true;
   /** GET and DELETE read the query; POST reads JSON, a form or a multipart form, unless it takes the raw bytes. */
   readonly body?: 'raw';
   /**
@@ -57,12 +64,15 @@ export interface Row<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
 
 export type EndpointTable = Readonly<Record<string, Row>>;
 
+/** An admin's row does not compile without its duties. */
+type DutiesOf<Who extends Caller> = Who extends 'admin' ? { readonly duties: NeededDuties } : unknown;
+
 /**
  * Keeps the types of each row's own schemas and caller, from which the typed client and the use cases' contexts are made.
  */
 export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType, const Who extends Caller>(
-  endpoint: Endpoint<Input, Output> & { readonly caller: Who },
-): Row<Input, Output> & { readonly caller: Who } {
+  endpoint: Endpoint<Input, Output> & { readonly caller: Who } & DutiesOf<Who>,
+): Row<Input, Output> & { readonly caller: Who } & DutiesOf<Who> {
   const { input, output } = endpoint;
   return { ...endpoint, inputNames: wireNamesOf(input), outputNames: wireNamesOf(output) };
 }

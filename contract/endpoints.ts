@@ -5,7 +5,9 @@ import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
+import { adminPeopleEndpoints } from './admin-people.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
+import { adminSecondFactorEndpoints } from './admin-second-factor.ts';
 import { adminTaxEndpoints } from './admin-tax.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
@@ -86,7 +88,9 @@ export const endpoints = {
   ...adminNoShowEndpoints,
   ...adminChargebackEndpoints,
   ...adminPayoutEndpoints,
+  ...adminPeopleEndpoints,
   ...adminReportEndpoints,
+  ...adminSecondFactorEndpoints,
   ...adminTaxEndpoints,
   ...chatEndpoints,
   ...contentEndpoints,

@@ -1,3 +1,4 @@
+import type { Duty } from '@kiraa/domain/account/duties.ts';
 import type { DelayData } from './delay-data.ts';
 
 /**
@@ -14,6 +15,8 @@ export const refusals = {
   SESSION_ENDED: 401,
   ACCOUNT_BLOCKED: 401,
   ADMIN_ONLY: 403,
+  DUTY_NEEDED: 403,
+  SECOND_FACTOR_NEEDED: 403,
   CROSS_SITE: 403,
   WRONG_MODE: 403,
   NOT_YOU: 403,
@@ -108,6 +111,10 @@ export const refusals = {
   PAPERS_MISSING: 409,
   ADMIN_STAYS: 409,
   REASON_FOR_OWNER: 422,
+  LAST_OWNER: 409,
+  SECOND_FACTOR_NOT_BEGUN: 409,
+  SECOND_FACTOR_WRONG: 422,
+  SECOND_FACTOR_TRIES: 429,
   REFUND_ABOVE_LEFT: 409,
   REFUND_SAME_PERSON: 409,
   REFUND_ENDED: 409,
@@ -268,6 +275,8 @@ export interface Refusal {
   readonly token?: string;
   /** The numbers of the caller's own bookings that stand in the way. */
   readonly bookings?: readonly string[];
+  /** The duties of which one is needed. */
+  readonly duties?: readonly Duty[];
   /** For a late return: its fee and how long it is late (P3-RENB-23). */
   readonly delay?: DelayData;
 }

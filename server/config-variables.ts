@@ -3,6 +3,7 @@ import { z } from 'zod';
 export { REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 
+import { adminVariables } from './config-admins.ts';
 import { depositVariables, feeVariables } from './config-fees.ts';
 import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
@@ -115,6 +116,7 @@ const environment = z.object({
     'calls to sign up or log in from one address (an IPv6 /64) in ten minutes; mobile networks put many people behind one',
     String(AUTH_CALLS_PER_ADDRESS),
   ),
+  ...adminVariables,
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   ...taxVariables,
   ...feeVariables,

@@ -133,6 +133,16 @@ test('production refuses the stand-ins and the failpoints', () => {
   expect(() => readConfig({ ...PRODUCTION, KIRAA_FAILPOINTS: 'a=kill' })).toThrow('KIRAA_FAILPOINTS');
 });
 
+test('[D-SECOND-FACTOR] production always asks admins for a second factor, development where it is wanted', () => {
+  expect(() => readConfig({ ...PRODUCTION, ADMIN_SECOND_FACTOR: 'off' })).toThrow(
+    'ADMIN_SECOND_FACTOR takes on in production',
+  );
+  const ofProduction = readConfig({ ...PRODUCTION, ADMIN_SESSION_HOURS: '4' });
+  expect(ofProduction.admins).toEqual({ needsSecondFactor: true, sessionHours: 4 });
+  expect(readConfig({}).admins).toEqual({ needsSecondFactor: false, sessionHours: 8 });
+  expect(readConfig({ ADMIN_SECOND_FACTOR: 'on' }).admins.needsSecondFactor).toBe(true);
+});
+
 test('S3 is all or nothing', () => {
   expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow('S3_BUCKET is not set');
 });

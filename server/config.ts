@@ -3,7 +3,9 @@ import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import type { RebookingNumbers } from '@kiraa/domain/booking/money/rebooking.ts';
 import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
+import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
+import { type S3Config, s3Of } from './config-files.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
@@ -24,6 +26,7 @@ import {
   SMS_PER_HOUR,
 } from './config-variables.ts';
 
+export type { S3Config } from './config-files.ts';
 export type { SiteDetails } from './config-site.ts';
 export { ConfigError, configHelp } from './config-variables.ts';
 
@@ -76,14 +79,6 @@ export interface MailConfig {
   readonly from: string;
 }
 
-export interface S3Config {
-  readonly endpoint: string;
-  readonly region: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
 export interface Config {
   readonly mode: 'development' | 'production' | 'test';
   readonly role: 'web' | 'worker' | 'all';
@@ -116,6 +111,7 @@ export interface Config {
   readonly authCallsPerAddress: number;
   /** Contact messages, and applications, from one address in an hour. */
   readonly formsPerAddress: number;
+  readonly admins: AdminPolicy;
   readonly payouts: PayoutConfig;
   readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
@@ -163,25 +159,14 @@ function requireForProduction(env: Environment): void {
       'STANDINS takes off in production: the stand-ins would take payments that are not real.',
     );
   }
+  if (env.ADMIN_SECOND_FACTOR === 'off') {
+    throw new ConfigError(
+      'ADMIN_SECOND_FACTOR takes on in production: a stolen SMS code alone would open the console.',
+    );
+  }
   if (env.KIRAA_FAILPOINTS !== undefined) {
     throw new ConfigError('KIRAA_FAILPOINTS is refused in production: it takes a value only in tests.');
   }
-}
-
-function s3Of(env: Environment): S3Config | undefined {
-  if (env.S3_ENDPOINT === undefined) return undefined;
-  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
-    if (env[name] === undefined) {
-      throw new ConfigError(`${name} is not set: S3_ENDPOINT needs it. It takes ${about(name).takes}.`);
-    }
-  }
-  return {
-    endpoint: env.S3_ENDPOINT,
-    region: env.S3_REGION ?? 'us-east-1',
-    bucket: env.S3_BUCKET ?? '',
-    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-  };
 }
 
 function twilioOf(env: Environment, standinsUrl: string): TwilioConfig {
@@ -278,6 +263,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
     formsPerAddress: given.FORMS_PER_ADDRESS ?? FORMS_PER_ADDRESS,
+    admins: adminPolicyOf(given),
     payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
     site: siteConfigOf(given),

@@ -1,3 +1,5 @@
+import type { SecondFactorState } from '@kiraa/contract/admin-second-factor.ts';
+import type { Duty } from '@kiraa/domain/account/duties.ts';
 import type { CalendarReader } from './adapters/calendars/port.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
@@ -11,6 +13,7 @@ import type { SmsSender } from './adapters/sms/port.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { SearchIndex } from './areas/search/search-index.ts';
 import type { Config } from './config.ts';
+import type { AuditNotes } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import type { LinkSigner } from './platform/files/link-signature.ts';
@@ -51,8 +54,13 @@ export interface Session {
   readonly id: string;
   readonly accountId: string;
   readonly mode: 'renter' | 'owner';
-  /** Decides for the house, in either profile. */
+  /** Has a duty for the house, in either profile. */
   readonly isAdmin: boolean;
+  /** What the session may do for the house now: nothing before the second factor, where that is needed (D-SECOND-FACTOR). */
+  readonly duties: readonly Duty[];
+  readonly secondFactor: SecondFactorState;
+  /** Until when a passed second factor counts. */
+  readonly secondFactorUntil: Date | null;
   readonly tokenHash: Buffer;
 }
 
@@ -67,6 +75,8 @@ export interface CallContext extends Services {
   readonly idempotencyKey: string | undefined;
   readonly rawBody: Buffer | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** For an admin's call: what its line in the audit log says beside its input. */
+  readonly audit: AuditNotes;
 }
 
 /** A call whose row asks for a session has one: the binder refused it before the use case. */

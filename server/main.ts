@@ -19,6 +19,7 @@ import {
   findSession,
   isTokenOfBlocked,
   liveSessionsByIds,
+  standingOf,
 } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
@@ -44,6 +45,7 @@ import { ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { addPaperRoute, paperRoutes } from './areas/papers/papers.ts';
 import { paymentRoutes } from './areas/payments/payments.ts';
 import { payoutRoutes } from './areas/payouts/payouts.ts';
+import { peopleRoutes } from './areas/people/people.ts';
 import { placeRoutes } from './areas/places/places.ts';
 import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileRoutes } from './areas/profile/profile.ts';
@@ -127,6 +129,7 @@ const routes = {
   ...documentRoutes,
   ...ownerCalendarRoutes,
   ...adminRoutes,
+  ...peopleRoutes,
   ...chatRoutes,
   ...contentRoutes,
   ...contactRoutes,
@@ -188,7 +191,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   bindRoutes(app, routes, {
     services,
-    findSession: (token) => findSession(database.db, token, clock.now()),
+    findSession: (token) => findSession(database.db, token, config.admins, clock.now()),
     isTokenOfBlocked: (token) => isTokenOfBlocked(database.db, token),
   });
   await addOpenApi(app, config.publicUrl);
@@ -241,11 +244,12 @@ function openConnections(
         session && {
           sessionId: session.id,
           accountId: session.accountId,
-          isAdmin: session.adminSince !== null,
+          duties: standingOf(session, config.admins, clock.now()).duties,
         }
       );
     },
-    stillLive: async (ids) => new Set((await live(ids)).map(({ id }) => id)),
+    stillLive: async (ids) =>
+      new Map((await live(ids)).map((one) => [one.id, standingOf(one, config.admins, clock.now()).duties])),
     area: createChatRealtime(() => services),
   });
 }

@@ -10,6 +10,7 @@ import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
 import { evidence } from './ar/evidence.ts';
 import { handOver } from './ar/hand-over.ts';
+import { house } from './ar/house.ts';
 import { inbox } from './ar/inbox.ts';
 import { noShow } from './ar/no-show.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
@@ -34,6 +35,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   deposits,
   earnings,
   handOver,
+  house,
   inbox,
   noShow,
   ownerCalendar,

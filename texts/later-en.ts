@@ -10,6 +10,7 @@ import { deposits } from './en/deposits.ts';
 import { earnings } from './en/earnings.ts';
 import { evidence } from './en/evidence.ts';
 import { handOver } from './en/hand-over.ts';
+import { house } from './en/house.ts';
 import { inbox } from './en/inbox.ts';
 import { noShow } from './en/no-show.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
@@ -33,6 +34,7 @@ export const later = {
   deposits,
   earnings,
   handOver,
+  house,
   inbox,
   noShow,
   ownerCalendar,

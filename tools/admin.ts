@@ -4,10 +4,11 @@
  * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
-import { admins, setAdmin } from '@kiraa/server/areas/accounts/accounts.ts';
 import { readConfig } from '@kiraa/server/config.ts';
+import type { AuditNotes } from '@kiraa/server/platform/audit/audit-log.ts';
 import { type Db, openDatabase } from '@kiraa/server/platform/database/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
+import { auditedCommand } from './admin-audit.ts';
 import {
   BOOKING_USAGE,
   type CancelBookingCommand,
@@ -51,6 +52,13 @@ import {
 } from './admin-payout-files.ts';
 import { PAYOUT_USAGE, type PayoutCommand, readPayoutCommand, runPayoutCommand } from './admin-payouts.ts';
 import {
+  isOfPeople,
+  PEOPLE_USAGE,
+  type PeopleCommand,
+  readPeopleCommand,
+  runPeopleCommand,
+} from './admin-people.ts';
+import {
   RECONCILE_USAGE,
   type ReconcileCommand,
   readReconcileCommand,
@@ -59,9 +67,7 @@ import {
 import { REFUND_USAGE, type RefundCommand, readRefundCommand, runRefundCommand } from './admin-refunds.ts';
 import { isOfTax, readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
 
-const USAGE = `npm run admin -- list
-npm run admin -- add +966512345678      the account with this mobile decides from now on
-npm run admin -- remove +966512345678   and from now on no more
+const USAGE = `${PEOPLE_USAGE}
 
 ${BOOKING_USAGE}
 
@@ -88,9 +94,8 @@ ${COUPON_USAGE}
 ${CONTENT_USAGE}`;
 
 export type AdminCommand =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'add' | 'remove'; readonly mobile: string }
   | { readonly kind: 'help' }
+  | PeopleCommand
   | ChargebackCommand
   | ClaimCommand
   | ContentCommand
@@ -107,7 +112,7 @@ export type AdminCommand =
 
 /** The command in these words; undefined when they are none of ours. */
 export function readCommand(words: readonly string[]): AdminCommand | undefined {
-  const [kind, mobile, ...more] = words;
+  const [kind] = words;
   if (words.includes('--help')) return { kind: 'help' };
   if (kind === 'chargeback') return readChargebackCommand(words.slice(1));
   if (kind === 'claim') return readClaimCommand(words.slice(1));
@@ -122,18 +127,25 @@ export function readCommand(words: readonly string[]): AdminCommand | undefined 
   if (kind === 'settlement' || kind === 'statement' || kind === 'reconcile')
     return readReconcileCommand(words);
   if (kind === 'page' || kind === 'applications' || kind === 'application') return readContentCommand(words);
-  if (more.length > 0) return undefined;
-  if (kind === 'list' && mobile === undefined) return { kind };
-  const isNumber = /^\+[1-9][0-9]{6,14}$/.test(mobile ?? '');
-  return (kind === 'add' || kind === 'remove') && mobile && isNumber ? { kind, mobile } : undefined;
+  return readPeopleCommand(words);
 }
 
-/** Runs a command and returns the text that it prints. */
-export async function runCommand(
-  { db, url }: { readonly db: Db; readonly url: string },
+/** Runs a command and returns the text that it prints. What changes something has a line in the audit log. */
+async function runCommand(
+  database: { readonly db: Db; readonly url: string },
   command: Exclude<AdminCommand, { kind: 'help' }>,
   now: Date,
 ): Promise<string> {
+  return await auditedCommand(database.db, command, now, (notes) => act(database, command, now, notes));
+}
+
+async function act(
+  { db, url }: { readonly db: Db; readonly url: string },
+  command: Exclude<AdminCommand, { kind: 'help' }>,
+  now: Date,
+  notes: AuditNotes,
+): Promise<string> {
+  if (isOfPeople(command)) return runPeopleCommand(db, command, now, notes);
   if (command.kind === 'cancel-booking') return runCancelBooking({ db, url }, command);
   if (isOfTax(command)) return runTaxCommand(db, command, now);
   if (command.kind === 'money-list' || command.kind === 'money-act') return runMoneyCommand(db, command);
@@ -149,18 +161,7 @@ export async function runCommand(
   if (command.kind === 'evidence-keys' || command.kind === 'evidence-save')
     return runEvidenceCommand(db, command);
   if (isOfContent(command)) return runContentCommand(db, command);
-  if (isOfCoupons(command)) return runCouponCommand(db, command, now);
-  if (command.kind === 'list') {
-    const rows = await admins(db);
-    if (rows.length === 0) return 'There is no admin yet.';
-    return rows
-      .map((row) => `${row.mobile}  ${row.fullName}  since ${row.adminSince?.toISOString()}`)
-      .join('\n');
-  }
-  const { kind, mobile } = command;
-  if (!(await setAdmin(db, mobile, kind === 'add' ? now : null)))
-    return `No account has ${mobile}: its person signs up first.`;
-  return kind === 'add' ? `${mobile} decides from now on, under /admin.` : `${mobile} is no admin any more.`;
+  return runCouponCommand(db, command, now);
 }
 
 function isOfFiles(command: AdminCommand): command is PayoutFileCommand {
@@ -177,10 +178,6 @@ function isOfRefunds(command: AdminCommand): command is RefundCommand {
 
 function isOfContent(command: AdminCommand): command is ContentCommand {
   return command.kind === 'page-publish' || command.kind.startsWith('application-');
-}
-
-function isOfCoupons(command: AdminCommand): command is CouponCommand {
-  return command.kind.startsWith('coupon-');
 }
 
 async function main(args: readonly string[]): Promise<void> {

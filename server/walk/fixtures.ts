@@ -10,6 +10,7 @@ import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
+import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
 
@@ -24,6 +25,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...noShowFixtures,
   ...rebookingFixtures,
   ...noticeFixtures,
+  ...peopleFixtures,
   ...payoutFixtures,
   ...contentFixtures,
   ...taxFixtures,

@@ -1,3 +1,4 @@
+import type { Row } from '@kiraa/contract/endpoint.ts';
 import { API_BASE, type EndpointName, endpointNames } from '@kiraa/contract/endpoints.ts';
 import { refusals } from '@kiraa/contract/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ interface Media {
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   readonly security?: readonly Record<string, unknown>[];
   readonly parameters?: readonly { name: string; in: string; required: boolean; schema: unknown }[];
   readonly requestBody?: { readonly content: Record<string, Media> };
@@ -42,6 +44,16 @@ afterAll(() => stage.close());
 
 const operationOf = (name: EndpointName): Operation | undefined =>
   description.paths[`${API_BASE}${rowOf(name).path}`]?.[rowOf(name).method.toLowerCase()];
+/** A call of anybody has none; one of a session says so, and an admin's has each duty that opens it. */
+function securityOf({ caller, duties }: Row): readonly object[] | undefined {
+  if (caller === 'anyone' || caller === 'provider') return undefined;
+  if (caller !== 'admin') return [{ session: [] }];
+  const opening = ['support', 'finance', 'content', 'owner'].filter(
+    (duty) => duty === 'owner' || (duties as readonly string[]).includes(duty),
+  );
+  return opening.map((duty) => ({ session: [duty] }));
+}
+
 const jsonSchemaOf = (media: Record<string, Media> | undefined) =>
   z.fromJSONSchema(media?.['application/json']?.schema ?? {});
 
@@ -81,8 +93,8 @@ describe.each(endpointNames)('%s', (name) => {
     const row = rowOf(name);
     const operation = operationOf(name);
     expect(operation).toMatchObject({ operationId: name, summary: row.summary });
-    const needsSession = ['member', 'renter', 'owner'].includes(row.caller);
-    expect(operation?.security).toEqual(needsSession ? [{ session: [] }] : undefined);
+    expect(operation?.security).toEqual(securityOf(row));
+    if (row.duties) expect(operation?.description).toContain('owner of the console');
     if (row.method === 'POST') {
       const kinds = needsFile(name)
         ? ['multipart/form-data']

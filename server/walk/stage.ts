@@ -4,6 +4,7 @@ import { findSession, openSession, setAdmin } from '../areas/accounts/accounts.t
 import { transact } from '../platform/database/database.ts';
 import { newId } from '../platform/ids.ts';
 import { cards } from '../testing/money/bank.ts';
+import { setSecondFactor } from '../testing/people/admins.ts';
 import { insertAccountRow } from '../testing/rentals/booking-rows.ts';
 import { setBookings } from '../testing/rentals/kept-slots.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
@@ -54,7 +55,7 @@ export interface Stage {
 
 export async function createStage(): Promise<Stage> {
   // Owners are paid by a file, so that the calls about it have something to do.
-  const world = await createWorld({ env: { PAYOUTS: 'file' } });
+  const world = await createWorld({ env: { PAYOUTS: 'file', ADMIN_SECOND_FACTOR: 'on' } });
   const [owner, strangeRenter, strangeOwner, admin] = await Promise.all([
     world.person('owner', 'سارة القحطاني'),
     world.person('renter', 'فهد العتيبي'),
@@ -62,6 +63,7 @@ export async function createStage(): Promise<Stage> {
     world.person('renter', 'خالد المطيري'),
   ]);
   await setAdmin(world.db, admin.mobile, world.clock.now());
+  await setSecondFactor(world, admin.id);
   const listingId = await world.listing({ owner, instant: false });
   const deletedListingId = await world.listing({ owner });
   const deletion = { deleted_at: world.clock.now() };
@@ -91,7 +93,12 @@ export async function createStage(): Promise<Stage> {
     foreign: await book('requested', strangeRenter, strangeOwner),
     token: (person, mode) =>
       transact(world.db, (trx) =>
-        openSession(trx, { accountId: person.id, mode, remembered: true }, world.clock.now()),
+        openSession(
+          trx,
+          // An admin's has passed the second factor; for everybody else it means nothing.
+          { accountId: person.id, mode, remembered: true, secondFactorAt: world.clock.now() },
+          world.clock.now(),
+        ),
       ),
     period,
     booking: async (state) => book(state, await world.person('renter'), owner),
@@ -189,11 +196,11 @@ async function notificationOf({ db }: World, person: Person): Promise<string> {
   return newest.id;
 }
 
-async function sessionOf({ db, clock }: World, person: Person): Promise<string> {
+async function sessionOf({ db, clock, config }: World, person: Person): Promise<string> {
   const now = clock.now();
   const wish = { accountId: person.id, mode: person.mode, remembered: true };
   const token = await transact(db, (trx) => openSession(trx, wish, now));
-  const session = await findSession(db, token, now);
+  const session = await findSession(db, token, config.admins, now);
   if (!session) throw new Error('no session was opened');
   return session.id;
 }

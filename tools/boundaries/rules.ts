@@ -71,6 +71,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   availability: [],
   favourites: ['listings'],
   reviews: ['listings', 'notifications', 'bookings'],
+  people: ['accounts'],
   reports: ['listings'],
   chat: ['accounts', 'listings', 'bookings'],
   payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],

@@ -5,6 +5,8 @@ import { resendCode } from './codes/resend-code.ts';
 import { logIn } from './log-in.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmForgotCode, forgotPassword, setNewPassword } from './passwords/forgot-password.ts';
+import { adminAccess, passSecondFactor } from './second-factor/pass-second-factor.ts';
+import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './second-factor/set-up.ts';
 import { logOut } from './sessions/log-out.ts';
 import { endSessions, showEvents, showSessions } from './sessions/show-sessions.ts';
 import { showAccount } from './show-account.ts';
@@ -35,4 +37,9 @@ export const accountRoutes = defineRoutes({
   accountSessions: showSessions,
   endSessions,
   accountEvents: showEvents,
+  adminAccess,
+  beginSecondFactor,
+  confirmSecondFactor,
+  passSecondFactor,
+  renewRecoveryCodes,
 });

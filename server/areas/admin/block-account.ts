@@ -22,9 +22,10 @@ type Answer = Outcome<{ data: AdminAccount }>;
 const ID = /^[0-9a-f-]{36}$/i;
 
 /** GET /admin/account. */
-export async function adminAccount({ db }: MemberContext, { account }: ShowInput): Promise<Answer> {
+export async function adminAccount({ db, audit }: MemberContext, { account }: ShowInput): Promise<Answer> {
   const asked = account.replaceAll(/[\s()-]/g, (sign) => (sign === '-' && ID.test(account) ? sign : ''));
   const row = ID.test(asked) ? await adminAccountById(db, asked) : await adminAccountByMobile(db, asked);
+  if (row) audit.about('accountId', row.id);
   return row ? accept({ data: await toAdminAccount(db, row) }) : refuse('NOT_FOUND');
 }
 
@@ -50,6 +51,7 @@ export async function blockAccount(context: MemberContext, input: BlockInput): P
       reason: input.reason,
       at: clock.now(),
     });
+    context.audit.change({ before: { blocked: !isBlock }, after: { blocked: isBlock } });
     return undefined;
   });
   if (refused) return refused;

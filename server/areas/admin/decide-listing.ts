@@ -46,6 +46,10 @@ export async function decideListing(context: MemberContext, input: Input) {
       await closeReports(trx, { ...decided, outcome: 'taken_down' });
     }
     await recordDecision(trx, { ...decided, decision: DECISIONS[decision].decision, reason: words });
+    context.audit.change({
+      before: { state: listing.isWaiting ? 'waiting' : 'approved' },
+      after: { state: DECISIONS[decision].decision },
+    });
     await notify(context, trx, { accountId: listing.ownerId, kind: DECISIONS[decision].kind, listingId });
     return accept({});
   });

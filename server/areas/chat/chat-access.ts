@@ -1,11 +1,12 @@
+import { mayDo } from '@kiraa/domain/account/duties.ts';
 import { ADMIN_TEAM_ID, idsOfChannel } from '@kiraa/domain/chat/channel.ts';
 import type { Session } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ConversationRow, conversationOf, type Pair, type Side } from './chat-queries.ts';
 
 /**
- * A conversation's two participants and the side on which the caller is. In conversations with the team an admin is on
- * the team's side, except in the admin's own conversation with the team.
+ * A conversation's two participants and the side on which the caller is. In conversations with the team somebody
+ * of support is on the team's side, except in their own conversation with the team.
  */
 export interface ConversationSide extends Pair {
   readonly side: Side;
@@ -21,7 +22,7 @@ export interface ConversationMember extends ConversationSide {
  */
 export function sideInConversation(
   name: string,
-  caller: Pick<Session, 'accountId' | 'isAdmin'>,
+  caller: Pick<Session, 'accountId' | 'duties'>,
 ): ConversationSide | undefined {
   const [one, other] = idsOfChannel(name) ?? [];
   if (!one || !other || one === other) return undefined;
@@ -29,7 +30,7 @@ export function sideInConversation(
     const personId = one === ADMIN_TEAM_ID ? other : one;
     const pair = { firstId: personId, secondId: null };
     if (personId === caller.accountId) return { ...pair, side: 'first', forTeam: false };
-    return caller.isAdmin ? { ...pair, side: 'second', forTeam: true } : undefined;
+    return mayDo(caller.duties, ['support']) ? { ...pair, side: 'second', forTeam: true } : undefined;
   }
   const [firstId, secondId] = one < other ? [one, other] : [other, one];
   if (firstId === caller.accountId) return { firstId, secondId, side: 'first', forTeam: false };
@@ -44,7 +45,7 @@ export function sideInConversation(
 export async function findConversationMember(
   db: Db,
   name: string,
-  caller: Pick<Session, 'accountId' | 'isAdmin'>,
+  caller: Pick<Session, 'accountId' | 'duties'>,
 ): Promise<ConversationMember | undefined> {
   const place = sideInConversation(name, caller);
   const conversation = place && (await conversationOf(db, place));

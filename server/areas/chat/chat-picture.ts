@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
 import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/files/sent-image.ts';
-import { isAdmin } from '../accounts/accounts.ts';
+import { dutiesOf } from '../accounts/accounts.ts';
 import { findConversationMember } from './chat-access.ts';
 import { removeUnusedPicture } from './chat-job-names.ts';
 import { conversationById } from './chat-queries.ts';
@@ -50,7 +50,7 @@ async function isParticipant({ db }: Services, conversationId: string, viewerId:
   const conversation = await conversationById(db, conversationId);
   if (!conversation) return false;
   const name = channelName(conversation.firstId, conversation.secondId ?? ADMIN_TEAM_ID);
-  const viewer = { accountId: viewerId, isAdmin: await isAdmin(db, viewerId) };
+  const viewer = { accountId: viewerId, duties: await dutiesOf(db, viewerId) };
   return (await findConversationMember(db, name, viewer)) !== undefined;
 }
 

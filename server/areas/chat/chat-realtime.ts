@@ -2,6 +2,7 @@ import { CHANNEL_NOT_FOUND } from '@kiraa/contract/connection.ts';
 import { eventNames } from '@kiraa/contract/event-names.ts';
 import { type ChatEvents, type JoinAnswer, joinWish } from '@kiraa/contract/events.ts';
 import { toOurs, toWire } from '@kiraa/contract/wire-names.ts';
+import { mayDo } from '@kiraa/domain/account/duties.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import type { Connection, LocalConnections, RealtimeArea } from '../../platform/realtime/realtime.ts';
@@ -28,7 +29,7 @@ export function createChatRealtime(services: () => Services): RealtimeArea {
   return {
     connected: (connection) => {
       connection.join(personRoom(connection.member.accountId));
-      if (connection.member.isAdmin) connection.join(TEAM_ROOM);
+      if (mayDo(connection.member.duties, ['support'])) connection.join(TEAM_ROOM);
     },
     wishes: {
       join: (connection, input) => join(services(), connection, input),

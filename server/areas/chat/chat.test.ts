@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database/database.ts';
 import { formWithFile, jpeg } from '../../testing/listings/photos.ts';
+import { giveDuties } from '../../testing/people/admins.ts';
 import { type LoggedIn, loggedIn } from '../../testing/people/logged-in.ts';
 import { insertBookingRow, insertListingRow } from '../../testing/rentals/booking-rows.ts';
 import { setBookings } from '../../testing/rentals/kept-slots.ts';
@@ -36,7 +37,7 @@ const person = (name: string, mode: 'renter' | 'owner') => loggedIn(server, name
 
 async function admin(): Promise<LoggedIn> {
   const made = await person('Noura Saleh', 'renter');
-  await server.db.updateTable('accounts').set({ admin_since: TEST_NOW }).where('id', '=', made.id).execute();
+  await giveDuties(server, made.id, ['support']);
   return made;
 }
 
@@ -258,7 +259,7 @@ describe('[P2-CHAT-14 P3-CHAT-01] the house’s team', () => {
     expect(seen.map(({ author }) => author)).toEqual([owner.id, ADMIN_TEAM_ID]);
     expect(await read(second, {}, name)).toEqual(seen);
     expect((await call('teamChannels', {}, renter)).body.code).toBe('ADMIN_ONLY');
-    await server.db.updateTable('accounts').set({ admin_since: null }).where('id', '=', first.id).execute();
+    await giveDuties(server, first.id, ['finance']);
     expect((await say(first, 'Still here?', name)).body.code).toBe('NOT_FOUND');
   });
 });

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { CHAT_MESSAGES_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
+import { recordLook } from '../../platform/audit/audited-call.ts';
 import { findConversationMember } from './chat-access.ts';
 import { presentMessage } from './chat-view.ts';
 import { messagesOf } from './message-queries.ts';
@@ -15,6 +16,9 @@ export async function messages(context: MemberContext, input: Input) {
   const seat = await findConversationMember(db, input.channelId, caller);
   if (!seat) return refuse('NOT_FOUND');
   const { before, after } = input;
+  // Each opening of somebody else's conversation is written down, and not each page of it.
+  if (seat.forTeam && before === undefined && after === undefined)
+    await recordLook(context, 'messages', [{ kind: 'accountId', id: seat.firstId }]);
   // One row more than the page is read: whether it came says whether there are more.
   const limit = CHAT_MESSAGES_PAGE_SIZE + 1;
   const found = await messagesOf(db, { conversationId: seat.conversation.id, before, after, limit });

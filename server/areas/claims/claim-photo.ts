@@ -1,6 +1,7 @@
 import type { claimEndpoints } from '@kiraa/contract/claims.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { mayDo } from '@kiraa/domain/account/duties.ts';
 import { CLAIM_PHOTO_UNUSED_HOURS, CLAIM_PHOTO_UPLOADS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext, Services } from '../../context.ts';
@@ -11,7 +12,7 @@ import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import { readSentImage, writeJpeg } from '../../platform/files/sent-image.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
-import { isAdmin } from '../accounts/accounts.ts';
+import { dutiesOf } from '../accounts/accounts.ts';
 import { sha256 } from '../hand-overs/hand-overs.ts';
 import { bookedRow, seatOf } from './claim-access.ts';
 import { removeUnusedClaimPhoto } from './claim-job-names.ts';
@@ -68,7 +69,7 @@ export async function openClaimPhoto(
   if (!photo) return undefined;
   if (photo.eventId === null && photo.authorId !== viewerId) return undefined;
   const isSide = photo.renterId === viewerId || photo.ownerId === viewerId;
-  if (!isSide && !(await isAdmin(services.db, viewerId))) return undefined;
+  if (!isSide && !mayDo(await dutiesOf(services.db, viewerId), ['support', 'finance'])) return undefined;
   return await photos.read(services, documentId);
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sendRefusal } from '../../platform/http/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
+import { dutiesOf } from '../accounts/accounts.ts';
 import { findSeenDocument } from './document-access.ts';
 import { type DocumentRow, recordLook } from './document-queries.ts';
 import { openPaper } from './document-store.ts';
@@ -35,7 +36,7 @@ export type OtherPictures = (
 
 /**
  * `GET /api/files/<id>?viewer&until&signature`. The link alone is not enough: its viewer must still be allowed to see
- * the document, so an admin who lost the role opens nothing. The access is recorded before any byte is sent.
+ * the document, so somebody who has lost the duty opens nothing. The access is recorded before any byte is sent.
  */
 export function addDocumentRoute(
   app: FastifyInstance,
@@ -78,7 +79,8 @@ async function openFor(
 ): Promise<(Pick<DocumentRow, 'format'> & { bytes: Buffer }) | undefined> {
   if (!isLinkGood(services, 'document', claims, signature)) return undefined;
   const { documentId, viewerId } = claims;
-  const document = await findSeenDocument(services.db, documentId, viewerId);
+  const viewer = { accountId: viewerId, duties: await dutiesOf(services.db, viewerId) };
+  const document = await findSeenDocument(services.db, documentId, viewer);
   const bytes = document && (await openPaper(services, document.id));
   if (!document || !bytes) return undefined;
   await recordLook(services.db, { documentId, viewerId, at: services.clock.now() });

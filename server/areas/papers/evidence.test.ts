@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formWithFile, jpeg, noisyJpeg } from '../../testing/listings/photos.ts';
+import { giveDuties } from '../../testing/people/admins.ts';
 import { type LoggedIn, loggedIn } from '../../testing/people/logged-in.ts';
 import { insertBookingRow, insertListingRow } from '../../testing/rentals/booking-rows.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
@@ -211,11 +212,7 @@ describe('[D-EVIDENCE] the evidence of a hand-over', () => {
     await handedOver();
     const stranger = await loggedIn(server, 'Reem Ali', 'owner');
     const admin = await loggedIn(server, 'Huda Omar', 'renter');
-    await server.db
-      .updateTable('accounts')
-      .set({ admin_since: TEST_NOW })
-      .where('id', '=', admin.id)
-      .execute();
+    await giveDuties(server, admin.id, ['finance']);
     for (const reader of [renter, owner, admin]) {
       const { body } = await call('paperLink', { paper }, reader);
       const answer = await server.app.inject({ method: 'GET', url: String(body.url) });

@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import { isLinkGood } from '../../platform/files/file-links.ts';
 import { sendRefusal } from '../../platform/http/refusal-answer.ts';
 import { requestLanguage } from '../../platform/http/request-language.ts';
+import { dutiesOf } from '../accounts/accounts.ts';
 import { openPaper } from './open-paper.ts';
 import { readPaperName } from './paper-names.ts';
 
@@ -37,5 +38,6 @@ async function openFor(services: Services, { name, viewer, until, signature }: z
   const paper = readPaperName(name);
   const claims = { documentId: name, viewerId: viewer, until };
   if (!paper || !isLinkGood(services, 'paper', claims, signature)) return undefined;
-  return openPaper(services, paper, viewer);
+  const duties = await dutiesOf(services.db, viewer);
+  return openPaper(services, paper, { accountId: viewer, duties });
 }

@@ -1,11 +1,13 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { PaperOfBooking, paperEndpoints } from '@kiraa/contract/papers.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { mayDo } from '@kiraa/domain/account/duties.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
+import { recordLook } from '../../platform/audit/audited-call.ts';
 import { linkToFile } from '../../platform/files/file-links.ts';
 import { type TaxDocumentRow, taxDocumentsOfBooking } from '../tax/tax.ts';
-import { openPaper, receiptLines } from './open-paper.ts';
+import { openPaper, READERS, receiptLines } from './open-paper.ts';
 import { readPaperName, receiptName, taxPdfName, taxXmlName } from './paper-names.ts';
 import { namedBooking } from './paper-queries.ts';
 import { staysPaid } from './receipt-sheet.ts';
@@ -20,10 +22,12 @@ export async function bookingPapers(
   const { db, caller, language } = context;
   const booking = await namedBooking(db, bookingId);
   const isRenter = booking?.renterId === caller.accountId;
-  if (!booking || !(isRenter || booking.ownerId === caller.accountId || caller.isAdmin))
-    return refuse('NOT_FOUND');
-  const receipt = isRenter || caller.isAdmin ? await receiptOf(context, bookingId) : [];
-  const buyer = caller.isAdmin ? undefined : caller.accountId;
+  const isReader = mayDo(caller.duties, READERS);
+  const isSide = isRenter || booking?.ownerId === caller.accountId;
+  if (!booking || !(isSide || isReader)) return refuse('NOT_FOUND');
+  if (!isSide) await recordLook(context, 'bookingPapers', [{ kind: 'bookingId', id: bookingId }]);
+  const receipt = isRenter || isReader ? await receiptOf(context, bookingId) : [];
+  const buyer = isReader ? undefined : caller.accountId;
   const documents = await taxDocumentsOfBooking(db, bookingId, buyer);
   return accept({ data: [...receipt, ...documents.map((document) => present(document, language))] });
 }
@@ -63,6 +67,8 @@ function present(document: TaxDocumentRow, language: 'ar' | 'en'): PaperOfBookin
 export async function paperLink(context: MemberContext, { paper }: ParsedInputOf<Rows['paperLink']>) {
   const { accountId } = context.caller;
   const named = readPaperName(paper);
-  const opened = named && (await openPaper(context, named, accountId));
+  const opened = named && (await openPaper(context, named, context.caller));
+  const isOwn = opened && (await openPaper(context, named, { accountId, duties: [] }));
+  if (opened && !isOwn) await recordLook(context, 'paperLink', [{ kind: 'paper', id: paper }]);
   return opened ? accept(linkToFile(context, 'paper', paper, accountId)) : refuse('NOT_FOUND');
 }

@@ -78,6 +78,38 @@ export interface AccountsTable {
   blocked_at: Timestamp | null;
 }
 
+export interface AdminDutiesTable {
+  account_id: string;
+  duty: 'support' | 'finance' | 'content' | 'owner';
+  given_by: string | null;
+  given_at: Timestamp;
+  reason: string | null;
+}
+
+export interface AuditActsTable {
+  id: string;
+  at: Timestamp;
+  account_id: string | null;
+  is_command: boolean;
+  duties: string[];
+  what: string;
+  reason: string | null;
+}
+
+export interface AuditOutcomesTable {
+  act_id: string;
+  at: Timestamp;
+  outcome: string;
+  before: NullableJson;
+  after: NullableJson;
+}
+
+export interface AuditSubjectsTable {
+  subject: string;
+  act_id: string;
+  kind: string;
+}
+
 export interface BankDetailsTable {
   account_id: string;
   holder_name: string;
@@ -1096,6 +1128,12 @@ export interface RebookingsTable {
   back_halalas: Generated<Money>;
 }
 
+export interface RecoveryCodesTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface ReviewsTable {
   id: string;
   booking_id: string;
@@ -1159,6 +1197,14 @@ export interface SearchWordsTable {
   slips: GeneratedAlways<string[] | null>;
 }
 
+export interface SecondFactorsTable {
+  account_id: string;
+  secret_sealed: string | null;
+  set_at: Timestamp | null;
+  last_step: Generated<number>;
+  next_secret_sealed: string | null;
+}
+
 export interface SecurityEventsTable {
   id: string;
   kind: string;
@@ -1181,6 +1227,7 @@ export interface SessionsTable {
   platform: string | null;
   country: string | null;
   device_id: string | null;
+  second_factor_at: Timestamp | null;
 }
 
 export interface SettlementCorrectionsTable {
@@ -1328,6 +1375,10 @@ export interface Database {
   account_passwords: AccountPasswordsTable;
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
+  admin_duties: AdminDutiesTable;
+  audit_acts: AuditActsTable;
+  audit_outcomes: AuditOutcomesTable;
+  audit_subjects: AuditSubjectsTable;
   bank_details: BankDetailsTable;
   bank_lines: BankLinesTable;
   booking_change_events: BookingChangeEventsTable;
@@ -1411,6 +1462,7 @@ export interface Database {
   provider_events: ProviderEventsTable;
   rate_counters: RateCountersTable;
   rebookings: RebookingsTable;
+  recovery_codes: RecoveryCodesTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
   schema_migration_steps: SchemaMigrationStepsTable;
@@ -1418,6 +1470,7 @@ export interface Database {
   sealed_days: SealedDaysTable;
   search_aliases: SearchAliasesTable;
   search_words: SearchWordsTable;
+  second_factors: SecondFactorsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   settlement_corrections: SettlementCorrectionsTable;
@@ -1440,6 +1493,10 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   account_passwords: ['account_id', 'hash', 'set_at'],
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
   accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at'],
+  admin_duties: ['account_id', 'duty', 'given_by', 'given_at', 'reason'],
+  audit_acts: ['id', 'at', 'account_id', 'is_command', 'duties', 'what', 'reason'],
+  audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],
+  audit_subjects: ['subject', 'act_id', 'kind'],
   bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
   bank_lines: ['id', 'file_id', 'line_key', 'day', 'value_day', 'amount_halalas', 'text', 'settlement_line_id', 'payout_id', 'booked_in'],
   booking_change_events: ['id', 'change_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in'],
@@ -1523,6 +1580,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   rate_counters: ['bucket', 'window_start', 'count'],
   rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
+  recovery_codes: ['account_id', 'code_hash', 'used_at'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
@@ -1530,8 +1588,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   sealed_days: ['day', 'sealed_by', 'sealed_at'],
   search_aliases: ['word', 'means'],
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
+  second_factors: ['account_id', 'secret_sealed', 'set_at', 'last_step', 'next_secret_sealed'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
-  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at'],
   settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],

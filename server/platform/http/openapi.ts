@@ -4,6 +4,7 @@ import type { Endpoint } from '@kiraa/contract/endpoint.ts';
 import { API_BASE, endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { type RefusalCode, refusals } from '@kiraa/contract/refusals.ts';
 import { wireSchemaOf } from '@kiraa/contract/wire.ts';
+import { type Duty, duties, openedBy } from '@kiraa/domain/account/duties.ts';
 import type { FastifyInstance } from 'fastify';
 
 type Json = Record<string, unknown>;
@@ -27,7 +28,7 @@ const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = 
   member: NO_SESSION,
   renter: [...NO_SESSION, 'RENTER_PROFILE_NEEDED'],
   owner: [...NO_SESSION, 'WRONG_MODE'],
-  admin: [...NO_SESSION, 'ADMIN_ONLY'],
+  admin: [...NO_SESSION, 'ADMIN_ONLY', 'SECOND_FACTOR_NEEDED', 'DUTY_NEEDED'],
 };
 
 /**
@@ -77,13 +78,12 @@ export function describeApi(publicUrl: string): Json {
 }
 
 function describe(name: string, row: Endpoint): Json {
-  const needsSession = ['member', 'renter', 'owner'].includes(row.caller);
   const input = wireSchemaOf(row.input, 'input');
   return {
     operationId: name,
     summary: row.summary,
-    description: `Who may call: ${row.caller}.`,
-    ...(needsSession && { security: [{ session: [] }] }),
+    description: `Who may call: ${whoMayCall(row)}.`,
+    ...securityOf(row),
     ...(row.method === 'POST' ? { requestBody: bodyOf(row, input) } : { parameters: parametersOf(input) }),
     responses: {
       200: {
@@ -93,6 +93,28 @@ function describe(name: string, row: Endpoint): Json {
       ...refusalAnswers(refusalsOf(row)),
     },
   };
+}
+
+const IN_WORDS: Readonly<Record<Duty, string>> = {
+  support: 'support',
+  finance: 'finance',
+  content: 'content',
+  owner: 'owner of the console',
+};
+
+function whoMayCall({ caller, duties }: Endpoint): string {
+  return duties
+    ? `admin (${openedBy(duties)
+        .map((duty) => IN_WORDS[duty])
+        .join(', ')})`
+    : caller;
+}
+
+/** Of an admin's row, each duty that opens it is a way in: roles of the session, as OpenAPI 3.1 has them. */
+function securityOf({ caller, duties }: Endpoint): Json {
+  if (caller === 'anyone' || caller === 'provider') return {};
+  const roles = duties ? openedBy(duties).map((duty) => [duty]) : [[]];
+  return { security: roles.map((session) => ({ session })) };
 }
 
 const BODY_KINDS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -141,6 +163,8 @@ function refusalSchema(): Json {
       fieldCodes: texts,
       retry_after: { type: 'number' },
       token: text,
+      // Only a call that is not the caller's duty is refused with this field.
+      duties: { type: 'array', items: { enum: duties } },
       // Only a late return is refused with these fields (P3-RENB-23).
       delayFees: text,
       delayhrs: { type: 'number' },

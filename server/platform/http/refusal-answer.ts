@@ -29,6 +29,7 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
     }),
     ...(refusal.token !== undefined && { token: refusal.token }),
     ...(refusal.bookings !== undefined && { bookings: refusal.bookings }),
+    ...(refusal.duties !== undefined && { duties: refusal.duties }),
     ...(refusal.delay && (toWire(delayNames, refusal.delay) as object)),
     ...(fields.length > 0 && {
       errorObject: Object.fromEntries(fields.map(([field, code]) => [field, words[code]])),

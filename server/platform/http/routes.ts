@@ -6,12 +6,21 @@ import {
   endpointNames,
   endpoints,
 } from '@kiraa/contract/endpoints.ts';
-import { isRefusalCode, type Outcome, type Refusal, type RefusalCode } from '@kiraa/contract/refusals.ts';
+import {
+  isRefusalCode,
+  type Outcome,
+  type Refusal,
+  type RefusalCode,
+  refuse,
+} from '@kiraa/contract/refusals.ts';
 import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
 import { toOurs, toWire, wireField } from '@kiraa/contract/wire-names.ts';
+import { mayDo, openedBy } from '@kiraa/domain/account/duties.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallContext, MemberContext, Services, Session } from '../../context.ts';
+import { takeNotes } from '../audit/audit-log.ts';
+import { auditedCall, isAudited } from '../audit/audited-call.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
 import { addressBlock } from './client-address.ts';
 import { consumeRateLimit } from './rate-counters.ts';
@@ -72,7 +81,7 @@ export function bindRoutes(
         rawBody: row.body === 'raw',
         ...fileLimits(row),
       },
-      handler: (request, reply) => answer({ row, handler, settings, request, reply }),
+      handler: (request, reply) => answer({ name, row, handler, settings, request, reply }),
     });
   }
 }
@@ -85,6 +94,7 @@ function fileLimits({ file, files }: Endpoint) {
 }
 
 interface Call {
+  readonly name: EndpointName;
   readonly row: Row;
   readonly handler: AnyHandler;
   readonly settings: RouteSettings;
@@ -93,7 +103,8 @@ interface Call {
 }
 
 /** The steps of every request: identify, validate, act, present (docs/architecture.md). */
-async function answer({ row, handler, settings, request, reply }: Call): Promise<FastifyReply> {
+async function answer(call: Call): Promise<FastifyReply> {
+  const { name, row, handler, settings, request, reply } = call;
   const language = requestLanguage(request);
   const token = bearerToken(request.headers.authorization);
   const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
@@ -104,6 +115,7 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
   }
   const closed = mayCall(row, caller, token);
   if (closed) {
+    if (closed.code === 'DUTY_NEEDED' && caller) await recordRefused(call, caller);
     const isBlocked = closed.code === 'SESSION_ENDED' && token && (await settings.isTokenOfBlocked(token));
     return sendRefusal(reply, isBlocked ? { code: 'ACCOUNT_BLOCKED' } : closed, language);
   }
@@ -124,8 +136,14 @@ async function answer({ row, handler, settings, request, reply }: Call): Promise
     idempotencyKey: singleHeader(request.headers['idempotency-key']),
     rawBody: row.body === 'raw' && Buffer.isBuffer(request.body) ? request.body : undefined,
     headers: request.headers,
+    audit: takeNotes().notes,
   };
-  const outcome = await handler(context, parsed.data);
+  const outcome =
+    caller && isAudited(row)
+      ? await auditedCall({ services: settings.services, what: name, caller, input: parsed.data }, (audit) =>
+          handler({ ...context, audit }, parsed.data),
+        )
+      : await handler(context, parsed.data);
   if (!outcome.ok) return sendRefusal(reply, onTheWire(row, outcome.refusal), language);
   // The output schema drops every field that it does not name, so no row of the database can leak past it.
   const body = toWire(row.outputNames, row.output.parse({ status: 1, message: 'Success', ...outcome.value }));
@@ -162,13 +180,31 @@ function mayCall(row: Endpoint, caller: Session | undefined, token: string | und
       return caller ? undefined : { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
     case 'admin':
       if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
-      return caller.isAdmin ? undefined : { code: 'ADMIN_ONLY' };
+      return caller.isAdmin ? whyNotOf(row, caller) : { code: 'ADMIN_ONLY' };
     case 'renter':
     case 'owner':
       if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
       if (caller.mode === row.caller) return undefined;
       return { code: row.caller === 'renter' ? 'RENTER_PROFILE_NEEDED' : 'WRONG_MODE' };
   }
+}
+
+/** Of somebody of the house: the second factor first, as no duty counts before it, then the duty (D-DUTIES). */
+function whyNotOf({ beforeSecondFactor, duties }: Endpoint, caller: Session): Refusal | undefined {
+  if (beforeSecondFactor) return undefined;
+  if (caller.secondFactor === 'not_set' || caller.secondFactor === 'due')
+    return { code: 'SECOND_FACTOR_NEEDED' };
+  // A row without duties does not compile; one that came in some other way is the owner's alone.
+  const needed = duties ?? ['owner'];
+  return mayDo(caller.duties, needed) ? undefined : { code: 'DUTY_NEEDED', duties: openedBy(needed) };
+}
+
+/** That somebody of the house tried what is not theirs. */
+async function recordRefused({ name, row, settings, request }: Call, caller: Session): Promise<void> {
+  if (!isAudited(row)) return;
+  const parsed = row.input.safeParse(toOurs(row.inputNames, readInput(row, request)));
+  const call = { services: settings.services, what: name, caller, input: parsed.data };
+  await auditedCall(call, async () => refuse('DUTY_NEEDED'));
 }
 
 function readInput(row: Endpoint, request: FastifyRequest): unknown {

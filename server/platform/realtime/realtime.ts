@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Duty } from '@kiraa/domain/account/duties.ts';
 import { Server, type Socket } from 'socket.io';
 import type { Log } from '../log.ts';
 import { createNewsListener } from './news-listener.ts';
@@ -8,7 +9,8 @@ import type { RealtimeNews } from './realtime-news.ts';
 export interface RealtimeMember {
   readonly sessionId: string;
   readonly accountId: string;
-  readonly isAdmin: boolean;
+  /** What the session might do for the house when the connection was opened. */
+  readonly duties: readonly Duty[];
 }
 
 export interface Connection {
@@ -42,7 +44,8 @@ export interface RealtimeSettings {
   readonly log: Log;
   /** The person for whom a connection's token stands, while that session lives. */
   readonly identify: (token: string) => Promise<RealtimeMember | undefined>;
-  readonly stillLive: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Of these sessions those that live, each with what it may do for the house by now. */
+  readonly stillLive: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, readonly Duty[]>>;
   readonly area: RealtimeArea;
 }
 
@@ -102,7 +105,11 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
     if (sockets.length === 0) return;
     const ids = [...new Set(sockets.map((socket) => memberOf(socket).sessionId))];
     const live = await settings.stillLive(ids);
-    for (const socket of sockets) if (!live.has(memberOf(socket).sessionId)) socket.disconnect(true);
+    for (const socket of sockets) {
+      const { sessionId, duties } = memberOf(socket);
+      const now = live.get(sessionId);
+      if (!now || !duties.every((duty) => now.includes(duty))) socket.disconnect(true);
+    }
   };
 
   io.use((socket, next) => {

@@ -1,36 +1,54 @@
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import IconLock from '#icons/IconLock';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './admin.module.css';
+import { AdminGate } from './people/admin-gate.tsx';
+
+interface Section {
+  readonly path: string;
+  readonly label: keyof Messages['admin'];
+  /** The call that the section begins with: its duties open the section. */
+  readonly call: EndpointName;
+}
 
 /** One line a section: what is added to the console later is one more. */
 const SECTIONS = [
-  { path: '/admin', label: 'listings' },
-  { path: '/admin/reports', label: 'reports' },
-  { path: '/admin/accounts', label: 'accounts' },
-  { path: '/admin/chats', label: 'chats' },
-] as const;
+  { path: '/admin', label: 'listings', call: 'adminQueue' },
+  { path: '/admin/reports', label: 'reports', call: 'adminReports' },
+  { path: '/admin/accounts', label: 'accounts', call: 'adminAccount' },
+  { path: '/admin/chats', label: 'chats', call: 'teamChannels' },
+  { path: '/admin/people', label: 'people', call: 'housePeople' },
+  { path: '/admin/audit', label: 'audit', call: 'auditLog' },
+  { path: '/admin/second-factor', label: 'secondFactor', call: 'adminAccess' },
+] as const satisfies readonly Section[];
 
-/** Around every page of the console: nobody but an admin sees more than that it is not theirs. The server decides again. */
+/** Around every page of the console: nobody sees more than what their duties open. The server decides again. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const texts = useAllTexts().admin;
+  const { pathname } = useLocation();
   return (
     <MemberPage>
       {(account) =>
         account.details.isAdmin ? (
-          <div className={`page ${styles.page}`}>
-            <nav aria-label={texts.sections} className={styles.sections}>
-              {SECTIONS.map(({ path, label }) => (
-                <NavLink key={path} to={path} end className={styles.section}>
-                  {texts[label]}
-                </NavLink>
-              ))}
-            </nav>
-            {children}
-          </div>
+          <AdminGate call={sectionOf(pathname)?.call}>
+            {(isOpen, page) => (
+              <div className={`page ${styles.page}`}>
+                <nav aria-label={texts.sections} className={styles.sections}>
+                  {SECTIONS.filter(({ call }) => isOpen(call)).map(({ path, label }) => (
+                    <NavLink key={path} to={path} end className={styles.section}>
+                      {texts[label]}
+                    </NavLink>
+                  ))}
+                </nav>
+                {page(children)}
+              </div>
+            )}
+          </AdminGate>
         ) : (
           <div className="page">
             <EmptyState level={1} drawing={<IconLock size={64} stroke={1.5} />} title={texts.only} />
@@ -39,4 +57,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       }
     </MemberPage>
   );
+}
+
+/** The section that an address belongs to: `/admin/listings/{id}` and whatever else has no section of its own is the queue's. */
+function sectionOf(pathname: string): Section | undefined {
+  const named = SECTIONS.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  return named.at(-1);
 }

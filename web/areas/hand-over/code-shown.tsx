@@ -1,9 +1,10 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useState } from 'react';
 import IconQrcode from '#icons/IconQrcode';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { useQrCode } from '../../ui/display/use-qr-code.ts';
 import styles from './hand-over.module.css';
 import { linkOfCode } from './scanned-code.ts';
 
@@ -45,18 +46,4 @@ export function CodeShown({ handOver, bookingId, otherName }: CodeShownProps) {
       )}
     </div>
   );
-}
-
-type Qr = ComponentType<{ readonly text: string; readonly label: string }>;
-
-/** Fetched with the code and not when it is asked for: by then there may be no connection. */
-function useQrCode(): Qr | undefined {
-  const [qr, setQr] = useState<Qr>();
-  useEffect(() => {
-    import('./qr-code.tsx').then(
-      (loaded) => setQr(() => loaded.QrCode),
-      () => undefined, // the digits say the same
-    );
-  }, []);
-  return qr;
 }

@@ -1,6 +1,7 @@
 import { type Client, createClient, WEB_DEVICE_TYPE } from '@kiraa/contract/client.ts';
 import { browserCalls } from './browser-calls.ts';
 import { browserSession } from './browser-session.ts';
+import { calling } from './calling-later.ts';
 
 let made: Client | undefined;
 
@@ -17,6 +18,8 @@ export function browserApi(): Client {
     // (D-REFUSAL). Logging out ends by itself.
     onAnswer: (name, { status, code, isAuth }) => {
       const isAboutSession = !isAuth && name !== 'logOut' && code !== 'OLD_PASSWORD_WRONG';
+      // The console asks for the code where the person is, and keeps what they have typed.
+      if (code === 'SECOND_FACTOR_NEEDED') void calling()?.cache().renew('adminAccess');
       if (status === 401 && isAboutSession && browserSession().read().token) browserSession().expire();
     },
   });

@@ -1,3 +1,5 @@
+import type { Duty } from '@kiraa/domain/account/duties.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../../platform/database/record.ts';
 
@@ -14,21 +16,30 @@ export async function insertSession(
   await trx.insertInto('sessions').values(values).execute();
 }
 
+/** What the account is for the house, and what the session has proved of that. */
+const STANDING = [
+  sql<Duty[]>`ARRAY(SELECT d.duty FROM admin_duties d WHERE d.account_id = accounts.id)`.as('duties'),
+  sql<boolean>`EXISTS (SELECT FROM second_factors f WHERE f.account_id = accounts.id AND f.set_at IS NOT NULL)`.as(
+    'hasSecondFactor',
+  ),
+];
+
 export async function liveSession(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(
-      camelCased([
+    .select([
+      ...camelCased([
         'sessions.id',
         'sessions.account_id',
         'sessions.mode',
         'sessions.token_hash',
         'sessions.remembered',
         'sessions.last_used_at',
-        'accounts.admin_since',
+        'sessions.second_factor_at',
       ]),
-    )
+      ...STANDING,
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
@@ -68,7 +79,7 @@ export async function endSession(db: Db, id: string, now: Date) {
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(camelCased(['remembered', 'browser', 'platform', 'country', 'device_id']))
+    .returning(camelCased(['remembered', 'browser', 'platform', 'country', 'device_id', 'second_factor_at']))
     .executeTakeFirst();
 }
 
@@ -86,6 +97,17 @@ export async function endOtherSessions(
     .where('revoked_at', 'is', null);
   if (exceptId) query = query.where('id', '<>', exceptId);
   return (await query.returning('id').execute()).length;
+}
+
+/** The session has passed the second factor: from now on its duties count, for some hours. */
+export async function markPassed(db: Db | Tx, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', id).execute();
+}
+
+/** After another secret was set up, every session of the account passes anew. */
+export async function forgetPassed(trx: Tx, accountId: string): Promise<void> {
+  const query = trx.updateTable('sessions').set({ second_factor_at: null });
+  await query.where('account_id', '=', accountId).where('second_factor_at', 'is not', null).execute();
 }
 
 /** The known device that a session was opened on. */
@@ -115,7 +137,7 @@ export async function liveSessionsByIds(db: Db, ids: readonly string[], now: Dat
   return await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(camelCased(['sessions.id', 'sessions.account_id', 'accounts.admin_since']))
+    .select([...camelCased(['sessions.id', 'sessions.account_id', 'sessions.second_factor_at']), ...STANDING])
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', now)
     .where('sessions.revoked_at', 'is', null)

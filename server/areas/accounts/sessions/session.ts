@@ -1,3 +1,4 @@
+import type { Duty } from '@kiraa/domain/account/duties.ts';
 import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@kiraa/domain/limits.ts';
 import {
   addMilliseconds,
@@ -5,6 +6,7 @@ import {
   HOUR_MILLISECONDS,
   MINUTE_MILLISECONDS,
 } from '@kiraa/domain/time.ts';
+import type { AdminPolicy } from '../../../config-admins.ts';
 import type { Session } from '../../../context.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../../platform/ids.ts';
@@ -22,6 +24,8 @@ export interface SessionWish {
   readonly device?: SessionDevice;
   /** The known device of the session: it is forgotten when the person logs out. */
   readonly deviceId?: string | null;
+  /** When the session that this one follows had passed the second factor. */
+  readonly secondFactorAt?: Date | null;
 }
 
 /** A new session; the token is returned once and stored only as its hash. */
@@ -39,8 +43,37 @@ export async function openSession(trx: Tx, wish: SessionWish, now: Date): Promis
   return token;
 }
 
+interface ProvedStanding {
+  readonly duties: readonly Duty[];
+  readonly hasSecondFactor: boolean;
+  readonly secondFactorAt: Date | null;
+}
+
+/**
+ * What a session may do for the house now (D-SECOND-FACTOR). Who has a second factor is asked for it, and with the setting so is
+ * everybody: until it is passed, and again after so many hours, no duty counts.
+ */
+export function standingOf(
+  { duties, hasSecondFactor, secondFactorAt }: ProvedStanding,
+  { needsSecondFactor, sessionHours }: AdminPolicy,
+  now: Date,
+): Pick<Session, 'isAdmin' | 'duties' | 'secondFactor' | 'secondFactorUntil'> {
+  const isAdmin = duties.length > 0;
+  if (!isAdmin || !(hasSecondFactor || needsSecondFactor))
+    return { isAdmin, duties, secondFactor: 'not_needed', secondFactorUntil: null };
+  const until = secondFactorAt && addMilliseconds(secondFactorAt, sessionHours * HOUR_MILLISECONDS);
+  if (hasSecondFactor && until && until > now)
+    return { isAdmin, duties, secondFactor: 'passed', secondFactorUntil: until };
+  return { isAdmin, duties: [], secondFactor: hasSecondFactor ? 'due' : 'not_set', secondFactorUntil: null };
+}
+
 /** The live session of a token, its life renewed by this use; undefined for unknown, ended and revoked ones alike. */
-export async function findSession(db: Db, token: string, now: Date): Promise<Session | undefined> {
+export async function findSession(
+  db: Db,
+  token: string,
+  policy: AdminPolicy,
+  now: Date,
+): Promise<Session | undefined> {
   const row = await liveSession(db, hashToken(token), now);
   if (!row) return undefined;
   if (now.getTime() - row.lastUsedAt.getTime() >= RENEWED_AFTER_MILLISECONDS) {
@@ -50,7 +83,7 @@ export async function findSession(db: Db, token: string, now: Date): Promise<Ses
     id: row.id,
     accountId: row.accountId,
     mode: row.mode,
-    isAdmin: row.adminSince !== null,
+    ...standingOf(row, policy, now),
     tokenHash: row.tokenHash,
   };
 }

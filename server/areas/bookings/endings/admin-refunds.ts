@@ -49,6 +49,11 @@ export async function askRefund(context: MemberContext, input: ParsedInputOf<Row
   return await onceForIntent(db, clock, intent, async (trx) => {
     const asked = await storeRefund(context, trx, wish);
     if (!asked.ok) return refuse(REFUSALS[asked.refusal]);
+    context.audit.about('refund', String(asked.number));
+    context.audit.change({
+      before: { refundHalalas: null },
+      after: { refundHalalas: wish.amountHalalas },
+    });
     return accept({ data: { number: asked.number, waits: asked.needsSecond } });
   });
 }
@@ -60,5 +65,10 @@ export async function decideRefund(
 ) {
   const act = decision === 'approve' ? approveRefund : withdrawRefund;
   const decided = await act(context, number, await mobileOfCaller(context));
-  return decided.ok ? accept({}) : refuse(REFUSALS[decided.refusal]);
+  if (!decided.ok) return refuse(REFUSALS[decided.refusal]);
+  context.audit.change({
+    before: { state: 'waiting' },
+    after: { state: decision === 'approve' ? 'approved' : 'withdrawn' },
+  });
+  return accept({});
 }

@@ -1,6 +1,7 @@
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveBankDetails } from '../../../testing/money/payout-bank.ts';
+import { giveDuties } from '../../../testing/people/admins.ts';
 import { runAdmin } from '../../../testing/processes/admin-command.ts';
 import { atBank, ledgerOf } from '../../../testing/rentals/booking-traces.ts';
 import { dataOf, view } from '../../../testing/rentals/renting.ts';
@@ -191,8 +192,7 @@ test('[M4] two operators at once: one of them is refused', async () => {
 
 test('over HTTP: an admin asks once for each press, another admin approves, and nobody else may', async () => {
   const [mina, sami] = [await world.person(), await world.person()];
-  const since = { admin_since: world.clock.now() };
-  await world.db.updateTable('accounts').set(since).where('id', 'in', [mina.id, sami.id]).execute();
+  for (const { id } of [mina, sami]) await giveDuties(world, id, ['finance']);
   // Above 10,000 SAR together, of which APPROVAL_LIMIT_SAR is the default.
   const listing = await world.listing({ owner, instant: true, priceSar: 11_000 });
   const bookingId = await completed(world, { owner, renter }, undefined, listing);

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import styles from './hand-over.module.css';
+import styles from './qr-code.module.css';
 
 /** A link as a QR, dark on light in either scheme: cameras look for that. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,0 +1,10 @@
+import { defineRoutes } from '../../platform/http/routes.ts';
+import { changeDutyOf, housePeople, removeSecondFactorOf } from './house-people.ts';
+import { auditLog } from './show-audit-log.ts';
+
+export const peopleRoutes = defineRoutes({
+  housePeople,
+  changeDuty: changeDutyOf,
+  removeSecondFactor: removeSecondFactorOf,
+  auditLog,
+});

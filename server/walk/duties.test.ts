@@ -1,0 +1,73 @@
+import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
+import { type Duty, duties } from '@kiraa/domain/account/duties.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../areas/accounts/accounts.ts';
+import { transact } from '../platform/database/database.ts';
+import { giveDuties, setSecondFactor } from '../testing/people/admins.ts';
+import type { Person } from '../testing/world.ts';
+import { fixtures } from './fixtures.ts';
+import { type Reply, rowOf, send } from './send.ts';
+import { createStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+const people = new Map<Duty, Person>();
+beforeAll(async () => {
+  stage = await createStage();
+  for (const duty of duties) {
+    const person = await stage.world.person('renter');
+    await giveDuties(stage.world, person.id, [duty]);
+    await setSecondFactor(stage.world, person.id);
+    people.set(duty, person);
+  }
+});
+afterAll(() => stage.close());
+
+const rows = endpointNames.filter((name) => rowOf(name).caller === 'admin');
+const verdict = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${body.code}`);
+
+async function tokenOf(duty: Duty): Promise<string> {
+  const person = people.get(duty);
+  if (!person) throw new Error(`nobody has the duty ${duty}`);
+  return `Bearer ${await stage.token(person, 'renter')}`;
+}
+
+/** What proves who somebody is takes their own code: its walk is with the admin whose code it is. */
+const OWN_CODE: readonly string[] = ['confirmSecondFactor', 'passSecondFactor'];
+
+describe.each(rows)('[F19 D-DUTIES] %s', (name) => {
+  const needed: readonly Duty[] = endpoints[name].caller === 'admin' ? endpoints[name].duties : [];
+
+  test('each duty opens what the row names it for, the owner of the console everything, and the rest is refused by name', async () => {
+    const opens = duties.filter((duty) => duty === 'owner' || needed.includes(duty));
+    for (const duty of duties) {
+      const { input, headers } = await fixtures[name].good(stage);
+      if (OWN_CODE.includes(name)) await setSecondFactor(stage.world, people.get(duty)?.id ?? '');
+      const reply = await send(stage.world, name, { input, headers, authorization: await tokenOf(duty) });
+      if (!opens.includes(duty)) {
+        expect([duty, verdict(reply)]).toEqual([duty, '403 DUTY_NEEDED']);
+        expect([duty, reply.body.duties]).toEqual([duty, opens]);
+      } else if (OWN_CODE.includes(name)) {
+        expect([duty, verdict(reply)]).toEqual([duty, '422 SECOND_FACTOR_WRONG']);
+      } else expect([duty, verdict(reply)]).toEqual([duty, '200']);
+    }
+  });
+
+  test('[D-SECOND-FACTOR] before the second factor it is refused, unless it is a step to it', async () => {
+    const { input, headers } = await fixtures[name].good(stage);
+    const wish = { accountId: stage.admin.id, mode: 'renter', remembered: true } as const;
+    const token = await transact(stage.world.db, (trx) => openSession(trx, wish, stage.world.clock.now()));
+    const reply = await send(stage.world, name, { input, headers, authorization: `Bearer ${token}` });
+    // Another secret in the place of the one that is set is no step to it.
+    const replaces = name === 'beginSecondFactor' || name === 'confirmSecondFactor';
+    const isOpen = rowOf(name).beforeSecondFactor === true && !replaces;
+    expect(verdict(reply)).toBe(isOpen ? '200' : '403 SECOND_FACTOR_NEEDED');
+  });
+});
+
+test('[D-DUTIES] rows of everybody else name no duties, and only an admin’s row is open before the second factor', () => {
+  for (const name of endpointNames) {
+    const { caller, duties: named, beforeSecondFactor, looksAtPrivate } = rowOf(name);
+    if (caller !== 'admin') expect([name, { named, beforeSecondFactor, looksAtPrivate }]).toEqual([name, {}]);
+    else expect([name, named?.length]).not.toEqual([name, 0]);
+  }
+});

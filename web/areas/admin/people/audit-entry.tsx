@@ -1,0 +1,78 @@
+import type { AuditLine } from '@kiraa/contract/admin-people.ts';
+import { Link } from 'react-router';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Tag, type TagKind } from '../../../ui/controls/tag.tsx';
+import { useDutyNames } from './admin-gate.tsx';
+import styles from './people.module.css';
+
+/** One line of the log; each thing that it was about leads to everything that was done with it. */
+export function AuditEntry({ line }: { readonly line: AuditLine }) {
+  const words = useAllTexts().house;
+  const format = useFormat();
+  const dutyNames = useDutyNames();
+  const { kind, text } = useOutcome(line.outcome);
+  return (
+    <article className={styles.line}>
+      <div className={styles.head}>
+        <h2>
+          <bdi>{line.what}</bdi>
+        </h2>
+        <Tag kind={kind}>{text}</Tag>
+      </div>
+      <p className={styles.small}>
+        <bdi>{line.by?.name ?? words.onServer}</bdi>
+        {line.by && (
+          <>
+            {' · '}
+            <Link to={`?by=${encodeURIComponent(line.by.mobile)}`} className="ltr">
+              {line.by.mobile}
+            </Link>
+          </>
+        )}
+        {line.duties.length > 0 && ` · ${dutyNames(line.duties)}`}
+        {' · '}
+        <time dateTime={line.at}>{format.shortDateTime(new Date(line.at))}</time>
+      </p>
+      {line.about.map(({ kind: of, id }) => (
+        <p key={`${of} ${id}`} className={styles.small}>
+          <bdi>{of}</bdi>{' '}
+          <Link to={`?about=${encodeURIComponent(id)}`} className="ltr">
+            {id}
+          </Link>
+        </p>
+      ))}
+      {line.reason && <p dir="auto">{line.reason}</p>}
+      <Changes line={line} />
+    </article>
+  );
+}
+
+function useOutcome(outcome: string | null): { readonly kind: TagKind; readonly text: string } {
+  const words = useAllTexts().house;
+  const { refusals } = useAllTexts();
+  if (outcome === 'done') return { kind: 'calm', text: words.done };
+  if (outcome === 'ran') return { kind: 'calm', text: words.ran };
+  if (outcome === null) return { kind: 'waiting', text: words.unfinished };
+  const said = (refusals as Readonly<Record<string, string>>)[outcome] ?? outcome;
+  return { kind: 'danger', text: words.refusedWith(said) };
+}
+
+/** Each field that was changed, before and after. */
+function Changes({ line: { before, after } }: { readonly line: AuditLine }) {
+  const words = useAllTexts().house;
+  if (!before || !after) return null;
+  const said = (value: unknown) => {
+    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    return text === '' ? words.none : text;
+  };
+  return (
+    <ul>
+      {Object.keys(after).map((field) => (
+        <li key={field}>
+          <bdi dir="ltr">{words.changed(field, said(before[field]), said(after[field]))}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

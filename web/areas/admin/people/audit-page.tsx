@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link, type MetaFunction, useSearchParams } from 'react-router';
+import IconSearch from '#icons/IconSearch';
+import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
+import { useCall } from '../../../shell/calls/calls.tsx';
+import { pageMeta } from '../../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { AuditEntry } from './audit-entry.tsx';
+import styles from './people.module.css';
+
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+
+const FILTERS = ['by', 'what', 'about', 'day'] as const;
+type Filters = Record<(typeof FILTERS)[number], string>;
+
+/** `/admin/audit?by&what&about&day&after`: what was looked for stands in the address. */
+export default function AuditPage() {
+  return (
+    <AdminFrame>
+      <Audit />
+    </AdminFrame>
+  );
+}
+
+function Audit() {
+  const texts = useAllTexts();
+  const words = texts.house;
+  const [query, setQuery] = useSearchParams();
+  const asked = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters;
+  const given = Object.fromEntries(
+    [...FILTERS, 'after'].flatMap((name) => {
+      const value = query.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const { state, data, refetch } = useCall('auditLog', given, { keepPrevious: true });
+  const search = (filters: Filters) =>
+    setQuery(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')));
+  const without = new URLSearchParams(given);
+  without.delete('after');
+  const next = data?.next;
+  const older = new URLSearchParams({ ...given, ...(next && { after: next }) });
+  return (
+    <>
+      <h1>{texts.admin.audit}</h1>
+      <p>{words.auditHint}</p>
+      <FilterForm key={query.toString()} asked={asked} kinds={data?.kinds ?? []} onSearch={search} />
+      {state.kind === 'loading' && <Busy height={110} className={styles.list} />}
+      {state.kind === 'failed' && <Failed refusal={state.refusal} onRetry={refetch} />}
+      {data && data.data.length === 0 && (
+        <EmptyState
+          drawing={<IconSearch size={64} stroke={1.5} />}
+          title={words.nothing}
+          hint={words.nothingHint}
+        />
+      )}
+      <div className={styles.list}>
+        {data?.data.map((line) => (
+          <AuditEntry key={line.id} line={line} />
+        ))}
+      </div>
+      <div className={styles.actions}>
+        {next && (
+          <ButtonLink kind="secondary" to={`?${older}`}>
+            {words.older}
+          </ButtonLink>
+        )}
+        {query.has('after') && <Link to={`?${without}`}>{words.newest}</Link>}
+      </div>
+    </>
+  );
+}
+
+interface FilterFormProps {
+  readonly asked: Filters;
+  readonly kinds: readonly string[];
+  readonly onSearch: (filters: Filters) => void;
+}
+
+function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
+  const words = useAllTexts().house;
+  const [typed, setTyped] = useState(asked);
+  const set = (name: keyof Filters) => (event: { readonly target: { readonly value: string } }) =>
+    setTyped({ ...typed, [name]: event.target.value });
+  // A command is named by no row of the API: what the address asks for can be chosen again.
+  const choices = [...new Set([...kinds, typed.what])].filter((one) => one !== '').sort();
+  return (
+    <form
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(typed);
+      }}
+    >
+      <TextField label={words.by} type="tel" dir="ltr" value={typed.by} onChange={set('by')} />
+      <SelectField label={words.what} value={typed.what} onChange={set('what')}>
+        <option value="">{words.everything}</option>
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={words.about} dir="ltr" value={typed.about} onChange={set('about')} />
+      <TextField label={words.day} type="date" value={typed.day} onChange={set('day')} />
+      <div>
+        <Button type="submit">{words.find}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import type { HousePerson } from '@kiraa/contract/admin-people.ts';
+import type { MetaFunction } from 'react-router';
+import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
+import { useCall } from '../../../shell/calls/calls.tsx';
+import { pageMeta } from '../../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Tag } from '../../../ui/controls/tag.tsx';
+import { AdminFrame } from '../admin-frame.tsx';
+import { DutyForm } from './duty-form.tsx';
+import styles from './people.module.css';
+
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+
+/** `/admin/people`: who does what for the house, and the form that gives and takes duties. */
+export default function PeoplePage() {
+  return (
+    <AdminFrame>
+      <People />
+    </AdminFrame>
+  );
+}
+
+function People() {
+  const texts = useAllTexts();
+  const words = texts.house;
+  const { state, refetch } = useCall('housePeople', {});
+  return (
+    <>
+      <h1>{texts.admin.people}</h1>
+      <p>{words.peopleHint}</p>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          {state.kind === 'loading' && <Busy height={120} />}
+          {state.kind === 'failed' && <Failed refusal={state.refusal} onRetry={refetch} />}
+          {state.kind === 'ready' &&
+            state.data.data.map((person) => <PersonCard key={person.userId} person={person} />)}
+        </div>
+        <DutyForm />
+      </div>
+    </>
+  );
+}
+
+function PersonCard({ person }: { readonly person: HousePerson }) {
+  const words = useAllTexts().house;
+  const format = useFormat();
+  return (
+    <article className={styles.box} aria-label={words.dutiesOf(person.name)}>
+      <div className={styles.head}>
+        <h2>
+          <bdi>{person.name}</bdi>
+        </h2>
+        <Tag kind={person.hasSecondFactor ? 'calm' : 'waiting'}>
+          {person.hasSecondFactor ? words.withFactor : words.withoutFactor}
+        </Tag>
+      </div>
+      <p className="ltr">{person.mobile}</p>
+      <ul className={styles.held}>
+        {person.duties.map(({ duty, by, at, reason }) => {
+          const time = format.shortDateTime(new Date(at));
+          return (
+            <li key={duty}>
+              <strong>{words[duty]}</strong>{' '}
+              <span className={styles.small}>
+                {by === null ? (
+                  words.onServer
+                ) : (
+                  <>
+                    {words.givenBy} <bdi>{by}</bdi>
+                  </>
+                )}
+                {' · '}
+                <bdi>{time}</bdi>
+              </span>
+              {reason && <p dir="auto">{reason}</p>}
+            </li>
+          );
+        })}
+      </ul>
+    </article>
+  );
+}
