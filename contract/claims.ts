@@ -107,11 +107,12 @@ export const bookingClaims = z.object({
 });
 export type BookingClaims = z.output<typeof bookingClaims>;
 
-const adminClaim = claimView.extend({
+export const adminClaim = claimView.extend({
   bookingNumber: wire('bookingNumer', z.string()),
   renterName: wire('renter_name', z.string()),
   ownerName: wire('owner_name', z.string()),
 });
+export type AdminClaim = z.output<typeof adminClaim>;
 
 export const claimEndpoints = {
   bookingClaims: defineEndpoint({
@@ -180,11 +181,12 @@ export const claimEndpoints = {
   adminClaims: defineEndpoint({
     method: 'GET',
     path: '/admin/claims',
-    summary: 'Claims that wait for the operator, the one that has waited longest first; a hundred at most.',
+    summary: 'Claims that wait for the operator, the one that has waited longest first; 25 at a time.',
     caller: 'admin',
     refusals: [],
-    input: inputOf({}),
-    output: answerOf({ data: z.array(adminClaim) }),
+    /** Where the page before has ended, as `next` said it. */
+    input: inputOf({ after: maybe(textOf(1, 100)) }),
+    output: answerOf({ data: z.array(adminClaim), next: z.string().nullable() }),
   }),
   adminClaim: defineEndpoint({
     method: 'GET',
