@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import IconLock from '#icons/IconLock';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -7,9 +6,16 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './admin.module.css';
 
 /** One line a section: what is added to the console later is one more. */
-const SECTIONS = [
-  { path: '/admin', label: 'listings' },
+export const SECTIONS = [
+  { path: '/admin', label: 'home' },
+  { path: '/admin/listings', label: 'listings' },
   { path: '/admin/reports', label: 'reports' },
+  { path: '/admin/claims', label: 'claims' },
+  { path: '/admin/money', label: 'money' },
+  { path: '/admin/payouts', label: 'payouts' },
+  { path: '/admin/differences', label: 'differences' },
+  { path: '/admin/jobs', label: 'jobs' },
+  { path: '/admin/findings', label: 'findings' },
   { path: '/admin/accounts', label: 'accounts' },
   { path: '/admin/chats', label: 'chats' },
 ] as const;
@@ -21,16 +27,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <MemberPage>
       {(account) =>
         account.details.isAdmin ? (
-          <div className={`page ${styles.page}`}>
-            <nav aria-label={texts.sections} className={styles.sections}>
-              {SECTIONS.map(({ path, label }) => (
-                <NavLink key={path} to={path} end className={styles.section}>
-                  {texts[label]}
-                </NavLink>
-              ))}
-            </nav>
-            {children}
-          </div>
+          <div className={`page ${styles.page}`}>{children}</div>
         ) : (
           <div className="page">
             <EmptyState level={1} drawing={<IconLock size={64} stroke={1.5} />} title={texts.only} />
