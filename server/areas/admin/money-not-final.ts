@@ -39,7 +39,7 @@ function actsOnChargeback(chargeback: UndecidedChargeback, now: Date): Act[] {
   return answerable(chargeback, now).ok ? ['answer', 'decide'] : ['decide'];
 }
 
-/** GET /admin/money: they come from four tables, each of which holds a few hundred at most, and are ordered here. */
+/** GET /admin/money: they come from several tables, and are ordered and parted here: what is not final is little while providers answer. */
 export async function moneyNotFinal(
   context: MemberContext,
   { kind, after }: ParsedInputOf<Rows['moneyNotFinal']>,
