@@ -1,6 +1,7 @@
 import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
 import { queueNames } from '@kiraa/domain/console/queues.ts';
 import { z } from 'zod';
+import { after } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, integerOf, isoInstant, maybe, sar, textOf } from './fields.ts';
 import { wire } from './wire.ts';
@@ -8,8 +9,9 @@ import { wire } from './wire.ts';
 const kind = z.enum(queueNames, because('NOT_ALLOWED'));
 /** What the case is called in its queue: an id or a number. */
 const subject = textOf(1, 100);
-/** Where the page before has ended, as it was answered. */
-const after = maybe(textOf(1, 200));
+/** Nothing by which people know anything has brackets. */
+const asked = textOf(1, 100).regex(/^[^[\]{}<>]*$/, because('NOT_ALLOWED'));
+const jobName = textOf(1, 100).regex(/^[a-z][a-z0-9.-]*$/, because('NOT_ALLOWED'));
 
 const operator = z.object({ id: z.string(), name: z.string() });
 export type Operator = z.output<typeof operator>;
@@ -113,7 +115,7 @@ export const adminConsoleEndpoints = {
       "People, bookings, payments and listings by a booking's number, a mobile in any spelling, parts of a name, an IBAN's end, an e-mail address, an id or a payment's reference; eight of each at most.",
     caller: 'admin',
     refusals: [],
-    input: inputOf({ text: textOf(1, 100) }),
+    input: inputOf({ text: asked }),
     output: answerOf({ data: foundThings }),
   }),
   adminCases: defineEndpoint({
@@ -159,7 +161,7 @@ export const adminConsoleEndpoints = {
     summary: 'Jobs that failed for good and wait for a person, the oldest first; of one name, or of all.',
     caller: 'admin',
     refusals: [],
-    input: inputOf({ name: maybe(textOf(1, 100)), after }),
+    input: inputOf({ name: maybe(jobName), after }),
     output: answerOf({ data: z.array(failedJob), names: z.array(z.string()), next }),
   }),
   retryJob: defineEndpoint({
@@ -168,7 +170,7 @@ export const adminConsoleEndpoints = {
     summary: 'Have a failed job tried once more.',
     caller: 'admin',
     refusals: ['NOT_WAITING'],
-    input: inputOf({ name: textOf(1, 100), id }),
+    input: inputOf({ name: jobName, id }),
     output: answerOf({}),
   }),
   findings: defineEndpoint({

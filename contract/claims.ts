@@ -8,6 +8,7 @@ import {
 } from '@kiraa/domain/limits.ts';
 import { parseSar } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
+import { after } from './admin-fields.ts';
 import { bookingDeposit } from './deposits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -184,8 +185,7 @@ export const claimEndpoints = {
     summary: 'Claims that wait for the operator, the one that has waited longest first; 25 at a time.',
     caller: 'admin',
     refusals: [],
-    /** Where the page before has ended, as `next` said it. */
-    input: inputOf({ after: maybe(textOf(1, 100)) }),
+    input: inputOf({ after }),
     output: answerOf({ data: z.array(adminClaim), next: z.string().nullable() }),
   }),
   adminClaim: defineEndpoint({
