@@ -8,10 +8,14 @@ import {
   inputOf,
   integerOf,
   isoInstant,
+  maybe,
   sar,
+  textOf,
   typedSarAboveNothing,
 } from './fields.ts';
 import { wire } from './wire.ts';
+
+const moneyKinds = ['payment', 'operation', 'difference', 'transfer', 'chargeback'] as const;
 
 /** What an operator does with money that was paid: what waits for a person, refunds, and holding what goes to an owner. */
 export const adminMoneyEndpoints = {
@@ -19,17 +23,21 @@ export const adminMoneyEndpoints = {
     method: 'GET',
     path: '/admin/money',
     summary:
-      "Every payment, operation, difference, transfer and chargeback that is not final, the oldest first, with the provider's words and what a person may do.",
+      "Every payment, operation, difference, transfer and chargeback that is not final, the oldest first, with the provider's words and what a person may do; fifty at a time.",
     caller: 'admin',
     duties: ['finance'],
     refusals: [],
-    input: inputOf({}),
+    input: inputOf({
+      kind: maybe(z.enum(moneyKinds, because('NOT_ALLOWED'))),
+      /** Where the page before has ended, as `next` said it. */
+      after: maybe(textOf(1, 100)),
+    }),
     output: answerOf({
       data: z.array(
         z.object({
           /** A chargeback's number, by which the calls about it know it. */
           id: z.string(),
-          kind: z.enum(['payment', 'operation', 'difference', 'transfer', 'chargeback']),
+          kind: z.enum(moneyKinds),
           /** The payment's purpose, the operation's verb, the kind of the difference, the state of the transfer or the chargeback. */
           what: z.string(),
           bookingId: wire('bookingid', z.string().nullable()),
@@ -57,6 +65,7 @@ export const adminMoneyEndpoints = {
           ),
         }),
       ),
+      next: z.string().nullable(),
     }),
   }),
   settleMoney: defineEndpoint({

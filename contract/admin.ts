@@ -84,6 +84,8 @@ export const listingToVerify = waitingListing.extend({
     userId: wire('userid', z.string()),
     name: z.string(),
     mobile: z.string(),
+    /** In which they read a reason. */
+    language: z.enum(['ar', 'en']),
     memberSince: wire('member_since', isoInstant),
   }),
   history: z.array(

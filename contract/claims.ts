@@ -8,6 +8,7 @@ import {
 } from '@kiraa/domain/limits.ts';
 import { parseSar } from '@kiraa/domain/money.ts';
 import { z } from 'zod';
+import { after } from './admin-fields.ts';
 import { bookingDeposit } from './deposits.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -107,11 +108,12 @@ export const bookingClaims = z.object({
 });
 export type BookingClaims = z.output<typeof bookingClaims>;
 
-const adminClaim = claimView.extend({
+export const adminClaim = claimView.extend({
   bookingNumber: wire('bookingNumer', z.string()),
   renterName: wire('renter_name', z.string()),
   ownerName: wire('owner_name', z.string()),
 });
+export type AdminClaim = z.output<typeof adminClaim>;
 
 export const claimEndpoints = {
   bookingClaims: defineEndpoint({
@@ -180,12 +182,12 @@ export const claimEndpoints = {
   adminClaims: defineEndpoint({
     method: 'GET',
     path: '/admin/claims',
-    summary: 'Claims that wait for the operator, the one that has waited longest first; a hundred at most.',
+    summary: 'Claims that wait for the operator, the one that has waited longest first; 25 at a time.',
     caller: 'admin',
     duties: ['support', 'finance'],
     refusals: [],
-    input: inputOf({}),
-    output: answerOf({ data: z.array(adminClaim) }),
+    input: inputOf({ after }),
+    output: answerOf({ data: z.array(adminClaim), next: z.string().nullable() }),
   }),
   adminClaim: defineEndpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
+import { adminConsoleEndpoints } from './admin-console.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...adminEndpoints,
   ...adminBooksEndpoints,
+  ...adminConsoleEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,
   ...adminChargebackEndpoints,

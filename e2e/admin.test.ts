@@ -38,7 +38,7 @@ describe.each([
     const visitor = await stage.visitor({ language, width });
     const { page, complaints } = visitor;
     await addSession(visitor, admin.token);
-    await page.goto(`/admin?lng=${language}`);
+    await page.goto(`/admin/listings?lng=${language}`);
     const rows = page.getByRole('main').getByRole('article');
     await expect.poll(() => rows.count()).toBe(2);
     expect(await rows.first().getByRole('heading').textContent()).toBe(name(1));

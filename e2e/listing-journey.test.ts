@@ -75,7 +75,7 @@ describe.each([
     await setAdmin(db, admin.mobile, clock.now());
     const desk = await stage.visitor({ language, width });
     await addSession(desk, admin.token);
-    await desk.page.goto(`/admin?lng=${language}`);
+    await desk.page.goto(`/admin/listings?lng=${language}`);
     await desk.page.getByRole('link', { name: admins.lookAt(name) }).click();
     await desk.page.getByRole('heading', { level: 1, name }).waitFor();
     const pictures = desk.page.getByRole('region', { name: admins.pictures }).getByRole('img');

@@ -28,6 +28,7 @@ import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar
 import { chargebackRoutes } from './areas/chargebacks/chargebacks.ts';
 import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
+import { consoleRoutes } from './areas/console/console.ts';
 import { contactRoutes } from './areas/contact/contact.ts';
 import { addContentDocuments, contentRoutes } from './areas/content/content.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
@@ -130,6 +131,7 @@ const routes = {
   ...ownerCalendarRoutes,
   ...adminRoutes,
   ...peopleRoutes,
+  ...consoleRoutes,
   ...chatRoutes,
   ...contentRoutes,
   ...contactRoutes,

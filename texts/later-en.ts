@@ -1,4 +1,5 @@
 import { admin } from './en/admin.ts';
+import { adminConsole } from './en/admin-console.ts';
 import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
@@ -24,6 +25,7 @@ import { story } from './en/story.ts';
 /** What a browser fetches only for the pages that say it. */
 export const later = {
   admin,
+  adminConsole,
   bookings,
   cards,
   changes,

@@ -17,6 +17,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
+import { ConsoleHeader, useIsConsole } from './areas/admin/console-header.tsx';
 import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
 import { TimeZoneProvider } from './shell/calendar/time-zone.tsx';
 import { DialogProvider } from './shell/dialogs.tsx';
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const texts = useTexts().shell;
+  const isConsole = useIsConsole();
   return (
     <DialogProvider>
       <SessionKeeper />
@@ -96,11 +98,13 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
-      <Header />
-      <main id="content" tabIndex={-1}>
-        {children}
-      </main>
-      <Footer />
+      <div className="frame" data-console={isConsole || undefined}>
+        {isConsole ? <ConsoleHeader /> : <Header />}
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        {!isConsole && <Footer />}
+      </div>
       <ToastRegion />
     </DialogProvider>
   );

@@ -4,6 +4,7 @@ import { bookingFixtures } from './booking-fixtures.ts';
 import { booksFixtures } from './books-fixtures.ts';
 import { chargebackFixtures } from './chargeback-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
+import { consoleFixtures } from './console-fixtures.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
@@ -27,6 +28,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...noticeFixtures,
   ...peopleFixtures,
   ...payoutFixtures,
+  ...consoleFixtures,
   ...contentFixtures,
   ...taxFixtures,
 };

@@ -1,56 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { halalas } from '@kiraa/domain/money.ts';
-import { addMinutes } from '@kiraa/domain/time.ts';
 import { noteDifference } from '../areas/payments/difference-queries.ts';
 import { makeBatch } from '../areas/payouts/payouts.ts';
 import { transact } from '../platform/database/database.ts';
-import { giveBankDetails } from '../testing/money/payout-bank.ts';
+import { plannedPayout } from '../testing/money/planned-payout.ts';
 import { type Fixture, ofAdmin } from './fixture.ts';
 import type { Stage } from './stage.ts';
-
-const RUN_DAY = '2027-01-03';
-const daysBefore = (now: Date, days: number) => addMinutes(now, -days * 24 * 60);
-
-/** A payout that waits for the bank's file, of an owner of its own. */
-async function plannedPayout({ world }: Stage): Promise<string> {
-  const { db, clock } = world;
-  const now = clock.now();
-  const owner = await world.person('owner');
-  await giveBankDetails(owner);
-  const bank = await db
-    .updateTable('bank_details')
-    .set({ changed_at: daysBefore(now, 4), payable_from: daysBefore(now, 1) })
-    .where('account_id', '=', owner.id)
-    .returning(['bank_bic', 'iban_tail', 'changed_at'])
-    .executeTakeFirstOrThrow();
-  const reference = `kiraa-payout-${randomUUID()}`;
-  const run = { day: RUN_DAY, began_at: now, planned_at: now };
-  await db
-    .insertInto('payout_runs')
-    .values(run)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const values = {
-    id: randomUUID(),
-    owner_id: owner.id,
-    run_day: RUN_DAY,
-    amount_halalas: halalas(43_200),
-    reference,
-    state: 'planned',
-    bank_bic: bank.bank_bic,
-    iban_tail: bank.iban_tail,
-    bank_changed_at: bank.changed_at,
-    created_at: now,
-    next_try_at: now,
-  } as const;
-  await db.insertInto('payouts').values(values).execute();
-  return reference;
-}
 
 /** The same with the bank, which has not answered. */
 async function unansweredTransfer(stage: Stage): Promise<string> {
   const { world, admin } = stage;
-  const reference = await plannedPayout(stage);
+  const reference = await plannedPayout(stage.world);
   const [batch_id, at] = [randomUUID(), world.clock.now()];
   const batch = { id: batch_id, made_by: admin.id, made_at: at, needs_second: false };
   await world.db
@@ -63,7 +23,7 @@ async function unansweredTransfer(stage: Stage): Promise<string> {
 }
 
 async function batchOf(stage: Stage): Promise<number> {
-  await plannedPayout(stage);
+  await plannedPayout(stage.world);
   const made = await makeBatch(stage.world.server.services, stage.admin.mobile);
   if ('refusal' in made) throw new Error(`no batch: ${made.refusal}`);
   return made.number;
@@ -97,7 +57,7 @@ export const payoutFixtures = {
   })),
   payoutBatches: ofAdmin(async () => ({})),
   makePayoutBatch: ofAdmin(async (stage) => {
-    await plannedPayout(stage);
+    await plannedPayout(stage.world);
     return {};
   }),
   decidePayoutBatch: ofAdmin(async (stage) => ({ number: await batchOf(stage), decision: 'undo' })),

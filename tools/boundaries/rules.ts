@@ -65,6 +65,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   search: ['listings', 'availability'],
+  console: ['accounts', 'bookings', 'profile'],
   admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings', 'payments', 'payouts', 'reports'],
   calendar: ['bookings', 'availability', 'notifications', 'listings'],
   // Availability is needed by those who book a listing, search for it, or keep its calendar.

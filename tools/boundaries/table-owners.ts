@@ -50,6 +50,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   calendar: ['calendar_addresses', 'calendar_feeds', 'listing_blocks'],
   chat: ['chat_messages', 'conversations'],
   claims: ['claim_events', 'claim_photos', 'claims'],
+  console: ['console_cases'],
   contact: ['contact_messages', 'job_applications'],
   content: ['consents', 'content_documents', 'content_texts', 'content_versions'],
   coupons: ['coupon_uses', 'coupons'],
@@ -202,6 +203,12 @@ export const CORE_READERS: readonly Reader[] = [
     area: 'bookings',
     tables: ['payments', 'payment_operations'],
     because: 'a row of a list is shown with its payment and with what came back, ten bookings in one query',
+  },
+  {
+    area: 'console',
+    tables: ['bookings', 'payments', 'payment_operations', 'payment_differences'],
+    because:
+      'one statement counts all that waits for operators, and one field finds all by which people know it',
   },
   {
     area: 'privacy',

@@ -80,6 +80,7 @@ export async function listingToVerifyRow(db: Db, id: string) {
         'papers.personal_id_sealed',
         'l.owner_id',
         'o.mobile as ownerMobile',
+        'o.language as ownerLanguage',
         'o.created_at as ownerSince',
       ]),
       waits.as('isWaiting'),

@@ -28,6 +28,7 @@ type Act =
   | 'withdraw';
 
 const CHARGEBACKS_AT_MOST = 500;
+const SHOWN_AT_ONCE = 50;
 
 /** What was only held is let go again; nobody was paid of it in another way. */
 const actsOnGiveBack = (what: string): Act[] => (what === 'refund' ? ['retry', 'paid_by_hand'] : ['retry']);
@@ -38,8 +39,21 @@ function actsOnChargeback(chargeback: UndecidedChargeback, now: Date): Act[] {
   return answerable(chargeback, now).ok ? ['answer', 'decide'] : ['decide'];
 }
 
-/** GET /admin/money. */
-export async function moneyNotFinal({ db, clock }: MemberContext) {
+/** GET /admin/money: they come from several tables, and are ordered and parted here: what is not final is little while providers answer. */
+export async function moneyNotFinal(
+  context: MemberContext,
+  { kind, after }: ParsedInputOf<Rows['moneyNotFinal']>,
+) {
+  const placeOf = (one: { readonly since: string; readonly id: string }) => `${one.since} ${one.id}`;
+  const rest = (await everythingNotFinal(context))
+    .filter((one) => (kind ?? one.kind) === one.kind && placeOf(one) > (after ?? ''))
+    .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const data = rest.slice(0, SHOWN_AT_ONCE);
+  const last = data.at(-1);
+  return accept({ data, next: last && rest.length > data.length ? placeOf(last) : null });
+}
+
+async function everythingNotFinal({ db, clock }: MemberContext) {
   const [waiting, underWay, transfers, chargebacks] = await Promise.all([
     waitingMoney(db),
     moneyUnderWay(db),
@@ -82,10 +96,10 @@ export async function moneyNotFinal({ db, clock }: MemberContext) {
     since: one.takenInAt,
     acts: actsOnChargeback(one, clock.now()),
   }));
-  const data = [...ofPeople, ...ofHouse, ...ofBank, ...ofRentersBanks]
-    .sort((one, other) => one.since.getTime() - other.since.getTime())
-    .map((one) => ({ ...one, since: one.since.toISOString() }));
-  return accept({ data });
+  return [...ofPeople, ...ofHouse, ...ofBank, ...ofRentersBanks].map((one) => ({
+    ...one,
+    since: one.since.toISOString(),
+  }));
 }
 
 const REFUSALS: Readonly<Record<Exclude<ActOutcome, 'done'>, RefusalCode>> = {

@@ -65,6 +65,7 @@ export async function adminListing(context: MemberContext, { listingId }: OneInp
       userId: row.ownerId,
       name: row.ownerName,
       mobile: row.ownerMobile,
+      language: row.ownerLanguage,
       memberSince: row.ownerSince.toISOString(),
     },
     history: history.map((one) => ({ ...one, at: one.at.toISOString() })),

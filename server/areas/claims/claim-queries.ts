@@ -8,6 +8,7 @@ import {
   type RowOf,
   recordOf,
 } from '../../platform/database/record.ts';
+import { isAfter, type ListPlace } from '../../platform/http/list-place.ts';
 
 const claimRecord = recordOf('claims');
 export type ClaimRow = RowOf<typeof claimRecord>;
@@ -72,9 +73,11 @@ export async function unansweredClaims(db: Db, now: Date, limit: number): Promis
   return (await query.orderBy('answer_by').limit(limit).execute()).map((row) => row.id);
 }
 
-/** What waits for the operator, the oldest first. */
-export async function disputedClaims(db: Db, limit: number): Promise<ClaimRow[]> {
-  return await claims(db).where('state', '=', 'disputed').orderBy('created_at').limit(limit).execute();
+/** What waits for the operator, the oldest first; after a place of that order. */
+export async function disputedClaims(db: Db, limit: number, after?: ListPlace): Promise<ClaimRow[]> {
+  let query = claims(db).where('state', '=', 'disputed');
+  if (after) query = query.where(isAfter('created_at', after));
+  return await query.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
 export async function countDisputed(db: Db): Promise<number> {

@@ -5,6 +5,7 @@ import { decideClaim } from '@kiraa/domain/claim/decide-claim.ts';
 import { type Halalas, parseSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
+import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
 import { runOperation } from '../payments/payments.ts';
 import { applyClaim, type ClaimEdges } from './apply-claim.ts';
 import { lockBooked } from './claim-access.ts';
@@ -14,11 +15,14 @@ import { presentClaims } from './claim-view.ts';
 
 type Input = ParsedInputOf<typeof claimEndpoints.decideClaim>;
 
-const SHOWN_AT_MOST = 100;
-
 /** GET /admin/claims. */
-export async function adminClaims(context: MemberContext) {
-  return accept({ data: await presentForAdmin(context, await disputedClaims(context.db, SHOWN_AT_MOST)) });
+export async function adminClaims(
+  context: MemberContext,
+  { after }: ParsedInputOf<typeof claimEndpoints.adminClaims>,
+) {
+  const rows = await disputedClaims(context.db, PAGE_ROWS + 1, readPlace(after));
+  const { shown, next } = paged(rows.map((row) => ({ ...row, place: placeOf(row.createdAt, row.id) })));
+  return accept({ data: await presentForAdmin(context, shown), next });
 }
 
 /** GET /admin/claim. */

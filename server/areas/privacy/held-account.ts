@@ -167,6 +167,13 @@ export const heldAccount: readonly HeldTable[] = [
     },
   },
   {
+    table: 'console_cases',
+    of: ['taken_by'],
+    shown: ['kind', 'taken_at'],
+    hidden: { columns: ['subject'], because: 'a case of somebody else' },
+    erasure: { delete: true },
+  },
+  {
     table: 'accounts',
     of: ['id'],
     shown: [

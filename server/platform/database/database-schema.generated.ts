@@ -386,6 +386,13 @@ export interface ConsentsTable {
   at: Timestamp;
 }
 
+export interface ConsoleCasesTable {
+  kind: string;
+  subject: string;
+  taken_by: string;
+  taken_at: Timestamp;
+}
+
 export interface ContactMessagesTable {
   id: string;
   number: GeneratedAlways<number>;
@@ -1399,6 +1406,7 @@ export interface Database {
   claim_photos: ClaimPhotosTable;
   claims: ClaimsTable;
   consents: ConsentsTable;
+  console_cases: ConsoleCasesTable;
   contact_messages: ContactMessagesTable;
   content_documents: ContentDocumentsTable;
   content_texts: ContentTextsTable;
@@ -1517,6 +1525,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at', 'sha256'],
   claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
   consents: ['account_id', 'text_id', 'version', 'given', 'at'],
+  console_cases: ['kind', 'subject', 'taken_by', 'taken_at'],
   contact_messages: ['id', 'number', 'name', 'email', 'message', 'language', 'created_at'],
   content_documents: ['type', 'text_id', 'place'],
   content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],

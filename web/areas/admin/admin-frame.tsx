@@ -1,7 +1,7 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import type { ReactNode } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import IconLock from '#icons/IconLock';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -17,9 +17,16 @@ interface Section {
 }
 
 /** One line a section: what is added to the console later is one more. */
-const SECTIONS = [
-  { path: '/admin', label: 'listings', call: 'adminQueue' },
+export const SECTIONS = [
+  { path: '/admin', label: 'home', call: 'adminHome' },
+  { path: '/admin/listings', label: 'listings', call: 'adminQueue' },
   { path: '/admin/reports', label: 'reports', call: 'adminReports' },
+  { path: '/admin/claims', label: 'claims', call: 'adminClaims' },
+  { path: '/admin/money', label: 'money', call: 'moneyNotFinal' },
+  { path: '/admin/payouts', label: 'payouts', call: 'payoutBatches' },
+  { path: '/admin/differences', label: 'differences', call: 'settlementDifferences' },
+  { path: '/admin/jobs', label: 'jobs', call: 'failedJobs' },
+  { path: '/admin/findings', label: 'findings', call: 'findings' },
   { path: '/admin/accounts', label: 'accounts', call: 'adminAccount' },
   { path: '/admin/chats', label: 'chats', call: 'teamChannels' },
   { path: '/admin/people', label: 'people', call: 'housePeople' },
@@ -36,18 +43,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       {(account) =>
         account.details.isAdmin ? (
           <AdminGate call={sectionOf(pathname)?.call}>
-            {(isOpen, page) => (
-              <div className={`page ${styles.page}`}>
-                <nav aria-label={texts.sections} className={styles.sections}>
-                  {SECTIONS.filter(({ call }) => isOpen(call)).map(({ path, label }) => (
-                    <NavLink key={path} to={path} end className={styles.section}>
-                      {texts[label]}
-                    </NavLink>
-                  ))}
-                </nav>
-                {page(children)}
-              </div>
-            )}
+            {(page) => <div className={`page ${styles.page}`}>{page(children)}</div>}
           </AdminGate>
         ) : (
           <div className="page">
@@ -59,7 +55,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The section that an address belongs to: `/admin/listings/{id}` and whatever else has no section of its own is the queue's. */
+/** The section that an address belongs to: what has no section of its own is the home's. */
 function sectionOf(pathname: string): Section | undefined {
   const named = SECTIONS.filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return named.at(-1);

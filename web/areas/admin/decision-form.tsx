@@ -5,6 +5,8 @@ import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import styles from './admin.module.css';
+import { CaseBar } from './case-bar.tsx';
+import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Reports } from './reports.tsx';
 import { useDecision } from './use-decision.ts';
@@ -21,6 +23,8 @@ export function DecisionForm({ listing }: DecisionFormProps) {
       <h2 id="decision" className={styles.heading}>
         {words.decision}
       </h2>
+      {listing.isWaiting && <CaseBar kind="listings" subject={listing.id} />}
+      {listing.reports.length > 0 && <CaseBar kind="reports" subject={listing.id} />}
       {listing.isWaiting && <Choice listing={listing} />}
       {listing.isApproved && <TakeDown listing={listing} />}
       {!(listing.isWaiting || listing.isApproved) && <p>{words.notWaiting}</p>}
@@ -72,6 +76,7 @@ function Choice({ listing }: DecisionFormProps) {
         value={reason}
         onChange={setReason}
       />
+      <ReadyTexts of="sendBack" language={listing.owner.language} onChoose={setReason} />
       <Button kind="secondary" waiting={waits('send_back')} onClick={() => void decide('send_back')}>
         {words.sendBack}
       </Button>
@@ -102,6 +107,7 @@ function TakeDown({ listing }: DecisionFormProps) {
         value={reason}
         onChange={setReason}
       />
+      <ReadyTexts of="takeDown" language={listing.owner.language} onChoose={setReason} />
       {isReported && (
         <Button kind="secondary" waiting={waits('dismiss')} onClick={() => void decide('dismiss')}>
           {words.dismiss}

@@ -4,6 +4,7 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { CaseBar } from './case-bar.tsx';
 import { ListingQueue, ListingRow } from './listing-queue.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
@@ -12,7 +13,7 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
 
-/** `/admin`: listings that wait for a decision, the one that has waited longest first. */
+/** `/admin/listings`: listings that wait for a decision, the one that has waited longest first. */
 export default function QueuePage() {
   return (
     <AdminFrame>
@@ -39,7 +40,9 @@ function Queue() {
         <ListingRow
           listing={listing}
           note={words.waitsSince(format.friendlyDateTime(new Date(listing.submittedAt)))}
-        />
+        >
+          <CaseBar kind="listings" subject={listing.id} />
+        </ListingRow>
       )}
     />
   );

@@ -4,6 +4,7 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { CaseBar } from './case-bar.tsx';
 import { ListingQueue, ListingRow } from './listing-queue.tsx';
 import { Reports } from './reports.tsx';
 
@@ -42,6 +43,7 @@ function ReportedListings() {
           note={words.reportedSince(format.friendlyDateTime(new Date(listing.reportedSince)))}
         >
           <Reports reports={listing.reports} />
+          <CaseBar kind="reports" subject={listing.id} />
         </ListingRow>
       )}
     />

@@ -44,7 +44,7 @@ function Shown({ listing }: { listing: ListingToVerify }) {
   const format = useFormat();
   return (
     <>
-      <Link to="/admin" className={styles.back}>
+      <Link to="/admin/listings" className={styles.back}>
         <IconChevronLeft size={18} className="mirrored" aria-hidden />
         {words.backToQueue}
       </Link>

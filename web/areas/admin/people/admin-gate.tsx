@@ -14,11 +14,8 @@ import { SecondFactorStep } from './second-factor-step.tsx';
 interface AdminGateProps {
   /** The call that the page begins with; undefined where the server alone decides. */
   readonly call: EndpointName | undefined;
-  /** `isOpen`: whether the person's duties open a call. `page` shows what it is given, or what has to come before it. */
-  readonly children: (
-    isOpen: (call: EndpointName) => boolean,
-    page: (content: ReactNode) => ReactNode,
-  ) => ReactNode;
+  /** `page` shows what it is given, or what has to come before it. */
+  readonly children: (page: (content: ReactNode) => ReactNode) => ReactNode;
 }
 
 /**
@@ -49,7 +46,14 @@ export function AdminGate({ call, children }: AdminGateProps) {
       </div>
     </>
   );
-  return children((name) => !asked && found(name)?.isOpen === true, page);
+  return children(page);
+}
+
+/** Whether the person's duties open a call: none while that is not known, or the second factor is due. */
+export function useIsOpen(): (call: EndpointName) => boolean {
+  const access = useCall('adminAccess', {}).data?.data;
+  const isAsked = access?.secondFactor === 'due' || access?.secondFactor === 'not_set';
+  return (call) => !isAsked && access?.calls.find(({ name }) => name === call)?.isOpen === true;
 }
 
 /** What the duties are called, in the language's own list. */

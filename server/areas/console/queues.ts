@@ -1,0 +1,112 @@
+import type { QueueName } from '@kiraa/domain/console/queues.ts';
+import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { failedJobRows } from '../../platform/jobs/failed-jobs.ts';
+
+export interface WaitingCase {
+  /** An id or a number, by which the queue's page knows it. */
+  readonly subject: string;
+  readonly since: Date;
+}
+
+interface Queue {
+  /** The page where its cases are decided. */
+  readonly path: string;
+  /** Selects `subject` as text and `since` of every case that waits; each by an index of what is open (0062). */
+  readonly waiting: (now: Date) => RawBuilder<WaitingCase>;
+}
+
+/** Forms have no end of their own: one is shown for as long as somebody may still expect an answer. */
+const FORM_DAYS = 14;
+/** A provider or a bank that has not answered by then is looked at by a person. */
+const hourBefore = (now: Date) => addMilliseconds(now, -HOUR_MILLISECONDS);
+const daysBefore = (now: Date, days: number) => addMilliseconds(now, -days * DAY_MILLISECONDS);
+
+/** One more queue is one more row here, its name in the domain and in the texts. */
+export const queues: Readonly<Record<QueueName, Queue>> = {
+  listings: {
+    path: '/admin/listings',
+    waiting: () => sql`SELECT id::text AS subject, coalesce(submitted_at, created_at) AS since FROM listings
+      WHERE verified_at IS NULL AND draft_step IS NULL AND sent_back_at IS NULL AND deleted_at IS NULL`,
+  },
+  reports: {
+    path: '/admin/reports',
+    waiting: () => sql`SELECT r.listing_id::text AS subject, min(r.created_at) AS since FROM listing_reports r
+      JOIN listings l ON l.id = r.listing_id AND l.deleted_at IS NULL WHERE r.closed_at IS NULL GROUP BY r.listing_id`,
+  },
+  claims: {
+    path: '/admin/claims',
+    waiting: () => sql`SELECT id::text AS subject, created_at AS since FROM claims WHERE state = 'disputed'`,
+  },
+  no_shows: {
+    path: '/admin/no-shows',
+    waiting: () =>
+      sql`SELECT booking_id::text AS subject, denied_at AS since FROM no_shows WHERE state = 'denied'`,
+  },
+  chargebacks: {
+    path: '/admin/money?kind=chargeback',
+    waiting: () => sql`SELECT number::text AS subject, taken_in_at AS since FROM chargebacks
+      WHERE ended_at IS NULL AND (state = 'open' OR verdict IS NOT NULL)`,
+  },
+  money: {
+    path: '/admin/money',
+    waiting: (now) => sql`
+      SELECT id::text AS subject, created_at AS since FROM payment_operations WHERE state = 'needs_person'
+      UNION ALL SELECT id::text, noted_at FROM payment_differences WHERE closed_at IS NULL
+      UNION ALL SELECT id::text, created_at FROM payment_operations
+        WHERE state IN ('intended', 'unknown') AND next_try_at IS NOT NULL AND created_at <= ${hourBefore(now)}
+      UNION ALL SELECT id::text, created_at FROM payments
+        WHERE state = 'open' AND next_ask_at IS NOT NULL AND created_at <= ${hourBefore(now)}`,
+  },
+  refunds: {
+    path: '/admin/money',
+    waiting: () => sql`SELECT number::text AS subject, asked_at AS since FROM operator_refunds
+      WHERE needs_second AND approved_at IS NULL AND withdrawn_at IS NULL AND done_at IS NULL`,
+  },
+  payouts: {
+    path: '/admin/payouts',
+    waiting: (now) => sql`
+      SELECT 'batch ' || number AS subject, made_at AS since FROM payout_batches
+        WHERE exported_at IS NULL AND undone_at IS NULL
+      UNION ALL SELECT 'run ' || run_day, min(began_at) FROM payouts
+        JOIN payout_runs ON day = run_day AND began_at <= ${hourBefore(now)}
+        WHERE state = 'planned' AND batch_id IS NULL GROUP BY run_day
+      UNION ALL SELECT reference, handed_over_at FROM payouts
+        WHERE state = 'unknown' AND handed_over_at <= ${daysBefore(now, 1)}`,
+  },
+  differences: {
+    path: '/admin/differences',
+    waiting: () =>
+      sql`SELECT id::text AS subject, noted_at AS since FROM settlement_differences WHERE closed_at IS NULL`,
+  },
+  corrections: {
+    path: '/admin/differences',
+    waiting: () => sql`SELECT c.number::text AS subject, c.asked_at AS since FROM settlement_corrections c
+      JOIN settlement_differences d ON d.id = c.difference_id AND d.closed_at IS NULL
+      WHERE c.done_at IS NULL AND c.withdrawn_at IS NULL`,
+  },
+  chats: {
+    path: '/admin/chats',
+    waiting: () => sql`SELECT id::text AS subject, updated_at AS since FROM conversations
+      WHERE second_id IS NULL AND last_index > second_seen_index`,
+  },
+  messages: {
+    path: '/admin/messages',
+    waiting: (now) => sql`SELECT number::text AS subject, created_at AS since FROM contact_messages
+      WHERE created_at > ${daysBefore(now, FORM_DAYS)}`,
+  },
+  applications: {
+    path: '/admin/messages',
+    waiting: (now) => sql`SELECT number::text AS subject, created_at AS since FROM job_applications
+      WHERE created_at > ${daysBefore(now, FORM_DAYS)}`,
+  },
+  jobs: {
+    path: '/admin/jobs',
+    waiting: () => sql`SELECT id::text AS subject, completed_on AS since FROM ${failedJobRows}`,
+  },
+  findings: {
+    path: '/admin/findings',
+    waiting: () =>
+      sql`SELECT id::text AS subject, found_at AS since FROM invariant_findings WHERE gone_at IS NULL`,
+  },
+};

@@ -1,0 +1,108 @@
+import type { adminBooksEndpoints } from '@kiraa/contract/admin-books.ts';
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import { correctionWhys } from '@kiraa/domain/settlement/correction.ts';
+import { useState } from 'react';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { SelectField } from '../../ui/fields/field.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { CaseBar } from './case-bar.tsx';
+import { WaitingRow } from './console-page.tsx';
+import { WaitingCorrections } from './second-person.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+export const shouldRevalidate = () => false;
+export { consoleMeta as meta } from './console-page.tsx';
+
+type Rows = typeof adminBooksEndpoints;
+type Difference = OutputOf<Rows['settlementDifferences']>['data'][number];
+
+/** `/admin/differences`: what providers and the bank have otherwise than our books (D-RECONCILE), and corrections that wait for a second person. */
+export default function DifferencesPage() {
+  return (
+    <AdminFrame>
+      <Differences />
+      <WaitingCorrections />
+    </AdminFrame>
+  );
+}
+
+function Differences() {
+  const words = useAllTexts().adminConsole;
+  const call = useCall('settlementDifferences', {}, { onReturn: true });
+  return (
+    <WaitingList
+      call={call}
+      title={words.queues.differences}
+      hint={words.differencesHint}
+      empty={words.noDifferences}
+      idOf={({ id }) => id}
+      row={(difference) => <Row difference={difference} />}
+    />
+  );
+}
+
+function Row({ difference }: { readonly difference: Difference }) {
+  const words = useAllTexts().adminConsole;
+  const format = useFormat();
+  const [isAsked, setAsked] = useState(false);
+  const { id, kind, source, reference, ours, theirs, day } = difference;
+  return (
+    <WaitingRow
+      title={words.differenceKinds[kind]}
+      notes={[
+        words.differenceOf(source === 'bank' ? words.bank : source, reference),
+        ours !== null && words.ours(format.amount(ours)),
+        theirs !== null && words.theirSum(format.amount(theirs)),
+        format.day(day),
+      ]}
+    >
+      <Button kind="secondary" onClick={() => setAsked(true)}>
+        {words.close}
+      </Button>
+      <CaseBar kind="differences" subject={id} />
+      {isAsked && <Close difference={difference} onClose={() => setAsked(false)} />}
+    </WaitingRow>
+  );
+}
+
+const WHYS = ['none', ...correctionWhys] as const;
+
+/** Closed with a reason; where money is really gone or come, that is booked with it, above the limit by two. */
+function Close({ difference, onClose }: { readonly difference: Difference; readonly onClose: () => void }) {
+  const words = useAllTexts().adminConsole;
+  const toasts = useToasts();
+  const [why, setWhy] = useState<(typeof WHYS)[number]>('none');
+  const { send } = useSend('closeBooksDifference', {
+    quiet: true,
+    changes: ['settlementDifferences', 'settlementCorrections', 'adminCases', 'adminHome'],
+  });
+  const close = async (reason: string) => {
+    const correct = why === 'none' ? undefined : why;
+    const answer = await send({ id: difference.id, reason, correct });
+    if (answer.ok) toasts.success(answer.data.data.waits ? words.waitsForSecond : words.done);
+    return answer;
+  };
+  return (
+    <ActDialog title={words.close} reasonHint={words.reasonHint} act={close} onClose={onClose}>
+      {() => (
+        <SelectField
+          label={words.correct}
+          value={why}
+          onChange={({ target: { value } }) => setWhy(WHYS.find((one) => one === value) ?? 'none')}
+        >
+          {WHYS.map((one) => (
+            <option key={one} value={one}>
+              {words.correctWhys[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </ActDialog>
+  );
+}

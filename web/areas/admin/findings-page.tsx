@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import { CaseBar } from './case-bar.tsx';
+import { WaitingRow } from './console-page.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+export const shouldRevalidate = () => false;
+export { consoleMeta as meta } from './console-page.tsx';
+
+/** `/admin/findings?after=`: rules of the house that did not hold when they were last looked at. */
+export default function FindingsPage() {
+  return (
+    <AdminFrame>
+      <Findings />
+    </AdminFrame>
+  );
+}
+
+function Findings() {
+  const words = useAllTexts().adminConsole;
+  const format = useFormat();
+  const [query] = useSearchParams();
+  const call = useCall('findings', { after: query.get('after') ?? '' }, { onReturn: true });
+  const time = (at: string) => format.shortDateTime(new Date(at));
+  return (
+    <WaitingList
+      call={call}
+      title={words.queues.findings}
+      hint={words.findingsHint}
+      empty={words.noFindings}
+      idOf={({ id }) => id}
+      row={({ id, invariant, says, subject, foundAt, seenAt }) => (
+        <WaitingRow
+          title={words.rule(invariant)}
+          notes={[says, subject, `${words.since(time(foundAt))} · ${words.seenLast(time(seenAt))}`]}
+        >
+          <CaseBar kind="findings" subject={id} />
+        </WaitingRow>
+      )}
+    />
+  );
+}

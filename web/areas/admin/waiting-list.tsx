@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import IconChecks from '#icons/IconChecks';
+import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
+import type { CallState } from '../../shell/calls/calls.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { SelectField } from '../../ui/fields/field.tsx';
+import styles from './admin.module.css';
+
+interface WaitingListProps<Row> {
+  readonly call: {
+    readonly state: CallState<{ readonly data: readonly Row[]; readonly next?: string | null }>;
+    readonly refetch: () => Promise<void>;
+  };
+  readonly title: string;
+  readonly hint: string;
+  /** What stands there where nothing waits. */
+  readonly empty: string;
+  readonly idOf: (row: Row) => string;
+  readonly row: (row: Row) => ReactNode;
+  /** Between the title and the list, such as a filter. */
+  readonly children?: ReactNode;
+}
+
+/** One page of what waits: title, rows, and the way to the next page, which the address names. */
+export function WaitingList<Row>(props: WaitingListProps<Row>) {
+  const { call, title, hint, empty, idOf, row, children } = props;
+  const words = useAllTexts().adminConsole;
+  return (
+    <>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      {children}
+      <Loaded
+        call={call}
+        busy={<Busy className={styles.list} height={96} />}
+        failed={{ title: words.failed }}
+      >
+        {({ data, next = null }) => (
+          <>
+            {data.length === 0 && (
+              <EmptyState drawing={<IconChecks size={64} stroke={1.5} />} title={empty} />
+            )}
+            <ul className={styles.list}>
+              {data.map((one) => (
+                <li key={idOf(one)}>{row(one)}</li>
+              ))}
+            </ul>
+            <Pages next={next} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** On from here, and back to the beginning; the filters of the address stay. */
+function Pages({ next }: { readonly next: string | null }) {
+  const words = useAllTexts().adminConsole;
+  const [query] = useSearchParams();
+  if (next === null && !query.has('after')) return null;
+  const to = (after: string | null) => {
+    const there = new URLSearchParams(query);
+    if (after === null) there.delete('after');
+    else there.set('after', after);
+    return `?${there}`;
+  };
+  return (
+    <div className={styles.acts}>
+      {query.has('after') && (
+        <ButtonLink kind="quiet" to={to(null)}>
+          {words.fromStart}
+        </ButtonLink>
+      )}
+      {next !== null && (
+        <ButtonLink kind="secondary" to={to(next)}>
+          {words.next}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+interface FilterProps {
+  /** Of the parameter in the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
+
+/** Narrows the list by a parameter of the address; another choice begins at the first page. */
+export function Filter({ name, label, options }: FilterProps) {
+  const words = useAllTexts().adminConsole;
+  const [query, setQuery] = useSearchParams();
+  return (
+    <div className={styles.find}>
+      <SelectField
+        label={label}
+        value={query.get(name) ?? ''}
+        onChange={({ target: { value } }) =>
+          setQuery(value === '' ? {} : { [name]: value }, { preventScrollReset: true })
+        }
+      >
+        <option value="">{words.all}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
