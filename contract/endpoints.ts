@@ -5,6 +5,7 @@ import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
+import { adminPersonEndpoints } from './admin-person.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
 import { adminTaxEndpoints } from './admin-tax.ts';
 import { availabilityEndpoints } from './availability.ts';
@@ -86,6 +87,7 @@ export const endpoints = {
   ...adminNoShowEndpoints,
   ...adminChargebackEndpoints,
   ...adminPayoutEndpoints,
+  ...adminPersonEndpoints,
   ...adminReportEndpoints,
   ...adminTaxEndpoints,
   ...chatEndpoints,

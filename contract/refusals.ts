@@ -1,3 +1,4 @@
+import type { Lock } from '@kiraa/domain/account/lock.ts';
 import type { DelayData } from './delay-data.ts';
 
 /**
@@ -107,6 +108,7 @@ export const refusals = {
   OWNER_BLOCKED: 409,
   PAPERS_MISSING: 409,
   ADMIN_STAYS: 409,
+  LOCK_UNTIL: 422,
   REASON_FOR_OWNER: 422,
   REFUND_ABOVE_LEFT: 409,
   REFUND_SAME_PERSON: 409,
@@ -270,6 +272,8 @@ export interface Refusal {
   readonly bookings?: readonly string[];
   /** For a late return: its fee and how long it is late (P3-RENB-23). */
   readonly delay?: DelayData;
+  /** For ACCOUNT_BLOCKED: why, and until when (D-LOCK). */
+  readonly lock?: Lock;
 }
 
 export type Outcome<Value> =

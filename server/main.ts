@@ -14,12 +14,7 @@ import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
-import {
-  accountRoutes,
-  findSession,
-  isTokenOfBlocked,
-  liveSessionsByIds,
-} from './areas/accounts/accounts.ts';
+import { accountRoutes, findSession, liveSessionsByIds, lockOfToken } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { booksRoutes } from './areas/books/books.ts';
@@ -189,7 +184,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   bindRoutes(app, routes, {
     services,
     findSession: (token) => findSession(database.db, token, clock.now()),
-    isTokenOfBlocked: (token) => isTokenOfBlocked(database.db, token),
+    lockOfToken: (token) => lockOfToken(database.db, token),
   });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));

@@ -1,4 +1,5 @@
 import { admin } from './ar/admin.ts';
+import { adminPages } from './ar/admin-pages.ts';
 import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
 import { changes } from './ar/changes.ts';
@@ -24,6 +25,7 @@ import type { Messages } from './messages.ts';
 /** What a browser fetches only for the pages that say it. */
 export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> = {
   admin,
+  adminPages,
   bookings,
   cards,
   changes,

@@ -1,4 +1,5 @@
 import { admin } from './en/admin.ts';
+import { adminPages } from './en/admin-pages.ts';
 import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
@@ -23,6 +24,7 @@ import { story } from './en/story.ts';
 /** What a browser fetches only for the pages that say it. */
 export const later = {
   admin,
+  adminPages,
   bookings,
   cards,
   changes,

@@ -100,6 +100,7 @@ export const refusals = {
   PAPERS_MISSING: 'Something is missing: say that you approve it all the same, or send it back.',
   OWNER_BLOCKED: 'Its owner is blocked: let them in again first, or send it back.',
   ADMIN_STAYS: 'This account is an admin. Take it off the list of admins first.',
+  LOCK_UNTIL: 'Choose a day that has not begun yet.',
   REASON_FOR_OWNER: 'Write 10 to 1,000 characters',
   REFUND_ABOVE_LEFT: 'This is more than is left to refund of this booking.',
   REFUND_SAME_PERSON: 'You asked for this refund yourself: another admin has to approve it.',

@@ -1,9 +1,12 @@
 /** The door of the accounts area. */
 export {
   changeProfile,
+  listingsMaximumOf,
+  locksThatEnd,
   type ProfileChange,
   replacePhotoId,
   setBlocked,
+  setListingsMaximum,
   setMobile,
 } from './account-changes.ts';
 export { recordAccountEvent } from './account-events.ts';
@@ -15,8 +18,9 @@ export { accountByMobile, adminByMobile, admins, isAdmin, setAdmin } from './adm
 export { checkCode, type RightCode, type SecondCode } from './codes/check-code.ts';
 export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';
+export { accountForConsole, countKnownDevices } from './console-queries.ts';
 export { readMobile, storedMobile } from './mobile-number.ts';
 export { mobileOfCaller } from './mobile-of-caller.ts';
 export { endOtherLogins } from './sessions/end-other-logins.ts';
-export { findSession, isTokenOfBlocked, openSession } from './sessions/session.ts';
-export { isSessionLive, liveSessionsByIds } from './sessions/session-queries.ts';
+export { findSession, lockOfToken, openSession } from './sessions/session.ts';
+export { isSessionLive, liveSessionsByIds, sessionsOfAccount } from './sessions/session-queries.ts';

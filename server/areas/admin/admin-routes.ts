@@ -1,8 +1,10 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
+import { endSessionsOf, limitListings, noteOnPerson } from './act-on-person.ts';
 import { adminAccount, blockAccount } from './block-account.ts';
 import { decideListing } from './decide-listing.ts';
 import { moneyNotFinal, settleMoney } from './money-not-final.ts';
 import { adminReports, dismissReports } from './reported-listings.ts';
+import { adminPerson } from './show-person.ts';
 import { adminListing, adminQueue } from './verify-listings.ts';
 
 export const adminRoutes = defineRoutes({
@@ -15,4 +17,8 @@ export const adminRoutes = defineRoutes({
   settleMoney,
   adminReports,
   dismissReports,
+  adminPerson,
+  noteOnPerson,
+  endSessionsOf,
+  limitListings,
 });

@@ -39,3 +39,9 @@ export { sendReminders } from './remind.ts';
 export { bookingNumber } from './requests/booking-number.ts';
 export { viewBooking } from './views/booking-view.ts';
 export { bookingsBetween, firmTimes } from './views/calendar-times.ts';
+export {
+  type BriefBookingRow,
+  bookingsOfListing,
+  bookingsOfPerson,
+  claimsOfPerson,
+} from './views/console-queries.ts';

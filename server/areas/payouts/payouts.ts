@@ -10,5 +10,6 @@ export { payoutGauge } from './payout-gauge.ts';
 export { payoutJobs, tryPayouts } from './payout-jobs.ts';
 export { countStuckPayouts, transfersNotFinal, unknownPayouts } from './payout-queries.ts';
 export { payoutRoutes } from './payout-routes.ts';
+export { payoutStanding } from './payout-standing.ts';
 export { planPayouts } from './plan-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './settle-payout.ts';

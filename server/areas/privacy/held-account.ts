@@ -98,9 +98,18 @@ export const heldAccount: readonly HeldTable[] = [
   {
     table: 'account_blocks',
     of: ['account_id', 'admin_id'],
-    shown: ['account_id', 'action', 'at'],
+    shown: ['account_id', 'action', 'said', 'said_words', 'until', 'at'],
     hidden: { columns: ['id', 'admin_id', 'reason'], because: 'how we notice and follow up misuse' },
     erasure: { keep: 'why somebody was kept out, and by whom, must be answerable; the row names ids' },
+  },
+  {
+    table: 'account_notes',
+    of: ['account_id', 'admin_id'],
+    shown: ['account_id', 'kind', 'number', 'at'],
+    hidden: { columns: ['id', 'admin_id', 'words'], because: 'how we notice and follow up misuse' },
+    erasure: {
+      keep: 'what the house did to an account, and who did it, must be answerable; the row names ids',
+    },
   },
   {
     table: 'bank_details',
@@ -144,6 +153,8 @@ export const heldAccount: readonly HeldTable[] = [
       'notify_chat',
       'admin_since',
       'blocked_at',
+      'blocked_until',
+      'listings_maximum',
     ],
     sealed: { personal_id_sealed: 'personal_id' },
     hidden: { columns: ['deleted_at', 'personal_id_tail'], because: WORKINGS },

@@ -17,10 +17,13 @@ export type NullableJson = ColumnType<unknown, string | null | undefined, string
 export interface AccountBlocksTable {
   id: string;
   account_id: string;
-  admin_id: string;
-  action: 'block' | 'unblock';
-  reason: string;
+  admin_id: string | null;
+  action: 'block' | 'unblock' | 'lapsed';
+  reason: string | null;
   at: Timestamp;
+  said: string | null;
+  said_words: string | null;
+  until: Timestamp | null;
 }
 
 export interface AccountEventsTable {
@@ -31,6 +34,16 @@ export interface AccountEventsTable {
   browser: string | null;
   platform: string | null;
   country: string | null;
+}
+
+export interface AccountNotesTable {
+  id: string;
+  account_id: string;
+  admin_id: string;
+  kind: 'note' | 'limit_changed' | 'sessions_ended';
+  words: string;
+  number: number | null;
+  at: Timestamp;
 }
 
 export interface AccountPasswordsTable {
@@ -76,6 +89,8 @@ export interface AccountsTable {
   deleted_at: Timestamp | null;
   admin_since: Timestamp | null;
   blocked_at: Timestamp | null;
+  blocked_until: Timestamp | null;
+  listings_maximum: number | null;
 }
 
 export interface BankDetailsTable {
@@ -149,6 +164,17 @@ export interface BookingEventsTable {
   written_in: Generated<string | null>;
   new_starts_at: Timestamp | null;
   new_ends_at: Timestamp | null;
+}
+
+export interface BookingHoldsTable {
+  id: string;
+  booking_id: string;
+  held_by: string;
+  held_at: Timestamp;
+  held_reason: string;
+  released_by: string | null;
+  released_at: Timestamp | null;
+  released_reason: string | null;
 }
 
 export interface BookingPaymentsTable {
@@ -1325,6 +1351,7 @@ export interface VatRatesTable {
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
+  account_notes: AccountNotesTable;
   account_passwords: AccountPasswordsTable;
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
@@ -1333,6 +1360,7 @@ export interface Database {
   booking_change_events: BookingChangeEventsTable;
   booking_changes: BookingChangesTable;
   booking_events: BookingEventsTable;
+  booking_holds: BookingHoldsTable;
   booking_payments: BookingPaymentsTable;
   booking_reminders: BookingRemindersTable;
   booking_tax: BookingTaxTable;
@@ -1435,16 +1463,18 @@ export interface Database {
 
 /** Every column of every table, for server/platform/database/record.ts. */
 export const columnNames: { readonly [Table in keyof Database]: readonly (keyof Database[Table])[] } = {
-  account_blocks: ['id', 'account_id', 'admin_id', 'action', 'reason', 'at'],
+  account_blocks: ['id', 'account_id', 'admin_id', 'action', 'reason', 'at', 'said', 'said_words', 'until'],
   account_events: ['id', 'account_id', 'kind', 'at', 'browser', 'platform', 'country'],
+  account_notes: ['id', 'account_id', 'admin_id', 'kind', 'words', 'number', 'at'],
   account_passwords: ['account_id', 'hash', 'set_at'],
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
-  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at'],
+  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum'],
   bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
   bank_lines: ['id', 'file_id', 'line_key', 'day', 'value_day', 'amount_halalas', 'text', 'settlement_line_id', 'payout_id', 'booked_in'],
   booking_change_events: ['id', 'change_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in'],
   booking_changes: ['id', 'booking_id', 'kind', 'state', 'duration_mode', 'starts_at', 'ends_at', 'total_halalas', 'discount_halalas', 'payment_id', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'applied_at', 'ended_at'],
   booking_events: ['id', 'booking_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in', 'new_starts_at', 'new_ends_at'],
+  booking_holds: ['id', 'booking_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   booking_payments: ['booking_id', 'payment_id'],
   booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
   booking_tax: ['booking_id', 'model', 'owner_tax_id', 'fixed_at'],
