@@ -1,9 +1,11 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminBookingEndpoints } from './admin-booking.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
+import { adminPaymentEndpoints } from './admin-payment.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminPersonEndpoints } from './admin-person.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
@@ -88,6 +90,8 @@ export const endpoints = {
   ...adminChargebackEndpoints,
   ...adminPayoutEndpoints,
   ...adminPersonEndpoints,
+  ...adminBookingEndpoints,
+  ...adminPaymentEndpoints,
   ...adminReportEndpoints,
   ...adminTaxEndpoints,
   ...chatEndpoints,

@@ -1,5 +1,6 @@
 import { admin } from './ar/admin.ts';
 import { adminPages } from './ar/admin-pages.ts';
+import { adminRecords } from './ar/admin-records.ts';
 import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
 import { changes } from './ar/changes.ts';
@@ -26,6 +27,7 @@ import type { Messages } from './messages.ts';
 export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> = {
   admin,
   adminPages,
+  adminRecords,
   bookings,
   cards,
   changes,

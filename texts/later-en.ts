@@ -1,5 +1,6 @@
 import { admin } from './en/admin.ts';
 import { adminPages } from './en/admin-pages.ts';
+import { adminRecords } from './en/admin-records.ts';
 import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
@@ -25,6 +26,7 @@ import { story } from './en/story.ts';
 export const later = {
   admin,
   adminPages,
+  adminRecords,
   bookings,
   cards,
   changes,

@@ -96,6 +96,7 @@ export const adminPages: Messages['adminPages'] = {
     expired: 'بلا رد',
     cancelled: 'ملغى',
   },
+  bookingsOfListing: 'حجوزات هذا الإعلان',
   asRenter: (name) => `يستأجر من ${name}`,
   asOwner: (name) => `يؤجر إلى ${name}`,
   payments: 'المدفوعات',

@@ -96,6 +96,7 @@ export const adminPages = {
     expired: 'Not answered',
     cancelled: 'Cancelled',
   },
+  bookingsOfListing: 'Bookings of this listing',
   asRenter: (name: string) => `rents from ${name}`,
   asOwner: (name: string) => `rents to ${name}`,
   payments: 'Payments',

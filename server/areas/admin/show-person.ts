@@ -1,4 +1,4 @@
-import type { AdminPerson, adminPersonEndpoints, BookingInBrief } from '@kiraa/contract/admin-person.ts';
+import type { AdminPerson, adminPersonEndpoints } from '@kiraa/contract/admin-person.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';
@@ -10,17 +10,12 @@ import {
   listingsMaximumOf,
   sessionsOfAccount,
 } from '../accounts/accounts.ts';
-import {
-  type BriefBookingRow,
-  bookingNumber,
-  bookingsOfPerson,
-  claimsOfPerson,
-  countOpenBookings,
-} from '../bookings/bookings.ts';
+import { bookingsOfPerson, claimsOfPerson, countOpenBookings } from '../bookings/bookings.ts';
 import { paymentsOfPayer } from '../payments/payments.ts';
 import { payoutStanding } from '../payouts/payouts.ts';
 import { blocksOfAccount } from './admin-account-queries.ts';
 import { presentLock } from './block-account.ts';
+import { briefBooking, briefPayment } from './in-brief.ts';
 import {
   consentsOf,
   listingsOfPerson,
@@ -110,11 +105,7 @@ async function listsOf(db: Db, accountId: string, now: Date) {
     },
     openBookings,
     bookings: bookings.map((row) => briefBooking(row, row.renterId === accountId ? 'renter' : 'owner')),
-    payments: payments.map(({ amountHalalas, createdAt, ...one }) => ({
-      ...one,
-      amount: toSar(amountHalalas),
-      at: createdAt.toISOString(),
-    })),
+    payments: payments.map(briefPayment),
     claims: claims.map(({ amountHalalas, createdAt, ...one }) => ({
       ...one,
       amount: toSar(amountHalalas),
@@ -149,23 +140,5 @@ async function houseListsOf(db: Db, accountId: string, now: Date) {
     knownDevices,
     notes: notes.map((one) => ({ ...one, at: one.at.toISOString() })),
     locks: locks.map(presentLock),
-  };
-}
-
-/** A row of bookings as the console lists it, for the person on this side. */
-export function briefBooking(row: BriefBookingRow, side: 'renter' | 'owner'): BookingInBrief {
-  const isRenter = side === 'renter';
-  return {
-    id: row.id,
-    number: bookingNumber(row.number),
-    side,
-    state: row.state,
-    listing: row.nameEn,
-    listingAr: row.nameAr,
-    otherId: isRenter ? row.ownerId : row.renterId,
-    other: isRenter ? row.ownerName : row.renterName,
-    from: row.startsAt.toISOString(),
-    to: row.endsAt.toISOString(),
-    total: toSar(row.totalHalalas),
   };
 }

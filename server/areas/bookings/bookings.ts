@@ -23,7 +23,12 @@ export {
 export { createBookingDesk } from './decision/booking-desk.ts';
 export { dropEndedSlots } from './decision/drop-ended-slots.ts';
 export { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
-export { type Overruling, overruleBooking } from './endings/overrule-booking.ts';
+export {
+  type Overruled,
+  type Overruling,
+  overruleBooking,
+  overruleById,
+} from './endings/overrule-booking.ts';
 export {
   approveRefund,
   askForRefund,
@@ -45,3 +50,4 @@ export {
   bookingsOfPerson,
   claimsOfPerson,
 } from './views/console-queries.ts';
+export { bookingForHouse } from './views/house-story.ts';

@@ -1,6 +1,7 @@
 /** The door of the payouts area: what owners have earned, and how they are paid. */
 
 export { listBatches } from './batch-queries.ts';
+export { holdsOfBooking, payoutsOfBooking } from './booking-holds.ts';
 export { exportBatch } from './export-batch.ts';
 export { type HoldOutcome, type HoldWish, holdOwner, releaseOwner } from './hold-owner.ts';
 export { importResult } from './import-result.ts';

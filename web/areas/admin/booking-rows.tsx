@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import record from './record-page.module.css';
-import { Rows } from './record-section.tsx';
+import { isolated, Rows } from './record-section.tsx';
 
 /** Bookings of a person or a listing, each with the way to its page and to the other side's. */
 export function BookingRows({ bookings }: { bookings: readonly BookingInBrief[] }) {
@@ -23,7 +23,9 @@ export function BookingRows({ bookings }: { bookings: readonly BookingInBrief[] 
             <p className={record.soft}>
               {words.bookingStates[booking.state]} · {format.shortDateTime(new Date(booking.from))} ·{' '}
               <Link to={`/admin/accounts/${booking.otherId}`}>
-                {booking.side === 'renter' ? words.asRenter(booking.other) : words.asOwner(booking.other)}
+                {booking.side === 'renter'
+                  ? words.asRenter(isolated(booking.other))
+                  : words.asOwner(isolated(booking.other))}
               </Link>
             </p>
           </div>

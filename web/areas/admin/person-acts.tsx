@@ -5,7 +5,7 @@ import { useFormat } from '../../shell/texts/texts.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
 import { LockForm, UnlockForm } from './lock-form.tsx';
-import { RecordSection } from './record-section.tsx';
+import { isolated, RecordSection } from './record-section.tsx';
 import { useAct } from './use-act.ts';
 
 interface PersonProps {
@@ -93,7 +93,7 @@ function HoldForm({ person: { userId: accountId, payouts } }: PersonProps) {
   const format = useFormat();
   const { hold } = payouts;
   const act = useAct('holdPayouts', { done: hold ? words.released : words.held, changes: CHANGES });
-  const since = hold && words.heldBy(hold.by, format.shortDateTime(new Date(hold.at)));
+  const since = hold && words.heldBy(isolated(hold.by), format.shortDateTime(new Date(hold.at)));
   return (
     <ActForm
       act={act}

@@ -3,7 +3,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import styles from './admin.module.css';
 import record from './record-page.module.css';
-import { Facts, RecordSection, Rows } from './record-section.tsx';
+import { Facts, isolated, RecordSection, Rows } from './record-section.tsx';
 import { Paper } from './review-facts.tsx';
 
 interface PersonProps {
@@ -65,7 +65,7 @@ export function PersonNotes({ person }: PersonProps) {
               <p className={styles.prose}>
                 <bdi>{said}</bdi>
               </p>
-              <p className={record.soft}>{words.noteBy(by, time(at))}</p>
+              <p className={record.soft}>{words.noteBy(isolated(by), time(at))}</p>
             </div>
           )}
         />
@@ -87,7 +87,7 @@ function Lock({ lock }: { lock: AdminPerson['locks'][number] }) {
   const { adminPages: words, locks } = useAllTexts();
   const format = useFormat();
   const time = format.shortDateTime(new Date(lock.at));
-  const by = lock.by ?? '';
+  const by = isolated(lock.by ?? '');
   const says = {
     block: words.lockedBy(by, time),
     unblock: words.unlockedBy(by, time),

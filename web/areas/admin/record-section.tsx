@@ -55,3 +55,8 @@ export function Rows<Item>({ items, keyOf, row }: RowsProps<Item>) {
     </ul>
   );
 }
+
+/** A name inside a sentence of the other direction: it turns nothing around it. */
+export function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
+}

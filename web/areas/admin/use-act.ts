@@ -1,24 +1,22 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import type { CallAnswer, CallInput } from '../../shell/calls/direct-call.ts';
 import { type RefusedCall, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
-import { useSend } from '../../shell/calls/sends.ts';
+import { type Send, type SendOptions, useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 
 interface ActOptions<Name extends EndpointName> {
   /** What a toast says once it is done. */
-  readonly done: string | ((answer: CallAnswer<Name>) => string);
+  readonly done: string | ((answer: Parameters<NonNullable<SendOptions<Name>['onDone']>>[0]) => string);
   /** What is asked for anew then. */
   readonly changes: readonly EndpointName[];
-  readonly idempotencyKey?: string;
 }
 
 export interface Act<Name extends EndpointName> {
   readonly form: RefObject<HTMLFormElement | null>;
   /** True once it is done; a refusal stands in the form until the next try. */
-  readonly send: (input: CallInput<Name>) => Promise<boolean>;
+  readonly send: (...sent: Parameters<Send<Name>['send']>) => Promise<boolean>;
   readonly fault: (field: string) => string | undefined;
   /** A refusal that is about no field. */
   readonly refused: string | undefined;
@@ -30,7 +28,7 @@ export interface Act<Name extends EndpointName> {
 export function useAct<Name extends EndpointName>(name: Name, options: ActOptions<Name>): Act<Name> {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const { done, changes, idempotencyKey } = options;
+  const { done, changes } = options;
   const { send, isBusy } = useSend(name, { quiet: true, changes });
   const form = useRef<HTMLFormElement>(null);
   const [refusal, setRefusal] = useState<RefusedCall>();
@@ -40,8 +38,8 @@ export function useAct<Name extends EndpointName>(name: Name, options: ActOption
   );
   return {
     form,
-    send: async (input) => {
-      const answer = await send(input, idempotencyKey === undefined ? undefined : { idempotencyKey });
+    send: async (...sent) => {
+      const answer = await send(...sent);
       setRefusal(answer.ok ? undefined : answer);
       if (answer.ok) toasts.success(typeof done === 'string' ? done : done(answer.data));
       return answer.ok;
