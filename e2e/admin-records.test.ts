@@ -60,7 +60,10 @@ describe.each([
     await send.click();
     await page.getByText(words.refundAsked(sar(12.5))).waitFor();
     await page.getByText(words.givenBackByTeam).waitFor();
-    await page.getByText(words.moneyKinds.back(sar(12.5)), { exact: false }).first().waitFor();
+    await page
+      .getByText(words.moneyKinds.back(sar(12.5)), { exact: false })
+      .first()
+      .waitFor();
 
     await opens(words.hold).click();
     await page.getByLabel(person.reasonForHouse).last().fill('The renter disputes the return.');
@@ -99,7 +102,9 @@ describe.each([
     await page.getByText(words.divided(sar(40), sar(paid - 40))).waitFor();
     const cancel = page.getByRole('button', { name: words.cancelNow });
     await cancel.click();
-    await expect.poll(() => page.getByLabel(person.reasonForBoth, { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    await expect
+      .poll(() => page.getByLabel(person.reasonForBoth, { exact: true }).getAttribute('aria-invalid'))
+      .toBe('true');
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await page.getByLabel(person.reasonForBoth, { exact: true }).fill(reason);
     await cancel.click();
@@ -108,6 +113,34 @@ describe.each([
     const theirs = dataOf(await other.api.bookingStory({ bookingId: running })).data.story;
     expect(theirs).toContainEqual(expect.objectContaining({ step: 'overrule', reason }));
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
+  });
+
+  test('[D-CLAIM] a refused claim is decided beside what both sides said; from the booking the team writes to its renter', async () => {
+    const { page, complaints } = visitor;
+    const said = 'The rear bumper is scratched.';
+    const rental = { owner, renter, name: `Camera ${language}`, endsInMilliseconds: DAY / 24 };
+    const claimed = await endedRental(stage.world, rental);
+    const asked = { bookingId: claimed, kind: 'damage', amount: '120.25', reason: said, photoIds: [] } as const;
+    dataOf(await renter.api.returnAction({ bookingId: claimed, side: 'renter' }));
+    const { id: claimId } = dataOf(await owner.api.openClaim(asked)).data;
+    const denied = 'It was scratched before I came.';
+    dataOf(await renter.api.answerClaim({ claimId, answer: 'refuse', reason: denied, photoIds: [] }));
+    await page.goto(`/admin/bookings/${claimed}?lng=${language}`);
+    await opens(words.decideClaim(texts[language].claims.kinds.damage)).click();
+    const form = page.locator('details[open]');
+    await form.getByText(denied).waitFor();
+    await form.getByLabel(words.claimAmount).fill('500');
+    await form.getByLabel(person.reasonForBoth, { exact: true }).fill('The photos show both.');
+    await form.getByRole('button', { name: words.decide }).click();
+    await form.getByText(refusals.CLAIM_AMOUNT).waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await form.getByLabel(words.claimAmount).fill('60');
+    await form.getByRole('button', { name: words.decide }).click();
+    await page.getByText(texts[language].story.steps.claim_decide).waitFor();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
+    await page.getByRole('link', { name: words.writeTo(`\u2068${renter.name}\u2069`) }).click();
+    await page.getByRole('main').getByRole('textbox').waitFor();
+    expect(complaints.splice(0)).toEqual([]);
   });
 
   test('a listing’s page leads to its owner and its bookings', async () => {

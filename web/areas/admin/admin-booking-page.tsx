@@ -119,7 +119,10 @@ function Side({ side: { id, name, mobile } }: { side: AdminBooking['renter'] }) 
   const words = useAllTexts().adminRecords;
   return (
     <>
-      <Link to={`/admin/accounts/${id}`}>{name}</Link> · <span className="ltr">{mobile}</span> ·{' '}
+      <Link to={`/admin/accounts/${id}`}>
+        <bdi>{name}</bdi>
+      </Link>{' '}
+      · <span className="ltr">{mobile}</span> ·{' '}
       <Link to={`/admin/chats?user=${ADMIN_TEAM_ID}_${id}_${encodeURIComponent(name)}`}>
         {words.writeTo(isolated(name))}
       </Link>

@@ -1,12 +1,10 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
-import { useState } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useFormat } from '../../shell/texts/texts.tsx';
-import { RadioList } from '../../ui/controls/radio-list.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
-import { ActForm, useHouseReason, useReasonForBoth } from './act-form.tsx';
+import { ActForm, useHouseReason } from './act-form.tsx';
 import styles from './admin.module.css';
 import { CancelForm } from './cancel-form.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { NoShowForm } from './no-show-form.tsx';
 import { RecordSection } from './record-section.tsx';
 import { RefundForm, Refunds } from './refund-form.tsx';
 import { useAct } from './use-act.ts';
@@ -31,7 +29,7 @@ export function BookingActs({ booking }: BookingProps) {
         {claims.map((claim) => (
           <ClaimForm key={claim.id} claim={claim} />
         ))}
-        {booking.noShowOpen && <NoShowForm booking={booking} />}
+        {booking.noShowOpen && <NoShowForm bookingId={booking.id} />}
         {Number(booking.refundLeft) > 0 && <RefundForm booking={booking} />}
         {booking.cancel && <CancelForm booking={booking} cancel={booking.cancel} />}
         <HoldForm key={String(isHeld)} booking={booking} isHeld={isHeld} />
@@ -54,62 +52,5 @@ function HoldForm({ booking: { id: bookingId }, isHeld }: BookingProps & { reado
       reason={useHouseReason()}
       onSend={(reason) => act.send({ bookingId, held: isHeld ? 0 : 1, reason })}
     />
-  );
-}
-
-function ClaimForm({ claim }: { claim: AdminBooking['claims'][number] }) {
-  const { adminRecords: words, claims } = useAllTexts();
-  const format = useFormat();
-  const [amount, setAmount] = useState('');
-  const act = useAct('decideClaim', { done: words.claimDecided, changes: CHANGES });
-  return (
-    <ActForm
-      act={act}
-      title={words.decideClaim(claims.kinds[claim.kind])}
-      means={words.claimMeans(format.amount(claim.amount), words[claim.by])}
-      button={words.decide}
-      reason={useReasonForBoth()}
-      onSend={(reason) => act.send({ claimId: claim.id, amount, reason })}
-    >
-      <TextField
-        label={words.claimAmount}
-        error={act.fault('amount')}
-        inputMode="decimal"
-        dir="ltr"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-      />
-    </ActForm>
-  );
-}
-
-type Absent = 'renter' | 'owner' | 'nobody';
-
-function NoShowForm({ booking: { id: bookingId } }: BookingProps) {
-  const words = useAllTexts().adminRecords;
-  const [absent, setAbsent] = useState<Absent>('nobody');
-  const act = useAct('decideNoShow', { done: words.noShowDecided, changes: CHANGES });
-  const sides = (['renter', 'owner', 'nobody'] as const).map((value) => ({
-    value,
-    label: words.absentSides[value],
-  }));
-  return (
-    <ActForm
-      act={act}
-      title={words.noShow}
-      means={words.noShowMeans}
-      button={words.decide}
-      reason={useReasonForBoth()}
-      onSend={(reason) => act.send({ bookingId, absent, reason })}
-    >
-      <RadioList
-        legend={words.absent}
-        name="absent"
-        choices={sides}
-        value={absent}
-        error={act.fault('absent')}
-        onChange={setAbsent}
-      />
-    </ActForm>
   );
 }

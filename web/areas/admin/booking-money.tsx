@@ -4,13 +4,13 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Chargebacks } from './chargeback-rows.tsx';
 import record from './record-page.module.css';
-import { Facts, isolated, RecordSection, Rows } from './record-section.tsx';
+import { Facts, RecordSection, Rows } from './record-section.tsx';
 
 interface BookingProps {
   readonly booking: AdminBooking;
 }
 
-/** Where the money of a booking is: in sum, and by payment, payout, chargeback and hold. */
+/** Where the money of a booking is: in sum, and by payment, payout and chargeback. */
 export function BookingMoney({ booking }: BookingProps) {
   const { adminRecords: words, adminPages } = useAllTexts();
   const format = useFormat();
@@ -55,51 +55,23 @@ export function BookingMoney({ booking }: BookingProps) {
 }
 
 function Payouts({ booking }: BookingProps) {
-  const { adminRecords: words, adminPages } = useAllTexts();
+  const words = useAllTexts().adminPages;
   const format = useFormat();
-  const time = (at: string) => format.shortDateTime(new Date(at));
   return (
-    <>
-      <RecordSection title={adminPages.payouts}>
-        <Rows
-          items={booking.payouts}
-          keyOf={({ reference }) => reference}
-          row={({ state, at, amount }) => (
-            <>
-              <span>
-                {adminPages.payoutStates[state]} <span className={record.soft}>{time(at)}</span>
-              </span>
-              <span className={record.amount}>{format.amount(amount)}</span>
-            </>
-          )}
-        />
-      </RecordSection>
-      {booking.holds.length > 0 && (
-        <RecordSection title={words.holds}>
-          <Rows
-            items={booking.holds}
-            keyOf={({ at }) => at}
-            row={({ by, at, reason, released }) => (
-              <div>
-                <p className={record.soft}>{words.heldBy(isolated(by), time(at))}</p>
-                <p>
-                  <bdi>{reason}</bdi>
-                </p>
-                {released && (
-                  <>
-                    <p className={record.soft}>
-                      {words.releasedBy(isolated(released.by), time(released.at))}
-                    </p>
-                    <p>
-                      <bdi>{released.reason}</bdi>
-                    </p>
-                  </>
-                )}
-              </div>
-            )}
-          />
-        </RecordSection>
-      )}
-    </>
+    <RecordSection title={words.payouts}>
+      <Rows
+        items={booking.payouts}
+        keyOf={({ reference }) => reference}
+        row={({ state, at, amount }) => (
+          <>
+            <span>
+              {words.payoutStates[state]}{' '}
+              <span className={record.soft}>{format.shortDateTime(new Date(at))}</span>
+            </span>
+            <span className={record.amount}>{format.amount(amount)}</span>
+          </>
+        )}
+      />
+    </RecordSection>
   );
 }

@@ -120,41 +120,37 @@ export function LedgerLines({ payment }: PaymentProps) {
       {lines.length === 0 ? (
         <p className={record.soft}>{adminPages.nothing}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
-        <div className={record.scroll} tabIndex={0} role="group" aria-label={words.ledger}>
-          <table className={record.table}>
-            <thead>
-              <tr>
-                <th scope="col">{words.cause}</th>
-                <th scope="col">{words.account}</th>
-                <th scope="col" className={record.sum}>
-                  {words.sum}
-                </th>
+        <table className={record.table}>
+          <thead>
+            <tr>
+              <th scope="col">{words.cause}</th>
+              <th scope="col">{words.account}</th>
+              <th scope="col" className={record.sum}>
+                {words.sum}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ cause, at, account, amount, isFirst }) => (
+              <tr key={`${at} ${cause} ${account} ${amount}`}>
+                <td>
+                  {isFirst && (
+                    <>
+                      <bdi>{cause}</bdi>
+                      <div className={record.soft}>{format.shortDateTime(new Date(at))}</div>
+                    </>
+                  )}
+                </td>
+                <td>
+                  <bdi>{shortAccount(account)}</bdi>
+                </td>
+                <td className={record.amount}>
+                  <bdi dir="ltr">{amount}</bdi>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ cause, at, account, amount, isFirst }) => (
-                <tr key={`${at} ${cause} ${account} ${amount}`}>
-                  <td>
-                    {isFirst && (
-                      <>
-                        <bdi>{cause}</bdi>
-                        <div className={record.soft}>{format.shortDateTime(new Date(at))}</div>
-                      </>
-                    )}
-                  </td>
-                  <td>
-                    <bdi className="ltr">{shortAccount(account)}</bdi>
-                  </td>
-                  <td className={record.amount}>
-                    <bdi dir="ltr">{amount}</bdi>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
     </RecordSection>
   );

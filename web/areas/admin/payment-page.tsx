@@ -73,7 +73,14 @@ function PaymentFacts({ payment }: { payment: AdminPayment }) {
     <RecordSection title={words.paymentFacts}>
       <Facts
         facts={[
-          { name: words.payer, value: <Link to={`/admin/accounts/${payer.id}`}>{payer.name}</Link> },
+          {
+            name: words.payer,
+            value: (
+              <Link to={`/admin/accounts/${payer.id}`}>
+                <bdi>{payer.name}</bdi>
+              </Link>
+            ),
+          },
           { name: words.way, value: `${words.channels[payment.channel]} · ${words.methods[payment.method]}` },
           { name: words.provider, value: payment.provider },
           { name: words.providerSays, value: payment.said ?? words.silent },

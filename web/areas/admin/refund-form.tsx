@@ -65,7 +65,7 @@ export function Refunds({ booking: { refunds } }: BookingProps) {
   if (refunds.length === 0) return null;
   return (
     <div>
-      <h3>{words.refunds}</h3>
+      <h3 className={record.part}>{words.refunds}</h3>
       <Rows
         items={refunds}
         keyOf={({ number }) => String(number)}
