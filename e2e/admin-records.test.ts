@@ -120,7 +120,13 @@ describe.each([
     const said = 'The rear bumper is scratched.';
     const rental = { owner, renter, name: `Camera ${language}`, endsInMilliseconds: DAY / 24 };
     const claimed = await endedRental(stage.world, rental);
-    const asked = { bookingId: claimed, kind: 'damage', amount: '120.25', reason: said, photoIds: [] } as const;
+    const asked = {
+      bookingId: claimed,
+      kind: 'damage',
+      amount: '120.25',
+      reason: said,
+      photoIds: [],
+    } as const;
     dataOf(await renter.api.returnAction({ bookingId: claimed, side: 'renter' }));
     const { id: claimId } = dataOf(await owner.api.openClaim(asked)).data;
     const denied = 'It was scratched before I came.';

@@ -9,6 +9,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { BookingPapers } from '../bookings/story/booking-papers.tsx';
+import { ClaimPhotos } from '../claims/claim-photos.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { BookingActs } from './booking-acts.tsx';
@@ -61,7 +62,7 @@ function Shown({ booking }: { booking: AdminBooking }) {
           </RecordSection>
         </div>
         <div className={styles.list}>
-          <BookingActs booking={booking} />
+          <BookingActs booking={booking} showPhotos={(photos) => <ClaimPhotos photos={photos} />} />
           <BookingMoney booking={booking} />
           {booking.evidence && (
             <RecordSection title={words.evidence}>

@@ -3,7 +3,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { ActForm, useHouseReason } from './act-form.tsx';
 import styles from './admin.module.css';
 import { CancelForm } from './cancel-form.tsx';
-import { ClaimForm } from './claim-form.tsx';
+import { ClaimForm, type ClaimProps } from './claim-form.tsx';
 import { NoShowForm } from './no-show-form.tsx';
 import { RecordSection } from './record-section.tsx';
 import { RefundForm, Refunds } from './refund-form.tsx';
@@ -16,7 +16,7 @@ interface BookingProps {
 const CHANGES = ['adminBooking'] as const;
 
 /** What an admin may do with a booking as it stands; each with a reason, and each written down. */
-export function BookingActs({ booking }: BookingProps) {
+export function BookingActs({ booking, showPhotos }: BookingProps & Pick<ClaimProps, 'showPhotos'>) {
   const words = useAllTexts().adminRecords;
   const isHeld = booking.holds.some(({ released }) => released === null);
   const claims = booking.claims.filter(({ state }) => state === 'disputed');
@@ -27,7 +27,7 @@ export function BookingActs({ booking }: BookingProps) {
       )}
       <div>
         {claims.map((claim) => (
-          <ClaimForm key={claim.id} claim={claim} />
+          <ClaimForm key={claim.id} claim={claim} showPhotos={showPhotos} />
         ))}
         {booking.noShowOpen && <NoShowForm bookingId={booking.id} />}
         {Number(booking.refundLeft) > 0 && <RefundForm booking={booking} />}

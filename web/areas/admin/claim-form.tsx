@@ -1,21 +1,23 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
-import { useState } from 'react';
+import type { ClaimLine } from '@kiraa/contract/claims.ts';
+import { type ReactNode, useState } from 'react';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
-import { ClaimPhotos } from '../claims/claim-photos.tsx';
 import { ActForm, useReasonForBoth } from './act-form.tsx';
 import record from './record-page.module.css';
 import { useAct } from './use-act.ts';
 
-interface ClaimProps {
+export interface ClaimProps {
   readonly claim: AdminBooking['claims'][number];
+  /** The photos of a line, as pages of claims show them. */
+  readonly showPhotos: (photos: ClaimLine['photos']) => ReactNode;
 }
 
 /** How much a refused claim comes to, beside what both sides have said and shown (D-CLAIM). */
-export function ClaimForm({ claim }: ClaimProps) {
+export function ClaimForm({ claim, showPhotos }: ClaimProps) {
   const { adminRecords: words, claims } = useAllTexts();
   const format = useFormat();
   const [amount, setAmount] = useState('');
@@ -29,7 +31,7 @@ export function ClaimForm({ claim }: ClaimProps) {
       reason={useReasonForBoth()}
       onSend={(reason) => act.send({ claimId: claim.id, amount, reason })}
     >
-      <ClaimLines claim={claim} />
+      <ClaimLines claim={claim} showPhotos={showPhotos} />
       <TextField
         label={words.claimAmount}
         error={act.fault('amount')}
@@ -43,7 +45,7 @@ export function ClaimForm({ claim }: ClaimProps) {
 }
 
 /** What each side said, for how much, and the photos that came with it; each opens in a tab of its own. */
-function ClaimLines({ claim }: ClaimProps) {
+function ClaimLines({ claim, showPhotos }: ClaimProps) {
   const { adminRecords: words, story } = useAllTexts();
   const format = useFormat();
   const call = useCall('adminClaim', { claimId: claim.id });
@@ -65,7 +67,7 @@ function ClaimLines({ claim }: ClaimProps) {
                     <bdi>{line.reason}</bdi>
                   </p>
                 )}
-                <ClaimPhotos photos={line.photos} />
+                {showPhotos(line.photos)}
               </div>
             </li>
           ))}

@@ -142,7 +142,7 @@ export function LedgerLines({ payment }: PaymentProps) {
                   )}
                 </td>
                 <td>
-                  <bdi>{shortAccount(account)}</bdi>
+                  <Account account={account} />
                 </td>
                 <td className={record.amount}>
                   <bdi dir="ltr">{amount}</bdi>
@@ -156,7 +156,19 @@ export function LedgerLines({ payment }: PaymentProps) {
   );
 }
 
-/** The side of a person without the person's id: of whom it is stands above. */
-function shortAccount(account: string): string {
-  return account.replace(/^(owner|renter|deposit):[0-9a-f-]{36}$/, '$1');
+/** The side of a person without the person's id: of whom it is stands above. A long name may break behind its colon. */
+function Account({ account }: { account: string }) {
+  const shown = account.replace(/^(owner|renter|deposit):[0-9a-f-]{36}$/, '$1');
+  const [, kind = '', name] = /^([^:]*)(?::(.*))?$/.exec(shown) ?? [];
+  return (
+    <bdi dir="ltr">
+      {kind}
+      {name !== undefined && (
+        <>
+          :<wbr />
+          {name}
+        </>
+      )}
+    </bdi>
+  );
 }
