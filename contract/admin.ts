@@ -1,3 +1,4 @@
+import { lockReasons } from '@kiraa/domain/account/lock.ts';
 import { z } from 'zod';
 import { adminReason } from './admin-fields.ts';
 import { documentFacts } from './documents.ts';
@@ -5,6 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
+  day,
   id,
   inputOf,
   integerOf,
@@ -32,6 +34,18 @@ export const waitingListing = z.object({
 });
 export type WaitingListing = z.output<typeof waitingListing>;
 
+/** One lock, or its end: by whom, why for the house, and what the person read. */
+export const lockStep = z.object({
+  /** `lapsed`: it ended by itself, on its day. */
+  action: z.enum(['block', 'unblock', 'lapsed']),
+  reason: z.string().nullable(),
+  by: z.string().nullable(),
+  at: isoInstant,
+  said: z.enum(lockReasons).nullable(),
+  saidWords: wire('said_words', z.string().nullable()),
+  until: isoInstant.nullable(),
+});
+
 export const adminAccount = z.object({
   userId: wire('userid', z.string()),
   name: z.string(),
@@ -41,9 +55,7 @@ export const adminAccount = z.object({
   blockedAt: wire('blocked_at', isoInstant.nullable()),
   listings: z.number(),
   openBookings: wire('open_bookings', z.number()),
-  history: z.array(
-    z.object({ action: z.enum(['block', 'unblock']), reason: z.string(), by: z.string(), at: isoInstant }),
-  ),
+  history: z.array(lockStep),
 });
 export type AdminAccount = z.output<typeof adminAccount>;
 
@@ -158,11 +170,22 @@ export const adminEndpoints = {
   blockAccount: defineEndpoint({
     method: 'POST',
     path: '/admin/account/block',
-    summary: 'Block an account (1) or let it in again (0), with a reason that admins read.',
+    summary:
+      'Block an account (1) for ever or until a day, or let it in again (0), with a reason that admins read and one that the person does.',
     caller: 'admin',
     duties: ['support'],
     refusals: ['NOT_FOUND', 'ADMIN_STAYS'],
-    input: inputOf({ accountId: wire('account_id', id), blocked: integerOf(0, 1), reason: adminReason }),
+    input: inputOf({
+      accountId: wire('account_id', id),
+      blocked: integerOf(0, 1),
+      reason: adminReason,
+      /** What the person reads; without a word, that they broke the terms. */
+      said: maybe(z.enum(lockReasons, because('NOT_ALLOWED'))),
+      /** Of `own_words` alone. */
+      saidWords: wire('said_words', maybe(adminReason)),
+      /** The lock ends by itself when this day begins in Riyadh; without one an admin ends it. */
+      until: maybe(day),
+    }),
     output: answerOf({ data: adminAccount }),
   }),
 };

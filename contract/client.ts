@@ -2,7 +2,8 @@ import { API_BASE } from './connection.ts';
 import { type DelayData, delayNames } from './delay-data.ts';
 import type { Caller, InputOf, OutputOf, Row } from './endpoint.ts';
 import type { EndpointName, Endpoints } from './endpoints.ts';
-import { isRefusalCode, type Refusal, type RefusalCode } from './refusals.ts';
+import { lockFromWire } from './lock.ts';
+import { isRefusalCode, type Refusal } from './refusals.ts';
 import { ourField, toOurs, toWire } from './wire-names.ts';
 
 /** What came of a call: its data, or a refusal that the caller shows in its own words. A refusal is not thrown. */
@@ -37,7 +38,7 @@ export type Client = {
 /** What a listener to all calls is told. `isAuth`: a 401 is about what the person typed, and not about the session. */
 export interface AnswerHeard {
   readonly status: number;
-  readonly code: RefusalCode | undefined;
+  readonly refusal: Refusal | undefined;
   readonly isAuth: boolean;
 }
 
@@ -87,8 +88,8 @@ async function call(
     const { url, init } = requestOf(settings, row, ours, options);
     const response = await settings.fetch(url, init);
     const result = read(row, response.status, await response.json());
-    const code = result.ok ? undefined : result.refusal.code;
-    settings.onAnswer?.(name, { status: response.status, code, isAuth: row.auth ?? false });
+    const refusal = result.ok ? undefined : result.refusal;
+    settings.onAnswer?.(name, { status: response.status, refusal, isAuth: row.auth ?? false });
     return result;
   } catch {
     // No answer at all: null data with status 404 (P1-CALL-03); what was typed stays with the caller.
@@ -132,6 +133,7 @@ function read(row: CallRow, status: number, body: unknown): CallResult<unknown> 
     token?: unknown;
     bookings?: unknown;
     duties?: unknown;
+    lock?: unknown;
   };
   const code = typeof answer.code === 'string' && isRefusalCode(answer.code) ? answer.code : 'INTERNAL';
   const fields = Object.fromEntries(
@@ -139,6 +141,7 @@ function read(row: CallRow, status: number, body: unknown): CallResult<unknown> 
       .filter((entry) => isRefusalCode(entry[1]))
       .map(([field, fault]) => [ourField(row.inputNames, field), fault]),
   );
+  const lock = lockFromWire(answer.lock);
   const refusal = {
     code,
     ...(Object.keys(fields).length > 0 && { fields }),
@@ -147,6 +150,7 @@ function read(row: CallRow, status: number, body: unknown): CallResult<unknown> 
     ...(Array.isArray(answer.bookings) && { bookings: answer.bookings.map(String) }),
     ...(Array.isArray(answer.duties) && { duties: answer.duties.map(String) }),
     ...(code === 'DELAY_FEE_DUE' && delayOf(body)),
+    ...(lock && { lock }),
   } as Refusal;
   const message = typeof answer.message === 'string' ? answer.message : '';
   return { ok: false, status, refusal, message, data: body };

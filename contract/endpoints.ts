@@ -1,12 +1,15 @@
 import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminBookingEndpoints } from './admin-booking.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminConsoleEndpoints } from './admin-console.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
+import { adminPaymentEndpoints } from './admin-payment.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminPeopleEndpoints } from './admin-people.ts';
+import { adminPersonEndpoints } from './admin-person.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
 import { adminSecondFactorEndpoints } from './admin-second-factor.ts';
 import { adminTaxEndpoints } from './admin-tax.ts';
@@ -91,6 +94,9 @@ export const endpoints = {
   ...adminChargebackEndpoints,
   ...adminPayoutEndpoints,
   ...adminPeopleEndpoints,
+  ...adminPersonEndpoints,
+  ...adminBookingEndpoints,
+  ...adminPaymentEndpoints,
   ...adminReportEndpoints,
   ...adminSecondFactorEndpoints,
   ...adminTaxEndpoints,

@@ -1,4 +1,5 @@
 import type { Duty } from '@kiraa/domain/account/duties.ts';
+import type { Lock } from '@kiraa/domain/account/lock.ts';
 import type { DelayData } from './delay-data.ts';
 
 /**
@@ -110,12 +111,15 @@ export const refusals = {
   OWNER_BLOCKED: 409,
   PAPERS_MISSING: 409,
   ADMIN_STAYS: 409,
+  LOCK_UNTIL: 422,
   REASON_FOR_OWNER: 422,
   LAST_OWNER: 409,
   SECOND_FACTOR_NOT_BEGUN: 409,
   SECOND_FACTOR_WRONG: 422,
   SECOND_FACTOR_TRIES: 429,
   REFUND_ABOVE_LEFT: 409,
+  ALL_OF_REQUEST: 409,
+  CANCEL_ABOVE_LIMIT: 409,
   REFUND_SAME_PERSON: 409,
   REFUND_ENDED: 409,
   CHARGEBACK_ABOVE: 409,
@@ -279,6 +283,8 @@ export interface Refusal {
   readonly duties?: readonly Duty[];
   /** For a late return: its fee and how long it is late (P3-RENB-23). */
   readonly delay?: DelayData;
+  /** For ACCOUNT_BLOCKED: why, and until when (D-LOCK). */
+  readonly lock?: Lock;
 }
 
 export type Outcome<Value> =

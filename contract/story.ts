@@ -44,7 +44,7 @@ const chargebackSteps = [
   'chargeback_lost',
 ] as const;
 
-const storyLine = z.object({
+export const storyLine = z.object({
   /**
    * What happened. Most are steps of the table of a booking's life. `money`: a payment arrived when nothing was left to
    * pay for. `deposit`: the deposit was held, taken, let go or given back. `review`: a review can be read. `pick_up`, `hand_back`: one side has confirmed a hand-over by the other's

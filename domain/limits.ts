@@ -125,6 +125,7 @@ export const CALENDAR_DAYS = 62; // this month and the next, whatever today is
 export const CALENDAR_DAYS_MAXIMUM = 100; // in one answer
 export const NEAREST_PERIODS = 3; // offered in place of one that is taken
 export const NEAREST_PERIODS_WITHIN_DAYS = 60; // either side of what was wanted
+export const LISTINGS_MAXIMUM_OF_ANYBODY = 500; // what an admin may raise it to for one owner
 export const LISTINGS_MAXIMUM = 16; // P1-LIST-01, drafts among them
 export const LISTING_PICTURES_MAXIMUM = 7; // P2-LIST-41, the cover among them
 export const LISTING_NAME_MINIMUM_CHARACTERS = 2; // P2-LIST-35

@@ -70,12 +70,22 @@ describe.each([
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
 
     await page.getByRole('link', { name: words.seeAccount }).click();
-    const card = page.getByRole('region', { name: words.accountOf(owner.name) });
-    await card.getByText(words.isOpen, { exact: true }).waitFor();
-    await card.getByLabel(words.blockReason).fill('Asked renters to pay outside.');
-    await card.getByRole('button', { name: words.block }).click();
-    await card.getByText(words.isBlocked, { exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: owner.name }).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    const { adminPages: person, locks } = texts[language];
+    await page.getByText(person.lock, { exact: true }).click();
+    await page.getByLabel(person.said).selectOption('outside_payment');
+    await page.getByLabel(person.until).fill('2099-05-02');
+    await page.getByRole('button', { name: person.lockNow, exact: true }).click();
+    await expect
+      .poll(() => page.getByLabel(person.reasonForHouse).last().getAttribute('aria-invalid'))
+      .toBe('true');
+    await page.getByLabel(person.reasonForHouse).last().fill('Three renters showed us the chat.');
+    await page.getByRole('button', { name: person.lockNow, exact: true }).click();
+    await page.getByText(person.isLocked(person.untilDay('02/05/2099 00:00'))).waitFor();
+    await page.getByText('Three renters showed us the chat.').waitFor();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     expect((await world.guest.listing({ listingId: first })).ok).toBe(false);
     expect(complaints).toEqual([]);
     await visitor.context.close();
@@ -88,8 +98,17 @@ describe.each([
     const code = blocked.page.getByRole('dialog', { name: log.otpTitle });
     await code.getByLabel(log.otpLabel).fill(await lastCode(world, owner.mobile));
     await code.getByRole('button', { name: log.confirm }).click();
-    await blocked.page.getByText(refusals.ACCOUNT_BLOCKED).first().waitFor();
+    const end = locks.until('02/05/2099 00:00');
+    const told = `${refusals.ACCOUNT_BLOCKED} ${end} ${locks.because(locks.outside_payment)}`;
+    await blocked.page.getByText(told).first().waitFor();
     await blocked.context.close();
+
+    const wasHere = await stage.visitor({ language, width });
+    await addSession(wasHere, owner.token);
+    await wasHere.page.goto(`/owner/bookings/1?lng=${language}`);
+    await wasHere.page.getByRole('heading', { name: texts[language].shell.lockedOut }).waitFor();
+    await wasHere.page.getByText(told).waitFor();
+    await wasHere.context.close();
   });
 
   test('[P3-RATE-05] what a renter reported stands before an admin, who closes it or takes the listing off offer', async () => {

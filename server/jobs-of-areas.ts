@@ -1,4 +1,5 @@
 import { accountJobs } from './areas/accounts/accounts.ts';
+import { adminJobs } from './areas/admin/admin.ts';
 import { bookingJobs } from './areas/bookings/bookings.ts';
 import { booksJobs } from './areas/books/books.ts';
 import { calendarJobs } from './areas/calendar/calendar.ts';
@@ -42,5 +43,6 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...chatJobs(services),
     ...reviewJobs(services),
     ...contactJobs(services),
+    ...adminJobs(services),
   ];
 }

@@ -17,8 +17,8 @@ import type { SmsSender } from './adapters/sms/port.ts';
 import {
   accountRoutes,
   findSession,
-  isTokenOfBlocked,
   liveSessionsByIds,
+  lockOfToken,
   standingOf,
 } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
@@ -194,7 +194,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   bindRoutes(app, routes, {
     services,
     findSession: (token) => findSession(database.db, token, config.admins, clock.now()),
-    isTokenOfBlocked: (token) => isTokenOfBlocked(database.db, token),
+    lockOfToken: (token) => lockOfToken(database.db, token),
   });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));

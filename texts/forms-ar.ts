@@ -1,9 +1,11 @@
 import { accounts } from './ar/accounts.ts';
+import { locks } from './ar/locks.ts';
 import { refusals } from './ar/refusals.ts';
 import type { Messages } from './messages.ts';
 
 /** What dialogs and refusals say. */
 export const forms: Pick<Messages, keyof typeof import('./forms-en.ts').forms> = {
   accounts,
+  locks,
   refusals,
 };

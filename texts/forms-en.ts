@@ -1,8 +1,10 @@
 import { accounts } from './en/accounts.ts';
+import { locks } from './en/locks.ts';
 import { refusals } from './en/refusals.ts';
 
 /** What is said by dialogs and of what was refused: it comes with the first sign of a person, before they press. */
 export const forms = {
   accounts,
+  locks,
   refusals,
 };

@@ -1,5 +1,7 @@
 import { admin } from './ar/admin.ts';
 import { adminConsole } from './ar/admin-console.ts';
+import { adminPages } from './ar/admin-pages.ts';
+import { adminRecords } from './ar/admin-records.ts';
 import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
 import { changes } from './ar/changes.ts';
@@ -27,6 +29,8 @@ import type { Messages } from './messages.ts';
 export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> = {
   admin,
   adminConsole,
+  adminPages,
+  adminRecords,
   bookings,
   cards,
   changes,

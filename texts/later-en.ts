@@ -1,5 +1,7 @@
 import { admin } from './en/admin.ts';
 import { adminConsole } from './en/admin-console.ts';
+import { adminPages } from './en/admin-pages.ts';
+import { adminRecords } from './en/admin-records.ts';
 import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
@@ -26,6 +28,8 @@ import { story } from './en/story.ts';
 export const later = {
   admin,
   adminConsole,
+  adminPages,
+  adminRecords,
   bookings,
   cards,
   changes,

@@ -29,7 +29,7 @@ export function readCancelBooking(words: readonly string[]): CancelBookingComman
     const isPart = /^\d{1,3}(\.\d{1,2})?$/.test(percent) && Number(percent) <= 100;
     if (number === undefined || more.length > 0 || !isPart) return undefined;
     if (reason !== null && reason.length > REASON_LETTERS) return undefined;
-    return { kind: 'cancel-booking', number: Number(number), backPercent: Number(percent), reason };
+    return { kind: 'cancel-booking', number: Number(number), back: Number(percent), reason };
   } catch {
     return undefined; // not an option of this command
   }

@@ -11,11 +11,11 @@ test('admins are added, removed and listed by command; unknown words are no comm
   expect(readCommand(['cancel-booking', 'kr-48213', '--give-back', '50'])).toEqual({
     kind: 'cancel-booking',
     number: 48213,
-    backPercent: 50,
+    back: 50,
     reason: null,
   });
   expect(readCommand('cancel-booking 48213 --give-back 12.5 --reason Flood'.split(' '))).toMatchObject({
-    backPercent: 12.5,
+    back: 12.5,
     reason: 'Flood',
   });
   const id = '01900000-0000-7000-8000-00000000d011';

@@ -108,6 +108,6 @@ export const cancel: Move = (house, random) => {
   const by = random.pick(['renter', 'owner', 'admin'] as const);
   if (!booking || (by === 'admin' && random.chance(0.7))) return 'nobody cancels';
   return by === 'admin'
-    ? give(house, booking, { kind: 'overrule', backPercent: random.pick([0, 12.5, 50, 100]), reason: null })
+    ? give(house, booking, { kind: 'overrule', back: random.pick([0, 12.5, 50, 100]), reason: null })
     : give(house, booking, { kind: 'cancel', by, reason: 'so', seenHalalas: undefined });
 };

@@ -199,6 +199,17 @@ export const accountFixtures = {
     blocked: 1,
     reason: 'Asked renters to pay outside.',
   })),
+  adminPerson: ofAdmin(async ({ owner }) => ({ account_id: owner.id })),
+  noteOnPerson: ofAdmin(async ({ owner }) => ({ account_id: owner.id, words: 'Called about the papers.' })),
+  endSessionsOf: ofAdmin(async ({ world }) => ({
+    account_id: (await world.person('renter')).id,
+    reason: 'Their telephone was stolen.',
+  })),
+  limitListings: ofAdmin(async ({ owner }) => ({
+    account_id: owner.id,
+    maximum: 20,
+    reason: 'A fleet of twenty cars.',
+  })),
 } satisfies Record<string, Fixture>;
 
 const newGooglePerson = (stage: Stage) => ({ email: `person-${stage.newMobile()}@gmail.com` });

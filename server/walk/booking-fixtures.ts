@@ -226,6 +226,32 @@ export const bookingFixtures = {
   sendMessage: ofChat({ client_id: '', body: 'Peace be upon you' }),
   sendPicture: ofChat({ client_id: '', media: SMALLEST_PNG }),
   teamChannels: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminBooking: {
+    ...ofAdmin(async (stage) => ({ bookingid: (await stage.booking('accepted')).bookingId })),
+    object: { field: 'bookingid', access: 'public' },
+  },
+  listingBookings: ofAdmin(async ({ world, owner }) => ({ itemid: await world.listing({ owner }) })),
+  overruleBooking: {
+    ...ofAdmin(async (stage) => ({
+      bookingid: (await stage.booking('accepted')).bookingId,
+      percent: 50,
+      reason: 'The road was flooded.',
+    })),
+    object: { field: 'bookingid', access: 'public' },
+  },
+  holdBooking: {
+    ...ofAdmin(async (stage) => ({
+      bookingid: (await stage.booking('accepted')).bookingId,
+      held: 1,
+      reason: 'The renter disputes the return.',
+    })),
+    object: { field: 'bookingid', access: 'public' },
+  },
+  adminPayment: ofAdmin(async (stage) => {
+    const { bookingId } = await stage.booking('accepted');
+    const query = stage.world.db.selectFrom('payments').select('id').where('booking_id', '=', bookingId);
+    return { paymentid: (await query.executeTakeFirstOrThrow()).id };
+  }),
   adminRefunds: ofAdmin(async () => ({})),
   askRefund: {
     good: async (stage) => {

@@ -98,13 +98,4 @@ export const admin: Messages['admin'] = {
   isBlocked: 'موقوف',
   isOpen: 'نشط',
   isAdmin: 'مشرف',
-  block: 'أوقف الحساب',
-  unblock: 'فعّل الحساب من جديد',
-  blockReason: 'السبب',
-  blockReasonHint: 'يقرأه المشرفون فقط، وصاحب الحساب يعرف أن حسابه موقوف لا غير.',
-  blockMeans: 'تنتهي كل جلساته وتُخفى إعلاناته، وتبقى الحجوزات للطرف الآخر.',
-  blockedNow: 'تم إيقاف الحساب',
-  openNow: 'تم تفعيل الحساب',
-  blockedBy: (name, time) => `أوقفه ${name}، ${time}`,
-  openedBy: (name, time) => `فعّله ${name}، ${time}`,
 };

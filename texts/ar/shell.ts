@@ -79,6 +79,7 @@ export const shell: Messages['shell'] = {
   somethingWentWrongHint: 'الخلل من عندنا. حاول مرة ثانية بعد قليل.',
   noConnection: 'لا يوجد اتصال. تأكد من الإنترنت وحاول مرة ثانية.',
   notifications: 'التنبيهات',
+  lockedOut: 'هذا الحساب موقوف',
   membersOnly: 'سجّل دخولك لفتح هذه الصفحة',
   membersOnlyHint: 'هذه الصفحة تخصّك وحدك، فنحتاج نتأكد أنك أنت.',
   rentersOnly: 'هذه الصفحة تخص حسابك كمستأجر',

@@ -98,13 +98,4 @@ export const admin = {
   isBlocked: 'Blocked',
   isOpen: 'Active',
   isAdmin: 'Admin',
-  block: 'Block the account',
-  unblock: 'Let the account in again',
-  blockReason: 'Reason',
-  blockReasonHint: 'Admins read it; the person is told only that the account is deactivated.',
-  blockMeans: 'Every login ends, the listings go off offer; bookings stay for the other side.',
-  blockedNow: 'The account is blocked',
-  openNow: 'The account is let in again',
-  blockedBy: (name: string, time: string) => `Blocked by ${name}, ${time}`,
-  openedBy: (name: string, time: string) => `Let in again by ${name}, ${time}`,
 };

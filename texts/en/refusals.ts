@@ -106,8 +106,12 @@ export const refusals = {
   SECOND_FACTOR_NOT_BEGUN: 'The second factor is not set up. Start anew.',
   SECOND_FACTOR_WRONG: 'This code is not right, or was used before',
   SECOND_FACTOR_TRIES: 'Too many codes were tried.',
+  LOCK_UNTIL: 'Choose a day that has not begun yet.',
   REASON_FOR_OWNER: 'Write 10 to 1,000 characters',
   REFUND_ABOVE_LEFT: 'This is more than is left to refund of this booking.',
+  ALL_OF_REQUEST: 'Its owner has not answered, so nobody has earned a part of it: give all of it back.',
+  CANCEL_ABOVE_LIMIT:
+    'So much goes back only when two admins want it: cancel with less, and refund the rest, which a second admin approves.',
   REFUND_SAME_PERSON: 'You asked for this refund yourself: another admin has to approve it.',
   REFUND_ENDED: 'This refund has been made or withdrawn already.',
   CHARGEBACK_ABOVE: 'This is more than is left of that payment.',

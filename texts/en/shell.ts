@@ -52,6 +52,7 @@ export const shell = {
   somethingWentWrongHint: 'The fault is ours. Try again in a moment.',
   noConnection: 'No connection. Check your internet and try again.',
   notifications: 'Notifications',
+  lockedOut: 'This account is locked',
   membersOnly: 'Log in to open this page',
   membersOnlyHint: 'This page is yours alone, so we need to know that it is you.',
   rentersOnly: 'This page belongs to your Renter profile',

@@ -21,7 +21,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'social_attempts',
   ],
-  admin: ['account_blocks', 'listing_decisions'],
+  admin: ['account_blocks', 'account_notes', 'listing_decisions'],
   availability: ['listing_rules'],
   books: [
     'bank_lines',
@@ -74,6 +74,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'saved_cards',
   ],
   payouts: [
+    'booking_holds',
     'owner_holds',
     'payout_batches',
     'payout_entries',

@@ -5,6 +5,7 @@ import type { Halalas } from '../../money.ts';
 import type { CardChannel, PaymentChannel } from '../../payment/states.ts';
 import type { Period } from '../../time.ts';
 import type { Change, ClaimDue, DelayCharge, EarnedFacts, PaymentFacts } from '../booking.ts';
+import type { BackShare } from '../money/cancelling.ts';
 import type { CouponFault } from '../money/coupon.ts';
 import type { ExtensionRefusal, ExtensionWish } from '../money/extending.ts';
 import type { NoShowFacts, NoShowRefusal, NoShowSide } from '../money/no-show.ts';
@@ -64,7 +65,13 @@ export type Command =
       /** The same for the fee that an owner saw. */
       readonly seenFeeHalalas?: Halalas | undefined;
     }
-  | { readonly kind: 'overrule'; readonly backPercent: number; readonly reason: string | null }
+  | {
+      readonly kind: 'overrule';
+      readonly back: BackShare;
+      readonly reason: string | null;
+      /** Null for one who acts from a shell. */
+      readonly adminId?: string | null;
+    }
   /** `by` is there, and says that the other side is not, or contradicts; the place is where they stand, if they let it be known. */
   | {
       readonly kind: 'say-no-show' | 'deny-no-show';
@@ -274,6 +281,7 @@ export type DecisionRefusalCode =
   | 'REBOOKING_OVER'
   | 'REBOOKING_UNFIT'
   | 'ALL_OF_A_REQUEST'
+  | 'ABOVE_PAID'
   | 'NOT_BEGUN'
   | 'DELAY_ANSWER_REQUIRED'
   | 'SLOT_ENDED'

@@ -160,7 +160,7 @@ describe('the owner’s answer', () => {
 
 describe('an ending waits while money is under way', () => {
   const cancel: Command = { kind: 'cancel', by: 'renter', reason: 'so', seenHalalas: undefined };
-  const overrule: Command = { kind: 'overrule', backPercent: 100, reason: null };
+  const overrule: Command = { kind: 'overrule', back: 100, reason: null };
   const earned = [{ paymentId: 'p', earnedHalalas: halalas(10_000), isUnderWay: true }];
   const { open } = asked('accepted', DAWN);
   test.each([

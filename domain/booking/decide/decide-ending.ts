@@ -71,10 +71,10 @@ export function feeFor(booking: Booking, { ownerFee: known, now }: Pick<Facts, '
 /** An admin ends a booking at any time, and says how much goes back. */
 export function decideOverrule(booking: Booking, command: OverruleCommand, facts: Facts): Decided {
   const { state } = booking;
-  const backHalalas = overruledBack({ state, paidHalalas: paidFor(booking, facts) }, command.backPercent);
+  const backHalalas = overruledBack({ state, paidHalalas: paidFor(booking, facts) }, command.back);
   if (typeof backHalalas === 'string') return refused(backHalalas);
   if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
-  const by = { actor: 'admin', actorId: null, reason: command.reason } as const;
+  const by = { actor: 'admin', actorId: command.adminId ?? null, reason: command.reason } as const;
   const open = openNoShow(facts);
   return decided(endedWith(booking, 'overrule', by, { facts, backHalalas }), {
     noShow: open ? { kind: 'end', by: open.by, absent: null } : null,

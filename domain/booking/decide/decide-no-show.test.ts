@@ -158,7 +158,7 @@ test('[D-NO-SHOW] while it waits nothing else is done with the booking, but an a
   ];
   for (const [command, known] of blocked)
     expect(consequencesOf(accepted, command, known as never), command.kind).toEqual(['NO_SHOW_OPEN']);
-  const overrule: Given = { kind: 'overrule', backPercent: 100, reason: null };
+  const overrule: Given = { kind: 'overrule', back: 100, reason: null };
   expect(consequencesOf(accepted, overrule, facts)).toContain('no-show: kind end, by renter, absent null');
   expect(END > WAITED).toBe(true);
 });

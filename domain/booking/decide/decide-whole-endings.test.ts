@@ -22,7 +22,7 @@ const earned = [
   { paymentId: 'p1', earnedHalalas: halalas(1_000), isUnderWay: false },
 ];
 const cancel: Given = { kind: 'cancel', by: 'renter', reason: 'so', seenHalalas: undefined };
-const halfBack: Given = { kind: 'overrule', backPercent: 50, reason: 'house' };
+const halfBack: Given = { kind: 'overrule', back: 50, reason: 'house' };
 
 test('yes to a request that was taken earns it, and an edit that was not paid gives way', () => {
   expect(

@@ -155,6 +155,18 @@ describe('an admin cancels at any time, and sets what comes back', () => {
     expect(overruledBack({ state, paidHalalas: paid }, percent)).toBe(back);
   });
 
+  test.each([
+    ['to the halala', 'accepted', 33_333, 33_333],
+    ['all of it', 'returned', 48_001, 48_001],
+    ['more than was paid', 'accepted', 48_002, 'ABOVE_PAID'],
+    ['a part of a request', 'requested', 48_000, 'ALL_OF_A_REQUEST'],
+    ['all of a request', 'requested', 48_001, 48_001],
+    ['of what is over', 'completed', 1, 'STEP_NOT_ALLOWED'],
+  ] as const)('an amount: %s', (_name, state, sum, back) => {
+    const share = { halalas: halalas(sum) };
+    expect(overruledBack({ state, paidHalalas: halalas(48_001) }, share)).toBe(back);
+  });
+
   test('no more than all and no less than nothing', () => {
     for (const percent of [-0.01, 100.01, Number.NaN])
       expect(() => overruledBack({ state: 'accepted', paidHalalas: paid }, percent)).toThrow(RangeError);

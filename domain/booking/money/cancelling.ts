@@ -69,26 +69,35 @@ function unusedPart(booking: Cancellable, now: Date): Halalas {
   return scaleHalfUp(booking.paidHalalas, Math.max(0, all - used), all);
 }
 
-export type OverruleRefusal = 'STEP_NOT_ALLOWED' | 'ALL_OF_A_REQUEST';
+/** What goes back of what was paid: so many percent of it, or an amount. */
+export type BackShare = number | { readonly halalas: Halalas };
+
+export type OverruleRefusal = 'STEP_NOT_ALLOWED' | 'ALL_OF_A_REQUEST' | 'ABOVE_PAID';
 
 /**
- * What an admin's cancellation gives back: the percentage that the admin sets, at any time; the owner keeps the rest.
- * Nobody has earned anything of a request yet, so all of it goes back.
+ * What an admin's cancellation gives back: the share that the admin sets, at any time; the owner keeps the rest. Nobody has earned
+ * anything of a request yet, so all of it goes back. Throws a RangeError for a percentage that is none.
  */
 export function overruledBack(
   { state, paidHalalas }: Pick<Cancellable, 'state' | 'paidHalalas'>,
-  backPercent: number,
+  back: BackShare,
 ): Halalas | OverruleRefusal {
-  if (!(backPercent >= 0 && backPercent <= 100)) throw new RangeError(`${backPercent} is no part of a price`);
+  const backHalalas = shareOf(paidHalalas, back);
   switch (state) {
     case 'requested':
-      return backPercent === 100 ? paidHalalas : 'ALL_OF_A_REQUEST';
+      return backHalalas === paidHalalas ? paidHalalas : 'ALL_OF_A_REQUEST';
     case 'accepted':
     case 'returned':
-      return percentOf(paidHalalas, backPercent);
+      return backHalalas > paidHalalas ? 'ABOVE_PAID' : backHalalas;
     default:
       return 'STEP_NOT_ALLOWED';
   }
+}
+
+function shareOf(paidHalalas: Halalas, back: BackShare): Halalas {
+  if (typeof back !== 'number') return back.halalas;
+  if (!(back >= 0 && back <= 100)) throw new RangeError(`${back} is no part of a price`);
+  return percentOf(paidHalalas, back);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ChangeOf } from '../../platform/database/record.ts';
 import { accountRecord } from './account-queries.ts';
@@ -50,6 +51,40 @@ export async function setMobile(
   await trx.updateTable('accounts').set(accountRecord.changes(number)).where('id', '=', accountId).execute();
 }
 
-export async function setBlocked(trx: Tx, accountId: string, at: Date | null): Promise<void> {
-  await trx.updateTable('accounts').set({ blocked_at: at }).where('id', '=', accountId).execute();
+/** Locks an account, until a moment or for ever (null); `at` null opens it again. */
+export async function setBlocked(
+  trx: Tx,
+  accountId: string,
+  at: Date | null,
+  until: Date | null = null,
+): Promise<void> {
+  const change = { blocked_at: at, blocked_until: at && until };
+  await trx.updateTable('accounts').set(change).where('id', '=', accountId).execute();
+}
+
+/** Accounts whose lock ends by itself by now, the oldest end first. */
+export async function locksThatEnd(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('blocked_until', '<=', now)
+    .orderBy('blocked_until')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Null: as many as everybody may have. */
+export async function setListingsMaximum(trx: Tx, accountId: string, maximum: number | null): Promise<void> {
+  await trx.updateTable('accounts').set({ listings_maximum: maximum }).where('id', '=', accountId).execute();
+}
+
+/** How many listings this owner may have, drafts among them (D-SIXTEEN). */
+export async function listingsMaximumOf(db: Db, accountId: string): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('listings_maximum as maximum')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.maximum ?? LISTINGS_MAXIMUM;
 }

@@ -1,9 +1,12 @@
 /** The door of the accounts area. */
 export {
   changeProfile,
+  listingsMaximumOf,
+  locksThatEnd,
   type ProfileChange,
   replacePhotoId,
   setBlocked,
+  setListingsMaximum,
   setMobile,
 } from './account-changes.ts';
 export { recordAccountEvent } from './account-events.ts';
@@ -17,9 +20,10 @@ export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';
 export { changeDuty, removeAdmin } from './duties/change-duty.ts';
 export { dutiesOf } from './duties/duty-queries.ts';
+export { accountForConsole, countKnownDevices } from './console-queries.ts';
 export { readMobile, storedMobile } from './mobile-number.ts';
 export { mobileOfCaller } from './mobile-of-caller.ts';
 export { dropSecondFactor } from './second-factor/drop-second-factor.ts';
 export { endOtherLogins } from './sessions/end-other-logins.ts';
-export { findSession, isTokenOfBlocked, openSession, standingOf } from './sessions/session.ts';
-export { isSessionLive, liveSessionsByIds } from './sessions/session-queries.ts';
+export { findSession, lockOfToken, openSession, standingOf } from './sessions/session.ts';
+export { isSessionLive, liveSessionsByIds, sessionsOfAccount } from './sessions/session-queries.ts';

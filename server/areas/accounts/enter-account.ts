@@ -28,6 +28,11 @@ export interface Entered {
   readonly asked: readonly OpenConsent[];
 }
 
+/** Whoever has proved who they are, and may not come in. */
+export interface Locked {
+  readonly lockedId: string;
+}
+
 /**
  * The one way into an account, whatever was proved: opens a session, lets the browser be recognised next time, and
  * records it for the owner.

@@ -9,6 +9,7 @@ import type { LogInDetails } from './codes/challenge-details.ts';
 import { toMobile } from './codes/destination.ts';
 import { codeAsked, issueCode } from './codes/issue-code.ts';
 import { enterAccount, loggedIn } from './enter-account.ts';
+import { refuseLocked } from './lock-queries.ts';
 import { readMobile } from './mobile-number.ts';
 import { logInByPassword } from './passwords/log-in-by-password.ts';
 import { knownDevice } from './sessions/device-queries.ts';
@@ -32,7 +33,7 @@ export async function logIn(context: CallContext, input: Input) {
   const now = context.clock.now();
   const known = await knownDevice(context.db, input.deviceToken, account?.id, now);
   if (account && known?.isTrusted) {
-    if (account.blockedAt) return refuse('ACCOUNT_BLOCKED');
+    if (account.blockedAt) return await refuseLocked(context.db, account.id);
     const device = await deviceOf(context);
     const entry = {
       account,

@@ -33,7 +33,7 @@ export async function adminAccountByMobile(db: Db, mobile: string) {
 export async function lockAccount(trx: Tx, id: string) {
   return await trx
     .selectFrom('accounts')
-    .select(camelCased(['id', 'admin_since', 'blocked_at']))
+    .select(camelCased(['id', 'admin_since', 'blocked_at', 'blocked_until']))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -50,9 +50,12 @@ export async function recordBlock(trx: Tx, block: Omit<NewOf<typeof blockRecord>
 export async function blocksOfAccount(db: Db, accountId: string) {
   return await db
     .selectFrom('account_blocks as b')
-    .innerJoin('accounts as a', 'a.id', 'b.admin_id')
+    .leftJoin('accounts as a', 'a.id', 'b.admin_id')
     .select(['b.action', 'b.reason', 'b.at', 'a.full_name as by'])
+    .select(camelCased(['b.said', 'b.said_words', 'b.until']))
     .where('b.account_id', '=', accountId)
     .orderBy('b.at', 'desc')
+    .orderBy('b.id', 'desc')
     .execute();
 }
+export type BlockRow = Awaited<ReturnType<typeof blocksOfAccount>>[number];

@@ -1,8 +1,13 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
+import { endSessionsOf, limitListings, noteOnPerson } from './act-on-person.ts';
 import { adminAccount, blockAccount } from './block-account.ts';
+import { overruleBooking } from './cancel-booking.ts';
 import { decideListing } from './decide-listing.ts';
 import { moneyNotFinal, settleMoney } from './money-not-final.ts';
 import { adminReports, dismissReports } from './reported-listings.ts';
+import { adminBooking, listingBookings } from './show-booking.ts';
+import { adminPayment } from './show-payment.ts';
+import { adminPerson } from './show-person.ts';
 import { adminListing, adminQueue } from './verify-listings.ts';
 
 export const adminRoutes = defineRoutes({
@@ -15,4 +20,12 @@ export const adminRoutes = defineRoutes({
   settleMoney,
   adminReports,
   dismissReports,
+  adminPerson,
+  adminBooking,
+  adminPayment,
+  listingBookings,
+  overruleBooking,
+  noteOnPerson,
+  endSessionsOf,
+  limitListings,
 });

@@ -1,7 +1,8 @@
 import type { AdminAccount, adminEndpoints } from '@kiraa/contract/admin.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { MemberContext } from '../../context.ts';
+import { type Lock, type LockReason, lockEndsAt, lockFault } from '@kiraa/domain/account/lock.ts';
+import type { MemberContext, Services } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { endOtherLogins, setBlocked } from '../accounts/accounts.ts';
 import { countOpenBookings } from '../bookings/bookings.ts';
@@ -10,6 +11,7 @@ import {
   type AdminAccountRow,
   adminAccountById,
   adminAccountByMobile,
+  type BlockRow,
   blocksOfAccount,
   lockAccount,
   recordBlock,
@@ -36,21 +38,24 @@ export async function adminAccount({ db, audit }: MemberContext, { account }: Sh
 export async function blockAccount(context: MemberContext, input: BlockInput): Promise<Answer> {
   const { db, caller, clock } = context;
   const isBlock = input.blocked === 1;
+  const at = clock.now();
+  const lock = lockFrom(input);
+  const fault = isBlock ? lockFault(lock, at) : undefined;
+  if (fault) return refuse('INVALID_INPUT', { [FIELDS[fault.field]]: fault.code });
   const refused = await transact(db, async (trx) => {
     const account = await lockAccount(trx, input.accountId);
     if (!account) return refuse('NOT_FOUND');
     // An admin has to leave the list of admins first (npm run admin), so that admins cannot lock out each other.
     if (account.adminSince !== null) return refuse('ADMIN_STAYS');
     if ((account.blockedAt !== null) === isBlock) return undefined;
-    if (isBlock) await block(trx, account.id, clock.now());
+    const by = { accountId: account.id, adminId: caller.accountId, reason: input.reason, at };
+    if (isBlock) await block(trx, account.id, at, lock);
     else await unblock(trx, account.id);
-    await recordBlock(trx, {
-      accountId: account.id,
-      adminId: caller.accountId,
-      action: isBlock ? 'block' : 'unblock',
-      reason: input.reason,
-      at: clock.now(),
-    });
+    const said = { said: lock.reason, saidWords: lock.words, until: lock.until };
+    await recordBlock(
+      trx,
+      isBlock ? { ...by, ...said, action: 'block' } : { ...by, ...UNSAID, action: 'unblock' },
+    );
     context.audit.change({ before: { blocked: !isBlock }, after: { blocked: isBlock } });
     return undefined;
   });
@@ -59,8 +64,33 @@ export async function blockAccount(context: MemberContext, input: BlockInput): P
   return row ? accept({ data: await toAdminAccount(db, row) }) : refuse('NOT_FOUND');
 }
 
-async function block(trx: Tx, accountId: string, now: Date): Promise<void> {
-  await setBlocked(trx, accountId, now);
+const UNSAID = { said: null, saidWords: null, until: null };
+
+/** Our names of the fields that a lock may be refused by. */
+const FIELDS = { until: 'until', words: 'saidWords' } as const;
+
+function lockFrom({ said, saidWords, until }: BlockInput): Lock {
+  return { reason: said ?? 'terms', words: saidWords ?? null, until: until ? lockEndsAt(until) : null };
+}
+
+/** Ends a lock on its day, as an admin would; nobody stands beside it. False when it has ended or was changed meanwhile. */
+export async function endLock(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  accountId: string,
+): Promise<boolean> {
+  const at = clock.now();
+  return await transact(db, async (trx) => {
+    const account = await lockAccount(trx, accountId);
+    const until = account?.blockedUntil;
+    if (!until || until.getTime() > at.getTime()) return false;
+    await unblock(trx, accountId);
+    await recordBlock(trx, { accountId, adminId: null, reason: null, at, ...UNSAID, action: 'lapsed' });
+    return true;
+  });
+}
+
+async function block(trx: Tx, accountId: string, now: Date, { until }: Lock): Promise<void> {
+  await setBlocked(trx, accountId, now, until);
   await endOtherLogins(trx, { accountId, keptSessionId: null }, now);
   await takeOffOffer(trx, accountId);
 }
@@ -84,6 +114,15 @@ async function toAdminAccount(db: Db, row: AdminAccountRow): Promise<AdminAccoun
     blockedAt: row.blockedAt?.toISOString() ?? null,
     listings: Number(row.listings),
     openBookings,
-    history: history.map((one) => ({ ...one, at: one.at.toISOString() })),
+    history: history.map(presentLock),
+  };
+}
+
+export function presentLock({ at, until, said, ...one }: BlockRow): AdminAccount['history'][number] {
+  return {
+    ...one,
+    said: said as LockReason | null,
+    at: at.toISOString(),
+    until: until?.toISOString() ?? null,
   };
 }

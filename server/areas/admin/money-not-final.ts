@@ -31,7 +31,8 @@ const CHARGEBACKS_AT_MOST = 500;
 const SHOWN_AT_ONCE = 50;
 
 /** What was only held is let go again; nobody was paid of it in another way. */
-const actsOnGiveBack = (what: string): Act[] => (what === 'refund' ? ['retry', 'paid_by_hand'] : ['retry']);
+export const actsOnGiveBack = (what: string): Extract<Act, 'retry' | 'paid_by_hand'>[] =>
+  what === 'refund' ? ['retry', 'paid_by_hand'] : ['retry'];
 
 /** What waits for a second admin is approved or withdrawn; else it is decided, and answered while that is in time. */
 function actsOnChargeback(chargeback: UndecidedChargeback, now: Date): Act[] {

@@ -23,7 +23,12 @@ export {
 export { createBookingDesk } from './decision/booking-desk.ts';
 export { dropEndedSlots } from './decision/drop-ended-slots.ts';
 export { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
-export { type Overruling, overruleBooking } from './endings/overrule-booking.ts';
+export {
+  type Overruled,
+  type Overruling,
+  overruleBooking,
+  overruleById,
+} from './endings/overrule-booking.ts';
 export {
   approveRefund,
   askForRefund,
@@ -39,3 +44,10 @@ export { sendReminders } from './remind.ts';
 export { bookingNumber } from './requests/booking-number.ts';
 export { viewBooking } from './views/booking-view.ts';
 export { bookingsBetween, firmTimes } from './views/calendar-times.ts';
+export {
+  type BriefBookingRow,
+  bookingsOfListing,
+  bookingsOfPerson,
+  claimsOfPerson,
+} from './views/console-queries.ts';
+export { bookingForHouse } from './views/house-story.ts';

@@ -2,10 +2,10 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
 import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
+import { listingsMaximumOf } from '../accounts/accounts.ts';
 import { documentsOfListing } from '../documents/documents.ts';
 import {
   countListingsOf,
@@ -50,8 +50,12 @@ export async function showMyListing(context: MemberContext, { listingId }: OneIn
 
 /** GET /item/item_counter. */
 export async function countMyListings(context: MemberContext) {
-  const total = await countListingsOf(context.db, context.caller.accountId);
-  return accept({ data: { total, maximum: LISTINGS_MAXIMUM } });
+  const { db, caller } = context;
+  const [total, maximum] = await Promise.all([
+    countListingsOf(db, caller.accountId),
+    listingsMaximumOf(db, caller.accountId),
+  ]);
+  return accept({ data: { total, maximum } });
 }
 
 /** GET /insurance_provider: "No" is one of the entries (P2-LIST-39). */

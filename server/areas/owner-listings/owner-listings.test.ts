@@ -81,6 +81,13 @@ test('[P1-LIST-01 P2-NAV-22 P2-LIST-59 F14] of two calls at once, only one makes
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('LISTING_LIMIT');
   expect((await owner.call('countListings', {})).body.data).toEqual({ total: 16, maximum: 16 });
+  // One more, as an admin may allow one owner (D-SIXTEEN).
+  const allow = owner.server.db.updateTable('accounts').set({ listings_maximum: 17 });
+  await allow.where('id', '=', owner.ownerId).execute();
+  expect((await owner.call('addBasicInfo', firstStep({ picture: await owner.picture() }))).status).toBe(200);
+  const next = await owner.call('addBasicInfo', firstStep({ picture: await owner.picture() }));
+  expect(next.body.code).toBe('LISTING_LIMIT');
+  expect((await owner.call('countListings', {})).body.data).toEqual({ total: 17, maximum: 17 });
 });
 
 test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified listings are switched, one or all', async () => {

@@ -2,12 +2,12 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { boundsFor } from '@kiraa/domain/deposit/deposit.ts';
-import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database/database.ts';
+import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { listingsMaximumOf } from '../accounts/accounts.ts';
 import { type BasicColumns, changeListing, insertDraft } from '../listings/listings.ts';
 import { basicColumns } from './basic-columns.ts';
 import { hasBankDetails } from './has-bank-details.ts';
@@ -30,7 +30,7 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
   const ownerId = context.caller.accountId;
   if (!(await hasBankDetails(context))) return refuse('BANK_DETAILS_REQUIRED');
   // Checked before the pictures are decoded, to save the work; the check that counts follows under the lock.
-  if ((await countListingsOf(context.db, ownerId)) >= LISTINGS_MAXIMUM) return refuse('LISTING_LIMIT');
+  if (await isFull(context.db, ownerId)) return refuse('LISTING_LIMIT');
   const kind = input.kind as ListingKind; // 1 or 2 by its schema
   const info = readBasic(input, boundsFor(kind, context.config.depositLimits));
   if (!info.ok) return info;
@@ -41,7 +41,7 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
   const id = newId<'listing'>();
   return await transact(context.db, async (trx) => {
     await lockListingsOf(trx, ownerId);
-    if ((await countListingsOf(trx, ownerId)) >= LISTINGS_MAXIMUM) return refuse('LISTING_LIMIT');
+    if (await isFull(trx, ownerId)) return refuse('LISTING_LIMIT');
     const shown = { listingId: id, ownerId, pictures: pictures.value };
     const claimed = await claimPictures(trx, shown);
     if (!claimed.ok) return claimed;
@@ -49,6 +49,12 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
     await showPictures(context, trx, shown);
     return accept({ listingId: id });
   });
+}
+
+/** As many as this owner may have: sixteen, or what an admin has set (D-SIXTEEN). */
+async function isFull(db: Db | Tx, ownerId: string): Promise<boolean> {
+  const [count, maximum] = [await countListingsOf(db, ownerId), await listingsMaximumOf(db, ownerId)];
+  return count >= maximum;
 }
 
 /** POST /item/edit-item-basic-info. A refusal leaves the listing as it was. */

@@ -17,6 +17,13 @@ export { chargedBooking, lockChargedBooking } from './chargebacks/charged-bookin
 export { endChargeback, mostOfOwner } from './chargebacks/end-chargeback.ts';
 export { freezeAllShares } from './chargebacks/freeze-share.ts';
 export { type HeardChargeback, takeInByHand } from './chargebacks/take-in-chargeback.ts';
+export {
+  type BriefPaymentRow,
+  type PaymentForHouse,
+  paymentForHouse,
+  paymentsOfBooking,
+  paymentsOfPayer,
+} from './console-queries.ts';
 export { closeDifference } from './difference-queries.ts';
 export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';

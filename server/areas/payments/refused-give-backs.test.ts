@@ -75,7 +75,7 @@ describe('a part that the bank does not give back holds up nothing else', () => 
       dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })),
     'its owner declines it': ({ bookingId }) => decline(owner, bookingId),
     'an admin ends it': async ({ bookingId }) => {
-      const wish = { number: await numberOf(bookingId), backPercent: 100, reason: null };
+      const wish = { number: await numberOf(bookingId), back: 100, reason: null };
       expect(await overruleBooking(world.server.services, wish)).toMatchObject({ ok: true });
     },
     'nobody answers it': () => world.pass(9 * HOUR),

@@ -7,6 +7,7 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf } from '../../platform/database/record.ts';
+import { heldAmong } from './booking-holds.ts';
 import { payoutRecord } from './payout-queries.ts';
 
 /** Begins a run, or goes on with one that was broken off. False when every owner has been planned already. */
@@ -76,14 +77,14 @@ export interface Due {
  */
 export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
   const returnedBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
-  const rows = await db
+  const all = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_transactions as movement', 'movement.id', 'entry.transaction_id')
     .innerJoin('bookings', 'bookings.id', 'movement.booking_id')
     .leftJoin('payout_entries as held', (join) =>
       join.onRef('held.entry_id', '=', 'entry.id').on('held.released_at', 'is', null),
     )
-    .select(camelCased(['entry.id', 'entry.amount_halalas', 'movement.cause']))
+    .select(camelCased(['entry.id', 'entry.amount_halalas', 'movement.cause', 'bookings.id as bookingId']))
     .where('entry.account', '=', ownerAccount(ownerId))
     .where('movement.cause', 'in', [
       'earned',
@@ -103,11 +104,27 @@ export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
     )
     .where('held.entry_id', 'is', null)
     .execute();
+  const rows = await withoutHeld(db, all);
   return {
     entryIds: rows.map((row) => row.id),
     amountHalalas: negate(add(ZERO, ...rows.map((row) => row.amountHalalas))),
     feesHalalas: add(ZERO, ...rows.flatMap((row) => (row.cause === 'owner_fee' ? [row.amountHalalas] : []))),
   };
+}
+
+interface DueEntry {
+  readonly bookingId: string;
+  readonly amountHalalas: Halalas;
+}
+
+/** Leaves out what a held booking would bring its owner. What it takes from them counts all the same, or the hold would pay. */
+async function withoutHeld<Entry extends DueEntry>(db: Db, entries: readonly Entry[]): Promise<Entry[]> {
+  const ofBookings = Map.groupBy(entries, ({ bookingId }) => bookingId);
+  const held = await heldAmong(db, [...ofBookings.keys()]);
+  return [...ofBookings].flatMap(([bookingId, own]) => {
+    const owed = negate(add(ZERO, ...own.map(({ amountHalalas }) => amountHalalas)));
+    return held.has(bookingId) && owed > ZERO ? [] : own;
+  });
 }
 
 /** All that the ledger owes an owner, whether it may be paid out yet or not. */

@@ -7,6 +7,7 @@ import {
   settleTransfer,
   takeInPayoutResult,
 } from './admin-transfers.ts';
+import { holdBooking } from './hold-booking.ts';
 import { holdPayouts } from './hold-owner.ts';
 import { showEarnings, showEarningsBetween, showEarningsGraph } from './show-earnings.ts';
 import { showPayout, showPayouts } from './show-payouts.ts';
@@ -18,6 +19,7 @@ export const payoutRoutes = defineRoutes({
   payouts: showPayouts,
   payOut: showPayout,
   holdPayouts,
+  holdBooking,
   payoutBatches,
   makePayoutBatch,
   decidePayoutBatch,

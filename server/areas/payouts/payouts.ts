@@ -1,6 +1,7 @@
 /** The door of the payouts area: what owners have earned, and how they are paid. */
 
 export { listBatches } from './batch-queries.ts';
+export { holdsOfBooking, payoutsOfBooking } from './booking-holds.ts';
 export { exportBatch } from './export-batch.ts';
 export { type HoldOutcome, type HoldWish, holdOwner, releaseOwner } from './hold-owner.ts';
 export { importResult } from './import-result.ts';
@@ -10,5 +11,6 @@ export { payoutGauge } from './payout-gauge.ts';
 export { payoutJobs, tryPayouts } from './payout-jobs.ts';
 export { countStuckPayouts, transfersNotFinal, unknownPayouts } from './payout-queries.ts';
 export { payoutRoutes } from './payout-routes.ts';
+export { payoutStanding } from './payout-standing.ts';
 export { planPayouts } from './plan-payouts.ts';
 export { type PayoutVerdict, settlePayout } from './settle-payout.ts';

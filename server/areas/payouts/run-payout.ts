@@ -7,6 +7,7 @@ import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { openIban, payoutBankOf } from '../profile/profile.ts';
+import { paysHeldBooking } from './booking-holds.ts';
 import { lockOwner } from './due-queries.ts';
 import { claimPayout, lockPayout, markHandedOver, type PayoutRow, setPayout } from './payout-queries.ts';
 import {
@@ -60,7 +61,7 @@ async function send(
   return bank.send(order);
 }
 
-/** Under the owner's lock: an account that changed its bank, was held or blocked since the plan is not paid (F13). */
+/** Under the owner's lock: an account that changed its bank, was held or blocked, or one of its bookings held, since the plan is not paid (F13). */
 export async function handOver(
   services: PayoutEdges & Pick<Services, 'fields'>,
   trx: Tx,
@@ -72,7 +73,8 @@ export async function handOver(
   if (payout.state !== 'planned') return undefined;
   const bank = await payoutBankOf(trx, ownerId);
   const isSame = bank?.changedAt.getTime() === payout.bankChangedAt.getTime();
-  if (!bank || !isSame || holdReason({ ...state, destination: bank }, now) !== undefined) {
+  const isHeld = state.isHeld || (await paysHeldBooking(trx, id));
+  if (!bank || !isSame || holdReason({ ...state, isHeld, destination: bank }, now) !== undefined) {
     await recordDrop(services, trx, payout);
     return undefined;
   }

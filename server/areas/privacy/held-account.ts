@@ -99,7 +99,7 @@ export const heldAccount: readonly HeldTable[] = [
   {
     table: 'account_blocks',
     of: ['account_id', 'admin_id'],
-    shown: ['account_id', 'action', 'at'],
+    shown: ['account_id', 'action', 'said', 'said_words', 'until', 'at'],
     hidden: { columns: ['id', 'admin_id', 'reason'], because: 'how we notice and follow up misuse' },
     erasure: { keep: 'why somebody was kept out, and by whom, must be answerable; the row names ids' },
   },
@@ -151,6 +151,15 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { keep: 'what was done for the house, and on what, must be answerable; the row names ids' },
   },
   {
+    table: 'account_notes',
+    of: ['account_id', 'admin_id'],
+    shown: ['account_id', 'kind', 'number', 'at'],
+    hidden: { columns: ['id', 'admin_id', 'words'], because: 'how we notice and follow up misuse' },
+    erasure: {
+      keep: 'what the house did to an account, and who did it, must be answerable; the row names ids',
+    },
+  },
+  {
     table: 'bank_details',
     of: ['account_id'],
     shown: ['holder_name', 'bank_bic', 'status', 'payable_from', 'changed_at'],
@@ -199,6 +208,8 @@ export const heldAccount: readonly HeldTable[] = [
       'notify_chat',
       'admin_since',
       'blocked_at',
+      'blocked_until',
+      'listings_maximum',
     ],
     sealed: { personal_id_sealed: 'personal_id' },
     hidden: { columns: ['deleted_at', 'personal_id_tail'], because: WORKINGS },

@@ -228,6 +228,13 @@ export const heldMoney: readonly HeldTable[] = [
     erasure: { keep: WHO_DECIDED },
   },
   {
+    table: 'booking_holds',
+    of: ['held_by', 'released_by'],
+    shown: ['held_at', 'released_at'],
+    hidden: { columns: ['id', 'booking_id', 'held_reason', 'released_reason'], because: WORKINGS },
+    erasure: { keep: WHO_DECIDED },
+  },
+  {
     table: 'owner_holds',
     of: ['owner_id', 'held_by', 'released_by'],
     shown: ['held_at', 'released_at'],

@@ -17,10 +17,13 @@ export type NullableJson = ColumnType<unknown, string | null | undefined, string
 export interface AccountBlocksTable {
   id: string;
   account_id: string;
-  admin_id: string;
-  action: 'block' | 'unblock';
-  reason: string;
+  admin_id: string | null;
+  action: 'block' | 'unblock' | 'lapsed';
+  reason: string | null;
   at: Timestamp;
+  said: string | null;
+  said_words: string | null;
+  until: Timestamp | null;
 }
 
 export interface AccountEventsTable {
@@ -31,6 +34,16 @@ export interface AccountEventsTable {
   browser: string | null;
   platform: string | null;
   country: string | null;
+}
+
+export interface AccountNotesTable {
+  id: string;
+  account_id: string;
+  admin_id: string;
+  kind: 'note' | 'limit_changed' | 'sessions_ended';
+  words: string;
+  number: number | null;
+  at: Timestamp;
 }
 
 export interface AccountPasswordsTable {
@@ -76,38 +89,8 @@ export interface AccountsTable {
   deleted_at: Timestamp | null;
   admin_since: Timestamp | null;
   blocked_at: Timestamp | null;
-}
-
-export interface AdminDutiesTable {
-  account_id: string;
-  duty: 'support' | 'finance' | 'content' | 'owner';
-  given_by: string | null;
-  given_at: Timestamp;
-  reason: string | null;
-}
-
-export interface AuditActsTable {
-  id: string;
-  at: Timestamp;
-  account_id: string | null;
-  is_command: boolean;
-  duties: string[];
-  what: string;
-  reason: string | null;
-}
-
-export interface AuditOutcomesTable {
-  act_id: string;
-  at: Timestamp;
-  outcome: string;
-  before: NullableJson;
-  after: NullableJson;
-}
-
-export interface AuditSubjectsTable {
-  subject: string;
-  act_id: string;
-  kind: string;
+  blocked_until: Timestamp | null;
+  listings_maximum: number | null;
 }
 
 export interface BankDetailsTable {
@@ -181,6 +164,17 @@ export interface BookingEventsTable {
   written_in: Generated<string | null>;
   new_starts_at: Timestamp | null;
   new_ends_at: Timestamp | null;
+}
+
+export interface BookingHoldsTable {
+  id: string;
+  booking_id: string;
+  held_by: string;
+  held_at: Timestamp;
+  held_reason: string;
+  released_by: string | null;
+  released_at: Timestamp | null;
+  released_reason: string | null;
 }
 
 export interface BookingPaymentsTable {
@@ -384,13 +378,6 @@ export interface ConsentsTable {
   version: number;
   given: 'at sign-up' | 'when asked';
   at: Timestamp;
-}
-
-export interface ConsoleCasesTable {
-  kind: string;
-  subject: string;
-  taken_by: string;
-  taken_at: Timestamp;
 }
 
 export interface ContactMessagesTable {
@@ -1135,12 +1122,6 @@ export interface RebookingsTable {
   back_halalas: Generated<Money>;
 }
 
-export interface RecoveryCodesTable {
-  account_id: string;
-  code_hash: Buffer;
-  used_at: Timestamp | null;
-}
-
 export interface ReviewsTable {
   id: string;
   booking_id: string;
@@ -1204,14 +1185,6 @@ export interface SearchWordsTable {
   slips: GeneratedAlways<string[] | null>;
 }
 
-export interface SecondFactorsTable {
-  account_id: string;
-  secret_sealed: string | null;
-  set_at: Timestamp | null;
-  last_step: Generated<number>;
-  next_secret_sealed: string | null;
-}
-
 export interface SecurityEventsTable {
   id: string;
   kind: string;
@@ -1234,7 +1207,6 @@ export interface SessionsTable {
   platform: string | null;
   country: string | null;
   device_id: string | null;
-  second_factor_at: Timestamp | null;
 }
 
 export interface SettlementCorrectionsTable {
@@ -1379,18 +1351,16 @@ export interface VatRatesTable {
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
+  account_notes: AccountNotesTable;
   account_passwords: AccountPasswordsTable;
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
-  admin_duties: AdminDutiesTable;
-  audit_acts: AuditActsTable;
-  audit_outcomes: AuditOutcomesTable;
-  audit_subjects: AuditSubjectsTable;
   bank_details: BankDetailsTable;
   bank_lines: BankLinesTable;
   booking_change_events: BookingChangeEventsTable;
   booking_changes: BookingChangesTable;
   booking_events: BookingEventsTable;
+  booking_holds: BookingHoldsTable;
   booking_payments: BookingPaymentsTable;
   booking_reminders: BookingRemindersTable;
   booking_tax: BookingTaxTable;
@@ -1406,7 +1376,6 @@ export interface Database {
   claim_photos: ClaimPhotosTable;
   claims: ClaimsTable;
   consents: ConsentsTable;
-  console_cases: ConsoleCasesTable;
   contact_messages: ContactMessagesTable;
   content_documents: ContentDocumentsTable;
   content_texts: ContentTextsTable;
@@ -1470,7 +1439,6 @@ export interface Database {
   provider_events: ProviderEventsTable;
   rate_counters: RateCountersTable;
   rebookings: RebookingsTable;
-  recovery_codes: RecoveryCodesTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
   schema_migration_steps: SchemaMigrationStepsTable;
@@ -1478,7 +1446,6 @@ export interface Database {
   sealed_days: SealedDaysTable;
   search_aliases: SearchAliasesTable;
   search_words: SearchWordsTable;
-  second_factors: SecondFactorsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   settlement_corrections: SettlementCorrectionsTable;
@@ -1496,20 +1463,18 @@ export interface Database {
 
 /** Every column of every table, for server/platform/database/record.ts. */
 export const columnNames: { readonly [Table in keyof Database]: readonly (keyof Database[Table])[] } = {
-  account_blocks: ['id', 'account_id', 'admin_id', 'action', 'reason', 'at'],
+  account_blocks: ['id', 'account_id', 'admin_id', 'action', 'reason', 'at', 'said', 'said_words', 'until'],
   account_events: ['id', 'account_id', 'kind', 'at', 'browser', 'platform', 'country'],
+  account_notes: ['id', 'account_id', 'admin_id', 'kind', 'words', 'number', 'at'],
   account_passwords: ['account_id', 'hash', 'set_at'],
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
-  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at'],
-  admin_duties: ['account_id', 'duty', 'given_by', 'given_at', 'reason'],
-  audit_acts: ['id', 'at', 'account_id', 'is_command', 'duties', 'what', 'reason'],
-  audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],
-  audit_subjects: ['subject', 'act_id', 'kind'],
+  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum'],
   bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
   bank_lines: ['id', 'file_id', 'line_key', 'day', 'value_day', 'amount_halalas', 'text', 'settlement_line_id', 'payout_id', 'booked_in'],
   booking_change_events: ['id', 'change_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in'],
   booking_changes: ['id', 'booking_id', 'kind', 'state', 'duration_mode', 'starts_at', 'ends_at', 'total_halalas', 'discount_halalas', 'payment_id', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'applied_at', 'ended_at'],
   booking_events: ['id', 'booking_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in', 'new_starts_at', 'new_ends_at'],
+  booking_holds: ['id', 'booking_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   booking_payments: ['booking_id', 'payment_id'],
   booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
   booking_tax: ['booking_id', 'model', 'owner_tax_id', 'fixed_at'],
@@ -1525,7 +1490,6 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at', 'sha256'],
   claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
   consents: ['account_id', 'text_id', 'version', 'given', 'at'],
-  console_cases: ['kind', 'subject', 'taken_by', 'taken_at'],
   contact_messages: ['id', 'number', 'name', 'email', 'message', 'language', 'created_at'],
   content_documents: ['type', 'text_id', 'place'],
   content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
@@ -1589,7 +1553,6 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   rate_counters: ['bucket', 'window_start', 'count'],
   rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
-  recovery_codes: ['account_id', 'code_hash', 'used_at'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
@@ -1597,9 +1560,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   sealed_days: ['day', 'sealed_by', 'sealed_at'],
   search_aliases: ['word', 'means'],
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
-  second_factors: ['account_id', 'secret_sealed', 'set_at', 'last_step', 'next_secret_sealed'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
-  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id'],
   settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],

@@ -5,6 +5,7 @@ import { API_BASE, endpointNames, endpoints } from '@kiraa/contract/endpoints.ts
 import { type RefusalCode, refusals } from '@kiraa/contract/refusals.ts';
 import { wireSchemaOf } from '@kiraa/contract/wire.ts';
 import { type Duty, duties, openedBy } from '@kiraa/domain/account/duties.ts';
+import { lockReasons } from '@kiraa/domain/account/lock.ts';
 import type { FastifyInstance } from 'fastify';
 
 type Json = Record<string, unknown>;
@@ -170,6 +171,16 @@ function refusalSchema(): Json {
       delayhrs: { type: 'number' },
       delaymins: { type: 'number' },
       typeOfDuration: { enum: ['day', 'hour'] },
+      // Only whoever is locked is refused with this one (D-LOCK).
+      lock: {
+        type: 'object',
+        required: ['reason', 'words', 'until'],
+        properties: {
+          reason: { enum: [...lockReasons] },
+          words: { type: ['string', 'null'] },
+          until: { type: ['string', 'null'] },
+        },
+      },
     },
   };
 }

@@ -1,8 +1,10 @@
 import { delayNames } from '@kiraa/contract/delay-data.ts';
+import { lockToWire } from '@kiraa/contract/lock.ts';
 import { type Refusal, refusals } from '@kiraa/contract/refusals.ts';
 import { toWire } from '@kiraa/contract/wire-names.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
+import { lockWords } from '@kiraa/texts/lock-words.ts';
 import type { FastifyReply } from 'fastify';
 
 const texts = { ar: ar.refusals, en: en.refusals };
@@ -25,8 +27,9 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
     message: messageOf(refusal, language),
     ...(refusal.retryAfterSeconds !== undefined && { retry_after: Math.ceil(refusal.retryAfterSeconds) }),
     ...(refusal.code === 'ACCOUNT_BLOCKED' && {
-      _isDeactivated_message: { english: en.refusals.ACCOUNT_BLOCKED, arabic: ar.refusals.ACCOUNT_BLOCKED },
+      _isDeactivated_message: { english: messageOf(refusal, 'en'), arabic: messageOf(refusal, 'ar') },
     }),
+    ...(refusal.lock && { lock: lockToWire(refusal.lock) }),
     ...(refusal.token !== undefined && { token: refusal.token }),
     ...(refusal.bookings !== undefined && { bookings: refusal.bookings }),
     ...(refusal.duties !== undefined && { duties: refusal.duties }),
@@ -38,8 +41,9 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
   };
 }
 
-/** Somebody who has to wait is told how long, even by a client that shows nothing but the message. */
-function messageOf({ code, retryAfterSeconds }: Refusal, language: 'ar' | 'en'): string {
+/** Who has to wait is told how long, and who is locked why, even by a client that shows nothing but the message. */
+function messageOf({ code, retryAfterSeconds, lock }: Refusal, language: 'ar' | 'en'): string {
+  if (lock) return lockWords({ ar, en }[language], lock);
   const words = texts[language][code];
   return retryAfterSeconds === undefined ? words : `${words} ${waits[language](retryAfterSeconds)}`;
 }

@@ -16,6 +16,7 @@ import {
 import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
 import { toOurs, toWire, wireField } from '@kiraa/contract/wire-names.ts';
 import { mayDo, openedBy } from '@kiraa/domain/account/duties.ts';
+import type { Lock } from '@kiraa/domain/account/lock.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallContext, MemberContext, Services, Session } from '../../context.ts';
@@ -55,8 +56,8 @@ export function defineRoutes<Names extends EndpointName>(handlers: Handlers<Name
 export interface RouteSettings {
   readonly services: Services;
   readonly findSession: (token: string) => Promise<Session | undefined>;
-  /** Asked only about a token that belongs to no live session. */
-  readonly isTokenOfBlocked: (token: string) => Promise<boolean>;
+  /** Asked only about a token that belongs to no live session: the lock of the account that it belonged to. */
+  readonly lockOfToken: (token: string) => Promise<Lock | undefined>;
 }
 
 type AnyHandler = (context: CallContext, input: unknown) => Promise<Outcome<Record<string, unknown>>>;
@@ -116,8 +117,8 @@ async function answer(call: Call): Promise<FastifyReply> {
   const closed = mayCall(row, caller, token);
   if (closed) {
     if (closed.code === 'DUTY_NEEDED' && caller) await recordRefused(call, caller);
-    const isBlocked = closed.code === 'SESSION_ENDED' && token && (await settings.isTokenOfBlocked(token));
-    return sendRefusal(reply, isBlocked ? { code: 'ACCOUNT_BLOCKED' } : closed, language);
+    const lock = closed.code === 'SESSION_ENDED' && token ? await settings.lockOfToken(token) : undefined;
+    return sendRefusal(reply, lock ? { code: 'ACCOUNT_BLOCKED', lock } : closed, language);
   }
   const input = row.body === 'raw' ? undefined : readInput(row, request);
   const parsed = row.input.safeParse(toOurs(row.inputNames, input), { reportInput: true });

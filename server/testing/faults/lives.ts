@@ -56,7 +56,7 @@ const rental: readonly Life[] = [
   firm('ended by the operator, half goes back', async (scene, { bookingId }) => {
     const number = await numberOf(scene, bookingId);
     await operates(scene, () =>
-      overruleBooking(scene.world.server.services, { number, backPercent: 50, reason: '50' }),
+      overruleBooking(scene.world.server.services, { number, back: 50, reason: '50' }),
     );
   }),
   ended('brought back, a part refunded by the operator', (scene, one) => refunds(scene, one, '100.00')),

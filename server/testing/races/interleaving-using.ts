@@ -124,7 +124,7 @@ export const overruled = fc
         .select('number')
         .where('id', '=', chosen.id)
         .executeTakeFirstOrThrow();
-      const wish = { number: Number(number), backPercent: percent, reason: String(percent) };
+      const wish = { number: Number(number), back: percent, reason: String(percent) };
       await overruleBooking(stage.world.server.services, wish);
     }),
   );

@@ -62,7 +62,7 @@ const overrules: Side = {
       .select('number')
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow();
-    const wish = { number: Number(number), backPercent: 100, reason: null };
+    const wish = { number: Number(number), back: 100, reason: null };
     const done = await overruleBooking(world.server.services, wish);
     return done.ok ? 'ok' : done.refusal;
   },

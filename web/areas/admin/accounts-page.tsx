@@ -15,7 +15,7 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
 
-/** `/admin/accounts?account=`: one account, found by its mobile, and the way to keep it out or let it in again. */
+/** `/admin/accounts?account=`: one account, found by its mobile, and the way to its page. */
 export default function AccountsPage() {
   return (
     <AdminFrame>

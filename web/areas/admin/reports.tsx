@@ -17,7 +17,7 @@ export function Reports({ reports }: { readonly reports: readonly OpenReport[] }
     <ul className={styles.history}>
       {reports.map(({ reason, words, by, reporterId, at }) => (
         <li key={reporterId}>
-          <Link to={`/admin/accounts?account=${reporterId}`}>
+          <Link to={`/admin/accounts/${reporterId}`}>
             <bdi>{by}</bdi>
           </Link>
           <span className={styles.hint}> · {format.shortDateTime(new Date(at))}</span>

@@ -62,7 +62,7 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
           <dd>
             <bdi>{listing.owner.name}</bdi> · <span className="ltr">{listing.owner.mobile}</span>
             {' · '}
-            <Link to={`/admin/accounts?account=${listing.owner.userId}`}>{words.seeAccount}</Link>
+            <Link to={`/admin/accounts/${listing.owner.userId}`}>{words.seeAccount}</Link>
           </dd>
         </div>
         {facts.map(([name, value]) => (
@@ -94,7 +94,8 @@ export function Papers({ documents }: { documents: readonly DocumentFacts[] }) {
   );
 }
 
-function Paper({ document }: { document: DocumentFacts }) {
+/** One paper, opened by a link of its own. */
+export function Paper({ document }: { document: DocumentFacts }) {
   const words = useAllTexts().admin;
   const { send, isBusy } = useSend('documentLink');
   const open = async () => {

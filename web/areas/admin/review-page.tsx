@@ -1,7 +1,7 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import IconChevronLeft from '#icons/IconChevronLeft';
-import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { Busy, Failed, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -9,7 +9,9 @@ import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { BookingRows } from './booking-rows.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import { RecordSection } from './record-section.tsx';
 import { Facts, Papers } from './review-facts.tsx';
 
 export const shouldRevalidate = () => false;
@@ -68,12 +70,28 @@ function Shown({ listing }: { listing: ListingToVerify }) {
         </ul>
       </section>
       <div className={styles.columns}>
-        <Facts listing={listing} />
+        <div className={styles.list}>
+          <Facts listing={listing} />
+          <ListingBookings listingId={listing.id} />
+        </div>
         <div className={styles.list}>
           <Papers documents={listing.documents} />
           <DecisionForm listing={listing} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Its newest bookings, each with the way to its page. */
+function ListingBookings({ listingId }: { listingId: string }) {
+  const words = useAllTexts().adminPages;
+  const bookings = useCall('listingBookings', { listingId });
+  return (
+    <RecordSection title={words.bookingsOfListing}>
+      <Loaded call={bookings} busy={<Busy height={48} />} failed={{ isInline: true }}>
+        {({ data }) => <BookingRows bookings={data} />}
+      </Loaded>
+    </RecordSection>
   );
 }

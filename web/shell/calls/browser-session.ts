@@ -13,6 +13,8 @@ export function browserSession(): SessionStore {
     readAccount: async (token) => {
       const answer = await call('userDetails', {}, { token });
       if (answer.ok) return answer.data.user;
+      const { lock } = answer.refusal;
+      if (lock) return { lock };
       return isVerdict(answer) ? 'refused' : 'unanswered';
     },
     pause: (attempt) =>

@@ -1,10 +1,12 @@
+import type { Lock } from '@kiraa/domain/account/lock.ts';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import IconLock from '#icons/IconLock';
 import IconUsers from '#icons/IconUsers';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
+import { textOfLock } from '../calls/refusals.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { type Account, type Mode, useSession } from '../session/session.tsx';
 import { useSwitchMode } from '../session/use-switch-mode.ts';
@@ -26,8 +28,9 @@ interface MemberPageProps {
  * asked to log in and lands on the page itself; the other profile gets the way over (P1-NAV-06, P1-NAV-07).
  */
 export function MemberPage({ mode, guests = 'ask', skeleton, children }: MemberPageProps) {
-  const { status, account } = useSession();
+  const { status, account, lock } = useSession();
   if (status === 'loading') return skeleton ?? <FrameSkeleton />;
+  if (lock) return <LockedNotice lock={lock} />;
   if (!account) return guests === 'home' ? <WayHome /> : <GuestNotice />;
   if (mode && account.mode !== mode) return <OtherProfileNotice mode={mode} />;
   // Another tab may log somebody else in: nothing that was read for the one may stay before the other's eyes.
@@ -63,6 +66,22 @@ function GuestNotice() {
 }
 
 /** Home, where the login dialog waits; whoever logs in there comes back to the page that was asked for. */
+/** Whoever was here is locked out: why and until when, and not a log-in that would be refused. */
+function LockedNotice({ lock }: { lock: Lock }) {
+  const texts = useTexts();
+  return (
+    <div className="page">
+      <EmptyState
+        level={1}
+        drawing={<IconLock size={64} stroke={1.5} />}
+        title={texts.shell.lockedOut}
+        hint={textOfLock(texts, lock)}
+        action={<ButtonLink to="/contact-us">{texts.shell.contactUs}</ButtonLink>}
+      />
+    </div>
+  );
+}
+
 function WayHome() {
   const navigate = useNavigate();
   const { open } = useDialogs();

@@ -1,4 +1,5 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import type { Lock } from '@kiraa/domain/account/lock.ts';
 
 export type Mode = 'renter' | 'owner';
 
@@ -18,9 +19,25 @@ export interface Account {
 
 /** `loading` is the time between the first paint and the answer about a stored token; guests never see it. */
 export type Session =
-  | { readonly status: 'loading'; readonly account?: undefined; readonly token?: string }
-  | { readonly status: 'guest'; readonly account?: undefined; readonly token?: undefined }
-  | { readonly status: 'member'; readonly account: Account; readonly token: string };
+  | {
+      readonly status: 'loading';
+      readonly account?: undefined;
+      readonly token?: string;
+      readonly lock?: undefined;
+    }
+  | {
+      readonly status: 'guest';
+      readonly account?: undefined;
+      readonly token?: undefined;
+      /** Why whoever was here a moment ago may not come in; forgotten with the page. */
+      readonly lock?: Lock | undefined;
+    }
+  | {
+      readonly status: 'member';
+      readonly account: Account;
+      readonly token: string;
+      readonly lock?: undefined;
+    };
 
 export interface SessionSettings {
   /** Session storage: the token of this tab (P1-AUTH-24). */
@@ -28,9 +45,14 @@ export interface SessionSettings {
   /** Local storage: the token of a remembered login (P1-AUTH-25). */
   readonly device: Storage;
   /** The account behind a token; `refused` when the server does not know it, `unanswered` when nothing was said. */
-  readonly readAccount: (token: string) => Promise<UserDetails | 'refused' | 'unanswered'>;
+  readonly readAccount: (token: string) => Promise<UserDetails | Refused | 'refused' | 'unanswered'>;
   /** Waits before the question is asked again; longer with each attempt. */
   readonly pause: (attempt: number) => Promise<void>;
+}
+
+/** The server knows the token, and its account is locked. */
+interface Refused {
+  readonly lock: Lock;
 }
 
 export interface SessionStore {
@@ -48,7 +70,7 @@ export interface SessionStore {
   /** Clears both storages and forgets who was here (P1-AUTH-41). */
   leave(): void;
   /** The server ended the session: as `leave`, but the browser stays known for the log-in that comes next. */
-  expire(): void;
+  expire(lock?: Lock): void;
   /** What an earlier log-in left here, for the next one to show. */
   deviceToken(): string | undefined;
   /** What another tab changed in local storage. */
@@ -70,7 +92,7 @@ const DEVICE = 'kiraa.device';
 const TOKEN = 'kiraa.token';
 const ENDED = 'kiraa.ended';
 const LOADING: Session = { status: 'loading' };
-const GUEST: Session = { status: 'guest' };
+const GUEST = { status: 'guest' } as const satisfies Session;
 
 export function createSessionStore(settings: SessionSettings): SessionStore {
   const { tab, device } = settings;
@@ -86,17 +108,17 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     return tab.getItem(TOKEN) ?? device.getItem(TOKEN) ?? undefined;
   }
 
-  function leave(): void {
+  function leave(lock?: Lock): void {
     tab.clear();
     device.clear();
     // Other tabs have the same token in their own session storage; this event makes them check whether it is still valid.
     device.setItem(ENDED, String(Date.now()));
-    become(GUEST);
+    become(lock ? { ...GUEST, lock } : GUEST);
   }
 
-  function expire(): void {
+  function expire(lock?: Lock): void {
     const known = device.getItem(DEVICE);
-    leave();
+    leave(lock);
     if (known !== null) device.setItem(DEVICE, known);
   }
 
@@ -108,6 +130,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     // A login or logout may have happened while the answer was on its way; the newer one counts.
     if (storedToken() !== token) return undefined;
     if (answer === 'refused') return expire();
+    if (typeof answer === 'object' && 'lock' in answer) return expire(answer.lock);
     if (answer === 'unanswered') {
       // Leaving the page, a lost connection or a server that restarts does not mean that the session has ended.
       await settings.pause(attempt);
@@ -154,7 +177,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
       const details = { ...session.account.details, ...change };
       if (details.userId === session.account.id) become({ ...session, account: accountOf(details) });
     },
-    leave,
+    leave: () => leave(),
     expire,
     deviceToken: () => device.getItem(DEVICE) ?? undefined,
     follow,

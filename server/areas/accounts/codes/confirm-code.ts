@@ -5,7 +5,8 @@ import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
 import type { SecretToken } from '../../../platform/ids.ts';
 import { accountByMobile, adoptEmail } from '../account-queries.ts';
-import { type Entered, enterAccount, loggedIn } from '../enter-account.ts';
+import { type Entered, enterAccount, type Locked, loggedIn } from '../enter-account.ts';
+import { refuseLocked } from '../lock-queries.ts';
 import { makeAccount } from '../make-account.ts';
 import { readMobile } from '../mobile-number.ts';
 import { deviceOf, type SessionDevice } from '../sessions/session-device.ts';
@@ -50,12 +51,12 @@ async function enterByCode(
     return await enter(trx, code.challenge, { remembered, device, now });
   });
   if (!result) return refuse('OTP_ENDED');
-  if (result === 'blocked') return refuse('ACCOUNT_BLOCKED');
+  if ('lockedId' in result) return await refuseLocked(context.db, result.lockedId);
   if ('proof' in result) return { ok: false, refusal: { code: 'ACCOUNT_UNKNOWN', token: result.proof } };
   return accept(loggedIn(result));
 }
 
-type Result = Entered | { readonly proof: SecretToken } | 'blocked' | undefined;
+type Result = Entered | { readonly proof: SecretToken } | Locked | undefined;
 
 interface Arrival {
   readonly remembered: boolean;
@@ -69,14 +70,14 @@ async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival
   if (challenge.purpose === 'signup') {
     const details = signUpDetails.parse(challenge.details);
     const { account, isNew } = await makeAccount(trx, challenge.destination, details, now);
-    if (account.blockedAt) return 'blocked';
+    if (account.blockedAt) return { lockedId: account.id };
     const how = isNew ? 'signed-up' : 'logged-in';
     return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);
   }
   if (challenge.purpose === 'social') {
     const { subject, email, ...details } = socialDetails.parse(challenge.details);
     const { account: found, isNew } = await makeAccount(trx, challenge.destination, details, now);
-    if (found.blockedAt) return 'blocked';
+    if (found.blockedAt) return { lockedId: found.id };
     await bindIdentity(trx, { subject, accountId: found.id }, now);
     const account = isNew && email ? await adoptEmail(trx, found, email) : found;
     const how = isNew ? 'signed-up' : 'logged-in-google';
@@ -84,7 +85,7 @@ async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival
   }
   const account = await accountByMobile(trx, challenge.destination);
   const { mode } = logInDetails.parse(challenge.details);
-  if (account?.blockedAt) return 'blocked';
+  if (account?.blockedAt) return { lockedId: account.id };
   if (account) return await enterAccount(trx, { ...arrival, account, mode, deviceId, how: 'logged-in' }, now);
   const { destination } = challenge;
   return {

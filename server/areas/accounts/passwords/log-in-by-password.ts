@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { noteWrongPassword } from '../account-job-names.ts';
 import { enterAccount, loggedIn } from '../enter-account.ts';
 import { findByContact } from '../find-by-contact.ts';
+import { refuseLocked } from '../lock-queries.ts';
 import { knownDevice } from '../sessions/device-queries.ts';
 import { deviceOf } from '../sessions/session-device.ts';
 import { isPassword } from './password-hash.ts';
@@ -38,7 +39,7 @@ export async function logInByPassword(
     await context.jobs.enqueue(db, noteWrongPassword, { accountId: account?.id ?? null, at, device });
     return refuse('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' });
   }
-  if (account.blockedAt) return refuse('ACCOUNT_BLOCKED');
+  if (account.blockedAt) return await refuseLocked(db, account.id);
   const known = await knownDevice(db, input.deviceToken, account.id, now);
   const entry = {
     account,

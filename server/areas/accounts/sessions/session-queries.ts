@@ -48,18 +48,18 @@ export async function liveSession(db: Db, tokenHash: Buffer, now: Date) {
 }
 
 /**
- * Was this ever a session of an account that is blocked now? Then its person is told of the block, even if the session
- * has ended.
+ * The account that is blocked now and that this was ever a session of: its person is told of the block, even if the session has
+ * ended.
  */
-export async function isSessionOfBlocked(db: Db, tokenHash: Buffer): Promise<boolean> {
+export async function lockedAccountOf(db: Db, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select('sessions.id')
+    .select('accounts.id')
     .where('sessions.token_hash', '=', tokenHash)
     .where('accounts.blocked_at', 'is not', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 export async function renewSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Duty } from '@kiraa/domain/account/duties.ts';
+import type { Lock } from '@kiraa/domain/account/lock.ts';
 import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@kiraa/domain/limits.ts';
 import {
   addMilliseconds,
@@ -10,8 +11,9 @@ import type { AdminPolicy } from '../../../config-admins.ts';
 import type { Session } from '../../../context.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../../platform/ids.ts';
+import { lockOf } from '../lock-queries.ts';
 import type { SessionDevice } from './session-device.ts';
-import { insertSession, isSessionOfBlocked, liveSession, renewSession } from './session-queries.ts';
+import { insertSession, liveSession, lockedAccountOf, renewSession } from './session-queries.ts';
 
 /** Renewing a session on every call would cost more than the call; a minute late is exact enough for a life of a day. */
 const RENEWED_AFTER_MILLISECONDS = MINUTE_MILLISECONDS;
@@ -88,9 +90,10 @@ export async function findSession(
   };
 }
 
-/** Whether a token that opens nothing belonged to an account that is blocked (P2-ERR-01). */
-export async function isTokenOfBlocked(db: Db, token: string): Promise<boolean> {
-  return await isSessionOfBlocked(db, hashToken(token));
+/** The lock of the account that a token belonged to which opens nothing; undefined when it is not locked (P2-ERR-01). */
+export async function lockOfToken(db: Db, token: string): Promise<Lock | undefined> {
+  const accountId = await lockedAccountOf(db, hashToken(token));
+  return accountId === undefined ? undefined : await lockOf(db, accountId);
 }
 
 function expiryOf(remembered: boolean, now: Date): Date {

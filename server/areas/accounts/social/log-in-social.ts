@@ -12,7 +12,8 @@ import { recordSecurityEvent } from '../../../platform/secrets/security-events.t
 import { accountByEmail } from '../account-queries.ts';
 import { socialDetails } from '../codes/challenge-details.ts';
 import { keepProof } from '../codes/proof-queries.ts';
-import { type Entered, enterAccount, loggedIn } from '../enter-account.ts';
+import { type Entered, enterAccount, type Locked, loggedIn } from '../enter-account.ts';
+import { refuseLocked } from '../lock-queries.ts';
 import { knownDevice } from '../sessions/device-queries.ts';
 import { deviceOf } from '../sessions/session-device.ts';
 import { returnAddress } from './begin-social.ts';
@@ -40,7 +41,7 @@ export async function logInSocial(context: CallContext, input: Input) {
   if (outcome.kind === 'refused') return refuse('SOCIAL_REFUSED');
   await noteFalseClaims(context, input, outcome.person);
   const entered = await enterKnown(context, input, outcome.person);
-  if (entered === 'blocked') return refuse('ACCOUNT_BLOCKED');
+  if (entered && 'lockedId' in entered) return await refuseLocked(db, entered.lockedId);
   return accept(entered ? loggedIn(entered) : await askForNumber(context, outcome.person));
 }
 
@@ -48,7 +49,7 @@ async function enterKnown(
   context: CallContext,
   input: Input,
   person: SignInPerson,
-): Promise<Entered | 'blocked' | undefined> {
+): Promise<Entered | Locked | undefined> {
   const now = context.clock.now();
   const device = await deviceOf(context);
   const email = verifiedEmail(person);
@@ -57,7 +58,7 @@ async function enterKnown(
   // (D-EMAIL-VOUCHED).
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
-  if (account.blockedAt) return 'blocked';
+  if (account.blockedAt) return { lockedId: account.id };
   const known = await knownDevice(context.db, input.deviceToken, account.id, now);
   const entry = {
     account,

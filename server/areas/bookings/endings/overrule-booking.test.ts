@@ -17,13 +17,13 @@ bookingWorld((stage) => {
 
 const people = () => ({ world, owner, renter });
 
-async function overrule(bookingId: string, backPercent: number, reason: string | null = null) {
+async function overrule(bookingId: string, back: number, reason: string | null = null) {
   const { number } = await world.db
     .selectFrom('bookings')
     .select('number')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  return overruleBooking(world.server.services, { number: Number(number), backPercent, reason });
+  return overruleBooking(world.server.services, { number: Number(number), back, reason });
 }
 
 async function balanceOf(account: string): Promise<number> {
@@ -95,7 +95,7 @@ describe('an admin cancels at any time, and sets how much is refunded', () => {
     const { timeline } = await view(renter, bookingId);
     expect(await overrule(bookingId, 0)).toEqual({ ok: false, refusal: 'STEP_NOT_ALLOWED' });
     expect((await view(renter, bookingId)).timeline).toEqual(timeline);
-    const wish = { number: 999_999_999, backPercent: 0, reason: null };
+    const wish = { number: 999_999_999, back: 0, reason: null };
     expect(await overruleBooking(world.server.services, wish)).toEqual({ ok: false, refusal: 'NOT_FOUND' });
   });
 });

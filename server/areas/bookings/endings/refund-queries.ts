@@ -42,7 +42,7 @@ export interface RefundSums {
 }
 
 /** The booking's row is locked. */
-export async function refundSums(trx: Tx, bookingId: string): Promise<RefundSums> {
+export async function refundSums(trx: Db | Tx, bookingId: string): Promise<RefundSums> {
   const row = await trx
     .selectFrom('operator_refunds')
     .select([
@@ -65,5 +65,19 @@ export async function waitingRefunds(db: Db) {
     .where('refund.done_at', 'is', null)
     .where('refund.withdrawn_at', 'is', null)
     .orderBy('refund.number')
+    .execute();
+}
+
+/** Every refund that admins asked for of a booking, the newest first. */
+export async function refundsOfBooking(db: Db, bookingId: string) {
+  return await db
+    .selectFrom('operator_refunds as refund')
+    .innerJoin('accounts as asker', 'asker.id', 'refund.asked_by')
+    .leftJoin('accounts as approver', 'approver.id', 'refund.approved_by')
+    .select(camelCased(['refund.number', 'refund.amount_halalas', 'refund.reason', 'refund.asked_at']))
+    .select(camelCased(['refund.asked_by', 'refund.done_at', 'refund.withdrawn_at']))
+    .select(['asker.full_name as asker', 'approver.full_name as approver'])
+    .where('refund.booking_id', '=', bookingId)
+    .orderBy('refund.number', 'desc')
     .execute();
 }

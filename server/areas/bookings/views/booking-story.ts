@@ -6,6 +6,7 @@ import type { BookingStory, StoryLine } from '@kiraa/contract/story.ts';
 import { type Told, tellStory } from '@kiraa/domain/booking/life/story.ts';
 import { add, type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import { claimMoments } from '../../claims/claims.ts';
 import { handOverMoments } from '../../hand-overs/hand-overs.ts';
 import { chargebacksOfBooking, type MoneyMovement, movementsOfBooking } from '../../payments/payments.ts';
@@ -33,15 +34,38 @@ export async function showStory(
   const booking = await viewBooking(context, bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const side: Side = booking.renterId === context.caller.accountId ? 'renter' : 'owner';
-  const [steps, movements, reviews, moments, claimed, chargebacks] = await Promise.all([
-    stepsOf(context.db, bookingId),
-    movementsOfBooking(context.db, bookingId),
-    reviewTimes(context.db, bookingId),
-    handOverMoments(context.db, bookingId),
-    claimMoments(context.db, bookingId),
-    chargebacksOfBooking(context.db, bookingId),
+  const told = await tellOf(context.db, bookingId, { reader: side, isDamaged: booking.damaged === true });
+  return accept({
+    data: {
+      booking,
+      chargebacks: told.chargebacks.map((one) => presentChargeback(one, side)),
+      money: side === 'renter' ? renterMoney(told.movements) : ownerMoney(told.movements, told.fee),
+      story: told.story,
+    } satisfies BookingStory & { booking: BookingView },
+  });
+}
+
+interface Reading {
+  /** The house reads what either side may, and every review. */
+  readonly reader: Side | 'house';
+  readonly isDamaged: boolean;
+}
+
+/** The story of a booking as this reader may know it, the oldest line first, and the facts that it was told from. */
+export async function tellOf(db: Db, bookingId: string, { reader, isDamaged }: Reading) {
+  const [steps, movements, reviews, moments, claimed, chargebacks, asked, fee] = await Promise.all([
+    stepsOf(db, bookingId),
+    movementsOfBooking(db, bookingId),
+    reviewTimes(db, bookingId),
+    handOverMoments(db, bookingId),
+    claimMoments(db, bookingId),
+    chargebacksOfBooking(db, bookingId),
+    askedFees(db, bookingId),
+    reader === 'renter' ? undefined : findOwnerFee(db, bookingId),
   ]);
-  const seen = movements.filter(({ kind }) => SEEN[side].includes(kind));
+  const isHouse = reader === 'house';
+  const seen = movements.filter(({ kind }) => isHouse || SEEN[reader].includes(kind));
+  const side = isHouse ? 'owner' : reader;
   const lines = [
     ...steps.filter(isShown).map((row) => ({ ...row, row, claimed: undefined, charged: undefined })),
     ...claimed.map((row) => ({ ...row, changeId: null, row: undefined, claimed: row, charged: undefined })),
@@ -49,23 +73,14 @@ export async function showStory(
       .flatMap((one) => chargebackMoments(one, side))
       .map((one) => ({ ...one, changeId: null, row: undefined, claimed: undefined, charged: one })),
   ];
-  const damagedId = booking.damaged ? returnOf(steps)?.id : undefined;
-  const cancelling = side === 'owner' ? await findOwnerFee(context.db, bookingId) : undefined;
-  const fees = (await askedFees(context.db, bookingId)).map((fee) => fee.amountHalalas);
-  const story = tellStory(lines, seen).map((told) =>
-    withFee(present(told, { steps, fees, damagedId }), cancelling),
+  const damagedId = isDamaged ? returnOf(steps)?.id : undefined;
+  const fees = asked.map(({ amountHalalas }) => amountHalalas);
+  const lived = tellStory(lines, seen).map((told) => withFee(present(told, { steps, fees, damagedId }), fee));
+  const written = reviews.filter((one) => isHouse || one.side === side || one.shownAt !== null);
+  const story = [...lived, ...written.map(presentReview), ...moments.map(presentHandOver)].sort(
+    (one, other) => one.at.localeCompare(other.at),
   );
-  const written = reviews.filter((one) => one.side === side || one.shownAt !== null).map(presentReview);
-  return accept({
-    data: {
-      booking,
-      chargebacks: chargebacks.map((one) => presentChargeback(one, side)),
-      money: side === 'renter' ? renterMoney(movements) : ownerMoney(movements, cancelling),
-      story: [...story, ...written, ...moments.map(presentHandOver)].sort((one, other) =>
-        one.at.localeCompare(other.at),
-      ),
-    } satisfies BookingStory & { booking: BookingView },
-  });
+  return { story, movements, chargebacks, fee };
 }
 
 type ClaimMoment = Awaited<ReturnType<typeof claimMoments>>[number];
@@ -198,7 +213,7 @@ function sumOf(movements: readonly MoneyMovement[], isMeant: (one: MoneyMovement
 /**
  * A hold counts until it is captured or released; a refund under way counts until the bank has made it. The deposit is told apart.
  */
-function renterMoney(all: readonly MoneyMovement[]): BookingStory['money'] {
+export function renterMoney(all: readonly MoneyMovement[]): BookingStory['money'] {
   const movements = all.filter(({ isDeposit }) => !isDeposit);
   const ended = new Set(
     movements.filter(({ kind }) => kind === 'taken' || kind === 'released').map(({ paymentId }) => paymentId),
@@ -217,7 +232,7 @@ function renterMoney(all: readonly MoneyMovement[]): BookingStory['money'] {
   };
 }
 
-function ownerMoney(
+export function ownerMoney(
   movements: readonly MoneyMovement[],
   fee: OwnerFeeRow | undefined,
 ): BookingStory['money'] {

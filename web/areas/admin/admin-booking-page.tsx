@@ -1,0 +1,132 @@
+import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
+import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { PaperButton } from '../../shell/papers/paper-button.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
+import { BookingPapers } from '../bookings/story/booking-papers.tsx';
+import { ClaimPhotos } from '../claims/claim-photos.tsx';
+import styles from './admin.module.css';
+import { AdminFrame } from './admin-frame.tsx';
+import { BookingActs } from './booking-acts.tsx';
+import { BookingMoney } from './booking-money.tsx';
+import { HouseStory } from './house-story.tsx';
+import record from './record-page.module.css';
+import { Facts, isolated, RecordSection } from './record-section.tsx';
+
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+
+/** `/admin/bookings/{bookingId}`: one booking, both sides of it, and what may be done there. */
+export default function AdminBookingPage() {
+  const { bookingId = '' } = useParams();
+  return (
+    <AdminFrame>
+      <Booking key={bookingId} bookingId={bookingId} />
+    </AdminFrame>
+  );
+}
+
+function Booking({ bookingId }: { bookingId: string }) {
+  const texts = useAllTexts();
+  const { state, refetch } = useCall('adminBooking', { bookingId });
+  if (state.kind === 'loading') return <Busy className={styles.list} height={160} />;
+  if (state.kind === 'ready') return <Shown booking={state.data.data} />;
+  const isAbsent = state.refusal.refusal.code === 'NOT_FOUND';
+  return (
+    <Failed level={1} title={isAbsent ? texts.refusals.NOT_FOUND : texts.admin.failed} onRetry={refetch} />
+  );
+}
+
+function Shown({ booking }: { booking: AdminBooking }) {
+  const { adminRecords: words, adminPages } = useAllTexts();
+  const isHeld = booking.holds.some(({ released }) => released === null);
+  return (
+    <>
+      <div className={record.head}>
+        <h1>{words.booking(booking.number)}</h1>
+        <Tag>{adminPages.bookingStates[booking.state]}</Tag>
+        {isHeld && <Tag kind="waiting">{words.isHeld}</Tag>}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <Agreed booking={booking} />
+          <RecordSection title={words.story}>
+            <HouseStory booking={booking} />
+          </RecordSection>
+        </div>
+        <div className={styles.list}>
+          <BookingActs booking={booking} showPhotos={(photos) => <ClaimPhotos photos={photos} />} />
+          <BookingMoney booking={booking} />
+          {booking.evidence && (
+            <RecordSection title={words.evidence}>
+              <PaperButton paper={booking.evidence}>{words.openEvidence}</PaperButton>
+            </RecordSection>
+          )}
+          <div className={`${styles.box} ${record.papers}`}>
+            <BookingPapers bookingId={booking.id} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Agreed({ booking }: { booking: AdminBooking }) {
+  const words = useAllTexts().adminRecords;
+  const format = useFormat();
+  const isArabic = useLanguage() === 'ar';
+  const { listing, deposit } = booking;
+  const time = (at: string) => format.shortDateTime(new Date(at));
+  const hasDiscount = Number(booking.discount) > 0;
+  return (
+    <RecordSection title={words.facts}>
+      <Facts
+        facts={[
+          {
+            name: words.listing,
+            value: (
+              <Link to={`/admin/listings/${listing.id}`}>{isArabic ? listing.nameAr : listing.name}</Link>
+            ),
+          },
+          { name: words.renter, value: <Side side={booking.renter} /> },
+          { name: words.owner, value: <Side side={booking.owner} /> },
+          { name: words.period, value: words.from(time(booking.from), time(booking.to)) },
+          { name: words.madeAt, value: time(booking.createdAt) },
+          { name: words.total, value: format.amount(booking.total) },
+          ...(hasDiscount ? [{ name: words.discount, value: format.amount(booking.discount) }] : []),
+          ...(deposit
+            ? [
+                {
+                  name: words.deposit,
+                  value: `${format.amount(deposit.amount)} · ${words.depositStates[deposit.state]}`,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </RecordSection>
+  );
+}
+
+/** A person of the booking: their page, and the conversation of the team with them. */
+function Side({ side: { id, name, mobile } }: { side: AdminBooking['renter'] }) {
+  const words = useAllTexts().adminRecords;
+  return (
+    <>
+      <Link to={`/admin/accounts/${id}`}>
+        <bdi>{name}</bdi>
+      </Link>{' '}
+      · <span className="ltr">{mobile}</span> ·{' '}
+      <Link to={`/admin/chats?user=${ADMIN_TEAM_ID}_${id}_${encodeURIComponent(name)}`}>
+        {words.writeTo(isolated(name))}
+      </Link>
+    </>
+  );
+}

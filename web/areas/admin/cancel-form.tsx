@@ -1,0 +1,83 @@
+import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
+import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import { type Halalas, parseSar, percentOf, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { useState } from 'react';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { RadioList } from '../../ui/controls/radio-list.tsx';
+import { TextField } from '../../ui/fields/field.tsx';
+import { ActForm, useReasonForBoth } from './act-form.tsx';
+import { useAct } from './use-act.ts';
+
+interface CancelFormProps {
+  readonly booking: AdminBooking;
+  readonly cancel: NonNullable<AdminBooking['cancel']>;
+}
+
+type By = 'percent' | 'amount';
+
+/** Ends a booking with a share: who gets how much is shown before it is done (D-CANCEL). */
+export function CancelForm({ booking: { id: bookingId }, cancel }: CancelFormProps) {
+  const words = useAllTexts().adminRecords;
+  const format = useFormat();
+  const [by, setBy] = useState<By>('percent');
+  const [typed, setTyped] = useState('100');
+  const act = useAct('overruleBooking', {
+    done: ({ data }) => words.cancelled(format.amount(data.back)),
+    changes: ['adminBooking'],
+  });
+  const paid = format.amount(cancel.paid);
+  const divided = divide(parseSar(cancel.paid) ?? ZERO, by, toWesternDigits(typed.trim()));
+  const share = by === 'percent' ? { percent: typed } : { amount: toWesternDigits(typed.trim()) };
+  return (
+    <ActForm
+      act={act}
+      title={words.cancel}
+      means={cancel.wholeOnly ? words.cancelRequest(paid) : words.cancelMeans(paid)}
+      button={words.cancelNow}
+      kind="danger"
+      reason={useReasonForBoth()}
+      onSend={(reason) => act.send({ bookingId, ...(cancel.wholeOnly ? { percent: 100 } : share), reason })}
+    >
+      {!cancel.wholeOnly && (
+        <>
+          <RadioList
+            legend={words.share}
+            name="share"
+            choices={[
+              { value: 'percent', label: words.byPercent },
+              { value: 'amount', label: words.byAmount },
+            ]}
+            value={by}
+            error={undefined}
+            onChange={setBy}
+          />
+          <TextField
+            label={by === 'percent' ? words.percent : words.amount}
+            hint={
+              divided && words.divided(format.amount(toSar(divided.back)), format.amount(toSar(divided.kept)))
+            }
+            error={act.fault('percent') ?? act.fault('amount')}
+            inputMode="decimal"
+            dir="ltr"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </>
+      )}
+    </ActForm>
+  );
+}
+
+/** What goes back and what stays; undefined while what is typed is no part of what was paid. */
+function divide(
+  paid: Halalas,
+  by: By,
+  typed: string,
+): { readonly back: Halalas; readonly kept: Halalas } | undefined {
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(typed)) return undefined;
+  const percent = Number(typed);
+  if (by === 'percent' && percent > 100) return undefined;
+  const back = by === 'percent' ? percentOf(paid, percent) : (parseSar(typed) ?? ZERO);
+  return back > paid ? undefined : { back, kept: subtract(paid, back) };
+}

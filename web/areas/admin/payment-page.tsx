@@ -1,0 +1,107 @@
+import type { AdminPayment } from '@kiraa/contract/admin-payment.ts';
+import { Link, type MetaFunction, useParams } from 'react-router';
+import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
+import styles from './admin.module.css';
+import { AdminFrame } from './admin-frame.tsx';
+import { Chargebacks } from './chargeback-rows.tsx';
+import { Differences, LedgerLines, Operations } from './payment-lines.tsx';
+import record from './record-page.module.css';
+import { Facts, RecordSection } from './record-section.tsx';
+
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+
+/** `/admin/payments/{paymentId}`: one payment, what the provider said of it, and its lines in the books. */
+export default function PaymentPage() {
+  const { paymentId = '' } = useParams();
+  return (
+    <AdminFrame>
+      <Payment key={paymentId} paymentId={paymentId} />
+    </AdminFrame>
+  );
+}
+
+function Payment({ paymentId }: { paymentId: string }) {
+  const texts = useAllTexts();
+  const { state, refetch } = useCall('adminPayment', { paymentId });
+  if (state.kind === 'loading') return <Busy className={styles.list} height={160} />;
+  if (state.kind === 'ready') return <Shown payment={state.data.data} />;
+  const isAbsent = state.refusal.refusal.code === 'NOT_FOUND';
+  return (
+    <Failed level={1} title={isAbsent ? texts.refusals.NOT_FOUND : texts.admin.failed} onRetry={refetch} />
+  );
+}
+
+function Shown({ payment }: { payment: AdminPayment }) {
+  const { adminRecords: words, adminPages } = useAllTexts();
+  const format = useFormat();
+  return (
+    <>
+      <div className={record.head}>
+        <h1>{words.payment(adminPages.purposes[payment.purpose], format.amount(payment.amount))}</h1>
+        <Tag>{adminPages.paymentStates[payment.state]}</Tag>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <PaymentFacts payment={payment} />
+          <LedgerLines payment={payment} />
+        </div>
+        <div className={styles.list}>
+          <Operations payment={payment} />
+          <Differences payment={payment} />
+          <Chargebacks chargebacks={payment.chargebacks} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: AdminPayment }) {
+  const words = useAllTexts().adminRecords;
+  const format = useFormat();
+  const time = (at: string) => format.shortDateTime(new Date(at));
+  const whenThere = (name: string, at: string | null) => (at === null ? [] : [{ name, value: time(at) }]);
+  const { payer, lastAskedAt } = payment;
+  return (
+    <RecordSection title={words.paymentFacts}>
+      <Facts
+        facts={[
+          {
+            name: words.payer,
+            value: (
+              <Link to={`/admin/accounts/${payer.id}`}>
+                <bdi>{payer.name}</bdi>
+              </Link>
+            ),
+          },
+          { name: words.way, value: `${words.channels[payment.channel]} · ${words.methods[payment.method]}` },
+          { name: words.provider, value: payment.provider },
+          { name: words.providerSays, value: payment.said ?? words.silent },
+          { name: words.reference, value: <span className="ltr">{payment.reference}</span> },
+          ...(payment.providerId === null
+            ? []
+            : [{ name: words.providerId, value: <span className="ltr">{payment.providerId}</span> }]),
+          { name: words.at, value: time(payment.at) },
+          ...whenThere(words.settledAt, payment.settledAt),
+          ...whenThere(words.lapsesAt, payment.lapsesAt),
+          ...(lastAskedAt === null
+            ? []
+            : [
+                {
+                  name: words.lastAsked,
+                  value: words.askedTimes(time(lastAskedAt), format.number(payment.asked)),
+                },
+              ]),
+        ]}
+      />
+      {payment.bookingId && <Link to={`/admin/bookings/${payment.bookingId}`}>{words.openBooking}</Link>}
+    </RecordSection>
+  );
+}
