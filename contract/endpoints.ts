@@ -2,8 +2,11 @@ import { accountEndpoints } from './accounts.ts';
 import { adminEndpoints } from './admin.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
+import { adminContentEndpoints } from './admin-content.ts';
+import { adminFormEndpoints } from './admin-forms.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
+import { adminNumberEndpoints } from './admin-numbers.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
 import { adminTaxEndpoints } from './admin-tax.ts';
@@ -82,9 +85,12 @@ export const endpoints = {
   ...calendarFeedEndpoints,
   ...adminEndpoints,
   ...adminBooksEndpoints,
+  ...adminContentEndpoints,
+  ...adminFormEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,
   ...adminChargebackEndpoints,
+  ...adminNumberEndpoints,
   ...adminPayoutEndpoints,
   ...adminReportEndpoints,
   ...adminTaxEndpoints,

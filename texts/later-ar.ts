@@ -8,6 +8,7 @@ import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
 import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
+import { editing } from './ar/editing.ts';
 import { evidence } from './ar/evidence.ts';
 import { handOver } from './ar/hand-over.ts';
 import { inbox } from './ar/inbox.ts';
@@ -33,6 +34,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   content,
   deposits,
   earnings,
+  editing,
   handOver,
   inbox,
   noShow,

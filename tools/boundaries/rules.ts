@@ -42,6 +42,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'tax',
     'claims',
     'deposits',
+    'numbers',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications'],
@@ -87,7 +88,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['content'],
   content: [],
   // A CV is checked like an owner's paper.
-  contact: ['documents'],
+  contact: ['documents', 'accounts'],
 };
 
 export function isTest(path: string): boolean {

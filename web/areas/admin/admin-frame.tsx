@@ -12,6 +12,10 @@ const SECTIONS = [
   { path: '/admin/reports', label: 'reports' },
   { path: '/admin/accounts', label: 'accounts' },
   { path: '/admin/chats', label: 'chats' },
+  { path: '/admin/messages', label: 'forms' },
+  { path: '/admin/applications', label: 'applications' },
+  { path: '/admin/content', label: 'content' },
+  { path: '/admin/numbers', label: 'numbers' },
 ] as const;
 
 /** Around every page of the console: nobody but an admin sees more than that it is not theirs. The server decides again. */

@@ -1,0 +1,59 @@
+/** How a number is read and bounded; a percentage has two decimals at most, everything else is whole. */
+export interface NumberKind {
+  readonly unit: 'percent' | 'sar' | 'days' | 'hours' | 'minutes';
+  readonly most: number;
+}
+
+const percent = { unit: 'percent', most: 100 } as const;
+
+/**
+ * The numbers of the operator that hold from a date, of which every booking keeps those that it was made under (D-NUMBERS), in the
+ * order in which they are shown.
+ */
+export const businessNumbers = {
+  /** The house's part of a rental (D-COMMISSION). */
+  commissionPercent: percent,
+  // What an owner pays for cancelling (D-OWNER-FEE).
+  ownerFeeFreeAheadDays: { unit: 'days', most: 365 },
+  ownerFeeFreeOnceDays: { unit: 'days', most: 3_650 },
+  ownerFeePercent: percent,
+  ownerFeeMinimumSar: { unit: 'sar', most: 100_000 },
+  ownerFeeLateHours: { unit: 'hours', most: 720 },
+  ownerFeeLatePercent: percent,
+  ownerFeeLateMinimumSar: { unit: 'sar', most: 100_000 },
+  // When somebody does not come (D-NO-SHOW).
+  noShowWaitMinutes: { unit: 'minutes', most: 1_440 },
+  noShowUntilHours: { unit: 'hours', most: 720 },
+  noShowAnswerMinutes: { unit: 'minutes', most: 1_440 },
+  noShowPercent: percent,
+} as const satisfies Record<string, NumberKind>;
+
+export type NumberName = keyof typeof businessNumbers;
+export const numberNames = Object.keys(businessNumbers) as NumberName[];
+export type BusinessNumbers = Readonly<Record<NumberName, number>>;
+
+/** A value with the instant from which it holds. */
+export interface DatedNumber {
+  readonly name: NumberName;
+  readonly since: Date;
+  readonly value: number;
+}
+
+/** Whether a value may be given to a number: within its bounds, a percentage with two decimals at most, all else whole. */
+export function fitsNumber(name: NumberName, value: number): boolean {
+  const { unit, most } = businessNumbers[name];
+  const decimals = unit === 'percent' ? 2 : 0;
+  return value >= 0 && value <= most && Number(value.toFixed(decimals)) === value;
+}
+
+/**
+ * What holds at an instant: of each number the newest value that has begun, and before the first one the operator's setting.
+ */
+export function numbersAt(
+  dated: readonly DatedNumber[],
+  settings: BusinessNumbers,
+  at: Date,
+): BusinessNumbers {
+  const begun = dated.filter(({ since }) => since <= at).sort((one, other) => +one.since - +other.since);
+  return { ...settings, ...Object.fromEntries(begun.map(({ name, value }) => [name, value])) };
+}
