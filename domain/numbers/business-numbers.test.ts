@@ -25,5 +25,9 @@ test('a percentage has two decimals and ends at 100; other numbers are whole and
   expect([0, 12.5, 7.25, 100].every((value) => fitsNumber('commissionPercent', value))).toBe(true);
   expect([-1, 100.01, 7.125].some((value) => fitsNumber('commissionPercent', value))).toBe(false);
   expect([0, 24, 720].every((value) => fitsNumber('ownerFeeLateHours', value))).toBe(true);
+  expect([1, 30].every((value) => fitsNumber('depositAskedDays', value))).toBe(true);
+  expect([0, 31].some((value) => fitsNumber('depositAskedDays', value))).toBe(false);
+  // A deposit that came back before the owner may claim would secure nothing.
+  expect([47, 48].map((value) => fitsNumber('depositKeptHours', value))).toEqual([false, true]);
   expect([1.5, 721, -1].some((value) => fitsNumber('ownerFeeLateHours', value))).toBe(false);
 });

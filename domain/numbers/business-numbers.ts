@@ -1,6 +1,10 @@
+import { DEPOSIT_ASKED_DAYS_MAXIMUM, OWNER_CLAIM_HOURS } from '../limits.ts';
+
 /** How a number is read and bounded; a percentage has two decimals at most, everything else is whole. */
 export interface NumberKind {
   readonly unit: 'percent' | 'sar' | 'days' | 'hours' | 'minutes';
+  /** Nothing, where it is left out. */
+  readonly least?: number;
   readonly most: number;
 }
 
@@ -26,6 +30,9 @@ export const businessNumbers = {
   noShowUntilHours: { unit: 'hours', most: 720 },
   noShowAnswerMinutes: { unit: 'minutes', most: 1_440 },
   noShowPercent: percent,
+  // When a deposit is asked for, and when it comes back: no sooner than an owner may claim (D-DEPOSIT).
+  depositAskedDays: { unit: 'days', least: 1, most: DEPOSIT_ASKED_DAYS_MAXIMUM },
+  depositKeptHours: { unit: 'hours', least: OWNER_CLAIM_HOURS, most: 720 },
 } as const satisfies Record<string, NumberKind>;
 
 export type NumberName = keyof typeof businessNumbers;
@@ -41,9 +48,9 @@ export interface DatedNumber {
 
 /** Whether a value may be given to a number: within its bounds, a percentage with two decimals at most, all else whole. */
 export function fitsNumber(name: NumberName, value: number): boolean {
-  const { unit, most } = businessNumbers[name];
+  const { unit, least = 0, most }: NumberKind = businessNumbers[name];
   const decimals = unit === 'percent' ? 2 : 0;
-  return value >= 0 && value <= most && Number(value.toFixed(decimals)) === value;
+  return value >= least && value <= most && Number(value.toFixed(decimals)) === value;
 }
 
 /**

@@ -83,3 +83,8 @@ END $$;
 CREATE TRIGGER business_numbers_keep BEFORE UPDATE OR DELETE ON business_numbers
   FOR EACH ROW EXECUTE FUNCTION keep_business_number();
 CREATE TRIGGER business_numbers_kept BEFORE TRUNCATE ON business_numbers EXECUTE FUNCTION refuse_change();
+
+-- step: a booking keeps when its deposit is asked for and when it comes back; those that are made had the first numbers
+ALTER TABLE bookings
+  ADD COLUMN deposit_asked_days integer NOT NULL DEFAULT 5 CHECK (deposit_asked_days BETWEEN 1 AND 30),
+  ADD COLUMN deposit_kept_hours integer NOT NULL DEFAULT 48 CHECK (deposit_kept_hours BETWEEN 48 AND 720);

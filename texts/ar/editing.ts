@@ -89,6 +89,7 @@ export const editing: typeof english = {
   commission: 'العمولة',
   ownerFee: 'ما يدفعه المالك إذا ألغى',
   noShow: 'عدم الحضور',
+  deposit: 'مبالغ الضمان',
   vat: 'ضريبة القيمة المضافة',
   vatPercent: 'نسبة الضريبة',
   numberNames: {
@@ -104,6 +105,8 @@ export const editing: typeof english = {
     noShowUntilHours: 'يمكن التبليغ بعد البداية حتى',
     noShowAnswerMinutes: 'وللطرف الآخر للرد',
     noShowPercent: 'يدفع المالك الذي لم يحضر، من السعر',
+    depositAskedDays: 'يُطلب مبلغ الضمان قبل البداية بـ',
+    depositKeptHours: 'ويرجع بعد الإرجاع بـ',
   },
   units: {
     percent: (value) => `${value}%`,

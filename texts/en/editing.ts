@@ -91,6 +91,7 @@ export const editing = {
   commission: 'Commission',
   ownerFee: 'What an owner pays for cancelling',
   noShow: 'When somebody does not come',
+  deposit: 'Deposits',
   vat: 'VAT',
   vatPercent: 'Rate of VAT',
   numberNames: {
@@ -106,6 +107,8 @@ export const editing = {
     noShowUntilHours: 'It can be said until, after the start',
     noShowAnswerMinutes: 'The other side has to answer',
     noShowPercent: 'An owner who did not come pays, of the price',
+    depositAskedDays: 'A deposit is asked for so long before the start',
+    depositKeptHours: 'It comes back so long after the return',
   },
   units: {
     percent: (value: string) => `${value}%`,

@@ -79,7 +79,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],
   tax: ['accounts'],
   books: ['accounts', 'payments'],
-  listings: ['accounts'],
+  listings: ['accounts', 'numbers'],
   documents: ['accounts'],
   places: [],
   profile: ['accounts'],

@@ -1,15 +1,17 @@
 import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
+import { type DepositNumbers, FIRST_DEPOSIT_NUMBERS } from '@kiraa/domain/deposit/deposit.ts';
 import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
 import { type BusinessNumbers, numbersAt } from '@kiraa/domain/numbers/business-numbers.ts';
 import type { Services } from '../../context.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { livingNumbers, shareNumbers } from './number-queries.ts';
 
 /** What a new booking keeps for its whole life. */
 export interface NumbersOfBooking {
   readonly commissionPercent: number;
   readonly feeNumbers: OwnerFeeNumbers & NoShowNumbers;
+  readonly deposit: DepositNumbers;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function numbersInForce(
   const riyals = (amount: number) => halalas(amount * HALALAS_PER_SAR);
   return {
     commissionPercent: held.commissionPercent,
+    deposit: depositOf(held),
     feeNumbers: {
       freeAheadDays: held.ownerFeeFreeAheadDays,
       freeOnceDays: held.ownerFeeFreeOnceDays,
@@ -41,6 +44,20 @@ export async function numbersInForce(
     },
   };
 }
+
+/** What a booking of this moment would keep of the numbers of deposits, for whoever looks before they book. */
+export async function depositNumbersNow({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): Promise<DepositNumbers> {
+  return depositOf(numbersAt(await livingNumbers(db), settingsOf(config), clock.now()));
+}
+
+const depositOf = ({ depositAskedDays, depositKeptHours }: BusinessNumbers): DepositNumbers => ({
+  depositAskedDays,
+  depositKeptHours,
+});
 
 /** The settings of the server, which hold until the console has given a number its first value. */
 export function settingsOf({
@@ -58,5 +75,6 @@ export function settingsOf({
     ownerFeeLatePercent: ownerFees.latePercent,
     ownerFeeLateMinimumSar: ownerFees.lateMinimumHalalas / HALALAS_PER_SAR,
     ...noShows,
+    ...FIRST_DEPOSIT_NUMBERS,
   };
 }

@@ -47,6 +47,7 @@ function Numbers() {
     { id: 'commission', title: words.commission, names: startsWith('commission') },
     { id: 'owner-fee', title: words.ownerFee, names: startsWith('ownerFee') },
     { id: 'no-show', title: words.noShow, names: startsWith('noShow') },
+    { id: 'deposit', title: words.deposit, names: startsWith('deposit') },
   ];
   const all = state.data.data;
   return groups.map(({ id, title, names }) => (
