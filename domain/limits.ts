@@ -197,7 +197,7 @@ export const DEPOSIT_PAYING_MINUTES = 60; // D-DEPOSIT: a form that is open at t
 
 // What editors of the house write.
 export const CONTENT_TITLE_MAXIMUM_LETTERS = 200;
-export const CONTENT_TEXT_MAXIMUM_LETTERS = 100_000; // five times the terms
+export const CONTENT_TEXT_MAXIMUM_LETTERS = 100_000;
 export const CONTENT_LIST_MAXIMUM = 500; // questions, hidden ones among them
 export const FORM_ANSWER_MAXIMUM_LETTERS = 5_000;
 

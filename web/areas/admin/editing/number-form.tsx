@@ -4,7 +4,6 @@ import { RIYADH } from '@kiraa/domain/time.ts';
 import { useRef, useState } from 'react';
 import { type RefusedCall, textOfField, textOfRefusal } from '../../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { useFormat } from '../../../shell/texts/texts.tsx';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DayInput } from '../../../ui/fields/day-input.tsx';
@@ -29,6 +28,9 @@ export interface NumberFormProps {
   readonly onDone: () => void;
 }
 
+/** DD/MM/YYYY: a value may begin in another year (D-DATES). */
+export const shownDay = (day: string): string => day.split('-').reverse().join('/');
+
 const FIELDS = ['value', 'percent', 'since', 'reason'] as const;
 type Errors = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
 
@@ -36,7 +38,6 @@ type Errors = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined
 export function NumberForm({ unit, isTodayAllowed, add, isAdding, onDone }: NumberFormProps) {
   const texts = useAllTexts();
   const words = texts.editing;
-  const format = useFormat();
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
   const tomorrow = nextDate(dateOf(new Date(), RIYADH));
@@ -87,7 +88,7 @@ export function NumberForm({ unit, isTodayAllowed, add, isAdding, onDone }: Numb
             value={typed.since}
             isBoxed
             className={controlClass}
-            shown={typed.since ? format.day(typed.since) : words.chooseDay}
+            shown={typed.since ? shownDay(typed.since) : words.chooseDay}
             onChange={(since) => type({ since })}
           />
         )}

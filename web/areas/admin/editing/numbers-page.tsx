@@ -11,6 +11,7 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { NumberCard } from './number-card.tsx';
+import { shownDay } from './number-form.tsx';
 
 export const shouldRevalidate = () => false;
 
@@ -131,7 +132,7 @@ function VatRates() {
         values={rates.map((rate) => ({
           id: rate.since,
           text: value(rate.percent),
-          time: format.day(rate.since),
+          time: shownDay(rate.since),
           note: rate.reason,
           isAhead: rate.isAhead,
         }))}
