@@ -46,7 +46,9 @@ export function useWriting(text: EditedText | undefined) {
     setTyped(theirs);
     setErrors({});
   };
-  if (newest !== base.version && isUntouched) takeTheirs();
+  // What was just published is newer than what has been read of it so far.
+  const isBehind = newest !== undefined && newest > (base.version ?? 0);
+  if (isBehind && isUntouched) takeTheirs();
 
   async function publish(): Promise<void> {
     const answer = await send({
@@ -81,7 +83,7 @@ export function useWriting(text: EditedText | undefined) {
     isBusy,
     publish,
     /** Somebody has published since: the version to read before one's own can be published. */
-    isBehind: newest !== base.version,
+    isBehind,
     goOn: () => setBase({ version: newest, words: theirs }),
     takeTheirs,
   };
