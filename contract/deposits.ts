@@ -16,6 +16,8 @@ export const bookingDeposit = z.object({
   payBy: wire('pay_by', isoInstant),
   /** While it is kept: whether it is held on the card or was taken. */
   method: z.enum(['held', 'taken']).nullable(),
+  /** How many hours after the return it comes back if nothing is claimed. */
+  keptHours: wire('kept_hours', z.number()),
   /** When it comes back if nothing is claimed; null while nobody has said that the thing is back. */
   backAt: wire('back_at', isoInstant.nullable()),
   ending: z.enum(depositEndings).nullable(),

@@ -4,8 +4,11 @@ import { adminBookingEndpoints } from './admin-booking.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminConsoleEndpoints } from './admin-console.ts';
+import { adminContentEndpoints } from './admin-content.ts';
+import { adminFormEndpoints } from './admin-forms.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
+import { adminNumberEndpoints } from './admin-numbers.ts';
 import { adminPaymentEndpoints } from './admin-payment.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminPeopleEndpoints } from './admin-people.ts';
@@ -89,9 +92,12 @@ export const endpoints = {
   ...adminEndpoints,
   ...adminBooksEndpoints,
   ...adminConsoleEndpoints,
+  ...adminContentEndpoints,
+  ...adminFormEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,
   ...adminChargebackEndpoints,
+  ...adminNumberEndpoints,
   ...adminPayoutEndpoints,
   ...adminPeopleEndpoints,
   ...adminPersonEndpoints,

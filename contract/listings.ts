@@ -61,6 +61,13 @@ export const listingDetail = listingCard.extend({
   insurancePrice: wire('insurance_price', sar.nullable()),
   /** What a renter puts down until the thing is back; null for none. */
   deposit: sar.nullable(),
+  /** The numbers that a booking of this moment would keep of its deposit (D-NUMBERS); null where there is none. */
+  depositTerms: wire(
+    'deposit_terms',
+    z
+      .object({ askedDays: wire('asked_days', z.number()), keptHours: wire('kept_hours', z.number()) })
+      .nullable(),
+  ),
   insurer: wire(
     'insuranceprovidercompany',
     z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),

@@ -249,6 +249,12 @@ export const refusals = {
   COUPON_ALREADY_USED: 409,
   // What the house tells its visitors, and what they write to it
   CONSENT_CHANGED: 409,
+  CONSENT_NOT_ASKED: 422,
+  NUMBER_PAST: 422,
+  NUMBER_TAKEN: 409,
+  TEXT_CHANGED: 409,
+  FORM_ANSWERED: 409,
+  FORM_CLOSED: 409,
   FORM_LENGTH: 422,
   FORM_MESSAGE_LENGTH: 422,
   FORM_DESCRIPTION_LENGTH: 422,

@@ -191,9 +191,16 @@ export const CLAIM_REASON_MAXIMUM_LETTERS = 1_000;
 /** The bank's answer to a file of payouts: some 100,000 lines. */
 export const PAYOUT_RESULT_MAXIMUM_BYTES = 10 * 1024 * 1024;
 export const DEPOSIT_ASKED_DAYS = 5; // D-DEPOSIT, before the start
+export const DEPOSIT_ASKED_DAYS_MAXIMUM = 30; // what the operator may make of it
 export const DEPOSIT_KEPT_HOURS = 48; // D-DEPOSIT, after the return: as long as an owner may claim
 export const DEPOSIT_MARGIN_HOURS = 24; // D-DEPOSIT: no hold is let come closer to its lapse
 export const DEPOSIT_PAYING_MINUTES = 60; // D-DEPOSIT: a form that is open at the start is waited for so long
+
+// What editors of the house write.
+export const CONTENT_TITLE_MAXIMUM_LETTERS = 200;
+export const CONTENT_TEXT_MAXIMUM_LETTERS = 100_000;
+export const CONTENT_LIST_MAXIMUM = 500; // questions, hidden ones among them
+export const FORM_ANSWER_MAXIMUM_LETTERS = 5_000;
 
 // The contact and career forms.
 export const FORM_MINIMUM_CHARACTERS = 2; // P3-CMS-12, P3-CMS-13, P3-CMS-15: names and e-mails

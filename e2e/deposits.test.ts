@@ -74,11 +74,11 @@ describe.each([
   test('[D-DEPOSIT] a renter reads of it before booking, and pays the rental and then the deposit', async () => {
     const { page } = theirs;
     await page.goto(`/1/${listing}?lng=${language}`);
-    await page.getByText(words.listing.depositHint(format.price('500.00'))).waitFor();
+    await page.getByText(words.listing.depositHint(format.price('500.00'), 48)).waitFor();
     await chooseDays(theirs, 1, 2);
     await pressBookNow(theirs);
     await page.getByText(words.booking.depositNow).waitFor();
-    await page.getByText(words.booking.depositHeld).waitFor();
+    await page.getByText(words.booking.depositHeld(48)).waitFor();
     expect(await findingsInBothSchemes(theirs)).toEqual([]);
     await page.getByText(words.booking.visa, { exact: true }).click();
     await page.getByRole('button', { name: words.booking.proceed }).click();
@@ -92,12 +92,12 @@ describe.each([
     await page.getByRole('button', { name: words.bookings.payNow }).click();
     await page.waitForURL(/\/checkout\?/);
     bookingId = new URL(page.url()).searchParams.get('booking') ?? '';
-    await page.getByText(words.checkout.depositHeld).waitFor();
+    await page.getByText(words.checkout.depositHeld(48)).waitFor();
     expect(await findingsInBothSchemes(theirs)).toEqual([]);
     await payByCard(theirs, cards.declined);
     await page.waitForURL(/\/checkout-error/, { timeout: 30_000 });
     await page.getByRole('link', { name: words.checkout.payAgain }).click();
-    await page.getByText(words.checkout.depositHeld).waitFor();
+    await page.getByText(words.checkout.depositHeld(48)).waitFor();
     await payByCard(theirs, cards.visa);
     await page.waitForURL(/\/checkout-success\?to=2/, { timeout: 30_000 });
     await page.goto(`/booking/${bookingId}`);

@@ -29,7 +29,7 @@ import { chargebackRoutes } from './areas/chargebacks/chargebacks.ts';
 import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { consoleRoutes } from './areas/console/console.ts';
-import { contactRoutes } from './areas/contact/contact.ts';
+import { contactRoutes, openCv } from './areas/contact/contact.ts';
 import { addContentDocuments, contentRoutes } from './areas/content/content.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
 import { addDocumentRoute, documentRoutes } from './areas/documents/documents.ts';
@@ -42,6 +42,7 @@ import {
   listingRoutes,
 } from './areas/listings/listings.ts';
 import { notificationRoutes } from './areas/notifications/notifications.ts';
+import { numberRoutes } from './areas/numbers/numbers.ts';
 import { ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { addPaperRoute, paperRoutes } from './areas/papers/papers.ts';
 import { paymentRoutes } from './areas/payments/payments.ts';
@@ -135,6 +136,7 @@ const routes = {
   ...chatRoutes,
   ...contentRoutes,
   ...contactRoutes,
+  ...numberRoutes,
 };
 
 /** The only wiring: configuration, adapters, platform, areas. Not listening yet, so that tests can inject requests. */
@@ -200,7 +202,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   addPictureRoute(app, createPictureVariants(files));
   addSiteFiles(app, services, config);
   addPhotoRoute(app, files);
-  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto]);
+  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto, openCv]);
   addPaperRoute(app, services);
   addContentDocuments(app, services);
   const realtime = openConnections(app, services, settings);

@@ -11,6 +11,7 @@ import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
 import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
+import { editing } from './ar/editing.ts';
 import { evidence } from './ar/evidence.ts';
 import { handOver } from './ar/hand-over.ts';
 import { house } from './ar/house.ts';
@@ -40,6 +41,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   content,
   deposits,
   earnings,
+  editing,
   handOver,
   house,
   inbox,

@@ -11,6 +11,7 @@ import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
 import { deposits } from './en/deposits.ts';
 import { earnings } from './en/earnings.ts';
+import { editing } from './en/editing.ts';
 import { evidence } from './en/evidence.ts';
 import { handOver } from './en/hand-over.ts';
 import { house } from './en/house.ts';
@@ -39,6 +40,7 @@ export const later = {
   content,
   deposits,
   earnings,
+  editing,
   handOver,
   house,
   inbox,

@@ -30,6 +30,9 @@ export interface Booking extends Period, Rate {
   readonly answerBy: Date | null;
   /** What the renter is to put down until the thing is back; left out or nothing for a booking without a deposit. */
   readonly depositHalalas?: Halalas;
+  /** The operator's numbers that the booking was made under (domain/deposit); the first ones where they are left out. */
+  readonly depositAskedDays?: number;
+  readonly depositKeptHours?: number;
   /** When the owner said, before the end and without the renter, that the thing is back. */
   readonly saidBackAt: Date | null;
 }

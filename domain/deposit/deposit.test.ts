@@ -55,6 +55,13 @@ describe('[D-DEPOSIT] where it stands', () => {
     expect(stage('cancelled', at('03-09T09:00'), 'asked')).toBe('closed');
   });
 
+  test('[D-NUMBERS] by the days that its booking keeps', () => {
+    const byNine = (now: Date) =>
+      depositStage({ state: 'accepted', start: START, depositAskedDays: 9 }, undefined, now);
+    expect(byNine(at('03-01T08:59'))).toBe('ahead');
+    expect(byNine(at('03-01T09:00'))).toBe('due');
+  });
+
   test('kept it stays kept whatever the booking does, and over it stays over', () => {
     expect(stage('cancelled', at('03-09T09:00'), 'kept')).toBe('kept');
     expect(stage('completed', at('03-20T09:00'), 'taking')).toBe('kept');
@@ -62,8 +69,11 @@ describe('[D-DEPOSIT] where it stands', () => {
   });
 
   test('a hold of seven days must last until three days after the end', () => {
-    expect(holdWouldLast(at('03-12T09:00'), at('03-08T09:00'))).toBe(true);
-    expect(holdWouldLast(at('03-12T09:01'), at('03-08T09:00'))).toBe(false);
+    expect(holdWouldLast({ end: at('03-12T09:00') }, at('03-08T09:00'))).toBe(true);
+    expect(holdWouldLast({ end: at('03-12T09:01') }, at('03-08T09:00'))).toBe(false);
+    const longer = { end: at('03-12T09:00'), depositKeptHours: 72 };
+    expect(holdWouldLast(longer, at('03-09T08:59'))).toBe(false);
+    expect(holdWouldLast(longer, at('03-09T09:00'))).toBe(true);
     expect(isAboutToLapse(at('03-10T09:00'), at('03-09T08:59'))).toBe(false);
     expect(isAboutToLapse(at('03-10T09:00'), at('03-09T09:00'))).toBe(true);
     expect(isAboutToLapse(null, at('03-09T09:00'))).toBe(false);
@@ -81,6 +91,7 @@ describe('[D-DEPOSIT] when it comes back', () => {
     for (const name of ['returnedAt', 'provedBackAt', 'feeAskedAt'] as const)
       expect(ends({ [name]: back })).toEqual(at('03-14T10:00'));
     expect(ends({ feeAskedAt: back, provedBackAt: at('03-13T10:00') })).toEqual(at('03-14T10:00'));
+    expect(ends({ returnedAt: back, depositKeptHours: 72 })).toEqual(at('03-15T10:00'));
     // The owner's word before the end: the renter's may come later, and then the owner may claim for 48 hours more.
     expect(ends({ saidBackAt: back })).toBeUndefined();
     expect(ends({ saidBackAt: back, returnedAt: at('03-13T10:00') })).toEqual(at('03-15T10:00'));

@@ -60,24 +60,45 @@ export function mostDeposit(
 }
 
 /**
+ * The operator's numbers of deposits, of which a booking keeps those that it was made under (D-NUMBERS). A booking that knows none
+ * is under the first ones.
+ */
+export interface DepositNumbers {
+  /** How many days before the start it is asked for. */
+  readonly depositAskedDays: number;
+  /** How many hours after the return it comes back. */
+  readonly depositKeptHours: number;
+}
+export const FIRST_DEPOSIT_NUMBERS: DepositNumbers = {
+  depositAskedDays: DEPOSIT_ASKED_DAYS,
+  depositKeptHours: DEPOSIT_KEPT_HOURS,
+};
+type AskedDays = Partial<Pick<DepositNumbers, 'depositAskedDays'>>;
+type KeptHours = Partial<Pick<DepositNumbers, 'depositKeptHours'>>;
+
+/**
  * Where a deposit stands at an instant. `ahead`: it is not asked for yet. `due`: the renter is to pay it now. `late`: the rental
  * begins and it is not paid. `closed`: it can be neither paid nor asked for any more.
  */
 export type DepositStage = 'ahead' | 'due' | 'late' | 'kept' | 'closed';
 
 /** From when a deposit can be paid, if the booking is firm by then. */
-export const depositAskedAt = (start: Date): Date =>
-  addMilliseconds(start, -DEPOSIT_ASKED_DAYS * DAY_MILLISECONDS);
+export function depositAskedAt({
+  start,
+  depositAskedDays = DEPOSIT_ASKED_DAYS,
+}: Pick<Period, 'start'> & AskedDays): Date {
+  return addMilliseconds(start, -depositAskedDays * DAY_MILLISECONDS);
+}
 
 export function depositStage(
-  booking: Pick<Period, 'start'> & { readonly state: BookingState },
+  booking: Pick<Period, 'start'> & AskedDays & { readonly state: BookingState },
   state: DepositState | undefined,
   now: Date,
 ): DepositStage {
   if (isStanding(state)) return 'kept';
   const mayBeFirm = ['awaiting_payment', 'requested'].includes(booking.state);
   if (state === 'over' || (booking.state !== 'accepted' && !mayBeFirm)) return 'closed';
-  if (mayBeFirm || now < depositAskedAt(booking.start)) return 'ahead';
+  if (mayBeFirm || now < depositAskedAt(booking)) return 'ahead';
   return now < booking.start ? 'due' : 'late';
 }
 
@@ -92,9 +113,12 @@ export interface DepositFacts {
 }
 
 /** A hold is worth nothing that lapses before the deposit may have to be used; it is taken then, and given back (D-DEPOSIT). */
-export function holdWouldLast(end: Date, now: Date): boolean {
+export function holdWouldLast(
+  { end, depositKeptHours = DEPOSIT_KEPT_HOURS }: Pick<Period, 'end'> & KeptHours,
+  now: Date,
+): boolean {
   const lapses = addMilliseconds(now, CARD_HOLD_LIFE_DAYS * DAY_MILLISECONDS);
-  const needed = addMilliseconds(end, (DEPOSIT_KEPT_HOURS + DEPOSIT_MARGIN_HOURS) * HOUR_MILLISECONDS);
+  const needed = addMilliseconds(end, (depositKeptHours + DEPOSIT_MARGIN_HOURS) * HOUR_MILLISECONDS);
   return needed <= lapses;
 }
 
@@ -107,17 +131,17 @@ export function isAboutToLapse(lapsesAt: Date | null, now: Date): boolean {
 export const payingEndsAt = (start: Date): Date => addMinutes(start, DEPOSIT_PAYING_MINUTES);
 
 /** What of a booking says when its deposit comes back. */
-export type ReturningBooking = Omit<ClaimedBooking, 'end'>;
+export type ReturningBooking = Omit<ClaimedBooking, 'end'> & KeptHours;
 
 /**
- * When a deposit that was kept is to come back: 48 hours after the return, which is as long as an owner may claim; at once when the
- * booking has ended before it began. Undefined while nobody has said that the thing is back; an owner's word before the end waits for
- * it (D-RETURN), because the renter may still say otherwise, and the 48 hours of a claim begin then.
+ * When a deposit that was kept is to come back: so many hours after the return, as long as an owner may claim or longer; at once when
+ * the booking has ended before it began. Undefined while nobody has said that the thing is back; an owner's word before the end waits for
+ * it (D-RETURN), because the renter may still say otherwise, and the hours of a claim begin then.
  */
 export function depositEndsAt(booking: ReturningBooking): Date | undefined {
-  const { state, start, endedAt } = booking;
+  const { state, start, endedAt, depositKeptHours = DEPOSIT_KEPT_HOURS } = booking;
   if (state === 'cancelled' && endedAt && endedAt < start) return endedAt;
   const over = state === 'cancelled' || state === 'completed' ? endedAt : null;
   const since = knownBackAt(booking) ?? over;
-  return since ? addMilliseconds(since, DEPOSIT_KEPT_HOURS * HOUR_MILLISECONDS) : undefined;
+  return since ? addMilliseconds(since, depositKeptHours * HOUR_MILLISECONDS) : undefined;
 }

@@ -45,7 +45,7 @@ export const claims: Messages['claims'] = {
     disputed: 'مرفوضة. فريقنا يراجعها ويقرر.',
     dueFromYou: (amount) => `وصلت إلى ${amount}، وعليك دفعها.`,
     dueFromThem: (amount) => `وصلت إلى ${amount}، وطلبنا من المستأجر دفعها.`,
-    dueFromDeposit: (amount) => `المبلغ ${amount}، ويُؤخذ من مبلغ الضمان بعد 48 ساعة من الإرجاع.`,
+    dueFromDeposit: (amount) => `المبلغ ${amount}، ويُؤخذ من مبلغ الضمان عند فكّه.`,
     settled: (amount) => `انتهت على ${amount}.`,
   },
   covered: (amount) => `من مبلغ الضمان: ${amount}`,

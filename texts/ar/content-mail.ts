@@ -11,6 +11,8 @@ export const contentMail: typeof english = {
     `شكرًا لرغبتك في العمل معنا. رقم طلبك ${number}. نقرأ كل طلب، ونرد خلال أسبوعين.`,
   kept: (months) => `نحذف ما أرسلته لنا بعد ${months} شهرًا، كما تذكر سياسة الخصوصية.`,
   notYours: 'إذا ما راسلتنا أنت، فأحد كتب بريدك بالغلط، وما عليك شيء.',
+  answerToMessage: (number) => `ردّنا على رسالتك رقم ${number}`,
+  answerToApplication: (number) => `ردّنا على طلبك رقم ${number}`,
   houseMessage: (number, name) => `رسالة ${number}: ${name}`,
   houseApplication: (number, name) => `طلب توظيف ${number}: ${name}`,
   from: (name, email) => `من ${name}، ${email}. والرد على هذا البريد يصله.`,

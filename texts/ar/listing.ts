@@ -25,7 +25,7 @@ export const listing: Messages['listing'] = {
   goodToKnow: 'يهمّك تعرف',
   insurance: 'التأمين',
   deposit: 'مبلغ الضمان',
-  depositHint: (amount) => `${amount}، يُحجز على بطاقتك أو يُخصم، ويرجع بعد 48 ساعة من الإرجاع`,
+  depositHint: (amount, hours) => `${amount}، يُحجز على بطاقتك أو يُخصم، ويرجع بعد ${hours} ساعة من الإرجاع`,
   inCash: (price) => `${price}، تُدفع نقدًا عند الاستلام`,
   noInsurance: 'بدون تأمين',
   handOver: 'التسليم',

@@ -376,7 +376,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   deposit_paid_owner: {
     title: 'وصل مبلغ الضمان',
     body: (notice) =>
-      `وصل مبلغ الضمان ${notice.total} لـ${notice.listing}. يرجع للمستأجر بعد 48 ساعة من الإرجاع إذا ما طالبت بشيء. الحجز ${notice.number}.`,
+      `وصل مبلغ الضمان ${notice.total} لـ${notice.listing}. يرجع للمستأجر بعد الإرجاع إذا ما طالبت بشيء. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   deposit_unpaid: {

@@ -42,9 +42,10 @@ export const booking = {
   depositLine: 'Deposit',
   depositNow: 'paid by itself right after the booking stands; not part of the total',
   depositLater: (moment: string) => `paid by itself from ${moment}; not part of the total`,
-  depositHeld: 'Held on a card that can hold, and let go 48 hours after the return if no claim is open.',
-  depositTaken:
-    'Taken, and given back 48 hours after the return if no claim is open: a hold would not last so long.',
+  depositHeld: (hours: number) =>
+    `Held on a card that can hold, and let go ${hours} hours after the return if no claim is open.`,
+  depositTaken: (hours: number) =>
+    `Taken, and given back ${hours} hours after the return if no claim is open: a hold would not last so long.`,
   depositEnds: 'Unpaid at the start, the booking ends as if you had cancelled it.',
   vatInside: 'VAT included',
   freeUntil: (moment: string) => `Free cancellation until ${moment}`,

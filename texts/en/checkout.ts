@@ -22,9 +22,10 @@ export const checkout = {
   delayFee: 'Delay fee',
   claim: 'Claim',
   deposit: 'Deposit',
-  depositHeld: 'Held on your card, not charged: let go 48 hours after the return if no claim is open',
-  depositTaken:
-    'Taken now, given back 48 hours after the return if no claim is open: a hold on this card is not possible, or would not last so long',
+  depositHeld: (hours: number) =>
+    `Held on your card, not charged: let go ${hours} hours after the return if no claim is open`,
+  depositTaken: (hours: number) =>
+    `Taken now, given back ${hours} hours after the return if no claim is open: a hold on this card is not possible, or would not last so long`,
   depositEnds: (by: string) => `Unpaid by ${by}, the booking ends as if you had cancelled it.`,
   payWithin: 'Pay within',
   feePaid: 'The delay fee is paid',

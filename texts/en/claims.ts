@@ -46,7 +46,7 @@ export const claims = {
     dueFromYou: (amount: string) => `It came to ${amount}, for you to pay.`,
     dueFromThem: (amount: string) => `It came to ${amount}. The renter is asked to pay it.`,
     dueFromDeposit: (amount: string) =>
-      `It came to ${amount}. It is taken from the deposit 48 hours after the return.`,
+      `It came to ${amount}. It is taken from the deposit when that is let go.`,
     settled: (amount: string) => `Settled with ${amount}.`,
   },
   covered: (amount: string) => `Out of the deposit: ${amount}`,

@@ -13,6 +13,8 @@ export const contentMail = {
   kept: (months: number) => `We delete what you sent us after ${months} months, as our privacy policy says.`,
   notYours:
     'If you did not write to us, somebody has typed your address by mistake: you need not do anything.',
+  answerToMessage: (number: number) => `Our answer to your message ${number}`,
+  answerToApplication: (number: number) => `Our answer to your application ${number}`,
   houseMessage: (number: number, name: string) => `Message ${number}: ${name}`,
   houseApplication: (number: number, name: string) => `Application ${number}: ${name}`,
   from: (name: string, email: string) => `From ${name}, ${email}. Answering this mail answers them.`,

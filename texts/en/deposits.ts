@@ -12,7 +12,7 @@ export const deposits = {
   takenOfYou: 'Taken, and given back: this card, or a hold, could not keep it for so long.',
   takenOfRenter: 'Taken from the renter, and kept by Kiraa.',
   backAt: (moment: string) => `Comes back on ${moment} if no claim is open.`,
-  backAfter: 'Comes back 48 hours after the return if no claim is open.',
+  backAfter: (hours: number) => `Comes back ${hours} hours after the return if no claim is open.`,
   released: 'Nothing was claimed: all of it went back.',
   claimed: (amount: string) => `Claims took ${amount} of it. The rest went back.`,
   claimedAll: 'Claims took all of it.',

@@ -17,8 +17,8 @@ export const listing = {
   goodToKnow: 'Good to know',
   insurance: 'Insurance',
   deposit: 'Deposit',
-  depositHint: (amount: string) =>
-    `${amount}, held on your card, or taken and given back, 48 hours after the return`,
+  depositHint: (amount: string, hours: number) =>
+    `${amount}, held on your card, or taken and given back, ${hours} hours after the return`,
   inCash: (price: string) => `${price}, paid in cash at hand-over`,
   noInsurance: 'No Insurance',
   handOver: 'Hand-over',

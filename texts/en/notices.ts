@@ -397,7 +397,7 @@ export const notices = {
   deposit_paid_owner: {
     title: 'The deposit is paid',
     body: (notice) =>
-      `The deposit of ${notice.total} for ${notice.listing} is there. It goes back 48 hours after the return if you claim nothing. Booking ${notice.number}.`,
+      `The deposit of ${notice.total} for ${notice.listing} is there. It goes back after the return if you claim nothing. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   deposit_unpaid: {

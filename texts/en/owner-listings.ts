@@ -106,7 +106,7 @@ export const ownerListings = {
   putPin: 'Put a pin on the map',
   deposit: 'Deposit in riyals (optional)',
   depositHint:
-    'Up to a few day prices. It is held or taken before the start, and comes back 48 hours after the return if you claim nothing.',
+    'Up to a few day prices. It is held or taken before the start, and comes back after the return if you claim nothing.',
   depositShort: 'Deposit',
   noDeposit: 'No deposit',
   insuranceTitle: 'Insurance',

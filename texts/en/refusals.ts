@@ -232,6 +232,13 @@ export const refusals = {
   COUPON_MINIMUM: 'This booking is too small for this coupon.',
   COUPON_USED_UP: 'This coupon has been used up.',
   COUPON_ALREADY_USED: 'You have used this coupon already, or a booking that you have not paid yet holds it.',
+  FORM_ANSWERED: 'Somebody has answered this meanwhile. Read that answer; what you typed is still here.',
+  FORM_CLOSED: 'Somebody has closed this already.',
+  NUMBER_PAST:
+    'This has begun already: a value holds from today at the earliest, and one that has begun stays.',
+  NUMBER_TAKEN: 'Another value begins on that day. Withdraw it first, or choose another day.',
+  CONSENT_NOT_ASKED: 'Only the terms and the privacy policy ask for consent.',
+  TEXT_CHANGED: 'Somebody has changed this since you opened it. What you typed is still here.',
   CONSENT_CHANGED: 'This has changed again since you opened it. Read the newest version.',
   FORM_LENGTH: 'Write 2 to 35 characters',
   FORM_MESSAGE_LENGTH: 'Write at most 5,000 characters',

@@ -42,6 +42,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'tax',
     'claims',
     'deposits',
+    'numbers',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications'],
@@ -80,7 +81,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],
   tax: ['accounts'],
   books: ['accounts', 'payments'],
-  listings: ['accounts'],
+  listings: ['accounts', 'numbers'],
   documents: ['accounts'],
   places: [],
   profile: ['accounts'],
@@ -89,7 +90,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['content'],
   content: [],
   // A CV is checked like an owner's paper.
-  contact: ['documents'],
+  contact: ['documents', 'accounts'],
 };
 
 export function isTest(path: string): boolean {

@@ -51,7 +51,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   chat: ['chat_messages', 'conversations'],
   claims: ['claim_events', 'claim_photos', 'claims'],
   console: ['console_cases'],
-  contact: ['contact_messages', 'job_applications'],
+  contact: ['contact_messages', 'cv_looks', 'form_answers', 'job_applications'],
   content: ['consents', 'content_documents', 'content_texts', 'content_versions'],
   coupons: ['coupon_uses', 'coupons'],
   deposits: ['deposits'],
@@ -60,6 +60,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'hand-overs': ['hand_over_evidence', 'hand_over_notes', 'hand_over_photos', 'hand_overs'],
   listings: ['listing_views', 'listings'],
   notifications: ['notifications'],
+  numbers: ['business_numbers'],
   operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
   'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],
   payments: [

@@ -42,6 +42,7 @@ export const aDetail = (change: Partial<ListingDetail> = {}): ListingDetail => (
   isInsured: false,
   insurancePrice: null,
   deposit: null,
+  depositTerms: null,
   insurer: null,
   owner: {
     id: 'omar',

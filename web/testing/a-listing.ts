@@ -6,6 +6,7 @@ export const aBookable = (change: Partial<Bookable> = {}): Bookable => ({
   price: '180.00',
   priceHours: 24,
   deposit: null,
+  depositTerms: null,
   instant: false,
   isInsured: false,
   insurancePrice: null,

@@ -61,12 +61,12 @@ export function dueOf(
 }
 
 /** It is held where a card can hold and the hold lasts until the deposit comes back, and is taken otherwise. */
-const dueOfDeposit = ({ end }: Booking, amountHalalas: Halalas, now: Date): Due => ({
+const dueOfDeposit = (booking: Booking, amountHalalas: Halalas, now: Date): Due => ({
   purpose: 'deposit',
   chargeId: null,
   changeId: null,
   amountHalalas,
-  instant: !holdWouldLast(end, now),
+  instant: !holdWouldLast(booking, now),
 });
 
 const dueOfClaim = ({ id, amountHalalas }: ClaimDue): Due => ({

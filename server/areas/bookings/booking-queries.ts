@@ -45,13 +45,15 @@ export type Copied = Required<
     | 'delivers'
     | 'ownerFeeNumbersId'
     | 'depositHalalas'
+    | 'depositAskedDays'
+    | 'depositKeptHours'
   >
 >;
 
 /** Inserts a booking and returns its number. */
 export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): Promise<number> {
   const { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas } = copied;
-  const { delivers, ownerFeeNumbersId, depositHalalas } = copied;
+  const { delivers, ownerFeeNumbersId, depositHalalas, depositAskedDays, depositKeptHours } = copied;
   const insurance = { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas };
   const values = bookingRecord.values({
     ...booking,
@@ -59,6 +61,8 @@ export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): 
     delivers,
     ownerFeeNumbersId,
     depositHalalas,
+    depositAskedDays,
+    depositKeptHours,
   });
   const row = await trx.insertInto('bookings').values(values).returning('number').executeTakeFirstOrThrow();
   return row.number;

@@ -10,7 +10,9 @@ function booked(db: Db | Tx, bookingId: string) {
   return db
     .selectFrom('bookings as b')
     .select(camelCased(['b.id', 'b.renter_id', 'b.owner_id', 'b.state', 'b.returned_at', 'b.said_back_at']))
-    .select(camelCased(['b.ended_at', 'b.commission_percent', 'b.vat_percent', 'b.number']))
+    .select(
+      camelCased(['b.ended_at', 'b.commission_percent', 'b.vat_percent', 'b.number', 'b.deposit_kept_hours']),
+    )
     .select(['b.starts_at as start', 'b.ends_at as end'])
     .select((row) =>
       row

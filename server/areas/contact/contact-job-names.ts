@@ -7,5 +7,8 @@ export const mailForm = defineJob<{
   readonly to: 'house' | 'sender';
 }>('contact.mail', { concurrency: 2 });
 
+/** The mail of one answer by the house. */
+export const mailAnswer = defineJob<{ readonly answerId: string }>('contact.answer', { concurrency: 2 });
+
 /** Removes the file of an application that has no row: it is over, or was never stored. */
 export const removeUnusedCv = defineJob<{ readonly applicationId: string }>('contact.remove-unused-cv');

@@ -3,10 +3,10 @@ import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
-import { mailForm, removeUnusedCv } from './contact-job-names.ts';
+import { mailAnswer, mailForm, removeUnusedCv } from './contact-job-names.ts';
 import { deleteApplications, forgetMessages } from './contact-queries.ts';
 import { removeCvIfUnused } from './cv-store.ts';
-import { sendFormMail } from './form-mail.ts';
+import { sendAnswer, sendFormMail } from './form-mail.ts';
 
 const forget = defineJob('contact.forget-old', { everySeconds: 3_600 });
 const BATCH = 500;
@@ -14,6 +14,7 @@ const BATCH = 500;
 export function contactJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(mailForm, (data) => sendFormMail(services(), data)),
+    handleJob(mailAnswer, (data) => sendAnswer(services(), data)),
     handleJob(removeUnusedCv, (data) => removeCvIfUnused(services(), data)),
     handleJob(forget, () => forgetOldForms(services())),
   ];

@@ -4,6 +4,7 @@ import { contentMail as english } from '@kiraa/texts/en/content-mail.ts';
 import type { MailMessage } from '../../adapters/mail/port.ts';
 import type { Services } from '../../context.ts';
 import { composeMail } from '../../platform/mail-template.ts';
+import { answerById, noteAnswerMail } from './admin-form-queries.ts';
 import { applicationById, type ContactMessage, type JobApplication, messageById } from './contact-queries.ts';
 
 export const texts = { ar: arabic, en: english };
@@ -27,6 +28,37 @@ export async function sendFormMail(services: Services, wish: Wish): Promise<void
   if (!mail) return;
   const outcome = await services.mail.send({ ...mail, reference: `${wish.form}-${wish.to}-${wish.id}` });
   if (outcome.kind === 'later') throw new Error(`the mail server asks to come back: ${outcome.code}`);
+}
+
+/**
+ * Mails an answer to whoever wrote, in the language of what they wrote, and keeps what became of it. It holds nothing that the
+ * sender typed. What has left, or may have, is not sent again.
+ */
+export async function sendAnswer(
+  services: Services,
+  { answerId }: { readonly answerId: string },
+): Promise<void> {
+  const { db, config } = services;
+  const answer = await answerById(db, answerId);
+  if (!answer || answer.outcome) return;
+  const row = answer.messageId
+    ? await messageById(db, answer.messageId)
+    : await applicationById(db, answer.applicationId ?? '');
+  if (!row) return;
+  const { language, number, email } = row;
+  const words = texts[language];
+  const subject = isMessage(row) ? words.answerToMessage(number) : words.answerToApplication(number);
+  const paragraphs = answer.words.split(/\n+/);
+  const mail = composeMail({ language, subject, paragraphs, footnote: words.notYours });
+  const replyTo = config.site.email ? { replyTo: config.site.email } : {};
+  const outcome = await services.mail.send({
+    to: email,
+    ...replyTo,
+    ...mail,
+    reference: `answer-${answerId}`,
+  });
+  if (outcome.kind === 'later') throw new Error(`the mail server asks to come back: ${outcome.code}`);
+  await noteAnswerMail(db, answerId, outcome.kind);
 }
 
 async function composed({ db, config }: Services, { id, form, to }: Wish): Promise<Mail | undefined> {

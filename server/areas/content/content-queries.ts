@@ -7,7 +7,7 @@ const versionRecord = recordOf('content_versions');
 type Kind = 'page' | 'step' | 'question';
 
 /** The newest version of each text. */
-const newest = (db: Db) =>
+export const newest = (db: Db) =>
   db
     .selectFrom('content_texts as i')
     .innerJoin('content_versions as v', 'v.text_id', 'i.id')
@@ -41,11 +41,12 @@ export async function textOfPage(db: Db, name: ContentPage): Promise<ContentText
   return await newest(db).where('i.kind', '=', 'page').where('i.name', '=', name).executeTakeFirstOrThrow();
 }
 
-/** What can be had as a document, in order, each with the page that it prints. */
+/** What can be had as a document and is not hidden, in order, each with the page that it prints. */
 export async function contentDocuments(db: Db) {
   return await newest(db)
     .innerJoin('content_documents as d', 'd.text_id', 'i.id')
     .select('d.type')
+    .where('d.hidden_at', 'is', null)
     .orderBy('d.place')
     .execute();
 }

@@ -1,5 +1,15 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
 import { agree } from './consents.ts';
+import {
+  adminText,
+  adminTexts,
+  adminTextVersion,
+  hideText,
+  orderTexts,
+  previewText,
+  publishText,
+  restoreText,
+} from './edit-texts.ts';
 import { contentPage, contentQuestions, contentSteps } from './show-content.ts';
 import { faq, howItWorks, pageTextOf, pdfList } from './specified-texts.ts';
 
@@ -15,4 +25,12 @@ export const contentRoutes = defineRoutes({
   contentQuestions,
   contentSteps,
   agree,
+  adminTexts,
+  adminText,
+  adminTextVersion,
+  previewText,
+  publishText,
+  restoreText,
+  hideText,
+  orderTexts,
 });

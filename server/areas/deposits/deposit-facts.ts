@@ -1,12 +1,18 @@
 import type { Booking } from '@kiraa/domain/booking/booking.ts';
-import { type DepositFacts, depositStage, isStanding } from '@kiraa/domain/deposit/deposit.ts';
+import {
+  type DepositFacts,
+  type DepositNumbers,
+  depositStage,
+  isStanding,
+} from '@kiraa/domain/deposit/deposit.ts';
 import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { provedPickUp } from '../hand-overs/hand-overs.ts';
 import { paymentsFor } from '../payments/payments.ts';
 import { findDeposit } from './deposit-queries.ts';
 
-type Deposited = Pick<Booking, 'id' | 'state' | 'start'> & { readonly depositHalalas: Halalas };
+type Deposited = Pick<Booking, 'id' | 'state' | 'start'> &
+  Pick<DepositNumbers, 'depositAskedDays'> & { readonly depositHalalas: Halalas };
 
 /** How the attempts at a deposit are found among a booking's payments. */
 export const DEPOSIT_PAYMENTS = { purpose: 'deposit', changeId: null, chargeId: null } as const;

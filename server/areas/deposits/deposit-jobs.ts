@@ -28,6 +28,7 @@ async function tellToPay(services: Services, trx: Tx, bookingId: string): Promis
   const booking = await trx
     .selectFrom('bookings')
     .select(['state', 'starts_at as start', 'renter_id as renterId', 'deposit_halalas as amountHalalas'])
+    .select('deposit_asked_days as depositAskedDays')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
   const { amountHalalas, renterId } = booking;

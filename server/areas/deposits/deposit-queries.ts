@@ -1,4 +1,4 @@
-import { DEPOSIT_ASKED_DAYS } from '@kiraa/domain/limits.ts';
+import { DEPOSIT_ASKED_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
@@ -34,10 +34,12 @@ export async function updateDeposit(
 
 /** Firm bookings whose deposit can be paid from now on, and whose renter has not been told. */
 export async function depositsToAsk(db: Db, now: Date, limit: number): Promise<string[]> {
-  const until = addMilliseconds(now, DEPOSIT_ASKED_DAYS * DAY_MILLISECONDS);
+  // The most that a booking can have, for the index, and then its own days.
+  const until = addMilliseconds(now, DEPOSIT_ASKED_DAYS_MAXIMUM * DAY_MILLISECONDS);
   const rows = await withDeposits(db)
     .where('b.starts_at', '>', now)
     .where('b.starts_at', '<=', until)
+    .where(sql<boolean>`b.starts_at <= ${now}::timestamptz + b.deposit_asked_days * interval '24 hours'`)
     .where('d.booking_id', 'is', null)
     .orderBy('b.starts_at')
     .limit(limit)

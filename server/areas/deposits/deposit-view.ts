@@ -1,6 +1,11 @@
 import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
 import type { BookingState } from '@kiraa/domain/booking/life/life.ts';
-import { depositAskedAt, depositStage, isStanding } from '@kiraa/domain/deposit/deposit.ts';
+import {
+  type DepositNumbers,
+  depositAskedAt,
+  depositStage,
+  isStanding,
+} from '@kiraa/domain/deposit/deposit.ts';
 import { type Halalas, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { findPayment } from '../payments/payments.ts';
@@ -8,7 +13,7 @@ import { type DepositRow, depositsOf } from './deposit-queries.ts';
 import { endOf } from './end-deposit.ts';
 
 /** What a row of a booking says of its deposit. */
-interface Deposited {
+interface Deposited extends DepositNumbers {
   readonly id: string;
   readonly state: BookingState;
   readonly startsAt: Date;
@@ -33,11 +38,11 @@ export async function presentDeposits(
 
 async function present(
   db: Db,
-  { id, state, startsAt: start, depositHalalas }: Deposited,
+  { id, state, startsAt: start, depositHalalas, depositAskedDays, depositKeptHours }: Deposited,
   row: DepositRow | undefined,
   now: Date,
 ): Promise<BookingDeposit> {
-  const stage = depositStage({ state, start }, row?.state, now);
+  const stage = depositStage({ state, start, depositAskedDays }, row?.state, now);
   const payment = row?.paymentId && isStanding(row.state) ? await findPayment(db, row.paymentId) : undefined;
   const backAt = payment && (await endOf(db, id));
   const held = payment?.state === 'authorised' ? 'held' : 'taken';
@@ -45,9 +50,10 @@ async function present(
   return {
     amount: toSar(row?.amountHalalas ?? depositHalalas),
     state: stage === 'closed' ? closed : stage,
-    payFrom: depositAskedAt(start).toISOString(),
+    payFrom: depositAskedAt({ start, depositAskedDays }).toISOString(),
     payBy: start.toISOString(),
     method: payment ? held : null,
+    keptHours: depositKeptHours,
     backAt: backAt?.toISOString() ?? null,
     ending: row?.ending ?? null,
     claimed: toSar(row?.ending === 'claimed' ? row.claimedHalalas : ZERO),

@@ -50,7 +50,9 @@ async function decide(
 /** When the deposit of a booking comes back if nothing is claimed; undefined while nobody has said that the thing is back. */
 export async function endOf(db: Db | Tx, bookingId: string): Promise<Date | undefined> {
   const booking = await bookedRow(db, bookingId);
-  return booking && depositEndsAt(await claimedBooking(db, booking));
+  if (!booking) return undefined;
+  const { depositKeptHours } = booking;
+  return depositEndsAt({ ...(await claimedBooking(db, booking)), depositKeptHours });
 }
 
 interface Ending {

@@ -24,15 +24,17 @@ const HEADERS = {
   jpeg: { type: 'image/jpeg', disposition: 'inline; filename="document.jpg"' },
 } as const;
 
+type OpenedFile = Pick<DocumentRow, 'format'> & { readonly bytes: Buffer };
+
 /**
- * Reads a picture of another area that is served under the same address; undefined when the link's claims or signature
- * do not open it for this viewer.
+ * Reads a file of another area that is served under the same address, a picture by its bytes alone; undefined when the link's
+ * claims or signature do not open it for this viewer.
  */
-export type OtherPictures = (
+export type OtherFiles = (
   services: Services,
   claims: FileClaims,
   signature: string,
-) => Promise<Buffer | undefined>;
+) => Promise<Buffer | OpenedFile | undefined>;
 
 /**
  * `GET /api/files/<id>?viewer&until&signature`. The link alone is not enough: its viewer must still be allowed to see
@@ -41,7 +43,7 @@ export type OtherPictures = (
 export function addDocumentRoute(
   app: FastifyInstance,
   services: Services,
-  otherPictures: readonly OtherPictures[],
+  otherFiles: readonly OtherFiles[],
 ): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/files/:id',
@@ -50,8 +52,8 @@ export function addDocumentRoute(
       const { viewer, until, signature } = request.query;
       const read = asked.safeParse({ documentId: request.params.id, viewerId: viewer, until, signature });
       const found = read.success ? await openFor(services, read.data, read.data.signature) : undefined;
-      const other = read.success && !found ? await openOther(services, read.data, otherPictures) : undefined;
-      const file = found ?? (other && { format: 'jpeg' as const, bytes: other });
+      const other = read.success && !found ? await openOther(services, read.data, otherFiles) : undefined;
+      const file = found ?? other;
       if (!file) return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
       const { type, disposition } = HEADERS[file.format];
       return reply.type(type).header('content-disposition', disposition).send(file.bytes);
@@ -63,11 +65,11 @@ export function addDocumentRoute(
 async function openOther(
   services: Services,
   claims: z.output<typeof asked>,
-  kinds: readonly OtherPictures[],
-): Promise<Buffer | undefined> {
+  kinds: readonly OtherFiles[],
+): Promise<OpenedFile | undefined> {
   for (const open of kinds) {
-    const bytes = await open(services, claims, claims.signature);
-    if (bytes) return bytes;
+    const file = await open(services, claims, claims.signature);
+    if (file) return Buffer.isBuffer(file) ? { format: 'jpeg', bytes: file } : file;
   }
   return undefined;
 }
@@ -76,7 +78,7 @@ async function openFor(
   services: Services,
   claims: FileClaims,
   signature: string,
-): Promise<(Pick<DocumentRow, 'format'> & { bytes: Buffer }) | undefined> {
+): Promise<OpenedFile | undefined> {
   if (!isLinkGood(services, 'document', claims, signature)) return undefined;
   const { documentId, viewerId } = claims;
   const viewer = { accountId: viewerId, duties: await dutiesOf(services.db, viewerId) };

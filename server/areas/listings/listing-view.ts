@@ -1,5 +1,6 @@
 import type { ListingCard, ListingDetail } from '@kiraa/contract/listings.ts';
 import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
+import type { DepositNumbers } from '@kiraa/domain/deposit/deposit.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
@@ -59,7 +60,11 @@ function periodTotal(rate: Pick<CardRow, 'priceHalalas' | 'priceHours'>, period:
   return toSar(rentalTotal(rate, minutesIn(period)));
 }
 
-export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly string[]): ListingDetail {
+export function toDetail(
+  card: ListingCard,
+  row: DetailRow,
+  { pictures, deposits }: { readonly pictures: readonly string[]; readonly deposits: DepositNumbers | null },
+): ListingDetail {
   const price = row.insurancePriceHalalas;
   return {
     ...card,
@@ -73,6 +78,10 @@ export function toDetail(card: ListingCard, row: DetailRow, pictures: readonly s
     isInsured: row.insuranceProviderEn !== null,
     insurancePrice: price === null ? null : toSar(price),
     deposit: row.depositHalalas === ZERO ? null : toSar(row.depositHalalas),
+    depositTerms: deposits && {
+      askedDays: deposits.depositAskedDays,
+      keptHours: deposits.depositKeptHours,
+    },
     insurer: insurer(row),
     ...shownFieldsOf(row),
     owner: toOwner(row),

@@ -1,7 +1,9 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { listingEndpoints } from '@kiraa/contract/listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
+import { depositNumbersNow } from '../numbers/numbers.ts';
 import { listingCardsByIds } from './cards-by-ids.ts';
 import { countView } from './count-view.ts';
 import { isVisibleTo } from './listing-access.ts';
@@ -27,5 +29,6 @@ export async function showListing(context: CallContext, input: Input) {
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
   // An owner's look at their own listing is not counted: it must not raise the trending score.
   if (caller?.accountId !== row.ownerId) await countView(db, input.listingId, clock.now());
-  return accept({ data: toDetail(card, row, pictures) });
+  const deposits = row.depositHalalas === ZERO ? null : await depositNumbersNow(context);
+  return accept({ data: toDetail(card, row, { pictures, deposits }) });
 }

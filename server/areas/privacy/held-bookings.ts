@@ -27,6 +27,8 @@ export const heldBookings: readonly HeldTable[] = [
       'insurance_provider_ar',
       'insurance_price_halalas',
       'deposit_halalas',
+      'deposit_asked_days',
+      'deposit_kept_hours',
       'delivers',
       'created_at',
       'requested_at',

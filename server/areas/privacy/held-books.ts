@@ -56,6 +56,13 @@ export const heldBooks: readonly HeldTable[] = [
     erasure: { keep: WHO_CLOSED },
   },
   {
+    table: 'business_numbers',
+    of: ['added_by', 'withdrawn_by'],
+    shown: ['name', 'since', 'value', 'reason', 'added_at', 'withdrawn_at'],
+    hidden: { columns: ['id'], because: WORKINGS },
+    erasure: { keep: WHO_CLOSED },
+  },
+  {
     table: 'sealed_days',
     of: ['sealed_by'],
     shown: ['day', 'sealed_at'],

@@ -7,7 +7,7 @@ export const heldContact: readonly HeldTable[] = [
     of: [],
     byAddress: ['email'],
     shown: ['number', 'name', 'email', 'message', 'language', 'created_at'],
-    hidden: { columns: ['id'], because: WORKINGS },
+    hidden: { columns: ['id', 'closed_at', 'closed_by', 'closed_note'], because: WORKINGS },
     erasure: { delete: true },
   },
   {
@@ -15,8 +15,34 @@ export const heldContact: readonly HeldTable[] = [
     of: [],
     byAddress: ['email'],
     shown: ['number', 'name', 'email', 'mobile', 'description', 'language', 'created_at'],
-    hidden: { columns: ['id', 'cv_format', 'cv_bytes'], because: WORKINGS },
+    hidden: {
+      columns: ['id', 'cv_format', 'cv_bytes', 'closed_at', 'closed_by', 'closed_note'],
+      because: WORKINGS,
+    },
     erasure: { delete: true },
+  },
+  {
+    table: 'form_answers',
+    of: ['answered_by'],
+    shown: ['words', 'answered_at'],
+    hidden: { columns: ['id', 'message_id', 'application_id', 'outcome'], because: WORKINGS },
+    erasure: { keep: 'the answer belongs to whoever asked, and is deleted with what it answers' },
+  },
+  {
+    table: 'cv_looks',
+    of: ['viewer_id'],
+    shown: ['at'],
+    hidden: { columns: ['id', 'application_id'], because: WORKINGS },
+    erasure: {
+      keep: 'who opened a CV must be answerable; the row names an id and goes with the application',
+    },
+  },
+  {
+    table: 'content_versions',
+    of: ['published_by'],
+    shown: ['version', 'title_ar', 'title_en', 'published_at'],
+    hidden: { columns: ['text_id', 'text_ar', 'text_en', 'asks_consent', 'restores'], because: WORKINGS },
+    erasure: { keep: 'who published what people agreed to must be answerable; the row names an id' },
   },
   {
     table: 'hand_over_photos',

@@ -37,7 +37,6 @@ export const impersonalTables: readonly string[] = [
   'coupons',
   // The house's own texts.
   'content_texts',
-  'content_versions',
   'content_documents',
   // Tokens without an owner, which the provider is being asked to forget.
   'card_removals',

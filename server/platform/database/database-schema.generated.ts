@@ -232,6 +232,20 @@ export interface BookingsTable {
   said_back_at: Timestamp | null;
   owner_fee_numbers_id: number | null;
   deposit_halalas: Generated<Money>;
+  deposit_asked_days: Generated<number>;
+  deposit_kept_hours: Generated<number>;
+}
+
+export interface BusinessNumbersTable {
+  id: string;
+  name: string;
+  since: Timestamp;
+  value: number;
+  reason: string;
+  added_by: string;
+  added_at: Timestamp;
+  withdrawn_by: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface CalendarAddressesTable {
@@ -388,12 +402,16 @@ export interface ContactMessagesTable {
   message: string;
   language: 'ar' | 'en';
   created_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_note: string | null;
 }
 
 export interface ContentDocumentsTable {
   type: string;
   text_id: string;
   place: number;
+  hidden_at: Timestamp | null;
 }
 
 export interface ContentTextsTable {
@@ -413,6 +431,8 @@ export interface ContentVersionsTable {
   text_en: string;
   asks_consent: Generated<boolean>;
   published_at: Timestamp;
+  published_by: string | null;
+  restores: number | null;
 }
 
 export interface ConversationsTable {
@@ -452,6 +472,13 @@ export interface CouponsTable {
   renter_limit: number;
   stopped_at: Timestamp | null;
   created_at: Timestamp;
+}
+
+export interface CvLooksTable {
+  id: string;
+  application_id: string;
+  viewer_id: string;
+  at: Timestamp;
 }
 
 export interface DelayChargesTable {
@@ -504,6 +531,16 @@ export interface FavouritesTable {
   account_id: string;
   listing_id: string;
   created_at: Timestamp;
+}
+
+export interface FormAnswersTable {
+  id: string;
+  message_id: string | null;
+  application_id: string | null;
+  words: string;
+  answered_by: string;
+  answered_at: Timestamp;
+  outcome: 'sent' | 'refused' | 'unknown' | null;
 }
 
 export interface HandOverEvidenceTable {
@@ -611,6 +648,9 @@ export interface JobApplicationsTable {
   cv_bytes: number;
   language: 'ar' | 'en';
   created_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_note: string | null;
 }
 
 export interface KnownDevicesTable {
@@ -1365,6 +1405,7 @@ export interface Database {
   booking_reminders: BookingRemindersTable;
   booking_tax: BookingTaxTable;
   bookings: BookingsTable;
+  business_numbers: BusinessNumbersTable;
   calendar_addresses: CalendarAddressesTable;
   calendar_feeds: CalendarFeedsTable;
   cancel_reasons: CancelReasonsTable;
@@ -1383,12 +1424,14 @@ export interface Database {
   conversations: ConversationsTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
+  cv_looks: CvLooksTable;
   delay_charges: DelayChargesTable;
   demo_data: DemoDataTable;
   deposits: DepositsTable;
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;
   favourites: FavouritesTable;
+  form_answers: FormAnswersTable;
   hand_over_evidence: HandOverEvidenceTable;
   hand_over_notes: HandOverNotesTable;
   hand_over_photos: HandOverPhotosTable;
@@ -1478,7 +1521,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   booking_payments: ['booking_id', 'payment_id'],
   booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
   booking_tax: ['booking_id', 'model', 'owner_tax_id', 'fixed_at'],
-  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at', 'owner_fee_numbers_id', 'deposit_halalas'],
+  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at', 'owner_fee_numbers_id', 'deposit_halalas', 'deposit_asked_days', 'deposit_kept_hours'],
+  business_numbers: ['id', 'name', 'since', 'value', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
   calendar_addresses: ['listing_id', 'token_hash', 'token_sealed', 'made_at'],
   calendar_feeds: ['id', 'listing_id', 'name', 'url_sealed', 'url_host', 'created_at', 'read_at', 'good_at', 'next_read_at', 'problem', 'told_at'],
   cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience'],
@@ -1490,19 +1534,21 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at', 'sha256'],
   claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
   consents: ['account_id', 'text_id', 'version', 'given', 'at'],
-  contact_messages: ['id', 'number', 'name', 'email', 'message', 'language', 'created_at'],
-  content_documents: ['type', 'text_id', 'place'],
+  contact_messages: ['id', 'number', 'name', 'email', 'message', 'language', 'created_at', 'closed_at', 'closed_by', 'closed_note'],
+  content_documents: ['type', 'text_id', 'place', 'hidden_at'],
   content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
-  content_versions: ['text_id', 'version', 'title_ar', 'title_en', 'text_ar', 'text_en', 'asks_consent', 'published_at'],
+  content_versions: ['text_id', 'version', 'title_ar', 'title_en', 'text_ar', 'text_en', 'asks_consent', 'published_at', 'published_by', 'restores'],
   conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
+  cv_looks: ['id', 'application_id', 'viewer_id', 'at'],
   delay_charges: ['id', 'booking_id', 'asked_by', 'state', 'delay_minutes', 'amount_halalas', 'created_at', 'settled_at', 'payment_id'],
   demo_data: ['version', 'loaded_at'],
   deposits: ['booking_id', 'state', 'amount_halalas', 'payment_id', 'asked_at', 'kept_at', 'ended_at', 'ending', 'claimed_halalas'],
   document_looks: ['id', 'document_id', 'viewer_id', 'at'],
   documents: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
   favourites: ['account_id', 'listing_id', 'created_at'],
+  form_answers: ['id', 'message_id', 'application_id', 'words', 'answered_by', 'answered_at', 'outcome'],
   hand_over_evidence: ['id', 'booking_id', 'sequence', 'kind', 'occasion', 'side', 'author_id', 'photo_id', 'at', 'content', 'hash'],
   hand_over_notes: ['evidence_id', 'author_id', 'note', 'salt'],
   hand_over_photos: ['id', 'booking_id', 'occasion', 'side', 'author_id', 'place', 'client_id', 'width', 'height', 'received_at'],
@@ -1513,7 +1559,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at', 'root', 'seen_at'],
   invariant_sweeps: ['began_at', 'kind', 'after_id', 'looked_at', 'ended_at'],
   invariant_touches: ['written_in', 'kind', 'id'],
-  job_applications: ['id', 'number', 'name', 'email', 'mobile', 'description', 'cv_format', 'cv_bytes', 'language', 'created_at'],
+  job_applications: ['id', 'number', 'name', 'email', 'mobile', 'description', 'cv_format', 'cv_bytes', 'language', 'created_at', 'closed_at', 'closed_by', 'closed_note'],
   known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id', 'vat_percent', 'correction_id'],

@@ -7,7 +7,7 @@ import type { LinkSigner } from './link-signature.ts';
  * The kinds of files under /api/files, and the papers that are written when they are opened, under /api/papers. Each kind signs its
  * links in a form of its own, so that none opens another kind.
  */
-export type FileKind = 'document' | 'chat' | 'hand-over photo' | 'claim photo' | 'paper';
+export type FileKind = 'document' | 'chat' | 'hand-over photo' | 'claim photo' | 'paper' | 'cv';
 
 export interface FileClaims {
   readonly documentId: string;

@@ -18,6 +18,7 @@ export type Bookable = Pick<
   | 'isInsured'
   | 'insurancePrice'
   | 'deposit'
+  | 'depositTerms'
   | 'insurer'
   | 'status'
 >;

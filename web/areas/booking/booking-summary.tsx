@@ -56,7 +56,9 @@ export function BookingSummary({ listing, booking, quote }: BookingSummaryProps)
       </div>
       <PeriodLines quote={quote} />
       <PriceLines listing={listing} quote={quote} coupon={applied} />
-      {listing.deposit !== null && <DepositLine deposit={listing.deposit} quote={quote} />}
+      {listing.deposit !== null && listing.depositTerms && (
+        <DepositLine deposit={listing.deposit} terms={listing.depositTerms} quote={quote} />
+      )}
       <Cancelling start={quote.start} />
       <Suspense fallback={<SkeletonBlock height={220} />}>
         <PaymentChoice
@@ -152,12 +154,19 @@ function PriceLines({ listing, quote, coupon }: PriceLinesProps) {
   );
 }
 
+interface DepositLineProps {
+  readonly deposit: string;
+  readonly terms: NonNullable<Bookable['depositTerms']>;
+  readonly quote: Quote;
+}
+
 /** Said before anything is paid: how much, when it is asked for, whether it is held or taken, and when it comes back (D-DEPOSIT). */
-function DepositLine({ deposit, quote }: { deposit: string; quote: Quote }) {
+function DepositLine({ deposit, terms, quote }: DepositLineProps) {
   const texts = useTexts().booking;
   const format = useFormat();
   const now = new Date();
-  const from = depositAskedAt(quote.start);
+  const { askedDays: depositAskedDays, keptHours } = terms;
+  const from = depositAskedAt({ start: quote.start, depositAskedDays });
   const isNow = from <= now;
   return (
     <div className={styles.lines}>
@@ -173,7 +182,9 @@ function DepositLine({ deposit, quote }: { deposit: string; quote: Quote }) {
       </p>
       <p className={styles.soft}>
         <small>
-          {holdWouldLast(quote.end, isNow ? now : from) ? texts.depositHeld : texts.depositTaken}{' '}
+          {holdWouldLast({ end: quote.end, depositKeptHours: keptHours }, isNow ? now : from)
+            ? texts.depositHeld(keptHours)
+            : texts.depositTaken(keptHours)}{' '}
           {texts.depositEnds}
         </small>
       </p>

@@ -121,7 +121,10 @@ function methodText(
   texts: Messages['checkout'],
   { method, booking, purpose, charged }: BookingCheckout,
 ): string {
-  if (purpose === 'deposit') return method === 'hold' ? texts.depositHeld : texts.depositTaken;
+  if (purpose === 'deposit' && booking.deposit) {
+    const { keptHours } = booking.deposit;
+    return method === 'hold' ? texts.depositHeld(keptHours) : texts.depositTaken(keptHours);
+  }
   if (booking.listing.instant || purpose === 'delay' || purpose === 'claim') return texts.chargedNow;
   if (method === 'purchase') return texts.takenNow;
   return charged ? texts.heldAtPaypal : texts.held;

@@ -11,8 +11,8 @@ import IconChevronDown from '#icons/IconChevronDown';
 import { apiContext, languageContext } from '../../shell/pages/page-context.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Written } from '../../ui/display/written.tsx';
 import styles from './content.module.css';
-import { Written } from './written.tsx';
 
 interface Question {
   readonly id: string;

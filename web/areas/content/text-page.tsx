@@ -5,9 +5,9 @@ import IconFileText from '#icons/IconFileText';
 import { apiContext, languageContext } from '../../shell/pages/page-context.ts';
 import { pageMeta, shortened } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { Written } from '../../ui/display/written.tsx';
 import styles from './content.module.css';
 import { textPageAt } from './text-pages.ts';
-import { Written } from './written.tsx';
 
 /** One module for all pages of text; the path says which (P1-NAV-14). */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -197,17 +197,17 @@ test.each<[string, Partial<ListingDetail>, 'en' | 'ar', string, string]>([
   ['not insured, whatever the price says', { insurancePrice: '50.00' }, 'en', 'No Insurance', 'Insurance'],
   [
     'with a deposit',
-    { deposit: '1500.00' },
+    { deposit: '1500.00', depositTerms: { askedDays: 5, keptHours: 72 } },
     'en',
     'Deposit',
-    'SAR 1,500, held on your card, or taken and given back, 48 hours after the return',
+    'SAR 1,500, held on your card, or taken and given back, 72 hours after the return',
   ],
   [
     'with a deposit, in Arabic',
-    { deposit: '1500.00' },
+    { deposit: '1500.00', depositTerms: { askedDays: 5, keptHours: 72 } },
     'ar',
     'مبلغ الضمان',
-    '1,500 ر.س، يُحجز على بطاقتك أو يُخصم، ويرجع بعد 48 ساعة من الإرجاع',
+    '1,500 ر.س، يُحجز على بطاقتك أو يُخصم، ويرجع بعد 72 ساعة من الإرجاع',
   ],
   [
     'with a daily distance',
@@ -249,7 +249,12 @@ test('description and attributes are in the language of the page', async () => {
 
 test('icons are for the eye alone', async () => {
   const warned = vi.spyOn(console, 'error');
-  await described({ ...insured, deposit: '10.00', fuelPolicy: 'full' });
+  await described({
+    ...insured,
+    deposit: '10.00',
+    depositTerms: { askedDays: 5, keptHours: 48 },
+    fuelPolicy: 'full',
+  });
   const drawn = [...document.querySelectorAll('svg')];
   expect(drawn.length).toBeGreaterThan(4);
   expect(drawn.every((one) => one.closest('[aria-hidden=true]'))).toBe(true);

@@ -132,11 +132,11 @@ function GoodToKnow({ listing }: { listing: ListingDetail }) {
           text={texts.handOver}
         />
         <InsuranceFact listing={listing} />
-        {listing.deposit !== null && (
+        {listing.deposit !== null && listing.depositTerms && (
           <Fact
             icon={<IconLock stroke={1.6} aria-hidden />}
             title={texts.deposit}
-            text={texts.depositHint(format.price(listing.deposit))}
+            text={texts.depositHint(format.price(listing.deposit), listing.depositTerms.keptHours)}
           />
         )}
         {said(listing, 'page').map(({ name, label, short, meaning }) => (

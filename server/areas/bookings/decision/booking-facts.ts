@@ -7,6 +7,7 @@ import type {
   ToldPayment,
 } from '@kiraa/domain/booking/decide/commands.ts';
 import { dueOf } from '@kiraa/domain/booking/decide/decide-payment.ts';
+import { FIRST_DEPOSIT_NUMBERS } from '@kiraa/domain/deposit/deposit.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
@@ -24,6 +25,9 @@ import { noShowFacts } from '../no-shows/no-show-facts.ts';
 import { setAsideOf } from '../rebooking/rebooking-queries.ts';
 import { standingFor } from './standing-queries.ts';
 
+/** What a booking has that says nothing of a deposit; a stored one says all of it. */
+const WITHOUT_DEPOSIT = { depositHalalas: ZERO, ...FIRST_DEPOSIT_NUMBERS };
+
 /** Loads the facts that a booking's rules need; the booking's row is locked where something is to be decided. */
 export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise<Facts> {
   const payingId = await payingIdOf(db, booking.id);
@@ -37,7 +41,7 @@ export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise
     open: change ? { change, paying: factsOf(change.payingId) } : null,
     charge: (await openDelayCharge(db, booking.id)) ?? null,
     claimDue: await claimDueOf(db, booking),
-    deposit: await depositFacts(db, { depositHalalas: ZERO, ...booking }, clock.now()),
+    deposit: await depositFacts(db, { ...WITHOUT_DEPOSIT, ...booking }, clock.now()),
     setAside: booking.state === 'cancelled' ? await setAsideOf(db, booking.id) : undefined,
     earned: FIRM.includes(booking.state) ? await earnedFacts(db, booking.id) : [],
     ...(booking.state === 'accepted' ? await factsOfAccepted(db, booking) : NOT_ACCEPTED),

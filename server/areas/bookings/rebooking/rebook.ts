@@ -12,6 +12,7 @@ import type { MemberContext } from '../../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../../platform/database/database.ts';
 import { failpoint } from '../../../platform/failpoints.ts';
 import { lockBookableListing } from '../../listings/listings.ts';
+import { type NumbersOfBooking, numbersInForce } from '../../numbers/numbers.ts';
 import { findPayment, isOfBooking, replacementFund } from '../../payments/payments.ts';
 import { vatPercentAt } from '../../tax/tax.ts';
 import { type BookingRow, findBooking, lockBooking } from '../booking-queries.ts';
@@ -75,10 +76,16 @@ async function take(context: MemberContext, trx: Tx, input: Input): Promise<Outc
   const left = decide<'rebook'>(old, { kind: 'rebook', newBookingId: ids.booking, totalHalalas }, facts);
   if (!left.ok) return refuseDecision(left.refusal);
   if (parseSar(input.total) !== totalHalalas) return refuse('PRICE_CHANGED');
-  const begun = await decideNew(context, trx, { old, listing, ids, houseHalalas: houseOf(left.decision) });
+  const now = context.clock.now();
+  const numbers = await numbersInForce(context, trx, now);
+  const houseHalalas = houseOf(left.decision);
+  const begun = await decideNew(trx, { old, listing, ids, houseHalalas, numbers, now });
   if (!begun.ok) return begun;
   if (!(await isLike(context, trx, old, listing, facts))) return refuse('REBOOKING_UNFIT');
-  const leaving = await begin(context, trx, { old, listing, begun: begun.value, left: left.decision });
+  const leaving = await begin(context, trx, {
+    ...{ old, listing, numbers },
+    ...{ begun: begun.value, left: left.decision },
+  });
   const paid = await pay(context, trx, facts);
   await failpoint('booking.rebook.before-commit');
   return accept([...leaving, ...paid]);
@@ -94,16 +101,16 @@ interface New {
   readonly listing: BookableListing;
   readonly ids: FreshIds;
   readonly houseHalalas: Halalas;
+  readonly numbers: NumbersOfBooking;
+  readonly now: Date;
 }
 
 /** Begins the new booking as every booking begins, for the old one's period; what the house adds is no coupon. */
 async function decideNew(
-  { clock, config }: MemberContext,
   trx: Tx,
-  { old, listing, ids, houseHalalas }: New,
+  { old, listing, ids, houseHalalas, numbers, now }: New,
 ): Promise<Outcome<Decision>> {
   const { renterId } = old;
-  const now = clock.now();
   const period = { start: old.start, end: old.end };
   const command: BookCommand = {
     kind: 'book',
@@ -126,7 +133,7 @@ async function decideNew(
     unpaidElsewhere: 0,
     ownUnpaid: own.map((one) => givingWay(one, now)),
     discount: houseHalalas,
-    commissionPercent: config.commissionPercent,
+    commissionPercent: numbers.commissionPercent,
     vatPercent: await vatPercentAt(trx, now),
   };
   const decided = decide(null, command, facts);
@@ -151,19 +158,19 @@ interface Begun {
   readonly listing: BookableListing;
   readonly begun: Decision;
   readonly left: Decision;
+  readonly numbers: NumbersOfBooking;
 }
 
 /** Writes both decisions; what the lower price leaves over is to be sent back. */
 async function begin(
   context: MemberContext,
   trx: Tx,
-  { old, listing, begun, left }: Begun,
+  { old, listing, begun, left, numbers }: Begun,
 ): Promise<readonly string[]> {
   const step = begun.steps.find((one) => one.kind === 'begin-booking');
   if (!step) throw new Error('a booking that begins with nothing');
-  const { ownerFees, noShows } = context.config;
-  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, { ...ownerFees, ...noShows });
-  const copied = { ...listing, ownerFeeNumbersId };
+  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, numbers.feeNumbers);
+  const copied = { ...listing, ...numbers.deposit, ownerFeeNumbersId };
   await applyDecision(context, trx, { booking: step.booking, decision: begun, copied });
   return (await applyDecision(context, trx, { booking: old, decision: left })).operations;
 }

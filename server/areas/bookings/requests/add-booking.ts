@@ -15,6 +15,7 @@ import { failpoint } from '../../../platform/failpoints.ts';
 import { onceForIntent } from '../../../platform/http/idempotency.ts';
 import { claimCoupon } from '../../coupons/coupons.ts';
 import { findBookableListing, lockBookableListing } from '../../listings/listings.ts';
+import { numbersInForce } from '../../numbers/numbers.ts';
 import { offeredChannel } from '../../payments/payments.ts';
 import { vatPercentAt } from '../../tax/tax.ts';
 import { addExtension } from '../changes/extend-booking.ts';
@@ -148,6 +149,7 @@ async function keepSlot(
     ids: freshIds(),
   };
   const own = await unpaidOnListing(trx, input.listingId, renterId);
+  const { commissionPercent, feeNumbers, deposit } = await numbersInForce(context, trx, now);
   const facts: BookFacts = {
     now,
     listing: listing ?? null,
@@ -161,7 +163,7 @@ async function keepSlot(
           givenUp: own.map(({ bookingId }) => bookingId),
         })
       : ZERO,
-    commissionPercent: context.config.commissionPercent,
+    commissionPercent,
     vatPercent: await vatPercentAt(trx, now),
   };
   const decided = decide(null, command, facts);
@@ -170,9 +172,8 @@ async function keepSlot(
   const begun = decided.decision.steps.find((step) => step.kind === 'begin-booking');
   if (!begun || !listing) throw new Error('a booking that begins with nothing');
   const { booking } = begun;
-  const { ownerFees, noShows } = context.config;
-  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, { ...ownerFees, ...noShows });
-  const copied = { ...listing, ownerFeeNumbersId };
+  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, feeNumbers);
+  const copied = { ...listing, ...deposit, ownerFeeNumbersId };
   const applied = await applyDecision(context, trx, { booking, decision: decided.decision, copied });
   return accept({
     data: {

@@ -25,6 +25,8 @@ const viewColumns = camelCased([
   'bookings.insurance_price_halalas',
   'bookings.delivers',
   'bookings.deposit_halalas',
+  'bookings.deposit_asked_days',
+  'bookings.deposit_kept_hours',
   'bookings.created_at',
   'bookings.ended_at',
   'bookings.slot_until',

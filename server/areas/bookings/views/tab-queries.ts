@@ -1,7 +1,7 @@
 import type { BookingState } from '@kiraa/domain/booking/life/life.ts';
 import { type OwnerTab, ownerTabs, type RenterTab, renterTabs } from '@kiraa/domain/booking/life/statuses.ts';
 import { type DepositState, standingStates } from '@kiraa/domain/deposit/deposit.ts';
-import { DEPOSIT_ASKED_DAYS } from '@kiraa/domain/limits.ts';
+import { DEPOSIT_ASKED_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
@@ -32,7 +32,9 @@ const isDepositDue = (where: Expressions, now: Date) =>
   where.and([
     where('bookings.deposit_halalas', '>', ZERO),
     where('bookings.starts_at', '>', now),
-    where('bookings.starts_at', '<=', addMilliseconds(now, DEPOSIT_ASKED_DAYS * DAY_MILLISECONDS)),
+    // The most that a booking can have, for the index, and then its own days.
+    where('bookings.starts_at', '<=', addMilliseconds(now, DEPOSIT_ASKED_DAYS_MAXIMUM * DAY_MILLISECONDS)),
+    sql<boolean>`bookings.starts_at <= ${now}::timestamptz + bookings.deposit_asked_days * interval '24 hours'`,
     where.not(depositIn(where, 'kept', 'taking', 'over')),
   ]);
 

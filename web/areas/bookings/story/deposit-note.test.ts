@@ -18,6 +18,7 @@ const said = (change: Partial<BookingDeposit>, side: 'renter' | 'owner') =>
       payFrom: '2027-03-05T13:00:00.000Z',
       payBy: PAY_BY,
       method: null,
+      keptHours: 72,
       backAt: null,
       ending: null,
       claimed: '0.00',
@@ -27,15 +28,18 @@ const said = (change: Partial<BookingDeposit>, side: 'renter' | 'owner') =>
   );
 
 test('[D-DEPOSIT] what is to be paid says how much, by when, and what becomes of it', () => {
-  expect(said({}, 'renter')).toEqual([words.dueFromYou('SAR\u00a0500.00', moment(PAY_BY)), words.backAfter]);
-  expect(said({}, 'owner')).toEqual([words.dueFromRenter(moment(PAY_BY)), words.backAfter]);
+  expect(said({}, 'renter')).toEqual([
+    words.dueFromYou('SAR\u00a0500.00', moment(PAY_BY)),
+    words.backAfter(72),
+  ]);
+  expect(said({}, 'owner')).toEqual([words.dueFromRenter(moment(PAY_BY)), words.backAfter(72)]);
   expect(said({ state: 'ahead' }, 'renter')[0]).toBe(words.ahead(moment('2027-03-05T13:00:00.000Z')));
   expect(said({ state: 'late' }, 'owner')).toEqual([words.late]);
 });
 
 test('[D-DEPOSIT] what is kept says whether it is held or taken, to each side, and when it comes back', () => {
   const backAt = '2027-03-14T13:00:00.000Z';
-  expect(said({ state: 'kept', method: 'held' }, 'renter')).toEqual([words.heldOfYou, words.backAfter]);
+  expect(said({ state: 'kept', method: 'held' }, 'renter')).toEqual([words.heldOfYou, words.backAfter(72)]);
   expect(said({ state: 'kept', method: 'taken', backAt }, 'renter')).toEqual([
     words.takenOfYou,
     words.backAt(moment(backAt)),

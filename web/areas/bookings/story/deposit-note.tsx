@@ -36,15 +36,16 @@ export function depositText(
 ): string[] {
   const moment = (iso: string) => format.friendlyDateTime(new Date(iso));
   const isRenter = side === 'renter';
+  const backAfter = words.backAfter(deposit.keptHours);
   switch (deposit.state) {
     case 'ahead':
-      return [words.ahead(moment(deposit.payFrom)), words.backAfter];
+      return [words.ahead(moment(deposit.payFrom)), backAfter];
     case 'due':
       return [
         isRenter
           ? words.dueFromYou(format.amount(deposit.amount), moment(deposit.payBy))
           : words.dueFromRenter(moment(deposit.payBy)),
-        words.backAfter,
+        backAfter,
       ];
     case 'late':
       return [words.late];
@@ -52,7 +53,7 @@ export function depositText(
       const isHeld = deposit.method === 'held';
       const held = isRenter ? words.heldOfYou : words.heldOfRenter;
       const taken = isRenter ? words.takenOfYou : words.takenOfRenter;
-      const back = deposit.backAt === null ? words.backAfter : words.backAt(moment(deposit.backAt));
+      const back = deposit.backAt === null ? backAfter : words.backAt(moment(deposit.backAt));
       return [isHeld ? held : taken, back];
     }
     case 'over':

@@ -1,4 +1,4 @@
-import styles from './content.module.css';
+import styles from './written.module.css';
 
 /**
  * What an editor wrote, as the server rendered it: its Markdown knows no HTML, so there is no tag in it that an editor chose,

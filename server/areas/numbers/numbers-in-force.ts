@@ -1,0 +1,80 @@
+import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
+import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
+import { type DepositNumbers, FIRST_DEPOSIT_NUMBERS } from '@kiraa/domain/deposit/deposit.ts';
+import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
+import { type BusinessNumbers, numbersAt } from '@kiraa/domain/numbers/business-numbers.ts';
+import type { Services } from '../../context.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { livingNumbers, shareNumbers } from './number-queries.ts';
+
+/** What a new booking keeps for its whole life. */
+export interface NumbersOfBooking {
+  readonly commissionPercent: number;
+  readonly feeNumbers: OwnerFeeNumbers & NoShowNumbers;
+  readonly deposit: DepositNumbers;
+}
+
+/**
+ * The numbers that a booking is made under at `now` (D-NUMBERS). The lock that it shares lets nobody set a number between this
+ * look and the end of the transaction: a value that begins at once begins after the bookings that did not know it.
+ */
+export async function numbersInForce(
+  { config }: Pick<Services, 'config'>,
+  trx: Tx,
+  now: Date,
+): Promise<NumbersOfBooking> {
+  await shareNumbers(trx);
+  const held = numbersAt(await livingNumbers(trx), settingsOf(config), now);
+  const riyals = (amount: number) => halalas(amount * HALALAS_PER_SAR);
+  return {
+    commissionPercent: held.commissionPercent,
+    deposit: depositOf(held),
+    feeNumbers: {
+      freeAheadDays: held.ownerFeeFreeAheadDays,
+      freeOnceDays: held.ownerFeeFreeOnceDays,
+      earlyPercent: held.ownerFeePercent,
+      earlyMinimumHalalas: riyals(held.ownerFeeMinimumSar),
+      lateHours: held.ownerFeeLateHours,
+      latePercent: held.ownerFeeLatePercent,
+      lateMinimumHalalas: riyals(held.ownerFeeLateMinimumSar),
+      noShowWaitMinutes: held.noShowWaitMinutes,
+      noShowUntilHours: held.noShowUntilHours,
+      noShowAnswerMinutes: held.noShowAnswerMinutes,
+      noShowPercent: held.noShowPercent,
+    },
+  };
+}
+
+/** What a booking of this moment would keep of the numbers of deposits, for whoever looks before they book. */
+export async function depositNumbersNow({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): Promise<DepositNumbers> {
+  return depositOf(numbersAt(await livingNumbers(db), settingsOf(config), clock.now()));
+}
+
+const depositOf = ({ depositAskedDays, depositKeptHours }: BusinessNumbers): DepositNumbers => ({
+  depositAskedDays,
+  depositKeptHours,
+});
+
+/** The settings of the server, which hold until the console has given a number its first value. */
+export function settingsOf({
+  commissionPercent,
+  ownerFees,
+  noShows,
+}: Pick<Services['config'], 'commissionPercent' | 'ownerFees' | 'noShows'>): BusinessNumbers {
+  return {
+    commissionPercent,
+    ownerFeeFreeAheadDays: ownerFees.freeAheadDays,
+    ownerFeeFreeOnceDays: ownerFees.freeOnceDays,
+    ownerFeePercent: ownerFees.earlyPercent,
+    ownerFeeMinimumSar: ownerFees.earlyMinimumHalalas / HALALAS_PER_SAR,
+    ownerFeeLateHours: ownerFees.lateHours,
+    ownerFeeLatePercent: ownerFees.latePercent,
+    ownerFeeLateMinimumSar: ownerFees.lateMinimumHalalas / HALALAS_PER_SAR,
+    ...noShows,
+    ...FIRST_DEPOSIT_NUMBERS,
+  };
+}

@@ -1,0 +1,6 @@
+/** The door of the numbers area: the operator's numbers with the date from which each holds. */
+import { defineRoutes } from '../../platform/http/routes.ts';
+import { addNumber, adminNumbers, withdrawNumber } from './admin-numbers.ts';
+
+export { depositNumbersNow, type NumbersOfBooking, numbersInForce } from './numbers-in-force.ts';
+export const numberRoutes = defineRoutes({ adminNumbers, addNumber, withdrawNumber });

@@ -1,0 +1,183 @@
+import type { ReceivedForm } from '@kiraa/contract/admin-forms.ts';
+import { useState } from 'react';
+import IconChecks from '#icons/IconChecks';
+import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
+import { usePagedCall } from '../../../shell/calls/calls.tsx';
+import { useSend } from '../../../shell/calls/sends.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Segments } from '../../../ui/controls/segments.tsx';
+import { EmptyState } from '../../../ui/display/empty-state.tsx';
+import frame from '../admin.module.css';
+import { AnswerForm, CloseForm } from './answer-forms.tsx';
+import styles from './editing.module.css';
+
+export type FormKind = 'message' | 'application';
+
+/** What people sent by one of the two forms: the open ones, the oldest first, or the closed ones. */
+export function ReceivedForms({ form }: { readonly form: FormKind }) {
+  const texts = useAllTexts();
+  const words = texts.editing;
+  const format = useFormat();
+  const [state, setState] = useState<'open' | 'closed'>('open');
+  const call = usePagedCall(
+    'adminForms',
+    { form, state },
+    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
+  );
+  const countOf = form === 'message' ? words.messagesCount : words.applicationsCount;
+  const total = call.state.kind === 'ready' ? call.state.data.last.totalCount : undefined;
+  const choices = [
+    { value: 'open', label: words.open },
+    { value: 'closed', label: words.closed },
+  ] as const;
+  return (
+    <>
+      <div>
+        <h1>
+          {total === undefined
+            ? form === 'message'
+              ? words.messages
+              : words.applications
+            : countOf(format.number(total))}
+        </h1>
+        <p className={frame.hint}>{words.formsHint}</p>
+      </div>
+      <div className={styles.state}>
+        <Segments
+          label={words.state}
+          name="state"
+          value={state}
+          onChange={setState}
+          choices={choices}
+          isLabelHidden
+        />
+      </div>
+      {call.state.kind === 'loading' && <Busy className={frame.list} height={160} />}
+      {call.state.kind === 'failed' && <Failed title={texts.admin.failed} onRetry={call.refetch} />}
+      {call.state.kind === 'ready' && <Rows form={form} items={call.state.data.items} />}
+      {call.hasMore && (
+        <Button kind="secondary" onClick={() => void call.loadMore()}>
+          {texts.admin.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly form: FormKind;
+  readonly items: readonly ReceivedForm[];
+}
+
+function Rows({ form, items }: RowsProps) {
+  const words = useAllTexts().editing;
+  if (items.length === 0)
+    return (
+      <EmptyState
+        drawing={<IconChecks size={64} stroke={1.5} />}
+        title={words.noForms}
+        hint={words.noFormsHint}
+      />
+    );
+  return (
+    <ul className={frame.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Received form={form} item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Received({ form, item }: { readonly form: FormKind; readonly item: ReceivedForm }) {
+  const words = useAllTexts().editing;
+  const format = useFormat();
+  const time = (at: string) => format.shortDateTime(new Date(at));
+  const heading = `received-${item.number}`;
+  return (
+    <article className={frame.box} aria-labelledby={heading}>
+      <div>
+        <h2 id={heading} className={frame.heading}>
+          <bdi>{words.numberFrom(String(item.number), item.name)}</bdi>
+        </h2>
+        <p className={frame.hint}>
+          <span className="ltr">{item.email}</span>
+          {item.mobile && (
+            <>
+              {' · '}
+              <span className="ltr">{item.mobile}</span>
+            </>
+          )}
+          {` · ${time(item.sentAt)} · ${words.writtenIn[item.language]}`}
+        </p>
+      </div>
+      <p dir="auto" className={styles.said}>
+        {item.words}
+      </p>
+      {item.cv && <CvButton number={item.number} />}
+      <Answers item={item} />
+      {item.closed ? (
+        <div>
+          <p className={frame.hint}>{words.closedBy(item.closed.by, time(item.closed.at))}</p>
+          <p dir="auto" className={styles.said}>
+            {item.closed.note}
+          </p>
+        </div>
+      ) : (
+        <div className={styles.sides}>
+          <AnswerForm form={form} item={item} />
+          <CloseForm form={form} item={item} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Answers({ item }: { readonly item: ReceivedForm }) {
+  const words = useAllTexts().editing;
+  const format = useFormat();
+  const mail = { sent: words.mailSent, refused: words.mailRefused, unknown: words.mailUnknown };
+  if (item.answers.length === 0) return null;
+  return (
+    <ul className={frame.history}>
+      {item.answers.map(({ words: said, by, at, outcome }) => (
+        <li key={at}>
+          <span className={frame.hint}>
+            {words.answerBy(by, format.shortDateTime(new Date(at)))}
+            {` · ${outcome ? mail[outcome] : words.mailWaits}`}
+          </span>
+          <p dir="auto" className={styles.said}>
+            {said}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The CV, opened by a link of its own: the server writes down who looked. */
+function CvButton({ number }: { readonly number: number }) {
+  const words = useAllTexts().editing;
+  const { send, isBusy } = useSend('cvLink');
+  const open = async () => {
+    // Opened before the answer: a window that opens after a wait is taken for an advertisement and stopped.
+    const tab = window.open('about:blank', '_blank');
+    const answer = await send({ number });
+    if (!answer.ok) return tab?.close();
+    if (tab) {
+      tab.opener = null;
+      tab.location.href = answer.data.url;
+    }
+  };
+  return (
+    <div>
+      <Button kind="secondary" waiting={isBusy ? words.publishing : undefined} onClick={() => void open()}>
+        {words.openCv}
+      </Button>
+      <p className={frame.hint}>{words.cvHint}</p>
+    </div>
+  );
+}
