@@ -36,6 +36,7 @@ import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
+import { pushEndpoints } from './push.ts';
 import { rebookingEndpoints } from './rebooking.ts';
 import { reportEndpoints } from './reports.ts';
 import { returningEndpoints } from './returning.ts';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...cardEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...sessionEndpoints,
   ...privacyEndpoints,
   ...documentEndpoints,

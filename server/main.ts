@@ -10,6 +10,7 @@ import { openProviders } from './adapters/payments/providers.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
 import { writeSheet } from './adapters/pdf/write-sheet.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
+import { openPush } from './adapters/push/open-push.ts';
 import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
@@ -158,8 +159,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     links: createLinkSigner(keys),
     codes: createShortCodes(keys),
     seal: createFileSeal(keys),
-    sms: settings.sms ?? openSms(config, log),
-    mail: settings.mail ?? createSmtp(config.mail, log),
+    ...openMessengers(settings, clock),
     google: createGoogle(config.google, { clock, log }),
     places: openPlaces(config, log),
     calendars: createWebCalendars({ log, standins: config.standins ? config.standinsUrl : undefined }),
@@ -211,6 +211,15 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await services.jobs.stop();
       await database.close();
     },
+  };
+}
+
+/** The ways in which people are told of something. */
+function openMessengers({ config, log, sms, mail }: ServerSettings, clock: Clock) {
+  return {
+    sms: sms ?? openSms(config, log),
+    mail: mail ?? createSmtp(config.mail, log),
+    push: openPush(config, clock, log),
   };
 }
 

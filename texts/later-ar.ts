@@ -17,6 +17,7 @@ import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
+import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
 import { story } from './ar/story.ts';
 import type { Messages } from './messages.ts';
@@ -42,6 +43,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   papers,
   privacy,
   profile,
+  push,
   rebooking,
   story,
 };

@@ -17,6 +17,7 @@ import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
+import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
 import { story } from './en/story.ts';
 
@@ -41,6 +42,7 @@ export const later = {
   papers,
   privacy,
   profile,
+  push,
   rebooking,
   story,
 };

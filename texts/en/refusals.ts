@@ -136,6 +136,7 @@ export const refusals = {
   RATE_NOT_AHEAD: 'A rate of VAT begins on a day to come: what was taxed keeps its rate.',
   RATE_TAKEN: 'Another rate begins on this day: withdraw it first.',
   FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
+  PUSH_NOT_POSSIBLE: 'This browser cannot be sent notifications.',
   CHAT_TOO_EARLY: 'You can not chat before 1 day.',
   CHAT_TOO_LATE: 'You can not chat after 1 day.',
   CHAT_OTHER_GONE: 'This person is no longer on Kiraa, so nothing can be sent to them.',

@@ -55,7 +55,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   favourites: ['favourites'],
   'hand-overs': ['hand_over_evidence', 'hand_over_notes', 'hand_over_photos', 'hand_overs'],
   listings: ['listing_views', 'listings'],
-  notifications: ['notifications'],
+  notifications: ['notifications', 'push_subscriptions'],
   operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
   'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],
   payments: [

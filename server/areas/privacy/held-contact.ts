@@ -1,4 +1,4 @@
-import { type HeldTable, WORKINGS } from './held-table.ts';
+import { type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 
 /** What a person writes to the house and to the other side of a booking, and records when a thing changes hands. */
 export const heldContact: readonly HeldTable[] = [
@@ -57,6 +57,13 @@ export const heldContact: readonly HeldTable[] = [
     of: ['author_id'],
     shown: ['evidence_id', 'note'],
     hidden: { columns: ['salt'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'push_subscriptions',
+    of: ['account_id'],
+    shown: ['created_at'],
+    hidden: { columns: ['id', 'session_id', 'endpoint', 'p256dh', 'auth'], because: SECRETS },
     erasure: { delete: true },
   },
   {

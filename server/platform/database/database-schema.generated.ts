@@ -778,6 +778,9 @@ export interface NotificationsTable {
   listing_id: string | null;
   payout_id: string | null;
   amount_halalas: Money | null;
+  mailed_at: Timestamp | null;
+  pushed_at: Timestamp | null;
+  held_until: Timestamp | null;
 }
 
 export interface OperatorRefundsTable {
@@ -1075,6 +1078,16 @@ export interface ProviderEventsTable {
   reference: string | null;
   movement_id: string | null;
   concerns: string | null;
+}
+
+export interface PushSubscriptionsTable {
+  id: string;
+  account_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Timestamp;
 }
 
 export interface RateCountersTable {
@@ -1409,6 +1422,7 @@ export interface Database {
   pictures: PicturesTable;
   places: PlacesTable;
   provider_events: ProviderEventsTable;
+  push_subscriptions: PushSubscriptionsTable;
   rate_counters: RateCountersTable;
   rebookings: RebookingsTable;
   reviews: ReviewsTable;
@@ -1497,7 +1511,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_views: ['listing_id', 'day', 'views'],
   listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas'],
   no_shows: ['booking_id', 'said_by', 'state', 'said_at', 'answer_by', 'denied_at', 'ended_at', 'absent', 'said_latitude', 'said_longitude', 'denied_latitude', 'denied_longitude'],
-  notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas'],
+  notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas', 'mailed_at', 'pushed_at', 'held_until'],
   operator_refunds: ['id', 'number', 'booking_id', 'amount_halalas', 'reason', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
   otp_guess_days: ['day', 'wrong'],
@@ -1521,6 +1535,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
+  push_subscriptions: ['id', 'account_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'],
   rate_counters: ['bucket', 'window_start', 'count'],
   rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],

@@ -4,6 +4,7 @@ import IconCloudOff from '#icons/IconCloudOff';
 import IconMessageOff from '#icons/IconMessageOff';
 import IconMessages from '#icons/IconMessages';
 import { textOfCode } from '../../shell/calls/refusals.ts';
+import { PushOffer } from '../../shell/push/push-offer.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -78,6 +79,9 @@ function Conversation({ chat, state, pane, side }: Omit<PaneProps, 'path' | 'isW
         </div>
       </header>
       <Messages chat={chat} pane={pane} outgoing={state.outbox.filter((one) => one.channel === name)} />
+      {side === 'person' && pane.messages.some(({ author }) => author === chat.voice) && (
+        <PushOffer reason="chat" />
+      )}
       <Composer
         closed={channel.closed === null ? undefined : textOfCode(texts, channel.closed)}
         onSend={(text, file) => chat.outbox.send(name, text, file)}

@@ -7,6 +7,7 @@ import { HeaderSearch } from '../header/header-search.tsx';
 import { LanguageMenu } from '../header/language-menu.tsx';
 import { NotificationBell } from '../header/notification-bell.tsx';
 import { ProfileButton } from '../header/profile-menu.tsx';
+import { PushKeeper } from '../push/push-keeper.tsx';
 import { ConsentGate } from '../session/consent-gate.tsx';
 import type { Account } from '../session/session.tsx';
 import { useTexts } from '../texts/texts.tsx';
@@ -35,6 +36,7 @@ export function MemberRow({ account }: { account: Account }) {
         <NotificationBell account={account} />
         <ProfileButton account={account} />
       </div>
+      <PushKeeper />
       <ConsentGate account={account} />
     </>
   );
