@@ -53,7 +53,7 @@ export const chatChannel = z.object({
   /** The caller. */
   sender: wire('sender_user', chatUser),
   receiver: wire('receiver_user', chatUser),
-  /** The text of the newest message; empty when that is a picture, and before the first message. */
+  /** The text of the newest message, masked like the message itself; empty when that is a picture, and before the first message. */
   lastMessage: wire('last_message', z.string()),
   lastType: wire('last_type', z.enum(['text', 'media']).nullable()),
   lastAuthor: wire('last_author', z.string().nullable()),
@@ -73,6 +73,8 @@ export const chatMessage = z.object({
   author: z.string(),
   type: z.enum(['text', 'media']),
   body: z.string(),
+  /** Phone numbers and addresses in `body` are hidden, because no booking between the two was paid yet. */
+  masked: z.boolean(),
   /** `url` opens the picture for this reader, for a few minutes. */
   media: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   clientId: wire('client_id', z.string()),

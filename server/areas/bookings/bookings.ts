@@ -17,6 +17,7 @@ export {
   haveBookedTogether,
   openBookingNumbers,
   ratedBooking,
+  paidWith,
   startsWith,
   wasEverBooked,
 } from './decision/asked-by-others.ts';
