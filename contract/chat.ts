@@ -42,7 +42,7 @@ export const chatUser = z.object({
 export type ChatUser = z.output<typeof chatUser>;
 
 /** Why this person cannot write now. */
-export const chatClosing = z.enum(['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE']);
+export const chatClosing = z.enum(['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE', 'CHAT_BLOCKED']);
 
 /** One conversation as this caller sees it (P2-CHAT-04, P3-CHAT-08). */
 export const chatChannel = z.object({
@@ -83,7 +83,7 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 const send = { channelId: wire('chat_channel_id', channelId), clientId: wire('client_id', clientId) };
-const closings = ['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE'] as const;
+const closings = ['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE', 'CHAT_BLOCKED'] as const;
 
 export const chatEndpoints = {
   chatToken: defineEndpoint({
@@ -176,6 +176,15 @@ export const chatEndpoints = {
     ],
     input: inputOf({ ...send, media: fileOf('IMAGE_ONLY') }),
     output: answerOf({ data: chatMessage }),
+  }),
+  unreadChats: defineEndpoint({
+    method: 'GET',
+    path: '/chat/unread',
+    summary: 'In how many conversations of the caller there is something unread.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ unread: z.number() }),
   }),
   teamChannels: defineEndpoint({
     method: 'GET',

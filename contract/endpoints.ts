@@ -41,6 +41,7 @@ import { rebookingEndpoints } from './rebooking.ts';
 import { reportEndpoints } from './reports.ts';
 import { returningEndpoints } from './returning.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { safetyEndpoints } from './safety.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { socialEndpoints } from './social.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...reviewEndpoints,
   ...reportEndpoints,
+  ...safetyEndpoints,
   ...calendarEndpoints,
   ...favouriteEndpoints,
   ...availabilityEndpoints,

@@ -50,6 +50,7 @@ import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewRoutes } from './areas/reviews/reviews.ts';
+import { safetyRoutes } from './areas/safety/safety.ts';
 import { createPostgresIndex, searchRoutes } from './areas/search/search.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
@@ -111,6 +112,7 @@ const routes = {
   ...searchRoutes,
   ...reviewRoutes,
   ...reportRoutes,
+  ...safetyRoutes,
   ...bookingRoutes,
   ...handOverRoutes,
   ...claimRoutes,

@@ -19,6 +19,7 @@ import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
+import { safety } from './ar/safety.ts';
 import { story } from './ar/story.ts';
 import type { Messages } from './messages.ts';
 
@@ -45,5 +46,6 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   profile,
   push,
   rebooking,
+  safety,
   story,
 };

@@ -19,6 +19,7 @@ import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
+import { safety } from './en/safety.ts';
 import { story } from './en/story.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -44,5 +45,6 @@ export const later = {
   profile,
   push,
   rebooking,
+  safety,
   story,
 };

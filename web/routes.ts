@@ -40,6 +40,7 @@ export default [
   route('admin/chats', 'areas/admin/chats-page.tsx'),
   route('admin/listings/:listingId', 'areas/admin/review-page.tsx'),
   route('admin/reports', 'areas/admin/reports-page.tsx'),
+  route('admin/person-reports', 'areas/admin/person-reports-page.tsx'),
   route('admin/accounts', 'areas/admin/accounts-page.tsx'),
   route('sign-in/google', 'areas/accounts/google-return-page.tsx'),
   route('renter/favorite', 'areas/favourites/favourites-page.tsx'),

@@ -11,6 +11,7 @@ import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
+import { safetyFixtures } from './safety-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
@@ -26,5 +27,6 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...noticeFixtures,
   ...payoutFixtures,
   ...contentFixtures,
+  ...safetyFixtures,
   ...taxFixtures,
 };

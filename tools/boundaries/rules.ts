@@ -42,6 +42,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'tax',
     'claims',
     'deposits',
+    'safety',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications'],
@@ -72,7 +73,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   favourites: ['listings'],
   reviews: ['listings', 'notifications', 'bookings'],
   reports: ['listings'],
-  chat: ['accounts', 'listings', 'bookings'],
+  chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
+  // Blocks between people are looked at before messages and bookings.
+  safety: [],
   payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts', 'tax'],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],

@@ -90,6 +90,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   profile: ['bank_details'],
   reports: ['listing_reports'],
   reviews: ['reviews'],
+  safety: ['person_blocks', 'person_reports'],
   search: ['search_words'],
   tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents', 'vat_rates'],
   // Written by migrations, their triggers or the demo data; no file of the server writes them.

@@ -16,8 +16,8 @@ export {
   hasOpenBooking,
   haveBookedTogether,
   openBookingNumbers,
-  ratedBooking,
   paidWith,
+  ratedBooking,
   startsWith,
   wasEverBooked,
 } from './decision/asked-by-others.ts';

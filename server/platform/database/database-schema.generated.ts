@@ -1043,6 +1043,24 @@ export interface PayoutsTable {
   batch_id: string | null;
 }
 
+export interface PersonBlocksTable {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: Timestamp;
+}
+
+export interface PersonReportsTable {
+  id: string;
+  person_id: string;
+  reporter_id: string;
+  reason: 'rude' | 'fraud' | 'off_site' | 'other';
+  words: Generated<string>;
+  created_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  decision: string | null;
+}
+
 export interface PictureUploadsTable {
   picture_id: string;
   account_id: string;
@@ -1418,6 +1436,8 @@ export interface Database {
   payout_runs: PayoutRunsTable;
   payout_settlements: PayoutSettlementsTable;
   payouts: PayoutsTable;
+  person_blocks: PersonBlocksTable;
+  person_reports: PersonReportsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
   places: PlacesTable;
@@ -1531,6 +1551,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payout_runs: ['day', 'began_at', 'planned_at'],
   payout_settlements: ['payout_id', 'verdict', 'bank_reference', 'decided_by', 'decided_at'],
   payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at', 'batch_id'],
+  person_blocks: ['blocker_id', 'blocked_id', 'created_at'],
+  person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],

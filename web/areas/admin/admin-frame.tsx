@@ -10,6 +10,7 @@ import styles from './admin.module.css';
 const SECTIONS = [
   { path: '/admin', label: 'listings' },
   { path: '/admin/reports', label: 'reports' },
+  { path: '/admin/person-reports', label: 'personReports' },
   { path: '/admin/accounts', label: 'accounts' },
   { path: '/admin/chats', label: 'chats' },
 ] as const;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import IconSearch from '#icons/IconSearch';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import { ChatBadge } from '../header/chat-badge.tsx';
 import styles from '../header/header.module.css';
 import { CategoryMenu, MemberMenu, NewListingMenu } from '../header/header-menus.tsx';
 import { HeaderSearch } from '../header/header-search.tsx';
@@ -33,6 +34,7 @@ export function MemberRow({ account }: { account: Account }) {
       <div className={styles.actions}>
         <LanguageMenu className={styles.onWide} />
         <PhoneSearch />
+        <ChatBadge account={account} />
         <NotificationBell account={account} />
         <ProfileButton account={account} />
       </div>

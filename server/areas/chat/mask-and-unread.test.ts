@@ -41,6 +41,24 @@ test('contact details are hidden from both, in the conversation and in the list,
   expect(await stored.executeTakeFirst()).toEqual({ body: NUMBER });
 });
 
+test('the badge counts conversations with something unread, for the side that has not read it', async () => {
+  const owner = await world.person('owner');
+  await world.listing({ owner });
+  const unread = async (person: Person) => dataOf(await person.api.unreadChats({})).unread;
+  const names: string[] = [];
+  for (const renter of [await world.person('renter'), await world.person('renter')]) {
+    const channelId = channelName(renter.id, owner.id);
+    names.push(channelId);
+    dataOf(await renter.api.addChannel({ channelId }));
+    for (const clientId of ['unread-01', 'unread-02'])
+      dataOf(await renter.api.sendMessage({ channelId, clientId, body: 'Hello' }));
+    expect(await unread(renter)).toBe(0);
+  }
+  expect(await unread(owner)).toBe(2);
+  dataOf(await owner.api.updateChannel({ channelId: names[0] ?? '', seen: 0 }));
+  expect(await unread(owner)).toBe(1);
+});
+
 test('an IBAN is hidden between two people, and the house’s team reads what was written', async () => {
   const [owner, renter] = [await world.person('owner'), await world.person('renter')];
   await world.listing({ owner });
