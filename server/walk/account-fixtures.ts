@@ -151,7 +151,10 @@ export const accountFixtures = {
   },
   pushKey: ofMember({}),
   subscribeToPush: {
-    good: async ({ world }) => ({ input: { ...(await newSubscription(world.standinsUrl)) } }),
+    good: async ({ world }) => ({
+      input: { ...(await newSubscription(world.standinsUrl)) },
+      mode: 'renter',
+    }),
   },
   unsubscribeFromPush: ofMember({ endpoint: 'https://push.example/device' }),
   accountSessions: ofMember({}),

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 const aPerson = { field: 'userid', access: 'public' } as const;
 const personOf = async ({ world }: Stage) => (await world.person('renter')).id;
 const ofPerson = (more: Record<string, unknown> = {}): Fixture => ({
-  good: async (stage) => ({ input: { userid: await personOf(stage), ...more } }),
+  good: async (stage) => ({ input: { userid: await personOf(stage), ...more }, mode: 'renter' }),
   object: aPerson,
 });
 
