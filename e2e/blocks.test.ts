@@ -59,6 +59,7 @@ test.each([
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.unblock, exact: true }).click();
     await page.getByRole('button', { name: words.block, exact: true }).waitFor();
+    await expect.poll(() => page.getByText(texts[language].refusals.CHAT_BLOCKED).count()).toBe(0);
     await write(visitor, 'Hello again');
     await log.getByText('Hello again', { exact: true }).waitFor();
     expect(visitor.complaints).toEqual([]);
@@ -94,3 +95,35 @@ test('on a person’s page a member blocks them', async () => {
   expect(visitor.complaints).toEqual([]);
   await visitor.context.close();
 });
+
+test.each([
+  ['ar', 390, 'owner'],
+  ['en', 1280, 'renter'],
+] as const)(
+  'the header says in %s at %i px, as %s, in how many conversations there is something unread, without a new page',
+  { timeout: 120_000 },
+  async (language, width, mode) => {
+    const { world } = stage;
+    const [owner, renter] = [await world.person('owner'), await world.person('renter')];
+    await world.listing({ owner });
+    const [reader, writer] = mode === 'owner' ? [owner, renter] : [renter, owner];
+    const channelId = [owner.id, renter.id].sort().join('_');
+    expect(await renter.api.addChannel({ channelId })).toMatchObject({ ok: true });
+    const visitor = await visitorOf(reader, language, width);
+    const { page } = visitor;
+    const badge = page.getByRole('banner').locator(`a[href="/${mode}/chat"][aria-label]`);
+    const name = () => badge.getAttribute('aria-label');
+    await page.goto(`/faqs?lng=${language}`);
+    await expect.poll(name, { timeout: 20_000 }).toBe(texts[language].shell.unreadChats(0));
+    const sent = await writer.api.sendMessage({ channelId, clientId: `badge-${mode}`, body: 'Hello' });
+    expect(sent).toMatchObject({ ok: true });
+    await expect.poll(name, { timeout: 30_000 }).toBe(texts[language].shell.unreadChats(1));
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(`/${mode}/chat?user=${owner.id}_${renter.id}_x&lng=${language}`);
+    await page.getByRole('log').getByText('Hello', { exact: true }).waitFor();
+    await expect.poll(name, { timeout: 20_000 }).toBe(texts[language].shell.unreadChats(0));
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  },
+);

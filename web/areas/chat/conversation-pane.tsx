@@ -84,9 +84,11 @@ function Conversation({ chat, state, pane, side }: Omit<PaneProps, 'path' | 'isW
         )}
       </header>
       <Messages chat={chat} pane={pane} outgoing={state.outbox.filter((one) => one.channel === name)} />
-      {side === 'person' && pane.messages.some(({ author }) => author === chat.voice) && (
-        <PushOffer reason="chat" />
-      )}
+      <div className={styles.offer}>
+        {side === 'person' && pane.messages.some(({ author }) => author === chat.voice) && (
+          <PushOffer reason="chat" />
+        )}
+      </div>
       <Composer
         closed={channel.closed === null ? undefined : textOfCode(texts, channel.closed)}
         onSend={(text, file) => chat.outbox.send(name, text, file)}
