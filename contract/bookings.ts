@@ -185,6 +185,7 @@ export const bookingEndpoints = {
       'NOT_FOUND',
       ...periodFaults,
       'OWN_LISTING',
+      'PERSON_BLOCKED',
       ...unavailableReasons,
       'TOO_MANY_UNPAID',
       'DELAY_OPEN',

@@ -42,7 +42,7 @@ export const chatUser = z.object({
 export type ChatUser = z.output<typeof chatUser>;
 
 /** Why this person cannot write now. */
-export const chatClosing = z.enum(['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE']);
+export const chatClosing = z.enum(['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE', 'CHAT_BLOCKED']);
 
 /** One conversation as this caller sees it (P2-CHAT-04, P3-CHAT-08). */
 export const chatChannel = z.object({
@@ -53,7 +53,7 @@ export const chatChannel = z.object({
   /** The caller. */
   sender: wire('sender_user', chatUser),
   receiver: wire('receiver_user', chatUser),
-  /** The text of the newest message; empty when that is a picture, and before the first message. */
+  /** The text of the newest message, masked like the message itself; empty when that is a picture, and before the first message. */
   lastMessage: wire('last_message', z.string()),
   lastType: wire('last_type', z.enum(['text', 'media']).nullable()),
   lastAuthor: wire('last_author', z.string().nullable()),
@@ -73,6 +73,8 @@ export const chatMessage = z.object({
   author: z.string(),
   type: z.enum(['text', 'media']),
   body: z.string(),
+  /** Phone numbers and addresses in `body` are hidden, because no booking between the two was paid yet. */
+  masked: z.boolean(),
   /** `url` opens the picture for this reader, for a few minutes. */
   media: z.object({ url: z.string(), width: z.number(), height: z.number() }).nullable(),
   clientId: wire('client_id', z.string()),
@@ -81,7 +83,7 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 const send = { channelId: wire('chat_channel_id', channelId), clientId: wire('client_id', clientId) };
-const closings = ['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE'] as const;
+const closings = ['CHAT_TOO_EARLY', 'CHAT_TOO_LATE', 'CHAT_OTHER_GONE', 'CHAT_BLOCKED'] as const;
 
 export const chatEndpoints = {
   chatToken: defineEndpoint({
@@ -174,6 +176,15 @@ export const chatEndpoints = {
     ],
     input: inputOf({ ...send, media: fileOf('IMAGE_ONLY') }),
     output: answerOf({ data: chatMessage }),
+  }),
+  unreadChats: defineEndpoint({
+    method: 'GET',
+    path: '/chat/unread',
+    summary: 'In how many conversations of the caller there is something unread.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ unread: z.number() }),
   }),
   teamChannels: defineEndpoint({
     method: 'GET',

@@ -45,10 +45,12 @@ import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { profileEndpoints } from './profile.ts';
+import { pushEndpoints } from './push.ts';
 import { rebookingEndpoints } from './rebooking.ts';
 import { reportEndpoints } from './reports.ts';
 import { returningEndpoints } from './returning.ts';
 import { reviewEndpoints } from './reviews.ts';
+import { safetyEndpoints } from './safety.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { socialEndpoints } from './social.ts';
@@ -64,6 +66,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...reviewEndpoints,
   ...reportEndpoints,
+  ...safetyEndpoints,
   ...calendarEndpoints,
   ...favouriteEndpoints,
   ...availabilityEndpoints,
@@ -84,6 +87,7 @@ export const endpoints = {
   ...cardEndpoints,
   ...placeEndpoints,
   ...notificationEndpoints,
+  ...pushEndpoints,
   ...sessionEndpoints,
   ...privacyEndpoints,
   ...documentEndpoints,

@@ -150,6 +150,7 @@ export const CHAT_PICTURES_PER_HOUR = 60;
 export const CHAT_CHANNELS_PER_HOUR = 30; // opened by one account: nobody asks about more things than that
 export const CHAT_TOKEN_MINUTES = 5; // from the token to the connection that it opens
 export const CHAT_MESSAGES_PAGE_SIZE = 30;
+export const PUSH_DEVICES_MAXIMUM = 10; // of one account
 export const CHAT_AWAY_SECONDS = 60; // a message that is not seen by then is told of outside the chat
 export const CHAT_LIST_PAUSE_MILLISECONDS = 1_000; // P2-CHAT-11, P3-CHAT-10
 

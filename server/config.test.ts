@@ -231,3 +231,28 @@ test('[P3-PAY-45] PAYMENTS says who takes what, PayPal is there by its keys, and
   ]);
   expect(() => readConfig({ PAYPAL_SAR_PER_USD: '0' })).toThrow('PAYPAL_SAR_PER_USD is "0"');
 });
+
+test('push messages are offered in production with a pair of keys alone, and quiet hours may be moved or left out', () => {
+  expect(readConfig(PRODUCTION, '/srv').news).toEqual({ quiet: { from: 23, until: 8 }, push: undefined });
+  const pair = {
+    PUSH_PUBLIC_KEY:
+      'BM_-JKz8WXBfwFyKeNwtaoeJsKMfPkYbR--fDy5TB_x-i7w0I26iE3aF4zOMLxvTcxc60dPk5kt1Ly7jw7W939o',
+    PUSH_PRIVATE_KEY: 'tPegGmS4M_nBz4nhfR3zv1WXFF4WUIeaM8CsyMU78_8',
+  };
+  expect(
+    readConfig({ ...PRODUCTION, ...pair, CONTACT_EMAIL: 'help@kiraa.example' }, '/srv').news.push,
+  ).toEqual({
+    publicKey: pair.PUSH_PUBLIC_KEY,
+    privateKey: pair.PUSH_PRIVATE_KEY,
+    contact: 'mailto:help@kiraa.example',
+  });
+  const { PUSH_PUBLIC_KEY } = pair;
+  expect(() => readConfig({ PUSH_PUBLIC_KEY }, '/srv')).toThrow(
+    'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY are set together or not at all.',
+  );
+  const PUSH_PRIVATE_KEY = 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw';
+  expect(() => readConfig({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY }, '/srv')).toThrow('are no pair.');
+  expect(readConfig({ QUIET_HOURS: 'off' }, '/srv').news.quiet).toBeUndefined();
+  expect(readConfig({ QUIET_HOURS: '22-7' }, '/srv').news.quiet).toEqual({ from: 22, until: 7 });
+  expect(() => readConfig({ QUIET_HOURS: '25-8' }, '/srv')).toThrow('QUIET_HOURS');
+});

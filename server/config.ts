@@ -6,6 +6,7 @@ import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
 import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
+import { type NewsConfig, newsConfigOf } from './config-news.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
@@ -115,6 +116,7 @@ export interface Config {
   readonly payouts: PayoutConfig;
   readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
+  readonly news: NewsConfig;
   readonly commissionPercent: number;
   readonly tax: TaxConfig;
   readonly ownerFees: OwnerFeeNumbers;
@@ -216,9 +218,10 @@ function withoutSlash(url: string): string {
   return url.replace(/\/+$/, '');
 }
 
-function readTax(given: Environment): TaxConfig {
+/** What a part of the settings refuses, as the start says it. */
+function part<Part>(read: () => Part): Part {
   try {
-    return taxConfigOf(given);
+    return read();
   } catch (error) {
     throw new ConfigError(error instanceof Error ? `${error.message}.` : String(error));
   }
@@ -267,8 +270,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
     site: siteConfigOf(given),
+    news: part(() => newsConfigOf(given, mode === 'production')),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
-    tax: readTax(given),
+    tax: part(() => taxConfigOf(given)),
     ownerFees: ownerFeesOf(given),
     depositLimits: depositLimitsOf(given),
     noShows: noShowsOf(given),

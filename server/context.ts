@@ -7,6 +7,7 @@ import type { PaymentProviders } from './adapters/payments/port.ts';
 import type { PayoutSender } from './adapters/payouts/port.ts';
 import type { WriteSheet } from './adapters/pdf/port.ts';
 import type { PlacesProvider } from './adapters/places/port.ts';
+import type { PushSender } from './adapters/push/port.ts';
 import type { SettlementSource } from './adapters/settlements/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -37,6 +38,7 @@ export interface Services {
   readonly settlements: ReadonlyMap<string, SettlementSource>;
   readonly sms: SmsSender;
   readonly mail: MailSender;
+  readonly push: PushSender;
   readonly google: SignInProvider;
   readonly places: PlacesProvider;
   readonly calendars: CalendarReader;

@@ -10,6 +10,7 @@ import { openProviders } from './adapters/payments/providers.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
 import { writeSheet } from './adapters/pdf/write-sheet.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
+import { openPush } from './adapters/push/open-push.ts';
 import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
@@ -53,6 +54,7 @@ import { privacyRoutes } from './areas/privacy/privacy.ts';
 import { addPhotoRoute, profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewRoutes } from './areas/reviews/reviews.ts';
+import { safetyRoutes } from './areas/safety/safety.ts';
 import { createPostgresIndex, searchRoutes } from './areas/search/search.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
@@ -114,6 +116,7 @@ const routes = {
   ...searchRoutes,
   ...reviewRoutes,
   ...reportRoutes,
+  ...safetyRoutes,
   ...bookingRoutes,
   ...handOverRoutes,
   ...claimRoutes,
@@ -165,8 +168,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     links: createLinkSigner(keys),
     codes: createShortCodes(keys),
     seal: createFileSeal(keys),
-    sms: settings.sms ?? openSms(config, log),
-    mail: settings.mail ?? createSmtp(config.mail, log),
+    ...openMessengers(settings, clock),
     google: createGoogle(config.google, { clock, log }),
     places: openPlaces(config, log),
     calendars: createWebCalendars({ log, standins: config.standins ? config.standinsUrl : undefined }),
@@ -218,6 +220,15 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await services.jobs.stop();
       await database.close();
     },
+  };
+}
+
+/** The ways in which people are told of something. */
+function openMessengers({ config, log, sms, mail }: ServerSettings, clock: Clock) {
+  return {
+    sms: sms ?? openSms(config, log),
+    mail: mail ?? createSmtp(config.mail, log),
+    push: openPush(config, clock, log),
   };
 }
 

@@ -8,6 +8,7 @@ import { mail } from './mail/mail.ts';
 import { paypal } from './paypal/paypal.ts';
 import { places } from './places/places.ts';
 import type { Party } from './platform/party.ts';
+import { push } from './push/push.ts';
 import { s3 } from './s3/s3.ts';
 import { twilio } from './twilio/twilio.ts';
 import { unifonic } from './unifonic/unifonic.ts';
@@ -22,6 +23,7 @@ export const parties: readonly Party[] = [
   unifonic,
   twilio,
   mail,
+  push,
   google,
   places,
   s3,

@@ -22,7 +22,9 @@ import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
+import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
+import { safety } from './ar/safety.ts';
 import { story } from './ar/story.ts';
 import type { Messages } from './messages.ts';
 
@@ -52,6 +54,8 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   papers,
   privacy,
   profile,
+  push,
   rebooking,
+  safety,
   story,
 };

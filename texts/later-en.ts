@@ -22,7 +22,9 @@ import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
+import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
+import { safety } from './en/safety.ts';
 import { story } from './en/story.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -51,6 +53,8 @@ export const later = {
   papers,
   privacy,
   profile,
+  push,
   rebooking,
+  safety,
   story,
 };

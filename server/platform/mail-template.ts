@@ -7,7 +7,11 @@ const texts = { ar: arabic, en: english };
 export interface MailContent {
   readonly language: 'ar' | 'en';
   readonly subject: string;
+  /** Said first, large: what has happened. */
+  readonly heading?: string;
   readonly paragraphs: readonly string[];
+  /** A short table under the paragraphs. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
   /** Shown large and alone, left to right, easy to copy. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
@@ -43,19 +47,24 @@ export function composeCodeMail(language: 'ar' | 'en', code: string): ComposedMa
 }
 
 function plainText(content: MailContent, signature: string, footnote: string): string {
-  const { paragraphs, code, action } = content;
+  const { heading, paragraphs, facts = [], code, action } = content;
   const link = action && `${action.label}: ${action.url}`;
-  const parts = [...paragraphs, code, link, footnote, signature];
+  const table = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const parts = [heading, ...paragraphs, table || undefined, code, link, footnote, signature];
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`;
 }
 
 function htmlText(content: MailContent, signature: string, footnote: string): string {
-  const { language, subject, paragraphs, code, action } = content;
+  const { language, subject, heading, paragraphs, facts = [], code, action } = content;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   const align = language === 'ar' ? 'right' : 'left';
   const font = "font-family:'Readex Pro',Tahoma,'Segoe UI',sans-serif";
   const lines = [
+    heading === undefined
+      ? ''
+      : `<h1 style="margin:0 0 12px;font-size:20px;line-height:1.4;font-weight:600;color:#1b2420">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`),
+    factsTable(facts, direction, align),
     code === undefined
       ? ''
       : `<p dir="ltr" style="margin:0 0 16px;font-size:32px;font-weight:600;letter-spacing:6px;text-align:${align}">${escaped(code)}</p>`,
@@ -79,6 +88,17 @@ ${lines.filter(Boolean).join('\n')}
 </body>
 </html>
 `;
+}
+
+/** Each fact on a line of its own, its value in the direction of its own letters. */
+function factsTable(facts: NonNullable<MailContent['facts']>, direction: string, align: string): string {
+  if (facts.length === 0) return '';
+  const cell = `padding:8px 0;border-top:1px solid #e8e1d3;text-align:${align};font-size:15px;vertical-align:top`;
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><td dir="${direction}" style="${cell};color:#56625c;padding-inline-end:16px;white-space:nowrap">${escaped(label)}</td><td dir="${direction}" style="${cell}" width="100%"><bdi>${escaped(value)}</bdi></td></tr>`,
+  );
+  return `<table dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join('')}</table>`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,4 +1,5 @@
 import { comeFromGoogle, visitGoogle } from '../testing/people/google.ts';
+import { newSubscription } from '../testing/people/push.ts';
 import {
   type Fixture,
   type GoodCall,
@@ -148,6 +149,14 @@ export const accountFixtures = {
     },
     object: { field: 'notification_id', access: 'private' },
   },
+  pushKey: ofMember({}),
+  subscribeToPush: {
+    good: async ({ world }) => ({
+      input: { ...(await newSubscription(world.standinsUrl)) },
+      mode: 'renter',
+    }),
+  },
+  unsubscribeFromPush: ofMember({ endpoint: 'https://push.example/device' }),
   accountSessions: ofMember({}),
   endSessions: {
     good: async (stage) => {

@@ -225,6 +225,7 @@ export const bookingFixtures = {
   messages: ofChat({}),
   sendMessage: ofChat({ client_id: '', body: 'Peace be upon you' }),
   sendPicture: ofChat({ client_id: '', media: SMALLEST_PNG }),
+  unreadChats: ofMember({}),
   teamChannels: ofAdmin(async () => ({ page: 1, perpage: 10 })),
   adminBooking: {
     ...ofAdmin(async (stage) => ({ bookingid: (await stage.booking('accepted')).bookingId })),

@@ -13,6 +13,7 @@ import { noticeFixtures } from './notice-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
+import { safetyFixtures } from './safety-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
@@ -30,5 +31,6 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...payoutFixtures,
   ...consoleFixtures,
   ...contentFixtures,
+  ...safetyFixtures,
   ...taxFixtures,
 };

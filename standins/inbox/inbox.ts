@@ -4,12 +4,13 @@ import { openJournal } from '../platform/journal.ts';
 export type Message = {
   id: string;
   /** The kind of stand-in that received it from the product. */
-  kind: 'sms' | 'mail';
-  /** A number in E.164 form with its plus, or a mail address in lower case. */
+  kind: 'sms' | 'mail' | 'push';
+  /** A number in E.164 form with its plus, a mail address in lower case, or `push:` and a device. */
   to: string;
   body: string;
-  /** Of mails alone. */
+  /** Of mails and push messages. */
   subject?: string;
+  /** Of mails alone. */
   html?: string;
   /** UTC, ISO 8601. */
   at: string;
@@ -64,6 +65,7 @@ export async function openInbox(dataDir: string | undefined): Promise<Inbox> {
 }
 
 function receiverOf(to: string): string {
+  if (to.startsWith('push:')) return to;
   return to.includes('@') ? to.trim().toLowerCase() : e164(to);
 }
 

@@ -70,6 +70,7 @@ export const admin: Messages['admin'] = {
   approvedBy: (name, time) => `وافق ${name}، ${time}`,
   sentBackBy: (name, time) => `أعاده ${name}، ${time}`,
   reports: 'البلاغات',
+  personReports: 'بلاغات الأشخاص',
   reported: (count) => `إعلانات عليها بلاغات: ${count}`,
   reportedHint: 'الأقدم بلاغًا أولًا.',
   noReports: 'ما فيه بلاغات',

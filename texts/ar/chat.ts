@@ -39,6 +39,7 @@ export const chat: Messages['chat'] = {
   attached: (name) => `المرفق: ${name}`,
   removePicture: 'أزل الصورة',
   imageOnly: 'نقبل الصور فقط',
+  masked: 'بيانات التواصل تبقى مخفية لين يندفع حجز بينكم.',
   earlier: 'رسائل أقدم',
   firstWord: 'ما فيه رسائل إلى الآن',
   firstWordHint: 'ابدأ بالسلام واسأل عن اللي تبي تعرفه.',

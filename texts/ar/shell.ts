@@ -108,6 +108,7 @@ export const shell: Messages['shell'] = {
     count === 0
       ? 'التنبيهات'
       : `التنبيهات: ${pluralArabic(count, { zero: 'لا جديد', one: 'تنبيه جديد', two: 'تنبيهان جديدان', few: '# تنبيهات جديدة', many: '# تنبيهًا جديدًا', other: '# تنبيه جديد' })}`,
+  unreadChats: (count) => (count === 0 ? 'رسائلك' : `رسائلك، محادثات غير مقروءة: ${count}`),
   howItWorks: 'كيف يعمل كراء',
   faqs: 'الأسئلة الشائعة',
   career: 'انضم إلى فريقنا',

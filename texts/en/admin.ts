@@ -69,6 +69,7 @@ export const admin = {
   approvedBy: (name: string, time: string) => `Approved by ${name}, ${time}`,
   sentBackBy: (name: string, time: string) => `Sent back by ${name}, ${time}`,
   reports: 'Reports',
+  personReports: 'Reported people',
   reported: (count: string) => `Reported listings: ${count}`,
   reportedHint: 'What has been reported the longest stands first.',
   noReports: 'Nothing is reported',

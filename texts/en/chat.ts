@@ -38,6 +38,7 @@ export const chat = {
   attached: (name: string) => `Attached: ${name}`,
   removePicture: 'Remove the picture',
   imageOnly: 'Only image files are accepted',
+  masked: 'Contact details stay hidden until a booking between you is paid.',
   earlier: 'Earlier messages',
   firstWord: 'No messages yet',
   firstWordHint: 'Say hello and ask what you want to know.',

@@ -146,6 +146,12 @@ export const refusals = {
   RATE_NOT_AHEAD: 'A rate of VAT begins on a day to come: what was taxed keeps its rate.',
   RATE_TAKEN: 'Another rate begins on this day: withdraw it first.',
   FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
+  PUSH_NOT_POSSIBLE: 'This browser cannot be sent notifications.',
+  CHAT_BLOCKED:
+    'You two are not writing to each other at the moment. If something has to be settled, write to the Kiraa team.',
+  PERSON_BLOCKED: 'This booking is not possible between the two of you. There are others like it.',
+  PERSON_REPORTED: 'You have already reported this person. We are looking into it.',
+  PERSON_REPORT_CLOSED: 'Somebody has closed this report already.',
   CHAT_TOO_EARLY: 'You can not chat before 1 day.',
   CHAT_TOO_LATE: 'You can not chat after 1 day.',
   CHAT_OTHER_GONE: 'This person is no longer on Kiraa, so nothing can be sent to them.',

@@ -78,6 +78,7 @@ export const shell = {
   profileSetting: 'Profile Setting',
   profilePhoto: 'Profile photo',
   unseen: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} new`),
+  unreadChats: (count: number) => (count === 0 ? 'Messages' : `Messages, unread conversations: ${count}`),
   howItWorks: 'How it works',
   faqs: 'FAQs',
   career: 'Career',

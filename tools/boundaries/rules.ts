@@ -43,6 +43,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'claims',
     'deposits',
     'numbers',
+    'safety',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications'],
@@ -75,7 +76,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['listings', 'notifications', 'bookings'],
   people: ['accounts'],
   reports: ['listings'],
-  chat: ['accounts', 'listings', 'bookings'],
+  chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
+  // Blocks between people are looked at before messages and bookings.
+  safety: [],
   payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts', 'tax'],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],

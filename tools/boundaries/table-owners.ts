@@ -59,7 +59,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   favourites: ['favourites'],
   'hand-overs': ['hand_over_evidence', 'hand_over_notes', 'hand_over_photos', 'hand_overs'],
   listings: ['listing_views', 'listings'],
-  notifications: ['notifications'],
+  notifications: ['notifications', 'push_subscriptions'],
   numbers: ['business_numbers'],
   operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
   'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],
@@ -99,6 +99,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   profile: ['bank_details'],
   reports: ['listing_reports'],
   reviews: ['reviews'],
+  safety: ['person_blocks', 'person_reports'],
   search: ['search_words'],
   tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents', 'vat_rates'],
   // Written by migrations, their triggers or the demo data; no file of the server writes them.

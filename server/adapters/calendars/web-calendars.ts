@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { FEED_ADDRESS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { Agent, type Dispatcher, request } from 'undici';
+import { isPublicAddress, lookUpPublic } from '../../platform/http/public-address.ts';
 import type { Log } from '../../platform/log.ts';
 import { type CalendarReader, type CalendarText, LARGEST_CALENDAR_BYTES } from './port.ts';
-import { isPublicAddress, lookUpPublic } from './public-address.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
 const CONNECT_MILLISECONDS = 4_000;

@@ -16,6 +16,7 @@ export {
   hasOpenBooking,
   haveBookedTogether,
   openBookingNumbers,
+  paidWith,
   ratedBooking,
   startsWith,
   wasEverBooked,

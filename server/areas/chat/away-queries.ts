@@ -13,7 +13,7 @@ export async function findAwayReader(
   return await db
     .selectFrom('conversations as c')
     .innerJoin('accounts as a', 'a.id', `c.${side}_id`)
-    .select(camelCased(['c.last_index', 'a.language', 'a.mode', 'a.email', 'a.mobile']))
+    .select(camelCased(['a.id as accountId', 'c.last_index', 'a.language', 'a.mode', 'a.email', 'a.mobile']))
     .select([`c.${side}_seen_index as seenIndex`, 'a.notify_chat as wantsNews'])
     .where('c.id', '=', conversationId)
     .where('a.blocked_at', 'is', null)

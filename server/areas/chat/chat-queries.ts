@@ -91,6 +91,21 @@ export async function countConversations(db: Db, accountId: string): Promise<num
   return count;
 }
 
+/** Conversations of a person in which the other side has written something that they have not seen. */
+export async function countUnreadConversations(db: Db, accountId: string): Promise<number> {
+  const unseen = (side: Side) =>
+    db
+      .selectFrom('conversations as c')
+      .select('c.id')
+      .where(`c.${side}_id`, '=', accountId)
+      .whereRef(`c.${side}_seen_index`, '<', 'c.last_index');
+  const { count } = await db
+    .selectFrom(unseen('first').unionAll(unseen('second')).as('unseen'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** The conversations with the team in which somebody has written something. */
 export async function teamConversations(db: Db, page: PageRange): Promise<ConversationRow[]> {
   return await conversations(db)

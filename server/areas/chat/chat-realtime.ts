@@ -10,6 +10,7 @@ import { type RealtimeNews, tell } from '../../platform/realtime/realtime-news.t
 import { findConversationMember, sideInConversation } from './chat-access.ts';
 import { type ChatNews, newsOf } from './chat-news.ts';
 import { presentMessage } from './chat-view.ts';
+import { showsContacts } from './chat-words.ts';
 import { messageById } from './message-queries.ts';
 
 const TEAM_ROOM = 'chat-team';
@@ -101,8 +102,9 @@ async function deliverMessage(
   if (members.length === 0) return;
   const row = await messageById(services.db, news.messageId);
   if (!row) return;
+  const isOpen = await showsContacts(services.db, news);
   for (const connection of members) {
-    const message = presentMessage(services, row, connection.member.accountId);
+    const message = presentMessage(services, row, { id: connection.member.accountId, isOpen });
     sendAll([connection], 'message', { channelId: news.channel, message });
   }
 }

@@ -1,5 +1,6 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
 import { chatToken } from './chat-token.ts';
+import { unreadChats } from './count-unread.ts';
 import { channels, teamChannels } from './list-channels.ts';
 import { messages } from './list-messages.ts';
 import { updateChannel } from './mark-seen.ts';
@@ -15,4 +16,5 @@ export const chatRoutes = defineRoutes({
   sendMessage,
   sendPicture,
   teamChannels,
+  unreadChats,
 });

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { recordLook } from '../../platform/audit/audited-call.ts';
 import { findConversationMember } from './chat-access.ts';
 import { presentMessage } from './chat-view.ts';
+import { showsContacts } from './chat-words.ts';
 import { messagesOf } from './message-queries.ts';
 
 type Input = ParsedInputOf<typeof chatEndpoints.messages>;
@@ -25,8 +26,9 @@ export async function messages(context: MemberContext, input: Input) {
   const hasMore = found.length === limit;
   const given =
     after === undefined ? found.slice(-CHAT_MESSAGES_PAGE_SIZE) : found.slice(0, CHAT_MESSAGES_PAGE_SIZE);
+  const reader = { id: caller.accountId, isOpen: await showsContacts(db, seat) };
   return accept({
-    data: given.map((row) => presentMessage(context, row, caller.accountId)),
+    data: given.map((row) => presentMessage(context, row, reader)),
     hasMore,
   });
 }

@@ -17,6 +17,7 @@ import { readChatPicture, storeChatPicture } from './chat-picture.ts';
 import { lockConversation, nextMessageIndex } from './chat-queries.ts';
 import { closedReason, presentMessage } from './chat-view.ts';
 import { otherSides } from './chat-window.ts';
+import { showsContacts } from './chat-words.ts';
 import { insertMessage, type MessageRow, messageById, messageSentBefore } from './message-queries.ts';
 
 type TextInput = ParsedInputOf<typeof chatEndpoints.sendMessage>;
@@ -73,7 +74,7 @@ async function prepareToSend(
     authorId: caller.accountId,
     clientId: input.clientId,
   });
-  if (before) return { answer: accept({ data: presentMessage(context, before, caller.accountId) }) };
+  if (before) return { answer: accept({ data: await presentToWriter(context, seat, before) }) };
   const other = otherParticipantId(seat);
   const side = (await otherSides(db, caller.accountId, [other], clock.now()))(other);
   const closed = closedReason(seat, side);
@@ -103,9 +104,19 @@ interface Draft {
  * at once is stored once.
  */
 async function write(context: MemberContext, seat: ConversationMember, draft: Draft): Promise<Outcome<Sent>> {
-  const { db, caller } = context;
+  const { db } = context;
   const row = await transact(db, (trx) => insertInOrder(context, trx, seat, draft));
-  return accept({ data: presentMessage(context, row, caller.accountId) });
+  return accept({ data: await presentToWriter(context, seat, row) });
+}
+
+/** The writer reads what the other side reads, so that nobody wonders why no call comes. */
+async function presentToWriter(
+  context: MemberContext,
+  seat: ConversationMember,
+  row: MessageRow,
+): Promise<ChatMessage> {
+  const isOpen = await showsContacts(context.db, seat);
+  return presentMessage(context, row, { id: context.caller.accountId, isOpen });
 }
 
 async function insertInOrder(

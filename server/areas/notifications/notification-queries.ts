@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database, Db } from '../../platform/database/database.ts';
+import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 
 /** Notifications joined with what their texts need: the listing, or the booking and its listing, or the payout. */
-const withWhatTheyTell = (db: Db) =>
+export const withWhatTheyTell = (db: Db | Tx) =>
   db
     .selectFrom('notifications')
     .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
@@ -54,22 +54,6 @@ export async function listNotifications(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-}
-
-/** One notification with its reader's language, number and settings. */
-export async function findNotification(db: Db, id: string) {
-  return await withWhatTheyTell(db)
-    .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
-    .select(
-      camelCased([
-        'notifications.sent_at',
-        'accounts.mobile',
-        'accounts.language',
-        'accounts.notify_bookings',
-      ]),
-    )
-    .where('notifications.id', '=', id)
-    .executeTakeFirst();
 }
 
 /** Only notifications whose subject still exists. */

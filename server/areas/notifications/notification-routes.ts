@@ -1,4 +1,5 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
+import { pushKey, subscribeToPush, unsubscribeFromPush } from './change-push.ts';
 import { countUnseen, seeNotification } from './see-notification.ts';
 import { showNotifications } from './show-notifications.ts';
 
@@ -6,4 +7,7 @@ export const notificationRoutes = defineRoutes({
   unseenNotifications: countUnseen,
   notifications: showNotifications,
   notificationSeen: seeNotification,
+  pushKey,
+  subscribeToPush,
+  unsubscribeFromPush,
 });

@@ -114,6 +114,9 @@ const PLACES: Readonly<
   calendar_unread: { side: 'owner', tab: 'calendar' },
 };
 
+/** What every notification tells, whoever reads it. */
+type ToldRow = Omit<NotificationRow, 'id' | 'createdAt' | 'seenAt' | 'listingId' | 'listingKind'>;
+
 export function presentNotification(row: NotificationRow): NotificationView {
   const kind = row.kind as NotificationKind;
   const place = PLACES[kind];
@@ -124,7 +127,7 @@ export function presentNotification(row: NotificationRow): NotificationView {
     body: english[kind].body(wordsOf(row, 'en')),
     bodyAr: arabic[kind].body(wordsOf(row, 'ar')),
     seen: row.seenAt !== null,
-    redirectUrl: pathOf(place, row),
+    redirectUrl: pathOf(kind, row),
     button: english[kind].button,
     buttonAr: arabic[kind].button,
     mode: place.side,
@@ -138,7 +141,12 @@ export function presentNotification(row: NotificationRow): NotificationView {
   };
 }
 
-function pathOf({ tab }: (typeof PLACES)[NotificationKind], row: NotificationRow): string {
+/** Where a notification leads: a path of ours. */
+export function pathOf(
+  kind: NotificationKind,
+  row: Pick<NotificationRow, 'bookingId' | 'listingId' | 'listingKind'>,
+): string {
+  const { tab } = PLACES[kind];
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
   if (tab === 'listing') return `/${row.listingKind}/${row.listingId}`;
@@ -146,7 +154,8 @@ function pathOf({ tab }: (typeof PLACES)[NotificationKind], row: NotificationRow
   return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.bookingId ?? '');
 }
 
-function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
+/** What the texts of a notification are made from, in one language. */
+export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
   const format = formatterOf(language);
   return {
     // Marked as one unbreakable left-to-right unit: inside Arabic text its two halves would otherwise swap at a line's
@@ -161,7 +170,7 @@ function wordsOf(row: NotificationRow, language: 'ar' | 'en') {
 }
 
 /** The price of the booking, or the amount of the payout or claim. */
-function amountOf(row: NotificationRow, amount: (sar: string) => string): string {
+function amountOf(row: ToldRow, amount: (sar: string) => string): string {
   const inHalalas = row.amountHalalas ?? row.totalHalalas;
   return inHalalas === null ? '' : amount(toSar(halalas(inHalalas)));
 }

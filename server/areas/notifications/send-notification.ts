@@ -1,44 +1,119 @@
-import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
-import { halalas, toSar } from '@kiraa/domain/money.ts';
-import { notifications as arabic } from '@kiraa/texts/ar/notifications.ts';
-import { notifications as english } from '@kiraa/texts/en/notifications.ts';
-import { formatterOf } from '@kiraa/texts/format.ts';
+import { heldUntil } from '@kiraa/domain/notice/quiet.ts';
 import type { Services } from '../../context.ts';
+import { transact } from '../../platform/database/database.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
-import { sendNotification } from './notification-job-names.ts';
-import { findNotification } from './notification-queries.ts';
+import { mailMessage, pushMessage, shortMessage } from './compose-news.ts';
+import { canWait, isMailed } from './manners.ts';
+import { sendHeld, sendNotification } from './notification-job-names.ts';
 import type { NotificationKind } from './notify.ts';
-
-const texts = { ar: arabic, en: english };
+import { pushToPerson } from './push-to-person.ts';
+import {
+  findNotification,
+  heldNotifications,
+  holdNotification,
+  markSent,
+  type SendingRow,
+  unmarkSent,
+} from './sending-queries.ts';
 
 export function notificationJobs(services: () => Services): JobHandler[] {
-  return [handleJob(sendNotification, ({ notificationId }) => deliver(services(), notificationId))];
+  return [
+    handleJob(sendNotification, ({ notificationId }) => sendOrHold(services(), notificationId)),
+    handleJob(sendHeld, ({ accountId, until }) => sendMorning(services(), accountId, new Date(until))),
+  ];
 }
 
-/**
- * Sends one notification as an SMS in its reader's language. It is marked as sent only after the vendor took it, so a
- * crash between the two may send it twice and never loses it. Whoever turned booking updates off finds it in the list
- * alone.
- */
-async function deliver(services: Services, notificationId: string): Promise<void> {
-  const row = await findNotification(services.db, notificationId);
-  if (!row || row.sentAt || !row.notifyBookings) return;
-  const language = row.language === 'en' ? 'en' : 'ar';
-  const format = formatterOf(language);
-  const inHalalas = row.amountHalalas ?? row.totalHalalas;
-  const body = texts[language][row.kind as NotificationKind]({
-    // A notification about a listing has no booking, and its texts do not mention one.
-    number: row.number === null ? '' : `KR-${row.number}`,
-    listing: (language === 'en' ? row.nameEn : row.nameAr) ?? '',
-    start: row.startsAt === null ? '' : format.shortDateTime(row.startsAt),
-    end: row.endsAt === null ? '' : format.shortDateTime(row.endsAt),
-    total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
-    account: row.ibanTail ?? '',
-    link: services.config.publicUrl,
-    page: row.bookingId === null ? '' : services.config.publicUrl + bookingPath(row.bookingId),
+/** Sends a notification now, or keeps it back until the quiet hours are over (D-QUIET). */
+async function sendOrHold(services: Services, notificationId: string): Promise<void> {
+  const { db, clock, config, jobs } = services;
+  const row = await findNotification(db, notificationId);
+  if (!row || row.heldUntil !== null) return;
+  const until = canWait(row.kind as NotificationKind)
+    ? heldUntil(config.news.quiet, clock.now(), [row.startsAt, row.endsAt])
+    : undefined;
+  if (!until) return await deliver(services, [row]);
+  const { accountId } = row;
+  await transact(db, async (trx) => {
+    await holdNotification(trx, row.id, until);
+    const data = { accountId, until: until.toISOString() };
+    const onceKey = `${accountId} ${data.until}`;
+    await jobs.enqueue(trx, sendHeld, data, { startAfter: until, onceKey });
   });
-  const sent = await services.sms.send({ to: row.mobile, body, reference: notificationId });
+}
+
+/** What has gathered overnight goes out as one message on each channel. */
+async function sendMorning(services: Services, accountId: string, until: Date): Promise<void> {
+  const [first, ...rest] = await heldNotifications(services.db, accountId, until);
+  if (first) await deliver(services, [first, ...rest]);
+}
+
+type Rows = readonly [SendingRow, ...SendingRow[]];
+
+/**
+ * Every channel by itself, so that one that fails holds up no other; the first fault is thrown at the end, and the job comes
+ * back for what is not marked. Whoever turned booking updates off finds them in the list alone.
+ */
+async function deliver(services: Services, rows: Rows): Promise<void> {
+  if (!rows[0].notifyBookings) return;
+  const faults: unknown[] = [];
+  for (const send of [sendTexts, sendPushes, sendMails]) {
+    try {
+      await send(services, rows);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
+}
+
+/** Marked only after the vendor took it: a crash between the two may send a text twice, and never loses it. */
+async function sendTexts(services: Services, rows: Rows): Promise<void> {
+  const [row, ...rest] = rows.filter(({ sentAt }) => sentAt === null);
+  if (!row) return;
+  const body = shortMessage([row, ...rest], services.config.publicUrl);
+  const sent = await services.sms.send({ to: row.mobile, body, reference: row.id });
   if (sent.kind !== 'sent') throw new Error(`the message was not taken: ${sent.kind}`);
-  const marked = services.db.updateTable('notifications').set({ sent_at: services.clock.now() });
-  await marked.where('id', '=', notificationId).execute();
+  await markSent(services.db, 'sms', idsOf([row, ...rest]), services.clock.now());
+}
+
+/** Claimed before it is sent, for a push that came twice would ring twice; the text and the list say it anyhow. */
+async function sendPushes(services: Services, rows: Rows): Promise<void> {
+  const claimed = await claim(services, 'push', rows, ({ pushedAt }) => pushedAt === null);
+  if (!claimed) return;
+  try {
+    await pushToPerson(services, claimed[0].accountId, pushMessage(claimed));
+  } catch (error) {
+    await unmarkSent(services.db, 'push', idsOf(claimed));
+    throw error;
+  }
+}
+
+/** Claimed before it is sent: a mail whose answer was lost may have gone out, and is not sent again. */
+async function sendMails(services: Services, rows: Rows): Promise<void> {
+  const { email } = rows[0];
+  if (!email) return;
+  const isOpen = (row: SendingRow) => row.mailedAt === null && isMailed(row.kind as NotificationKind);
+  const claimed = await claim(services, 'mail', rows, isOpen);
+  if (!claimed) return;
+  const mail = mailMessage(claimed, services.config.publicUrl);
+  const sent = await services.mail.send({ to: email, ...mail, reference: `notice-${claimed[0].id}` });
+  if (sent.kind !== 'later') return;
+  await unmarkSent(services.db, 'mail', idsOf(claimed));
+  throw new Error(`the mail server asks to come back: ${sent.code}`);
+}
+
+const idsOf = (rows: readonly SendingRow[]): readonly string[] => rows.map(({ id }) => id);
+
+/** Those of the rows that nobody else is sending by this channel; undefined when none is left. */
+async function claim(
+  { db, clock }: Services,
+  channel: 'push' | 'mail',
+  rows: Rows,
+  isOpen: (row: SendingRow) => boolean,
+): Promise<Rows | undefined> {
+  const open = rows.filter(isOpen);
+  if (open.length === 0) return undefined;
+  const ours = await markSent(db, channel, idsOf(open), clock.now());
+  const [first, ...rest] = open.filter(({ id }) => ours.has(id));
+  return first && [first, ...rest];
 }

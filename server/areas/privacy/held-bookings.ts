@@ -171,8 +171,11 @@ export const heldBookings: readonly HeldTable[] = [
       'params',
       'created_at',
       'sent_at',
+      'mailed_at',
+      'pushed_at',
       'seen_at',
     ],
+    hidden: { columns: ['held_until'], because: WORKINGS },
     erasure: { delete: true },
   },
   {

@@ -1,4 +1,4 @@
-import { type HeldTable, WORKINGS } from './held-table.ts';
+import { type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 
 /** What a person writes to the house and to the other side of a booking, and records when a thing changes hands. */
 export const heldContact: readonly HeldTable[] = [
@@ -83,6 +83,35 @@ export const heldContact: readonly HeldTable[] = [
     of: ['author_id'],
     shown: ['evidence_id', 'note'],
     hidden: { columns: ['salt'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'person_blocks',
+    of: ['blocker_id', 'blocked_id'],
+    // A block that somebody else made is theirs, and not told.
+    only: { column: 'blocked_id', where: 'false' },
+    shown: ['blocked_id', 'created_at'],
+    hidden: { columns: ['blocker_id'], because: 'who has blocked somebody is theirs to know alone' },
+    erasure: { delete: true },
+  },
+  {
+    table: 'person_reports',
+    of: ['reporter_id'],
+    shown: ['person_id', 'reason', 'words', 'created_at', 'closed_at'],
+    hidden: {
+      columns: ['id', 'reporter_id', 'closed_by', 'decision'],
+      because: 'how we notice and follow up misuse',
+    },
+    erasure: {
+      change: { words: `''` },
+      keep: 'that somebody was reported, and what was done, must be answerable; the row names ids',
+    },
+  },
+  {
+    table: 'push_subscriptions',
+    of: ['account_id'],
+    shown: ['created_at'],
+    hidden: { columns: ['id', 'session_id', 'endpoint', 'p256dh', 'auth'], because: SECRETS },
     erasure: { delete: true },
   },
   {

@@ -844,6 +844,9 @@ export interface NotificationsTable {
   listing_id: string | null;
   payout_id: string | null;
   amount_halalas: Money | null;
+  mailed_at: Timestamp | null;
+  pushed_at: Timestamp | null;
+  held_until: Timestamp | null;
 }
 
 export interface OperatorRefundsTable {
@@ -1106,6 +1109,24 @@ export interface PayoutsTable {
   batch_id: string | null;
 }
 
+export interface PersonBlocksTable {
+  blocker_id: string;
+  blocked_id: string;
+  created_at: Timestamp;
+}
+
+export interface PersonReportsTable {
+  id: string;
+  person_id: string;
+  reporter_id: string;
+  reason: 'rude' | 'fraud' | 'off_site' | 'other';
+  words: Generated<string>;
+  created_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  decision: string | null;
+}
+
 export interface PictureUploadsTable {
   picture_id: string;
   account_id: string;
@@ -1141,6 +1162,16 @@ export interface ProviderEventsTable {
   reference: string | null;
   movement_id: string | null;
   concerns: string | null;
+}
+
+export interface PushSubscriptionsTable {
+  id: string;
+  account_id: string;
+  session_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Timestamp;
 }
 
 export interface RateCountersTable {
@@ -1476,10 +1507,13 @@ export interface Database {
   payout_runs: PayoutRunsTable;
   payout_settlements: PayoutSettlementsTable;
   payouts: PayoutsTable;
+  person_blocks: PersonBlocksTable;
+  person_reports: PersonReportsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
   places: PlacesTable;
   provider_events: ProviderEventsTable;
+  push_subscriptions: PushSubscriptionsTable;
   rate_counters: RateCountersTable;
   rebookings: RebookingsTable;
   reviews: ReviewsTable;
@@ -1573,7 +1607,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_views: ['listing_id', 'day', 'views'],
   listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas'],
   no_shows: ['booking_id', 'said_by', 'state', 'said_at', 'answer_by', 'denied_at', 'ended_at', 'absent', 'said_latitude', 'said_longitude', 'denied_latitude', 'denied_longitude'],
-  notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas'],
+  notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas', 'mailed_at', 'pushed_at', 'held_until'],
   operator_refunds: ['id', 'number', 'booking_id', 'amount_halalas', 'reason', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
   otp_guess_days: ['day', 'wrong'],
@@ -1593,10 +1627,13 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payout_runs: ['day', 'began_at', 'planned_at'],
   payout_settlements: ['payout_id', 'verdict', 'bank_reference', 'decided_by', 'decided_at'],
   payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at', 'batch_id'],
+  person_blocks: ['blocker_id', 'blocked_id', 'created_at'],
+  person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
+  push_subscriptions: ['id', 'account_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'],
   rate_counters: ['bucket', 'window_start', 'count'],
   rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],

@@ -7,6 +7,7 @@ const message = (index: number, change: Partial<ChatMessage> = {}): ChatMessage 
   index,
   author: 'sara',
   type: 'text',
+  masked: false,
   body: `word ${index}`,
   media: null,
   clientId: `client ${index}`,

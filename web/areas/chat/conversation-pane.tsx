@@ -1,9 +1,12 @@
+import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { Link } from 'react-router';
 import IconArrowLeft from '#icons/IconArrowLeft';
 import IconCloudOff from '#icons/IconCloudOff';
 import IconMessageOff from '#icons/IconMessageOff';
 import IconMessages from '#icons/IconMessages';
 import { textOfCode } from '../../shell/calls/refusals.ts';
+import { PushOffer } from '../../shell/push/push-offer.tsx';
+import { PersonSafety } from '../../shell/safety/person-safety.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -76,8 +79,16 @@ function Conversation({ chat, state, pane, side }: Omit<PaneProps, 'path' | 'isW
           </h2>
           {side === 'team' && <p className={styles.hint}>{texts.chat.answering}</p>}
         </div>
+        {side === 'person' && channel.receiver.id !== ADMIN_TEAM_ID && (
+          <PersonSafety person={channel.receiver} onChange={() => chat.retry()} />
+        )}
       </header>
       <Messages chat={chat} pane={pane} outgoing={state.outbox.filter((one) => one.channel === name)} />
+      <div className={styles.offer}>
+        {side === 'person' && pane.messages.some(({ author }) => author === chat.voice) && (
+          <PushOffer reason="chat" />
+        )}
+      </div>
       <Composer
         closed={channel.closed === null ? undefined : textOfCode(texts, channel.closed)}
         onSend={(text, file) => chat.outbox.send(name, text, file)}

@@ -34,6 +34,7 @@ export function MessageItem({ message, isOwn, authorName, standing, onPictureGon
           </span>
         )}
       </div>
+      {message.masked && <p className={styles.masked}>{texts.masked}</p>}
       <p className={styles.under}>
         <time className={`ltr ${styles.time}`} dateTime={message.createdAt}>
           {format.shortDateTime(new Date(message.createdAt))}

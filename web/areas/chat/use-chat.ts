@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { browserApi } from '../../shell/calls/browser-api.ts';
+import { useCallCache } from '../../shell/calls/calls.tsx';
 import { BEGINNING, type ChatState } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 
@@ -40,5 +41,10 @@ export function useChat({ accountId, side, general, asked, isShown }: ChatWish):
   // Before the connection is opened, so that it joins what is asked for.
   useEffect(() => chat.select(asked, isShown), [chat, asked, isShown]);
   useEffect(() => chat.start(), [chat]);
+  // The badge in the header says the same as the list, as soon as the list knows it.
+  const { renew } = useCallCache();
+  const unread = state.list.channels.filter(({ seen }) => seen > 0).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is the reason to ask
+  useEffect(() => void renew('unreadChats'), [unread, renew]);
   return { chat, state };
 }

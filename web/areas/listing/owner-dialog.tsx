@@ -1,9 +1,11 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import { lazy, Suspense } from 'react';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall, usePagedCall } from '../../shell/calls/calls.tsx';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { useSession } from '../../shell/session/session.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Rating } from '../../ui/display/rating.tsx';
@@ -20,11 +22,17 @@ interface OwnerDialogProps {
   readonly reviewsOf?: 'items' | 'person';
 }
 
+/** Members alone block and report, so a guest does not load it. */
+const PersonSafety = lazy(async () => ({
+  default: (await import('../../shell/safety/person-safety.tsx')).PersonSafety,
+}));
+
 type Owner = OutputOf<Endpoints['ownerDetails']>['data'][number];
 
 /** The owner as guests may know them: since when, how they are rated, what was said, what else they rent out. */
 export default function OwnerDialog({ owner, onClose, reviewsOf = 'items' }: OwnerDialogProps) {
   const texts = useTexts();
+  const { account } = useSession();
   const details = useCall('ownerDetails', { ownerId: owner.id });
   const waiting = (
     <Busy>
@@ -41,6 +49,11 @@ export default function OwnerDialog({ owner, onClose, reviewsOf = 'items' }: Own
                 <OwnerHead owner={shown} />
                 <OwnerReviews ownerId={owner.id} of={reviewsOf} />
                 <OwnerListings owner={shown} onLeave={onClose} />
+                {account && account.id !== owner.id && (
+                  <Suspense fallback={null}>
+                    <PersonSafety person={{ id: owner.id, name: shown.name }} />
+                  </Suspense>
+                )}
               </>
             )
           }

@@ -3,6 +3,7 @@ import IconBellRinging from '#icons/IconBellRinging';
 import { Busy, Failed } from '../../shell/calls/call-states.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { PushSwitch } from '../../shell/push/push-offer.tsx';
 import type { Mode } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -27,6 +28,7 @@ export default function NotificationsPage() {
       {(account) => (
         <div className={`page ${styles.page}`}>
           <h1>{texts.title}</h1>
+          <PushSwitch />
           <Notifications mode={account.mode} />
         </div>
       )}

@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
 import IconSearch from '#icons/IconSearch';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import { ChatBadge } from '../header/chat-badge.tsx';
 import styles from '../header/header.module.css';
 import { CategoryMenu, MemberMenu, NewListingMenu } from '../header/header-menus.tsx';
 import { HeaderSearch } from '../header/header-search.tsx';
 import { LanguageMenu } from '../header/language-menu.tsx';
 import { NotificationBell } from '../header/notification-bell.tsx';
 import { ProfileButton } from '../header/profile-menu.tsx';
+import { PushKeeper } from '../push/push-keeper.tsx';
 import { ConsentGate } from '../session/consent-gate.tsx';
 import type { Account } from '../session/session.tsx';
 import { useTexts } from '../texts/texts.tsx';
@@ -32,9 +34,11 @@ export function MemberRow({ account }: { account: Account }) {
       <div className={styles.actions}>
         <LanguageMenu className={styles.onWide} />
         <PhoneSearch />
+        <ChatBadge account={account} />
         <NotificationBell account={account} />
         <ProfileButton account={account} />
       </div>
+      <PushKeeper />
       <ConsentGate account={account} />
     </>
   );

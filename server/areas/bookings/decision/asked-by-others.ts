@@ -97,6 +97,41 @@ export async function startsWith(
   return starts;
 }
 
+/** Those of the others with whom the account has, or had, a booking that was paid: instant ones, and those that were accepted. */
+export async function paidWith(
+  db: Db | Tx,
+  accountId: string,
+  others: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (others.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('bookings as b')
+    .select(camelCased(['b.renter_id', 'b.owner_id']))
+    .where((b) =>
+      b.or([
+        b.and([b('b.renter_id', '=', accountId), b('b.owner_id', 'in', others)]),
+        b.and([b('b.owner_id', '=', accountId), b('b.renter_id', 'in', others)]),
+      ]),
+    )
+    .where((b) =>
+      b.or([
+        b('b.state', 'in', PAID_STATES),
+        b.exists(
+          b
+            .selectFrom('booking_events as e')
+            .select('e.id')
+            .whereRef('e.booking_id', '=', 'b.id')
+            .where('e.to_state', '=', 'accepted'),
+        ),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ renterId, ownerId }) => (renterId === accountId ? ownerId : renterId)));
+}
+
+/** A booking is accepted when its money is taken, and one that was cancelled afterwards has told both who they are. */
+const PAID_STATES = ['accepted', 'returned', 'completed'] as const;
+
 /** What the rating of a booking needs to know of it. */
 export async function ratedBooking(db: Db, id: string) {
   return await db

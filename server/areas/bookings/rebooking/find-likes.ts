@@ -15,6 +15,7 @@ import type { Services } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { listingsLike } from '../../listings/listings.ts';
 import { isAtRest, replacementFund } from '../../payments/payments.ts';
+import { blockedWith } from '../../safety/safety.ts';
 import { whyNotBookable } from '../decision/standing-queries.ts';
 import { ownersLeft } from './rebooking-queries.ts';
 
@@ -49,8 +50,13 @@ export async function findLikes(
   const minutes = minutesIn(booking);
   const near = await listingsLike(db, {
     listingId: booking.listingId,
-    // Nor of an owner who has let this renter down before.
-    notOf: [booking.renterId, booking.ownerId, ...(await ownersLeft(db, paymentId))],
+    // Nor of an owner who has let this renter down before, nor where one of the two has blocked the other.
+    notOf: [
+      booking.renterId,
+      booking.ownerId,
+      ...(await ownersLeft(db, paymentId)),
+      ...(await blockedWith(db, booking.renterId)),
+    ],
     depositHalalas: booking.depositHalalas ?? ZERO,
     ...rebookingRange(paidHalalas, abovePercent),
     minutes,

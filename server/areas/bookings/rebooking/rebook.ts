@@ -14,6 +14,7 @@ import { failpoint } from '../../../platform/failpoints.ts';
 import { lockBookableListing } from '../../listings/listings.ts';
 import { type NumbersOfBooking, numbersInForce } from '../../numbers/numbers.ts';
 import { findPayment, isOfBooking, replacementFund } from '../../payments/payments.ts';
+import { isBlockedBetween } from '../../safety/safety.ts';
 import { vatPercentAt } from '../../tax/tax.ts';
 import { type BookingRow, findBooking, lockBooking } from '../booking-queries.ts';
 import { applyDecision } from '../decision/apply-decision.ts';
@@ -65,6 +66,7 @@ async function take(context: MemberContext, trx: Tx, input: Input): Promise<Outc
   const old = await lockBooking(trx, input.bookingId);
   if (!listing || !old) return refuse('NOT_FOUND');
   if (!listing.bookable || listing.ownerId === renterId) return refuse('REBOOKING_UNFIT');
+  if (await isBlockedBetween(trx, renterId, listing.ownerId)) return refuse('REBOOKING_UNFIT');
   if (await owesForDelay(trx, renterId)) return refuse('DELAY_OPEN');
   const ids = freshIds();
   const totalHalalas = rentalTotal(listing, minutesIn(old));

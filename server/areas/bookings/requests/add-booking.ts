@@ -17,6 +17,7 @@ import { claimCoupon } from '../../coupons/coupons.ts';
 import { findBookableListing, lockBookableListing } from '../../listings/listings.ts';
 import { numbersInForce } from '../../numbers/numbers.ts';
 import { offeredChannel } from '../../payments/payments.ts';
+import { isBlockedBetween } from '../../safety/safety.ts';
 import { vatPercentAt } from '../../tax/tax.ts';
 import { addExtension } from '../changes/extend-booking.ts';
 import { applyDecision } from '../decision/apply-decision.ts';
@@ -115,6 +116,7 @@ async function refuseEarly(
   if (!listing) return refuse('NOT_FOUND');
   const renterId = context.caller.accountId;
   if (listing.ownerId === renterId) return refuse('OWN_LISTING');
+  if (await isBlockedBetween(context.db, renterId, listing.ownerId)) return refuse('PERSON_BLOCKED');
   if (await owesForDelay(context.db, renterId)) return refuse('DELAY_OPEN');
   const claim = { period, renterId };
   const reason = await whyNotBookable(context.db, listing.id, claim, context.clock.now());
@@ -133,6 +135,7 @@ async function keepSlot(
   const now = context.clock.now();
   const unpaidElsewhere = await lockAndCountUnpaid(trx, renterId, input.listingId, now);
   const listing = await lockBookableListing(trx, input.listingId);
+  if (listing && (await isBlockedBetween(trx, renterId, listing.ownerId))) return refuse('PERSON_BLOCKED');
   const channel = offeredChannel(context, input.paymentType);
   if (!channel.ok) return channel;
   const command: BookCommand = {

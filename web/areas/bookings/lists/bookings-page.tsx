@@ -4,6 +4,7 @@ import { type MetaFunction, useParams } from 'react-router';
 import { MemberPage } from '../../../shell/pages/member-page.tsx';
 import { usePageNumber } from '../../../shell/pages/page-links.tsx';
 import { pageMeta } from '../../../shell/pages/page-meta.ts';
+import { PushOffer } from '../../../shell/push/push-offer.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import type { Side } from '../booking-words.ts';
@@ -88,6 +89,7 @@ function Bookings<Tab extends TabStatus>(props: BookingsPageProps<Tab> & { reado
         {texts.title}
       </h1>
       <BookingTabs tabs={tabs} current={current} />
+      {tabs.some(({ count = 0 }) => count > 0) && <PushOffer reason="booking" />}
       <BookingListView list={list} page={page} empty={props.empty(tab)}>
         {(booking) => (
           <BookingRow

@@ -1,0 +1,93 @@
+import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
+import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { bookingMail as arabicMail } from '@kiraa/texts/ar/booking-mail.ts';
+import { notices as arabicNotices } from '@kiraa/texts/ar/notices.ts';
+import { notifications as arabicShort } from '@kiraa/texts/ar/notifications.ts';
+import { bookingMail as englishMail } from '@kiraa/texts/en/booking-mail.ts';
+import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
+import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
+import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
+import { pathOf, wordsOf } from './notification-view.ts';
+import type { NotificationKind } from './notify.ts';
+import type { PushWords } from './push-to-person.ts';
+import type { SendingRow } from './sending-queries.ts';
+
+const texts = {
+  ar: { short: arabicShort, notices: arabicNotices, mail: arabicMail },
+  en: { short: englishShort, notices: englishNotices, mail: englishMail },
+};
+
+const languageOf = (row: SendingRow) => (row.language === 'en' ? 'en' : 'ar');
+const kindOf = (row: SendingRow) => row.kind as NotificationKind;
+const listAddress = (row: SendingRow, publicUrl: string) => `${publicUrl}/${row.mode}/notification`;
+
+/** One text message for what is told: of several, that there are several and where to read them. */
+export function shortMessage(rows: readonly [SendingRow, ...SendingRow[]], publicUrl: string): string {
+  const [row] = rows;
+  const language = languageOf(row);
+  if (rows.length > 1) return texts[language].mail.manyShort(listAddress(row, publicUrl));
+  const format = formatterOf(language);
+  const inHalalas = row.amountHalalas ?? row.totalHalalas;
+  return texts[language].short[kindOf(row)]({
+    // A notification about a listing has no booking, and its texts do not mention one.
+    number: row.number === null ? '' : `KR-${row.number}`,
+    listing: (language === 'en' ? row.nameEn : row.nameAr) ?? '',
+    start: row.startsAt === null ? '' : format.shortDateTime(row.startsAt),
+    end: row.endsAt === null ? '' : format.shortDateTime(row.endsAt),
+    total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
+    account: row.ibanTail ?? '',
+    link: publicUrl,
+    page: row.bookingId === null ? '' : publicUrl + bookingPath(row.bookingId),
+  });
+}
+
+/** What a device shows: the words of the notice, or that there are several of them. */
+export function pushMessage(rows: readonly [SendingRow, ...SendingRow[]]): PushWords {
+  const [row] = rows;
+  const language = languageOf(row);
+  const words = texts[language];
+  if (rows.length > 1) {
+    const { manySubject: title, manyPush: body } = words.mail;
+    return { title, body, url: listAddress(row, ''), tag: row.id, language };
+  }
+  const notice = words.notices[kindOf(row)];
+  const body = notice.body(wordsOf(row, language));
+  return { title: notice.title, body, url: pathOf(kindOf(row), row), tag: row.id, language };
+}
+
+/** One mail: a single notice with its booking's facts, or several under one another. */
+export function mailMessage(rows: readonly [SendingRow, ...SendingRow[]], publicUrl: string): ComposedMail {
+  const [row] = rows;
+  const language = languageOf(row);
+  const words = texts[language];
+  const toldBy = (one: SendingRow) => words.notices[kindOf(one)];
+  if (rows.length > 1) {
+    return composeMail({
+      language,
+      subject: words.mail.manySubject,
+      paragraphs: [
+        words.mail.manyLine,
+        ...rows.map((one) => `${toldBy(one).title}: ${toldBy(one).body(wordsOf(one, language))}`),
+      ],
+      action: { label: words.mail.manyButton, url: listAddress(row, publicUrl) },
+      footnote: words.mail.footnote,
+    });
+  }
+  const notice = toldBy(row);
+  const told = wordsOf(row, language);
+  return composeMail({
+    language,
+    subject: words.mail.subject(notice.title, row.number === null ? '' : `KR-${row.number}`),
+    heading: notice.title,
+    paragraphs: [notice.body(told)],
+    facts: [
+      { label: words.mail.booking, value: told.number },
+      { label: words.mail.listing, value: told.listing },
+      { label: words.mail.start, value: told.start },
+      { label: words.mail.end, value: told.end },
+    ].filter(({ value }) => value !== ''),
+    action: { label: notice.button, url: publicUrl + pathOf(kindOf(row), row) },
+    footnote: words.mail.footnote,
+  });
+}

@@ -1,0 +1,47 @@
+import { bookingNoticeKinds } from '@kiraa/domain/booking/notices.ts';
+import type { NotificationKind } from './notify.ts';
+
+/**
+ * What wakes people at night: whatever has to be answered within hours, happens now, or is trouble with money. All other kinds
+ * wait for the morning, but for a rental that begins or ends before it (D-QUIET).
+ */
+const URGENT: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
+  'request_received',
+  'extension_asked',
+  'capture_failed',
+  'capture_failed_owner',
+  'money_back',
+  'rebooking_offered',
+  'rebooking_over',
+  'item_returned',
+  'return_said',
+  'delay_fee_asked',
+  'picked_up',
+  'picked_up_owner',
+  'handed_back',
+  'handed_back_owner',
+  'extension_failed',
+  'extension_failed_owner',
+  'starts_soon',
+  'starts_soon_owner',
+  'ends_soon',
+  'ends_soon_owner',
+  'claim_due',
+  'deposit_asked',
+  'deposit_unpaid',
+  'deposit_unpaid_owner',
+  'no_show_said',
+  'no_show_said_owner',
+  'no_show_denied',
+  'no_show_denied_owner',
+  'payout_returned',
+]);
+
+export const canWait = (kind: NotificationKind): boolean => !URGENT.has(kind);
+
+/** What the two have just done themselves, side by side, needs no mail. */
+const NOT_MAILED: ReadonlySet<string> = new Set<NotificationKind>(['picked_up', 'picked_up_owner']);
+const MAILED: ReadonlySet<string> = new Set(bookingNoticeKinds.filter((kind) => !NOT_MAILED.has(kind)));
+
+/** What happens to a booking is mailed too, to whoever has an address. */
+export const isMailed = (kind: NotificationKind): boolean => MAILED.has(kind);

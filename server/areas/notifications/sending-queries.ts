@@ -1,0 +1,77 @@
+import type { Db, Tx } from '../../platform/database/database.ts';
+import { camelCased } from '../../platform/database/record.ts';
+import { withWhatTheyTell } from './notification-queries.ts';
+
+/** Where a notification goes besides the list, with the column that says when. */
+export const MARKS = { sms: 'sent_at', mail: 'mailed_at', push: 'pushed_at' } as const;
+export type Channel = keyof typeof MARKS;
+
+function toSend(db: Db | Tx) {
+  return withWhatTheyTell(db)
+    .innerJoin('accounts', 'accounts.id', 'notifications.account_id')
+    .select(
+      camelCased([
+        'notifications.id',
+        'notifications.account_id',
+        'notifications.sent_at',
+        'notifications.mailed_at',
+        'notifications.pushed_at',
+        'notifications.held_until',
+        'listings.id as listingId',
+        'listings.kind as listingKind',
+        'accounts.mobile',
+        'accounts.email',
+        'accounts.language',
+        'accounts.mode',
+        'accounts.notify_bookings',
+      ]),
+    )
+    .where('accounts.deleted_at', 'is', null);
+}
+
+/** A notification with what it tells, and its reader's language, addresses and switches. */
+export type SendingRow = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
+
+export async function findNotification(db: Db, id: string) {
+  return await toSend(db).where('notifications.id', '=', id).executeTakeFirst();
+}
+
+/** What waits for `until` for one person, oldest first. */
+export async function heldNotifications(db: Db, accountId: string, until: Date): Promise<SendingRow[]> {
+  return await toSend(db)
+    .where('notifications.account_id', '=', accountId)
+    .where('notifications.held_until', '=', until)
+    .orderBy('notifications.created_at')
+    .orderBy('notifications.id')
+    .execute();
+}
+
+export async function holdNotification(trx: Tx, id: string, until: Date): Promise<void> {
+  await trx.updateTable('notifications').set({ held_until: until }).where('id', '=', id).execute();
+}
+
+/** Marks them as gone out by this channel; returns those that were not marked before. */
+export async function markSent(
+  db: Db,
+  channel: Channel,
+  ids: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .updateTable('notifications')
+    .set({ [MARKS[channel]]: at })
+    .where('id', 'in', [...ids])
+    .where(MARKS[channel], 'is', null)
+    .returning('id')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The channel has certainly not taken them: they may be sent again. */
+export async function unmarkSent(db: Db, channel: Channel, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ [MARKS[channel]]: null })
+    .where('id', 'in', [...ids])
+    .execute();
+}

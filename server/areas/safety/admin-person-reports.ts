@@ -1,0 +1,31 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { PersonReportReason, safetyEndpoints } from '@kiraa/contract/safety.ts';
+import type { MemberContext } from '../../context.ts';
+import { closeReport, isPersonReport, openPersonReports } from './person-report-queries.ts';
+
+/** GET /admin/person-reports. */
+export async function adminPersonReports(
+  { db }: MemberContext,
+  input: ParsedInputOf<typeof safetyEndpoints.adminPersonReports>,
+) {
+  const page = pageOf(input);
+  const { rows, count } = await openPersonReports(db, page);
+  const data = rows.map(({ createdAt, reason, ...row }) => ({
+    ...row,
+    reason: reason as PersonReportReason,
+    at: createdAt.toISOString(),
+  }));
+  return accept({ data, pages: Math.ceil(count / page.perPage), current: page.number, totalCount: count });
+}
+
+/** POST /admin/person-reports/close: the second of two admins who close it at once is refused. */
+export async function closePersonReport(
+  { db, clock, caller }: MemberContext,
+  { reportId, reason }: ParsedInputOf<typeof safetyEndpoints.closePersonReport>,
+) {
+  const closed = { id: reportId, adminId: caller.accountId, decision: reason, at: clock.now() };
+  if (await closeReport(db, closed)) return accept({});
+  return refuse((await isPersonReport(db, reportId)) ? 'PERSON_REPORT_CLOSED' : 'NOT_FOUND');
+}

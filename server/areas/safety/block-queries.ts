@@ -1,0 +1,52 @@
+import type { Db, Tx } from '../../platform/database/database.ts';
+
+/** Everybody with whom this account has a block, whoever of the two made it. */
+export async function blockedWith(db: Db | Tx, accountId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('person_blocks')
+    .select(['blocker_id as blockerId', 'blocked_id as blockedId'])
+    .where((row) => row.or([row('blocker_id', '=', accountId), row('blocked_id', '=', accountId)]))
+    .execute();
+  return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === accountId ? blockedId : blockerId)));
+}
+
+export async function isBlockedBetween(db: Db | Tx, one: string, other: string): Promise<boolean> {
+  return (await hasBlocked(db, one, other)) || (await hasBlocked(db, other, one));
+}
+
+export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('person_blocks')
+    .select('created_at')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertBlock(db: Db, blockerId: string, blockedId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('person_blocks')
+    .values({ blocker_id: blockerId, blocked_id: blockedId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['blocker_id', 'blocked_id']).doNothing())
+    .execute();
+}
+
+export async function deleteBlock(db: Db, blockerId: string, blockedId: string): Promise<void> {
+  await db
+    .deleteFrom('person_blocks')
+    .where('blocker_id', '=', blockerId)
+    .where('blocked_id', '=', blockedId)
+    .execute();
+}
+
+/** Whether there is such a person to block or to report: an account that was not deleted. */
+export async function isPerson(db: Db, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
+
+const reportRecord = recordOf('person_reports');
+
+/** False when this person has an open report of the other: a unique index decides, so two presses at once store one. */
+export async function insertPersonReport(db: Db, report: NewOf<typeof reportRecord>): Promise<boolean> {
+  const row = await db
+    .insertInto('person_reports')
+    .values(reportRecord.values(report))
+    .onConflict((conflict) =>
+      conflict.columns(['reporter_id', 'person_id']).where(sql<boolean>`closed_at IS NULL`).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The open reports with both names, the oldest first; `count` is of all of them. */
+export async function openPersonReports(db: Db, page: { readonly perPage: number; readonly offset: number }) {
+  const open = db.selectFrom('person_reports as r').where('r.closed_at', 'is', null);
+  const [rows, { count }] = await Promise.all([
+    open
+      .innerJoin('accounts as p', 'p.id', 'r.person_id')
+      .innerJoin('accounts as a', 'a.id', 'r.reporter_id')
+      .select(camelCased(['r.id', 'r.person_id', 'r.reporter_id', 'r.reason', 'r.words', 'r.created_at']))
+      .select(['p.full_name as name', 'a.full_name as by'])
+      .orderBy('r.created_at')
+      .orderBy('r.id')
+      .limit(page.perPage)
+      .offset(page.offset)
+      .execute(),
+    open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, count };
+}
+
+export async function isPersonReport(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('person_reports').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when somebody has closed it before. */
+export async function closeReport(
+  db: Db,
+  closed: { readonly id: string; readonly adminId: string; readonly decision: string; readonly at: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('person_reports')
+    .set({ closed_at: closed.at, closed_by: closed.adminId, decision: closed.decision })
+    .where('id', '=', closed.id)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

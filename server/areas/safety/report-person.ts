@@ -1,0 +1,29 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { safetyEndpoints } from '@kiraa/contract/safety.ts';
+import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
+import type { MemberContext } from '../../context.ts';
+import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import { newId } from '../../platform/ids.ts';
+import { isPerson } from './block-queries.ts';
+import { insertPersonReport } from './person-report-queries.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/** POST /people/report: stands before the admins until one of them closes it; the person does not learn of it. */
+export async function reportPerson(
+  { db, clock, caller }: MemberContext,
+  { personId, reason, words = '' }: ParsedInputOf<typeof safetyEndpoints.reportPerson>,
+) {
+  const { accountId: reporterId } = caller;
+  if (personId === reporterId) return refuse('NOT_YOU');
+  if (!(await isPerson(db, personId))) return refuse('NOT_FOUND');
+  const now = clock.now();
+  const limit = { bucket: `reports ${reporterId}`, count: REPORTS_PER_HOUR, windowSeconds: HOUR_SECONDS };
+  const wait = await consumeRateLimit(db, limit, now);
+  if (wait > 0)
+    return { ok: false as const, refusal: { code: 'TOO_MANY_REQUESTS' as const, retryAfterSeconds: wait } };
+  const report = { id: newId<'person-report'>(), personId, reporterId, reason, words, createdAt: now };
+  if (!(await insertPersonReport(db, report))) return refuse('PERSON_REPORTED');
+  return accept({});
+}

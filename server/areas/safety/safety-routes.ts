@@ -1,0 +1,13 @@
+import { defineRoutes } from '../../platform/http/routes.ts';
+import { adminPersonReports, closePersonReport } from './admin-person-reports.ts';
+import { blockPerson, personStanding, unblockPerson } from './block-person.ts';
+import { reportPerson } from './report-person.ts';
+
+export const safetyRoutes = defineRoutes({
+  personStanding,
+  blockPerson,
+  unblockPerson,
+  reportPerson,
+  adminPersonReports,
+  closePersonReport,
+});

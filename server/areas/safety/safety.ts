@@ -1,0 +1,3 @@
+/** The public functions of the safety area: what people do about each other (D-BLOCK). */
+export { blockedWith, isBlockedBetween } from './block-queries.ts';
+export { safetyRoutes } from './safety-routes.ts';

@@ -1,0 +1,28 @@
+import { type Fixture, ofAdmin } from './fixture.ts';
+import type { Stage } from './stage.ts';
+
+const aPerson = { field: 'userid', access: 'public' } as const;
+const personOf = async ({ world }: Stage) => (await world.person('renter')).id;
+const ofPerson = (more: Record<string, unknown> = {}): Fixture => ({
+  good: async (stage) => ({ input: { userid: await personOf(stage), ...more }, mode: 'renter' }),
+  object: aPerson,
+});
+
+/** Calls about other people: blocks and reports. */
+export const safetyFixtures = {
+  personStanding: ofPerson(),
+  blockPerson: ofPerson(),
+  unblockPerson: ofPerson(),
+  reportPerson: ofPerson({ reason: 'off_site', words: 'x' }),
+  adminPersonReports: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  closePersonReport: ofAdmin(async (stage) => {
+    const reporter = await stage.world.person('renter');
+    await reporter.api.reportPerson({ personId: await personOf(stage), reason: 'rude' });
+    const { id } = await stage.world.db
+      .selectFrom('person_reports')
+      .select('id')
+      .where('reporter_id', '=', reporter.id)
+      .executeTakeFirstOrThrow();
+    return { report_id: id, reason: 'They were told how we write here.' };
+  }),
+} satisfies Record<string, Fixture>;

@@ -1,0 +1,15 @@
+/** Mails and push messages about a booking, around the words of its notice. Outside the screens' bundle: only the server sends them. */
+export const bookingMail = {
+  subject: (title: string, number: string) => (number === '' ? title : `${title} · ${number}`),
+  booking: 'Booking',
+  listing: 'What',
+  start: 'From',
+  end: 'Until',
+  footnote: 'You can turn these mails off under booking notifications in your profile.',
+  manySubject: 'What happened to your bookings overnight',
+  manyLine: 'We kept this for the morning, so that you could sleep.',
+  manyButton: 'See all notifications',
+  manyShort: (link: string) =>
+    `Kiraa: several things happened to your bookings overnight. Read them: ${link}`,
+  manyPush: 'Several things happened overnight. Press to read them.',
+};

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import IconMessageCircle from '#icons/IconMessageCircle';
+import { useCall } from '../calls/calls.tsx';
+import type { Account } from '../session/session.tsx';
+import { useTexts } from '../texts/texts.tsx';
+import styles from './header.module.css';
+
+const MOST_SHOWN = 99;
+/** Without a connection of its own: those are the chat's, and a person has few of them. */
+const ASKED_EVERY_MILLISECONDS = 15_000;
+
+/** The chat with the number of conversations in which something is unread, as long as the page is looked at. */
+export function ChatBadge({ account }: { account: Account }) {
+  const texts = useTexts().shell;
+  const { pathname } = useLocation();
+  const { data, refetch } = useCall(
+    'unreadChats',
+    {},
+    { everyMilliseconds: ASKED_EVERY_MILLISECONDS, onReturn: true },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to ask
+  useEffect(() => void refetch(), [pathname, refetch]);
+  const count = data?.unread ?? 0;
+  return (
+    <Link to={`/${account.mode}/chat`} className={styles.icon} aria-label={texts.unreadChats(count)}>
+      <IconMessageCircle size={24} stroke={1.75} aria-hidden />
+      {count > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+        </span>
+      )}
+    </Link>
+  );
+}
