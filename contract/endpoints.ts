@@ -6,6 +6,7 @@ import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
+import { adminStatisticsEndpoints } from './admin-statistics.ts';
 import { adminTaxEndpoints } from './admin-tax.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
@@ -87,6 +88,7 @@ export const endpoints = {
   ...adminChargebackEndpoints,
   ...adminPayoutEndpoints,
   ...adminReportEndpoints,
+  ...adminStatisticsEndpoints,
   ...adminTaxEndpoints,
   ...chatEndpoints,
   ...contentEndpoints,

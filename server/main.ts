@@ -50,6 +50,7 @@ import { addPhotoRoute, profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewRoutes } from './areas/reviews/reviews.ts';
 import { createPostgresIndex, searchRoutes } from './areas/search/search.ts';
+import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -110,6 +111,7 @@ const routes = {
   ...searchRoutes,
   ...reviewRoutes,
   ...reportRoutes,
+  ...statisticsRoutes,
   ...bookingRoutes,
   ...handOverRoutes,
   ...claimRoutes,

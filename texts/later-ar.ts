@@ -18,6 +18,7 @@ import { papers } from './ar/papers.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { rebooking } from './ar/rebooking.ts';
+import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
 import type { Messages } from './messages.ts';
 
@@ -43,5 +44,6 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   privacy,
   profile,
   rebooking,
+  statistics,
   story,
 };

@@ -18,6 +18,7 @@ import { papers } from './en/papers.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { rebooking } from './en/rebooking.ts';
+import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -42,5 +43,6 @@ export const later = {
   privacy,
   profile,
   rebooking,
+  statistics,
   story,
 };

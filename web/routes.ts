@@ -41,6 +41,7 @@ export default [
   route('admin/listings/:listingId', 'areas/admin/review-page.tsx'),
   route('admin/reports', 'areas/admin/reports-page.tsx'),
   route('admin/accounts', 'areas/admin/accounts-page.tsx'),
+  route('admin/statistics', 'areas/statistics/statistics-page.tsx'),
   route('sign-in/google', 'areas/accounts/google-return-page.tsx'),
   route('renter/favorite', 'areas/favourites/favourites-page.tsx'),
   route('my_profile/privacy', 'areas/accounts/privacy-page.tsx'),

@@ -7,6 +7,7 @@ export const admin: Messages['admin'] = {
   listings: 'الإعلانات',
   accounts: 'الحسابات',
   chats: 'الرسائل',
+  statistics: 'الأرقام',
   waiting: (count) => `بانتظار القرار: ${count}`,
   queueHint: 'الأقدم انتظارًا أولًا.',
   nothingWaits: 'ما فيه إعلان ينتظر قرارًا',

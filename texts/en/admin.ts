@@ -6,6 +6,7 @@ export const admin = {
   listings: 'Listings',
   accounts: 'Accounts',
   chats: 'Messages',
+  statistics: 'Numbers',
   waiting: (count: string) => `Waiting: ${count}`,
   queueHint: 'Whose has waited longest stands first.',
   nothingWaits: 'Nothing waits for a decision',

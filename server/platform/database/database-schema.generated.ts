@@ -474,6 +474,12 @@ export interface DocumentsTable {
   created_at: Timestamp;
 }
 
+export interface EmptySearchesTable {
+  day: string;
+  words: string;
+  times: Generated<number>;
+}
+
 export interface FavouritesTable {
   account_id: string;
   listing_id: string;
@@ -1360,6 +1366,7 @@ export interface Database {
   deposits: DepositsTable;
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;
+  empty_searches: EmptySearchesTable;
   favourites: FavouritesTable;
   hand_over_evidence: HandOverEvidenceTable;
   hand_over_notes: HandOverNotesTable;
@@ -1472,6 +1479,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   deposits: ['booking_id', 'state', 'amount_halalas', 'payment_id', 'asked_at', 'kept_at', 'ended_at', 'ending', 'claimed_halalas'],
   document_looks: ['id', 'document_id', 'viewer_id', 'at'],
   documents: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
+  empty_searches: ['day', 'words', 'times'],
   favourites: ['account_id', 'listing_id', 'created_at'],
   hand_over_evidence: ['id', 'booking_id', 'sequence', 'kind', 'occasion', 'side', 'author_id', 'photo_id', 'at', 'content', 'hash'],
   hand_over_notes: ['evidence_id', 'author_id', 'note', 'salt'],

@@ -12,6 +12,7 @@ const SECTIONS = [
   { path: '/admin/reports', label: 'reports' },
   { path: '/admin/accounts', label: 'accounts' },
   { path: '/admin/chats', label: 'chats' },
+  { path: '/admin/statistics', label: 'statistics' },
 ] as const;
 
 /** Around every page of the console: nobody but an admin sees more than that it is not theirs. The server decides again. */

@@ -154,11 +154,9 @@ function EarningItem({ earning }: { earning: Earning }) {
       </span>,
     ],
     [words.price, <bdi key="price">{format.amount(earning.price)}</bdi>],
-    ...[
-      [words.feeOf, earning.fee] as const,
-      [words.frozenOf, earning.frozen] as const,
-    ].flatMap(([term, amount]) =>
-      amount === null ? [] : [[term, <bdi key={term}>{format.amount(amount)}</bdi>] as const],
+    ...[[words.feeOf, earning.fee] as const, [words.frozenOf, earning.frozen] as const].flatMap(
+      ([term, amount]) =>
+        amount === null ? [] : [[term, <bdi key={term}>{format.amount(amount)}</bdi>] as const],
     ),
   ];
   return (
