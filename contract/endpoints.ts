@@ -15,6 +15,7 @@ import { adminPeopleEndpoints } from './admin-people.ts';
 import { adminPersonEndpoints } from './admin-person.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
 import { adminSecondFactorEndpoints } from './admin-second-factor.ts';
+import { adminStatisticsEndpoints } from './admin-statistics.ts';
 import { adminTaxEndpoints } from './admin-tax.ts';
 import { availabilityEndpoints } from './availability.ts';
 import { bookingEndpoints } from './bookings.ts';
@@ -109,6 +110,7 @@ export const endpoints = {
   ...adminPaymentEndpoints,
   ...adminReportEndpoints,
   ...adminSecondFactorEndpoints,
+  ...adminStatisticsEndpoints,
   ...adminTaxEndpoints,
   ...chatEndpoints,
   ...contentEndpoints,

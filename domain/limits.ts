@@ -214,3 +214,7 @@ export const FORM_WINDOW_SECONDS = 3_600; // in which the forms of one address a
 export const FORM_ANSWERS_PER_DAY = 3; // mails of thanks to one address: our form is no way to flood somebody
 export const CONTACT_KEPT_DAYS = 730; // said in the privacy policy
 export const APPLICATION_KEPT_DAYS = 365;
+
+export const STATISTICS_DAYS_AT_MOST = 400; // a year and some, so that it can be laid beside the year before
+export const EMPTY_SEARCHES_A_DAY = 5_000; // different ones that are counted
+export const EMPTY_SEARCHES_KEPT_DAYS = 400;

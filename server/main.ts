@@ -56,6 +56,7 @@ import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewRoutes } from './areas/reviews/reviews.ts';
 import { safetyRoutes } from './areas/safety/safety.ts';
 import { createPostgresIndex, searchRoutes } from './areas/search/search.ts';
+import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
@@ -117,6 +118,7 @@ const routes = {
   ...reviewRoutes,
   ...reportRoutes,
   ...safetyRoutes,
+  ...statisticsRoutes,
   ...bookingRoutes,
   ...handOverRoutes,
   ...claimRoutes,

@@ -25,6 +25,7 @@ import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
 import { safety } from './en/safety.ts';
+import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -56,5 +57,6 @@ export const later = {
   push,
   rebooking,
   safety,
+  statistics,
   story,
 };

@@ -194,6 +194,7 @@ export const accountFixtures = {
     object: { field: 'itemid', access: 'public' },
   },
   adminReports: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminStatistics: ofAdmin(async () => ({ from: '2027-03-01', to: '2027-03-31', unit: 'week' })),
   dismissReports: {
     ...ofAdmin(async (stage) => {
       const listingId = await stage.world.listing({ owner: stage.owner });

@@ -26,6 +26,7 @@ export const impersonalTables: readonly string[] = [
   'search_words',
   'search_aliases',
   'listing_views',
+  'empty_searches',
   'insurance_providers',
   'pictures',
   'cancel_reasons',

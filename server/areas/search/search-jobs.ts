@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { forgetViews } from '../listings/listings.ts';
+import { forgetEmptySearches } from '../statistics/statistics.ts';
 import { forgetWords } from './postgres-index/words/vocabulary.ts';
 import { TRENDING_EVERY_MINUTES } from './search-limits.ts';
 import { refreshTrending } from './trending-queries.ts';
@@ -22,6 +23,10 @@ export function searchJobs(services: () => Services): JobHandler[] {
       await refreshTrending(db, clock.now());
       await forgetViews(db, clock.now());
     }),
-    handleJob(forgetWordsJob, () => forgetWords(services().db)),
+    handleJob(forgetWordsJob, async () => {
+      const { db, clock } = services();
+      await forgetWords(db);
+      await forgetEmptySearches(db, clock.now());
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ListingCard } from '@kiraa/contract/listings.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
+import { noteEmptySearch } from '../statistics/statistics.ts';
 import type { Count, Page, Question } from './search-index.ts';
 import { REACHABLE_RESULTS, TRENDING_SHOWN } from './search-limits.ts';
 
@@ -10,7 +11,7 @@ export interface Results extends Count {
 
 /** One page of a question's results as cards; a page past the end is empty. */
 export async function findResults(
-  { db, searchIndex }: Pick<CallContext, 'db' | 'searchIndex'>,
+  { db, clock, searchIndex }: Pick<CallContext, 'db' | 'clock' | 'searchIndex'>,
   question: Question,
   page: Page,
 ): Promise<Results> {
@@ -19,6 +20,8 @@ export async function findResults(
     count(),
     listingCardsByIds(db, ids, { from: question.near, period: question.free }),
   ]);
+  const typed = (question.text ?? question.cityNamed)?.typed;
+  if (typed && counted.totalCount === 0 && page.number === 1) await noteEmptySearch(db, typed, clock.now());
   return { cards, ...counted };
 }
 

@@ -527,6 +527,12 @@ export interface DocumentsTable {
   created_at: Timestamp;
 }
 
+export interface EmptySearchesTable {
+  day: string;
+  words: string;
+  times: Generated<number>;
+}
+
 export interface FavouritesTable {
   account_id: string;
   listing_id: string;
@@ -1461,6 +1467,7 @@ export interface Database {
   deposits: DepositsTable;
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;
+  empty_searches: EmptySearchesTable;
   favourites: FavouritesTable;
   form_answers: FormAnswersTable;
   hand_over_evidence: HandOverEvidenceTable;
@@ -1581,6 +1588,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   deposits: ['booking_id', 'state', 'amount_halalas', 'payment_id', 'asked_at', 'kept_at', 'ended_at', 'ending', 'claimed_halalas'],
   document_looks: ['id', 'document_id', 'viewer_id', 'at'],
   documents: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
+  empty_searches: ['day', 'words', 'times'],
   favourites: ['account_id', 'listing_id', 'created_at'],
   form_answers: ['id', 'message_id', 'application_id', 'words', 'answered_by', 'answered_at', 'outcome'],
   hand_over_evidence: ['id', 'booking_id', 'sequence', 'kind', 'occasion', 'side', 'author_id', 'photo_id', 'at', 'content', 'hash'],

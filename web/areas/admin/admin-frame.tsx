@@ -32,6 +32,7 @@ export const SECTIONS = [
   { path: '/admin/chats', label: 'chats', call: 'teamChannels' },
   { path: '/admin/messages', label: 'forms', call: 'adminForms' },
   { path: '/admin/applications', label: 'applications', call: 'adminForms' },
+  { path: '/admin/statistics', label: 'statistics', call: 'adminStatistics' },
   { path: '/admin/content', label: 'content', call: 'adminTexts' },
   { path: '/admin/numbers', label: 'numbers', call: 'adminNumbers' },
   { path: '/admin/people', label: 'people', call: 'housePeople' },

@@ -154,12 +154,10 @@ function EarningItem({ earning }: { earning: Earning }) {
       </span>,
     ],
     [words.price, <bdi key="price">{format.amount(earning.price)}</bdi>],
-    ...(['fee', 'frozen'] as const).flatMap((name) => {
-      const amount = earning[name];
-      return amount === null
-        ? []
-        : [[words[`${name}Of`], <bdi key={name}>{format.amount(amount)}</bdi>] as const];
-    }),
+    ...[[words.feeOf, earning.fee] as const, [words.frozenOf, earning.frozen] as const].flatMap(
+      ([term, amount]) =>
+        amount === null ? [] : [[term, <bdi key={term}>{format.amount(amount)}</bdi>] as const],
+    ),
   ];
   return (
     <article className={styles.earning} aria-label={name}>

@@ -1,0 +1,56 @@
+import { statisticsUnits } from '@kiraa/contract/admin-statistics.ts';
+import { textOfField } from '../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Segments } from '../../ui/controls/segments.tsx';
+import { DayInput } from '../../ui/fields/day-input.tsx';
+import { controlClass, Field } from '../../ui/fields/field.tsx';
+import styles from './statistics.module.css';
+import type { Statistics } from './use-statistics.ts';
+
+/** The days and how they are gathered; what is wrong with them stands at its field, and the numbers before stay. */
+export function StatisticsFilters({ statistics }: { statistics: Statistics }) {
+  const texts = useAllTexts();
+  const words = texts.statistics;
+  const format = useFormat();
+  const { from, to, today, unit, isNarrowed, change } = statistics;
+  const { refusal } = statistics.call;
+  const days = [
+    { name: 'from', value: from },
+    { name: 'to', value: to },
+  ] as const;
+  return (
+    <div className={styles.filters}>
+      {days.map(({ name, value }) => (
+        <Field key={name} label={words[name]} error={refusal && textOfField(texts, refusal, name)}>
+          {(aids) => (
+            <DayInput
+              {...aids}
+              name={name}
+              min="2020-01-01"
+              max={today}
+              value={value}
+              isBoxed
+              className={controlClass}
+              shown={format.day(value)}
+              onChange={(day) => change({ [name]: day })}
+            />
+          )}
+        </Field>
+      ))}
+      <Segments
+        label={words.unit}
+        name="by"
+        value={unit}
+        onChange={(by) => change({ by })}
+        choices={statisticsUnits.map((value) => ({ value, label: words.units[value] }))}
+      />
+      {isNarrowed && (
+        <Button kind="quiet" onClick={() => change({ city: undefined, category: undefined })}>
+          {words.everywhere}
+        </Button>
+      )}
+    </div>
+  );
+}

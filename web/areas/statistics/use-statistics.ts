@@ -1,0 +1,49 @@
+import { type StatisticsUnit, statisticsUnits } from '@kiraa/contract/admin-statistics.ts';
+import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
+import { RIYADH } from '@kiraa/domain/time.ts';
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { type ColumnName, isColumnName } from './statistics-columns.ts';
+
+const DAYS = 29;
+
+function isUnit(text: string | null): text is StatisticsUnit {
+  return statisticsUnits.some((unit) => unit === text);
+}
+
+/** What is asked stands in the address, so that it can be sent to a colleague; by itself the last thirty days, by day. */
+export function useStatistics() {
+  const [query, setQuery] = useSearchParams();
+  const today = dateOf(new Date(), RIYADH);
+  const to = query.get('to') || today;
+  const from = query.get('from') || nextDate(to, -DAYS);
+  const askedUnit = query.get('by');
+  const askedColumn = query.get('show');
+  const unit = isUnit(askedUnit) ? askedUnit : 'day';
+  const column: ColumnName = isColumnName(askedColumn) ? askedColumn : 'bookings';
+  const place = query.get('city');
+  const categoryId = query.get('category') ?? undefined;
+  const placeId = place === null ? undefined : Number(place);
+  const call = useCall('adminStatistics', { from, to, unit, placeId, categoryId }, { keepPrevious: true });
+  const change = (parts: Readonly<Record<string, string | undefined>>) =>
+    setQuery(
+      (before) => {
+        for (const [name, value] of Object.entries(parts))
+          if (value === undefined || value === '') before.delete(name);
+          else before.set(name, value);
+        return before;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return {
+    from,
+    to,
+    today,
+    unit,
+    column,
+    isNarrowed: place !== null || categoryId !== undefined,
+    call,
+    change,
+  };
+}
+export type Statistics = ReturnType<typeof useStatistics>;
