@@ -87,6 +87,8 @@ export const adminBookingEndpoints = {
     path: '/admin/booking',
     summary: 'One booking for an admin: both people, its story and its money, and what may be done there.',
     caller: 'admin',
+    duties: ['support', 'finance'],
+    looksAtPrivate: true,
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId }),
     output: answerOf({ data: adminBooking }),
@@ -96,6 +98,7 @@ export const adminBookingEndpoints = {
     path: '/admin/listing/bookings',
     summary: 'The newest twenty bookings of a listing.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: [],
     input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({ data: z.array(bookingInBrief) }),
@@ -106,6 +109,7 @@ export const adminBookingEndpoints = {
     summary:
       'End a booking at any time and say what goes back to its renter: a percentage of what was paid, or an amount. The owner keeps the rest; both read the reason.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: [
       'NOT_FOUND',
       'STEP_NOT_ALLOWED',
@@ -129,6 +133,7 @@ export const adminBookingEndpoints = {
     summary:
       'Hold what goes out to the owner for one booking (1) or release it (0), with a reason that admins read.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId, held: integerOf(0, 1), reason: adminReason }),
     output: answerOf({}),

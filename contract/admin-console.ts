@@ -1,3 +1,4 @@
+import { ANY_DUTY } from '@kiraa/domain/account/duties.ts';
 import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
 import { queueNames } from '@kiraa/domain/console/queues.ts';
 import { z } from 'zod';
@@ -104,6 +105,7 @@ export const adminConsoleEndpoints = {
     summary:
       'Everything that waits for an operator: each queue with its count, its oldest and who has how many.',
     caller: 'admin',
+    duties: ANY_DUTY,
     refusals: [],
     input: inputOf({}),
     output: answerOf({ data: z.array(waitingQueue) }),
@@ -114,6 +116,7 @@ export const adminConsoleEndpoints = {
     summary:
       "People, bookings, payments and listings by a booking's number, a mobile in any spelling, parts of a name, an IBAN's end, an e-mail address, an id or a payment's reference; eight of each at most.",
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: [],
     input: inputOf({ text: asked }),
     output: answerOf({ data: foundThings }),
@@ -123,6 +126,7 @@ export const adminConsoleEndpoints = {
     path: '/admin/cases',
     summary: 'Who works on which cases of a queue, and all operators, to whom one can be handed on.',
     caller: 'admin',
+    duties: ANY_DUTY,
     refusals: [],
     input: inputOf({ kind }),
     output: answerOf({ data: z.object({ cases: z.array(consoleCase), operators: z.array(operator) }) }),
@@ -133,6 +137,7 @@ export const adminConsoleEndpoints = {
     summary:
       'Take a case that waits. Where somebody else has it, the answer says who, and nothing changes unless `over` is 1.',
     caller: 'admin',
+    duties: ANY_DUTY,
     refusals: ['NOT_WAITING'],
     input: inputOf({ kind, subject, over: maybe(integerOf(0, 1)) }),
     output: answerOf({ data: consoleCase }),
@@ -142,6 +147,7 @@ export const adminConsoleEndpoints = {
     path: '/admin/cases/hand_on',
     summary: 'Give a case that waits to another operator.',
     caller: 'admin',
+    duties: ANY_DUTY,
     refusals: ['NOT_FOUND', 'NOT_WAITING'],
     input: inputOf({ kind, subject, to: id }),
     output: answerOf({ data: consoleCase }),
@@ -151,6 +157,7 @@ export const adminConsoleEndpoints = {
     path: '/admin/cases/put_back',
     summary: 'Put a case of one’s own back for anybody to take. What another has meanwhile stays theirs.',
     caller: 'admin',
+    duties: ANY_DUTY,
     refusals: [],
     input: inputOf({ kind, subject }),
     output: answerOf({}),
@@ -160,6 +167,7 @@ export const adminConsoleEndpoints = {
     path: '/admin/jobs',
     summary: 'Jobs that failed for good and wait for a person, the oldest first; of one name, or of all.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: [],
     input: inputOf({ name: maybe(jobName), after }),
     output: answerOf({ data: z.array(failedJob), names: z.array(z.string()), next }),
@@ -169,6 +177,7 @@ export const adminConsoleEndpoints = {
     path: '/admin/jobs/retry',
     summary: 'Have a failed job tried once more.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: ['NOT_WAITING'],
     input: inputOf({ name: jobName, id }),
     output: answerOf({}),
@@ -178,6 +187,7 @@ export const adminConsoleEndpoints = {
     path: '/admin/findings',
     summary: 'Rules of the house that did not hold when they were last looked at, the oldest finding first.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: [],
     input: inputOf({ after }),
     output: answerOf({ data: z.array(finding), next }),

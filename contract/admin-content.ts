@@ -88,6 +88,7 @@ export const adminContentEndpoints = {
     path: '/admin/content',
     summary: 'All pages, steps and questions in their order, hidden ones too, and the list of documents.',
     caller: 'admin',
+    duties: ['content'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({ data: z.object({ texts: z.array(listedText), documents: z.array(listedDocument) }) }),
@@ -97,6 +98,7 @@ export const adminContentEndpoints = {
     path: '/admin/content/text',
     summary: 'The newest words of a text in both languages, and its versions, the newest first.',
     caller: 'admin',
+    duties: ['content'],
     refusals: ['NOT_FOUND'],
     input: inputOf({ textId }),
     output: answerOf({ data: editedText }),
@@ -106,6 +108,7 @@ export const adminContentEndpoints = {
     path: '/admin/content/version',
     summary: 'A version of a text, and how its words differ from those of the version before.',
     caller: 'admin',
+    duties: ['content'],
     refusals: ['NOT_FOUND'],
     input: inputOf({ textId, version }),
     output: answerOf({
@@ -121,6 +124,7 @@ export const adminContentEndpoints = {
     path: '/admin/content/preview',
     summary: 'Markdown in both languages as the HTML that visitors would be shown.',
     caller: 'admin',
+    duties: ['content'],
     refusals: [],
     input: inputOf({
       textAr: wire(
@@ -142,6 +146,7 @@ export const adminContentEndpoints = {
     summary:
       'Publish the next version of a text, or a new question where no text is named. Refused when somebody has published since the version that was edited.',
     caller: 'admin',
+    duties: ['content'],
     refusals: [...CHANGED, 'CONSENT_NOT_ASKED'],
     input: inputOf({
       textId: wire('text_id', maybe(id)),
@@ -157,6 +162,7 @@ export const adminContentEndpoints = {
     path: '/admin/content/restore',
     summary: 'Publish the words of an earlier version as the next one.',
     caller: 'admin',
+    duties: ['content'],
     refusals: CHANGED,
     input: inputOf({ textId, version, after: version }),
     output: answerOf({ data: z.object({ id, version: z.number() }) }),
@@ -166,6 +172,7 @@ export const adminContentEndpoints = {
     path: '/admin/content/hide',
     summary: 'Hide a question, or a document of the list, or show it again.',
     caller: 'admin',
+    duties: ['content'],
     refusals: ['NOT_FOUND'],
     input: inputOf({
       list: z.enum(['questions', 'documents'], because('NOT_ALLOWED')),
@@ -180,6 +187,7 @@ export const adminContentEndpoints = {
     summary:
       'Put all questions, or all documents, into an order. Refused when others are there than are named, because somebody has added one.',
     caller: 'admin',
+    duties: ['content'],
     refusals: ['TEXT_CHANGED'],
     input: inputOf({
       list: z.enum(['questions', 'documents'], because('NOT_ALLOWED')),

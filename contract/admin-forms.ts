@@ -44,6 +44,8 @@ export const adminFormEndpoints = {
     summary:
       'Messages or applications: the open ones, the oldest first, or the closed ones, the newest first.',
     caller: 'admin',
+    duties: ['support'],
+    looksAtPrivate: true,
     refusals: [],
     input: inputOf({ form, state: z.enum(['open', 'closed'], because('NOT_ALLOWED')), ...page }),
     output: answerOf({ data: z.array(receivedForm), ...pages }),
@@ -54,6 +56,7 @@ export const adminFormEndpoints = {
     summary:
       'Answer a message or an application by mail, in its language. Refused when somebody has answered or closed it since.',
     caller: 'admin',
+    duties: ['support'],
     refusals: ['NOT_FOUND', 'FORM_ANSWERED', 'FORM_CLOSED'],
     input: inputOf({
       form,
@@ -69,6 +72,7 @@ export const adminFormEndpoints = {
     path: '/admin/forms/close',
     summary: 'Close a message or an application with a note, which nobody outside the house reads.',
     caller: 'admin',
+    duties: ['support'],
     refusals: ['NOT_FOUND', 'FORM_CLOSED'],
     input: inputOf({ form, number, note: needed('TEXT_LENGTH', 1, ADMIN_REASON_MAXIMUM_LETTERS) }),
     output: answerOf({ data: receivedForm }),
@@ -79,6 +83,7 @@ export const adminFormEndpoints = {
     summary:
       'A link that opens the CV of an application for five minutes, for this admin. Every look is recorded.',
     caller: 'admin',
+    duties: ['support'],
     refusals: ['NOT_FOUND'],
     input: inputOf({ number }),
     output: answerOf({ url: z.string(), expiresAt: wire('expires_at', isoInstant) }),

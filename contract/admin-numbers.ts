@@ -37,6 +37,7 @@ export const adminNumberEndpoints = {
     summary:
       'Every business number: its value now, and the values that held and will hold, the newest first.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -49,6 +50,7 @@ export const adminNumberEndpoints = {
     summary:
       'A value that holds from a day in Riyadh, today at the earliest, which is from now on. Bookings that are made keep theirs.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NUMBER_PAST', 'NUMBER_TAKEN'],
     input: inputOf({
       name: z.enum(numberNames, because('NOT_ALLOWED')),
@@ -63,6 +65,7 @@ export const adminNumberEndpoints = {
     path: '/admin/numbers/withdraw',
     summary: 'Take back a value that has not begun.',
     caller: 'admin',
+    duties: ['finance'],
     refusals: ['NOT_FOUND', 'NUMBER_PAST'],
     input: inputOf({ id }),
     output: answerOf({}),

@@ -71,6 +71,8 @@ export const adminPaymentEndpoints = {
     summary:
       "One payment with each operation, the provider's words, differences, chargebacks and the lines of the ledger.",
     caller: 'admin',
+    duties: ['support', 'finance'],
+    looksAtPrivate: true,
     refusals: ['NOT_FOUND'],
     input: inputOf({ paymentId: wire('paymentid', id) }),
     output: answerOf({ data: adminPayment }),

@@ -150,6 +150,8 @@ export const adminPersonEndpoints = {
     summary:
       'One person with their listings, bookings, payments, payouts, claims, reports, sessions, notes and locks.',
     caller: 'admin',
+    duties: ['support', 'finance'],
+    looksAtPrivate: true,
     refusals: ['NOT_FOUND'],
     input: inputOf({ accountId }),
     output: answerOf({ data: adminPerson }),
@@ -159,6 +161,7 @@ export const adminPersonEndpoints = {
     path: '/admin/person/note',
     summary: 'Write a note of the house about a person; it is never changed and admins alone read it.',
     caller: 'admin',
+    duties: ['support', 'finance'],
     refusals: ['NOT_FOUND'],
     input: inputOf({ accountId, words: adminReason }),
     output: answerOf({}),
@@ -168,6 +171,7 @@ export const adminPersonEndpoints = {
     path: '/admin/person/end_sessions',
     summary: 'End every session of a person and forget their devices, with a reason that admins read.',
     caller: 'admin',
+    duties: ['support'],
     refusals: ['NOT_FOUND', 'ADMIN_STAYS'],
     input: inputOf({ accountId, reason: adminReason }),
     output: answerOf({ ended: z.number() }),
@@ -178,6 +182,7 @@ export const adminPersonEndpoints = {
     summary:
       'How many listings this owner may have, drafts among them; empty: as many as everybody. With a reason that admins read.',
     caller: 'admin',
+    duties: ['support'],
     refusals: ['NOT_FOUND'],
     input: inputOf({
       accountId,

@@ -2,6 +2,7 @@
 export const queueNames = [
   'listings',
   'reports',
+  'person_reports',
   'claims',
   'no_shows',
   'chargebacks',

@@ -21,6 +21,7 @@ export const adminConsole: Messages['adminConsole'] = {
   queues: {
     listings: 'إعلانات للمراجعة',
     reports: 'إعلانات مبلّغ عنها',
+    person_reports: 'أشخاص مبلّغ عنهم',
     claims: 'مطالبات للفصل',
     no_shows: 'عدم حضور للفصل',
     chargebacks: 'اعتراضات البنوك',
@@ -30,8 +31,8 @@ export const adminConsole: Messages['adminConsole'] = {
     differences: 'فروقات الدفاتر',
     corrections: 'تصحيحات تنتظر شخصًا ثانيًا',
     chats: 'رسائل للفريق لم تُقرأ',
-    messages: 'رسائل التواصل خلال 14 يومًا',
-    applications: 'طلبات التوظيف خلال 14 يومًا',
+    messages: 'رسائل التواصل',
+    applications: 'طلبات التوظيف',
     jobs: 'مهام فشلت',
     findings: 'قواعد مكسورة',
   },

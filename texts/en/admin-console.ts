@@ -20,6 +20,7 @@ export const adminConsole = {
   queues: {
     listings: 'Listings to verify',
     reports: 'Reported listings',
+    person_reports: 'Reported people',
     claims: 'Claims to decide',
     no_shows: 'No-shows to decide',
     chargebacks: 'Chargebacks',
@@ -29,8 +30,8 @@ export const adminConsole = {
     differences: 'Differences of the books',
     corrections: 'Corrections for a second person',
     chats: 'Unread messages to the team',
-    messages: 'Contact messages of 14 days',
-    applications: 'Applications of 14 days',
+    messages: 'Contact messages',
+    applications: 'Applications',
     jobs: 'Failed jobs',
     findings: 'Broken rules',
   },

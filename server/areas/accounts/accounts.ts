@@ -18,9 +18,9 @@ export { accountByMobile, adminByMobile, admins, setAdmin } from './admin-querie
 export { checkCode, type RightCode, type SecondCode } from './codes/check-code.ts';
 export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';
+export { accountForConsole, countKnownDevices } from './console-queries.ts';
 export { changeDuty, removeAdmin } from './duties/change-duty.ts';
 export { dutiesOf } from './duties/duty-queries.ts';
-export { accountForConsole, countKnownDevices } from './console-queries.ts';
 export { readMobile, storedMobile } from './mobile-number.ts';
 export { mobileOfCaller } from './mobile-of-caller.ts';
 export { dropSecondFactor } from './second-factor/drop-second-factor.ts';

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
-import { isAdmin } from '../accounts/accounts.ts';
+import { dutiesOf } from '../accounts/accounts.ts';
 import {
   type CaseRow,
   caseOf,
@@ -36,7 +36,7 @@ export async function takeCase(context: MemberContext, input: ParsedInputOf<Rows
 
 /** POST /admin/cases/hand_on: to an operator, whoever has it. */
 export async function handOnCase(context: MemberContext, input: ParsedInputOf<Rows['handOnCase']>) {
-  if (!(await isAdmin(context.db, input.to))) return refuse('NOT_FOUND');
+  if ((await dutiesOf(context.db, input.to)).length === 0) return refuse('NOT_FOUND');
   return await give(context, input, { to: input.to, over: true });
 }
 

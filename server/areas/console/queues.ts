@@ -16,8 +16,6 @@ interface Queue {
   readonly waiting: (now: Date) => RawBuilder<WaitingCase>;
 }
 
-/** Forms have no end of their own: one is shown for as long as somebody may still expect an answer. */
-const FORM_DAYS = 14;
 /** A provider or a bank that has not answered by then is looked at by a person. */
 const hourBefore = (now: Date) => addMilliseconds(now, -HOUR_MILLISECONDS);
 const daysBefore = (now: Date, days: number) => addMilliseconds(now, -days * DAY_MILLISECONDS);
@@ -33,6 +31,11 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     path: '/admin/reports',
     waiting: () => sql`SELECT r.listing_id::text AS subject, min(r.created_at) AS since FROM listing_reports r
       JOIN listings l ON l.id = r.listing_id AND l.deleted_at IS NULL WHERE r.closed_at IS NULL GROUP BY r.listing_id`,
+  },
+  person_reports: {
+    path: '/admin/person-reports',
+    waiting: () =>
+      sql`SELECT id::text AS subject, created_at AS since FROM person_reports WHERE closed_at IS NULL`,
   },
   claims: {
     path: '/admin/claims',
@@ -92,13 +95,13 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
   },
   messages: {
     path: '/admin/messages',
-    waiting: (now) => sql`SELECT number::text AS subject, created_at AS since FROM contact_messages
-      WHERE created_at > ${daysBefore(now, FORM_DAYS)}`,
+    waiting: () => sql`SELECT number::text AS subject, created_at AS since FROM contact_messages
+      WHERE closed_at IS NULL`,
   },
   applications: {
-    path: '/admin/messages',
-    waiting: (now) => sql`SELECT number::text AS subject, created_at AS since FROM job_applications
-      WHERE created_at > ${daysBefore(now, FORM_DAYS)}`,
+    path: '/admin/applications',
+    waiting: () => sql`SELECT number::text AS subject, created_at AS since FROM job_applications
+      WHERE closed_at IS NULL`,
   },
   jobs: {
     path: '/admin/jobs',

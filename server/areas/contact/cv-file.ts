@@ -1,10 +1,11 @@
 import type { adminFormEndpoints } from '@kiraa/contract/admin-forms.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { mayDo } from '@kiraa/domain/account/duties.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type FileClaims, isLinkGood, linkToFile } from '../../platform/files/file-links.ts';
 import { newId } from '../../platform/ids.ts';
-import { isAdmin } from '../accounts/accounts.ts';
+import { dutiesOf } from '../accounts/accounts.ts';
 import { formByNumber, recordCvLook } from './admin-form-queries.ts';
 import { applicationById } from './contact-queries.ts';
 import { cvs } from './cv-store.ts';
@@ -19,13 +20,13 @@ export async function cvLink(
 }
 
 /**
- * Opens a CV by its link; undefined when the link is none, or its viewer is no admin any more. The look is recorded before any
+ * Opens a CV by its link; undefined when the link is none, or its viewer has lost the duty for it. The look is recorded before any
  * byte is sent.
  */
 export async function openCv(services: Services, claims: FileClaims, signature: string) {
   if (!isLinkGood(services, 'cv', claims, signature)) return undefined;
   const { documentId: applicationId, viewerId } = claims;
-  if (!(await isAdmin(services.db, viewerId))) return undefined;
+  if (!mayDo(await dutiesOf(services.db, viewerId), ['support'])) return undefined;
   const application = await applicationById(services.db, applicationId);
   const bytes = application && (await cvs.read(services, application.id));
   if (!application || !bytes) return undefined;

@@ -93,6 +93,38 @@ export interface AccountsTable {
   listings_maximum: number | null;
 }
 
+export interface AdminDutiesTable {
+  account_id: string;
+  duty: 'support' | 'finance' | 'content' | 'owner';
+  given_by: string | null;
+  given_at: Timestamp;
+  reason: string | null;
+}
+
+export interface AuditActsTable {
+  id: string;
+  at: Timestamp;
+  account_id: string | null;
+  is_command: boolean;
+  duties: string[];
+  what: string;
+  reason: string | null;
+}
+
+export interface AuditOutcomesTable {
+  act_id: string;
+  at: Timestamp;
+  outcome: string;
+  before: NullableJson;
+  after: NullableJson;
+}
+
+export interface AuditSubjectsTable {
+  subject: string;
+  act_id: string;
+  kind: string;
+}
+
 export interface BankDetailsTable {
   account_id: string;
   holder_name: string;
@@ -392,6 +424,13 @@ export interface ConsentsTable {
   version: number;
   given: 'at sign-up' | 'when asked';
   at: Timestamp;
+}
+
+export interface ConsoleCasesTable {
+  kind: string;
+  subject: string;
+  taken_by: string;
+  taken_at: Timestamp;
 }
 
 export interface ContactMessagesTable {
@@ -1199,6 +1238,12 @@ export interface RebookingsTable {
   back_halalas: Generated<Money>;
 }
 
+export interface RecoveryCodesTable {
+  account_id: string;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface ReviewsTable {
   id: string;
   booking_id: string;
@@ -1262,6 +1307,14 @@ export interface SearchWordsTable {
   slips: GeneratedAlways<string[] | null>;
 }
 
+export interface SecondFactorsTable {
+  account_id: string;
+  secret_sealed: string | null;
+  set_at: Timestamp | null;
+  last_step: Generated<number>;
+  next_secret_sealed: string | null;
+}
+
 export interface SecurityEventsTable {
   id: string;
   kind: string;
@@ -1284,6 +1337,7 @@ export interface SessionsTable {
   platform: string | null;
   country: string | null;
   device_id: string | null;
+  second_factor_at: Timestamp | null;
 }
 
 export interface SettlementCorrectionsTable {
@@ -1432,6 +1486,10 @@ export interface Database {
   account_passwords: AccountPasswordsTable;
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
+  admin_duties: AdminDutiesTable;
+  audit_acts: AuditActsTable;
+  audit_outcomes: AuditOutcomesTable;
+  audit_subjects: AuditSubjectsTable;
   bank_details: BankDetailsTable;
   bank_lines: BankLinesTable;
   booking_change_events: BookingChangeEventsTable;
@@ -1454,6 +1512,7 @@ export interface Database {
   claim_photos: ClaimPhotosTable;
   claims: ClaimsTable;
   consents: ConsentsTable;
+  console_cases: ConsoleCasesTable;
   contact_messages: ContactMessagesTable;
   content_documents: ContentDocumentsTable;
   content_texts: ContentTextsTable;
@@ -1523,6 +1582,7 @@ export interface Database {
   push_subscriptions: PushSubscriptionsTable;
   rate_counters: RateCountersTable;
   rebookings: RebookingsTable;
+  recovery_codes: RecoveryCodesTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
   schema_migration_steps: SchemaMigrationStepsTable;
@@ -1530,6 +1590,7 @@ export interface Database {
   sealed_days: SealedDaysTable;
   search_aliases: SearchAliasesTable;
   search_words: SearchWordsTable;
+  second_factors: SecondFactorsTable;
   security_events: SecurityEventsTable;
   sessions: SessionsTable;
   settlement_corrections: SettlementCorrectionsTable;
@@ -1553,6 +1614,10 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   account_passwords: ['account_id', 'hash', 'set_at'],
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
   accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum'],
+  admin_duties: ['account_id', 'duty', 'given_by', 'given_at', 'reason'],
+  audit_acts: ['id', 'at', 'account_id', 'is_command', 'duties', 'what', 'reason'],
+  audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],
+  audit_subjects: ['subject', 'act_id', 'kind'],
   bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
   bank_lines: ['id', 'file_id', 'line_key', 'day', 'value_day', 'amount_halalas', 'text', 'settlement_line_id', 'payout_id', 'booked_in'],
   booking_change_events: ['id', 'change_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in'],
@@ -1575,6 +1640,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   claim_photos: ['id', 'booking_id', 'author_id', 'event_id', 'place', 'width', 'height', 'received_at', 'sha256'],
   claims: ['id', 'booking_id', 'kind', 'state', 'amount_halalas', 'offered_halalas', 'agreed_halalas', 'held_halalas', 'answer_by', 'created_at', 'settled_at', 'payment_id', 'from_deposit_halalas'],
   consents: ['account_id', 'text_id', 'version', 'given', 'at'],
+  console_cases: ['kind', 'subject', 'taken_by', 'taken_at'],
   contact_messages: ['id', 'number', 'name', 'email', 'message', 'language', 'created_at', 'closed_at', 'closed_by', 'closed_note'],
   content_documents: ['type', 'text_id', 'place', 'hidden_at'],
   content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
@@ -1644,6 +1710,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   push_subscriptions: ['id', 'account_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'],
   rate_counters: ['bucket', 'window_start', 'count'],
   rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
+  recovery_codes: ['account_id', 'code_hash', 'used_at'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
@@ -1651,8 +1718,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   sealed_days: ['day', 'sealed_by', 'sealed_at'],
   search_aliases: ['word', 'means'],
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
+  second_factors: ['account_id', 'secret_sealed', 'set_at', 'last_step', 'next_secret_sealed'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
-  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at'],
   settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],
