@@ -20,8 +20,8 @@ const numbers = {
   accepted: z.number(),
   declined: z.number(),
   expired: z.number(),
-  cancelledByRenter: wire('cancelled_by_renter', z.number()),
-  cancelledByOwner: wire('cancelled_by_owner', z.number()),
+  renterCancellations: wire('renter_cancellations', z.number()),
+  ownerCancellations: wire('owner_cancellations', z.number()),
   /** The median time of an owner's answer; null where nobody answered. */
   answerMinutes: wire('answer_minutes', z.number().nullable()),
 };

@@ -66,7 +66,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'contact',
   ],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
-  search: ['listings', 'availability'],
+  search: ['listings', 'availability', 'statistics'],
+  // What was sought and not found is counted where it is read.
+  statistics: [],
   console: ['accounts', 'bookings', 'profile'],
   admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings', 'payments', 'payouts', 'reports'],
   calendar: ['bookings', 'availability', 'notifications', 'listings'],

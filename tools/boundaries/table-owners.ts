@@ -98,6 +98,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   profile: ['bank_details'],
   reports: ['listing_reports'],
+  statistics: ['empty_searches'],
   reviews: ['reviews'],
   safety: ['person_blocks', 'person_reports'],
   search: ['search_words'],
@@ -212,6 +213,11 @@ export const CORE_READERS: readonly Reader[] = [
     tables: ['bookings', 'payments', 'payment_operations', 'payment_differences'],
     because:
       'one statement counts all that waits for operators, and one field finds all by which people know it',
+  },
+  {
+    area: 'statistics',
+    tables: ['bookings', 'ledger_entries', 'ledger_transactions'],
+    because: 'a period is summed up where its rows are, and one by one nobody reads them',
   },
   {
     area: 'privacy',

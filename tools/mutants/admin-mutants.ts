@@ -45,7 +45,11 @@ export const adminMutants: readonly Mutant[] = [
   {
     name: 'a-blocked-person-comes-in-by-a-code',
     patches: [
-      inFile('server/areas/accounts/codes/confirm-code.ts', "if (account?.blockedAt) return 'blocked';", ''),
+      inFile(
+        'server/areas/accounts/codes/confirm-code.ts',
+        'if (account?.blockedAt) return { lockedId: account.id };',
+        '',
+      ),
     ],
     test: admin('cannot log in again'),
   },

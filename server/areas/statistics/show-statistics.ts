@@ -88,8 +88,8 @@ function present(steps: StepNumbers | undefined, money: MoneyNumbers | undefined
     accepted: steps?.accepted ?? 0,
     declined: steps?.declined ?? 0,
     expired: steps?.expired ?? 0,
-    cancelledByRenter: steps?.cancelledByRenter ?? 0,
-    cancelledByOwner: steps?.cancelledByOwner ?? 0,
+    renterCancellations: steps?.renterCancellations ?? 0,
+    ownerCancellations: steps?.ownerCancellations ?? 0,
     answerMinutes: answerMinutes === null ? null : Math.round(answerMinutes),
   };
 }

@@ -19,8 +19,8 @@ export interface StepNumbers {
   readonly accepted: number;
   readonly declined: number;
   readonly expired: number;
-  readonly cancelledByRenter: number;
-  readonly cancelledByOwner: number;
+  readonly renterCancellations: number;
+  readonly ownerCancellations: number;
   readonly answerMinutes: number | null;
 }
 
@@ -42,13 +42,13 @@ function bucketOf(at: RawBuilder<unknown>, unit: StatisticsUnit | null): RawBuil
   return sql<string>`to_char(${first}, 'YYYY-MM-DD')`;
 }
 
-/** Nothing where all bookings are meant, so that none is looked up. */
-function only(bookingId: RawBuilder<unknown>, { placeId, categoryId }: Scope): RawBuilder<unknown> {
+/** That the row is about a booking of the place and category; nothing where all are meant, so that none is looked up. */
+function only(row: 'e' | 'movement', { placeId, categoryId }: Scope): RawBuilder<unknown> {
   if (placeId === undefined && categoryId === undefined) return sql``;
   const place = placeId === undefined ? sql`` : sql`AND l.place_id = ${placeId}`;
   const category = categoryId === undefined ? sql`` : sql`AND l.category_id = ${categoryId}`;
   return sql`AND EXISTS (SELECT 1 FROM bookings b JOIN listings l ON l.id = b.listing_id
-    WHERE b.id = ${bookingId} ${place} ${category})`;
+    WHERE b.id = ${sql.table(row)}.booking_id ${place} ${category})`;
 }
 
 /** Read from the index of the events' times. */
@@ -61,13 +61,13 @@ export async function stepNumbers(db: Db, scope: Scope, unit: StatisticsUnit | n
       count(*) FILTER (WHERE e.step = 'accept')::int AS accepted,
       count(*) FILTER (WHERE e.step = 'decline')::int AS declined,
       count(*) FILTER (WHERE e.step = 'expire')::int AS expired,
-      count(*) FILTER (WHERE e.step IN ('cancel', 'withdraw') AND e.actor = 'renter')::int AS "cancelledByRenter",
-      count(*) FILTER (WHERE e.step = 'cancel' AND e.actor = 'owner')::int AS "cancelledByOwner",
+      count(*) FILTER (WHERE e.step IN ('cancel', 'withdraw') AND e.actor = 'renter')::int AS "renterCancellations",
+      count(*) FILTER (WHERE e.step = 'cancel' AND e.actor = 'owner')::int AS "ownerCancellations",
       percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM e.at - asked.at) / 60) AS "answerMinutes"
     FROM booking_events e
     LEFT JOIN booking_events asked ON e.step IN ('accept', 'decline') AND asked.booking_id = e.booking_id
       AND asked.step = 'request'
-    WHERE e.at >= ${start} AND e.at < ${end} ${only(sql`e.booking_id`, scope)}
+    WHERE e.at >= ${start} AND e.at < ${end} ${only('e', scope)}
     GROUP BY 1`.execute(db);
   return rows;
 }
@@ -92,7 +92,7 @@ export async function moneyNumbers(
     JOIN ledger_entries share ON share.transaction_id = movement.id
       AND (share.account IN (${COMMISSION_ACCOUNT}, ${VAT_ACCOUNT}) OR share.account LIKE 'owner:%')
     WHERE own.account = ${COMMISSION_ACCOUNT} AND own.at >= ${start} AND own.at < ${end}
-      ${only(sql`movement.booking_id`, scope)}
+      ${only('movement', scope)}
     GROUP BY 1`.execute(db);
   return rows;
 }
@@ -119,7 +119,7 @@ export async function bookingsBy(
     JOIN bookings b ON b.id = e.booking_id
     JOIN listings l ON l.id = b.listing_id
     JOIN ${sql.table(what)} named ON named.id = l.${sql.ref(column)}
-    WHERE e.at >= ${start} AND e.at < ${end} AND e.step IN ('request', 'confirm') ${only(sql`e.booking_id`, scope)}
+    WHERE e.at >= ${start} AND e.at < ${end} AND e.step IN ('request', 'confirm') ${only('e', scope)}
     GROUP BY named.id, named.name_en, named.name_ar ORDER BY bookings DESC, named.id LIMIT ${limit}`.execute(
     db,
   );

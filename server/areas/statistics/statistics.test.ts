@@ -50,8 +50,8 @@ describe('the numbers of the house', () => {
       accepted: 0,
       declined: 0,
       expired: 0,
-      cancelledByRenter: 0,
-      cancelledByOwner: 0,
+      renterCancellations: 0,
+      ownerCancellations: 0,
       answerMinutes: null,
     };
     const sunday = { ...nothing, bookings: 2, requests: 1, accepted: 1, answerMinutes: 180 };
@@ -60,7 +60,7 @@ describe('the numbers of the house', () => {
       bookings: 2,
       requests: 1,
       declined: 1,
-      cancelledByRenter: 1,
+      renterCancellations: 1,
       answerMinutes: 0,
     };
     expect(periods).toEqual([

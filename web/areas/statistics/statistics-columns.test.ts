@@ -12,14 +12,14 @@ const period = {
   accepted: 5,
   declined: 2,
   expired: 1,
-  cancelledByRenter: 3,
-  cancelledByOwner: 0,
+  renterCancellations: 3,
+  ownerCancellations: 0,
   answerMinutes: null,
 };
 
 test('a file for spreadsheets has every column, and nothing where nobody answered', () => {
   expect(csvOf([period])).toBe(
-    '\uFEFFfrom,bookings,gross,net,vat,requests,accepted,declined,expired,cancelledByRenter,cancelledByOwner,answerMinutes\r\n' +
+    '\uFEFFfrom,bookings,gross,net,vat,requests,accepted,declined,expired,renterCancellations,ownerCancellations,answerMinutes\r\n' +
       '2027-03-07,1204,960.00,83.48,12.52,9,5,2,1,3,0,\r\n',
   );
 });

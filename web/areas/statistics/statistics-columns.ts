@@ -11,8 +11,8 @@ export const columns = [
   { name: 'accepted', as: 'count' },
   { name: 'declined', as: 'count' },
   { name: 'expired', as: 'count' },
-  { name: 'cancelledByRenter', as: 'count' },
-  { name: 'cancelledByOwner', as: 'count' },
+  { name: 'renterCancellations', as: 'count' },
+  { name: 'ownerCancellations', as: 'count' },
   { name: 'answerMinutes', as: 'minutes' },
 ] as const satisfies readonly { readonly name: keyof TotalNumbers; readonly as: string }[];
 export type Column = (typeof columns)[number];
