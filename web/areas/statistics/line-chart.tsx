@@ -46,7 +46,7 @@ export function LineChart({ days, values, label, shown }: LineChartProps) {
           cursor: { drag: { x: false, y: false } },
           scales: {
             x: { dir: isArabic ? -1 : 1 },
-            y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] },
+            y: { range: (_, least, most) => [Math.min(0, least * 1.1), Math.max(1, most * 1.1)] },
           },
           axes: [
             { ...axis, space: 60, values: (_, splits) => splits.map((time) => dayOf(time)) },
