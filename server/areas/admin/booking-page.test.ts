@@ -105,6 +105,32 @@ describe('the page of a booking', () => {
     }
   });
 
+  test('[D-SECOND-PERSON] a refund and a cancellation of one booking count together, whichever comes first', async () => {
+    const { payouts } = world.server.services.config;
+    const above = payouts.approvalLimitHalalas;
+    Object.assign(payouts, { approvalLimitHalalas: 30_000 });
+    try {
+      const refund = async (bookingId: string, amount: string) =>
+        dataOf(
+          await admin.api.askRefund({ bookingId, amount, reason: REASON }, { idempotencyKey: randomUUID() }),
+        ).data;
+      const cancel = (bookingId: string, amount: string) =>
+        admin.api.overruleBooking({ bookingId, amount, reason: REASON });
+      const first = (await firm()).bookingId;
+      expect((await refund(first, '200.00')).waits).toBe(false);
+      await world.sweep();
+      expect(await cancel(first, '100.01')).toMatchObject({ refusal: { code: 'CANCEL_ABOVE_LIMIT' } });
+      dataOf(await cancel(first, '100.00'));
+      const second = (await firm()).bookingId;
+      dataOf(await cancel(second, '200.00'));
+      await world.sweep();
+      expect((await refund(second, '100.00')).waits).toBe(false);
+      expect((await refund(second, '0.01')).waits).toBe(true);
+    } finally {
+      Object.assign(payouts, { approvalLimitHalalas: above });
+    }
+  });
+
   test('a hold and its release are kept with who and why; held twice is held once', async () => {
     const { bookingId } = await firm();
     const hold = (held: 0 | 1, by = admin) => by.api.holdBooking({ bookingId, held, reason: REASON });

@@ -9,13 +9,14 @@ import { lockBookingAndListing } from '../booking-queries.ts';
 import type { Edges } from '../decision/apply-decision.ts';
 import { loadFacts } from '../decision/booking-facts.ts';
 import { takeCommand } from '../decision/take-command.ts';
+import { refundSums } from './refund-queries.ts';
 
 export interface OverruleWish {
   readonly back: BackShare;
   readonly reason: string | null;
   /** Who it was; left out by whoever acts from a shell. */
   readonly adminId?: string;
-  /** More than this goes back by no single admin's word (D-SECOND-PERSON); without it there is no limit. */
+  /** More than this, with the refunds before it, goes back by no single admin's word (D-SECOND-PERSON); without it there is no limit. */
   readonly limitHalalas?: Halalas;
 }
 
@@ -54,7 +55,9 @@ export async function overruleById(
   const isRequest = booking.state === 'requested';
   if (limitHalalas !== undefined && !isRequest) {
     const share = overruledBack({ state: booking.state, paidHalalas: paidFor(booking, facts) }, back);
-    if (typeof share === 'number' && share > limitHalalas) return { ok: false, refusal: 'ABOVE_LIMIT' };
+    const { waitingHalalas, doneHalalas } = await refundSums(trx, id);
+    const isAbove = typeof share === 'number' && add(share, waitingHalalas, doneHalalas) > limitHalalas;
+    if (isAbove) return { ok: false, refusal: 'ABOVE_LIMIT' };
   }
   const command = { kind: 'overrule' as const, back, reason, adminId: adminId ?? null };
   const outcome = await takeCommand(edges, trx, booking, { command, facts });

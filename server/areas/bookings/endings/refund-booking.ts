@@ -1,4 +1,4 @@
-import type { Booking } from '@kiraa/domain/booking/booking.ts';
+import { type Booking, payableFor } from '@kiraa/domain/booking/booking.ts';
 import { splitBack } from '@kiraa/domain/booking/money/cancelling.ts';
 import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../../context.ts';
@@ -9,7 +9,14 @@ import { notify } from '../../notifications/notifications.ts';
 import { earnedFacts, giveBack } from '../../payments/payments.ts';
 import type { TaxEdges } from '../../tax/tax.ts';
 import { lockBookingAndListing } from '../booking-queries.ts';
-import { findRefund, insertRefund, type RefundRow, refundSums, setRefund } from './refund-queries.ts';
+import {
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  refundSums,
+  setRefund,
+  wasOverruled,
+} from './refund-queries.ts';
 
 /** What a refund is carried out with; its renter is told by a job. */
 type RefundEdges = TaxEdges & { readonly jobs: Pick<Services['jobs'], 'enqueue'> };
@@ -32,8 +39,8 @@ export type RefundOutcome =
 
 /**
  * An operator refunds a part of what an owner has earned of a booking, at any time, also after the payout: the owner loses their
- * share of it, and their balance may fall below zero. Together, the refunds of one booking that come above the limit wait for a
- * second admin, so that nobody stays under it by asking twice (D-SECOND-PERSON).
+ * share of it, and their balance may fall below zero. Together, the refunds of one booking and an admin's cancellation that come
+ * above the limit wait for a second admin, so that nobody stays under it by asking twice (D-SECOND-PERSON).
  */
 export function askForRefund(edges: Edges, wish: RefundWish): Promise<RefundOutcome> {
   return transact(edges.db, (trx) => storeRefund(edges, trx, wish));
@@ -51,9 +58,14 @@ export async function storeRefund(
   const booking = row && (await lockBookingAndListing(trx, row.id));
   if (!booking) return refused('NOT_FOUND');
   const { waitingHalalas, doneHalalas } = await refundSums(trx, booking.id);
-  const leftHalalas = subtract(await earnedOf(trx, booking), waitingHalalas);
+  const earnedHalalas = await earnedOf(trx, booking);
+  const leftHalalas = subtract(earnedHalalas, waitingHalalas);
   if (amountHalalas > leftHalalas) return { ...refused('ABOVE_LEFT'), leftHalalas };
-  const needsSecond = add(amountHalalas, waitingHalalas, doneHalalas) > limitHalalas;
+  // What an admin has cancelled with counts, too; the books know it by what is earned no more.
+  const backBefore = (await wasOverruled(trx, booking.id))
+    ? subtract(payableFor(booking), earnedHalalas)
+    : doneHalalas;
+  const needsSecond = add(amountHalalas, waitingHalalas, backBefore) > limitHalalas;
   const refund = { id: newId<'operator-refund'>(), bookingId: booking.id, amountHalalas, reason };
   const asked = { askedBy: admin.id, askedAt: edges.clock.now(), needsSecond };
   const refundNumber = await insertRefund(trx, { ...refund, ...asked });

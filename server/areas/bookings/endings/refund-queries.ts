@@ -55,6 +55,12 @@ export async function refundSums(trx: Db | Tx, bookingId: string): Promise<Refun
   return { waitingHalalas: halalas(row.waiting), doneHalalas: halalas(row.done) };
 }
 
+/** Whether an admin has ended the booking. */
+export async function wasOverruled(trx: Tx, bookingId: string): Promise<boolean> {
+  const step = trx.selectFrom('booking_events').select('id').where('booking_id', '=', bookingId);
+  return (await step.where('step', '=', 'overrule').executeTakeFirst()) !== undefined;
+}
+
 export async function waitingRefunds(db: Db) {
   return await db
     .selectFrom('operator_refunds as refund')
