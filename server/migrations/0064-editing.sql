@@ -86,5 +86,12 @@ CREATE TRIGGER business_numbers_kept BEFORE TRUNCATE ON business_numbers EXECUTE
 
 -- step: a booking keeps when its deposit is asked for and when it comes back; those that are made had the first numbers
 ALTER TABLE bookings
-  ADD COLUMN deposit_asked_days integer NOT NULL DEFAULT 5 CHECK (deposit_asked_days BETWEEN 1 AND 30),
-  ADD COLUMN deposit_kept_hours integer NOT NULL DEFAULT 48 CHECK (deposit_kept_hours BETWEEN 48 AND 720);
+  ADD COLUMN deposit_asked_days integer NOT NULL DEFAULT 5,
+  ADD COLUMN deposit_kept_hours integer NOT NULL DEFAULT 48,
+  ADD CONSTRAINT bookings_deposit_asked_days_check CHECK (deposit_asked_days BETWEEN 1 AND 30) NOT VALID,
+  ADD CONSTRAINT bookings_deposit_kept_hours_check CHECK (deposit_kept_hours BETWEEN 48 AND 720) NOT VALID;
+
+-- step by itself: the bookings that are there, read beside those who write
+ALTER TABLE bookings VALIDATE CONSTRAINT bookings_deposit_asked_days_check
+
+ALTER TABLE bookings VALIDATE CONSTRAINT bookings_deposit_kept_hours_check

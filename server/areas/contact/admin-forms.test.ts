@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formWithFile } from '../../testing/listings/photos.ts';
-import { setAdmin } from '../../testing/people/admins.ts';
+import { giveDuties, setAdmin } from '../../testing/people/admins.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -107,9 +107,9 @@ describe('[D-FORM-ANSWERS] what came by the forms', () => {
     expect(opened.rawPayload.equals(PDF)).toBe(true);
     expect(await looks()).toEqual([{ viewer_id: editor.id, at: world.clock.now() }]);
     expect((await open(url.replace(editor.id, other.id))).statusCode).toBe(404);
-    await world.db.updateTable('accounts').set({ admin_since: null }).where('id', '=', editor.id).execute();
+    await giveDuties(world, editor.id, ['content']);
     expect((await open(url)).statusCode).toBe(404);
-    await setAdmin(world.db, editor.mobile, world.clock.now());
+    await giveDuties(world, editor.id, ['support']);
     expect((await open(url)).statusCode).toBe(200);
     world.clock.advance(6 * 60_000);
     expect((await open(url)).statusCode).toBe(404);
