@@ -5,7 +5,19 @@ import {
 } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, flag, id, inputOf, integerOf, isoInstant, maybe, needed } from './fields.ts';
+import {
+  answerOf,
+  because,
+  flag,
+  id,
+  inputOf,
+  integerOf,
+  isoInstant,
+  listed,
+  maybe,
+  missingOr,
+  needed,
+} from './fields.ts';
 import { wire } from './wire.ts';
 
 const kinds = ['page', 'step', 'question'] as const;
@@ -193,7 +205,10 @@ export const adminContentEndpoints = {
       list: z.enum(['questions', 'documents'], because('NOT_ALLOWED')),
       textIds: wire(
         'text_ids',
-        z.array(id, because('REQUIRED')).max(CONTENT_LIST_MAXIMUM, because('OUT_OF_RANGE')),
+        z.preprocess(
+          listed,
+          z.array(id, missingOr('NOT_ALLOWED')).max(CONTENT_LIST_MAXIMUM, because('OUT_OF_RANGE')),
+        ),
       ),
     }),
     output: answerOf({}),

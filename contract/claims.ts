@@ -18,6 +18,7 @@ import {
   id,
   inputOf,
   isoInstant,
+  listed,
   maybe,
   missingOr,
   sar,
@@ -37,7 +38,7 @@ const reason = textOf(REASON_MINIMUM_LETTERS, CLAIM_REASON_MAXIMUM_LETTERS, 'CLA
 
 /** Ids that POST /claim/photo answered: a list, or with commas between as a form sends them. */
 const photoIds = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').flatMap((one) => one.trim() || []) : value),
+  listed,
   z.array(id, because('CLAIM_PHOTOS')).max(CLAIM_PHOTOS_MAXIMUM, because('CLAIM_PHOTOS')),
 );
 

@@ -84,6 +84,11 @@ export function integerOf(minimum: number, maximum: number) {
   );
 }
 
+/** Before the schema of a list: as it is, or with commas between as a form sends it. */
+export function listed(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(',').flatMap((one) => one.trim() || []) : value;
+}
+
 /** 0/1, true/false, on: as forms and the specification's clients send flags. */
 export const flag = z.preprocess(
   (value) => {

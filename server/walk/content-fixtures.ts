@@ -83,7 +83,11 @@ export const contentFixtures = {
   })),
   orderTexts: ofAdmin(async (stage) => ({
     list: 'documents',
-    text_ids: (await documentIds(stage)).map((row) => row.text_id).reverse(),
+    // As a form sends them: a list of JSON is taken as well (edit-texts.test.ts).
+    text_ids: (await documentIds(stage))
+      .map((row) => row.text_id)
+      .reverse()
+      .join(','),
   })),
   adminForms: ofAdmin(async () => ({ form: 'message', state: 'open', page: 1, perpage: 10 })),
   answerForm: ofAdmin(async (stage) => ({
