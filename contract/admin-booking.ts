@@ -99,7 +99,7 @@ export const adminBookingEndpoints = {
     summary: 'The newest twenty bookings of a listing.',
     caller: 'admin',
     duties: ['support', 'finance'],
-    refusals: [],
+    refusals: ['NOT_FOUND'],
     input: inputOf({ listingId: wire('itemid', id) }),
     output: answerOf({ data: z.array(bookingInBrief) }),
   }),

@@ -45,7 +45,7 @@ export const adminStatisticsEndpoints = {
     summary: `What happened between two days in Riyadh, both included and at most ${STATISTICS_DAYS_AT_MOST} of them, by day, week (from Sunday) or month.`,
     caller: 'admin',
     duties: ['support', 'finance'],
-    refusals: ['END_BEFORE_START', 'OUT_OF_RANGE'],
+    refusals: ['NOT_FOUND', 'END_BEFORE_START', 'OUT_OF_RANGE'],
     input: inputOf({
       from: day,
       to: day,
