@@ -200,7 +200,7 @@ export const adminContentEndpoints = {
       'Put all questions, or all documents, into an order. Refused when others are there than are named, because somebody has added one.',
     caller: 'admin',
     duties: ['content'],
-    refusals: ['TEXT_CHANGED'],
+    refusals: ['NOT_FOUND', 'TEXT_CHANGED'],
     input: inputOf({
       list: z.enum(['questions', 'documents'], because('NOT_ALLOWED')),
       textIds: wire(

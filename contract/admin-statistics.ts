@@ -1,11 +1,9 @@
 import { STATISTICS_DAYS_AT_MOST } from '@kiraa/domain/limits.ts';
+import { statisticsUnits } from '@kiraa/domain/statistics/units.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, day, id, inputOf, integerOf, maybe, sar } from './fields.ts';
 import { wire } from './wire.ts';
-
-export const statisticsUnits = ['day', 'week', 'month'] as const;
-export type StatisticsUnit = (typeof statisticsUnits)[number];
 
 /** What happened in a period; money as the books have it, in riyals. */
 const numbers = {

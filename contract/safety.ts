@@ -1,12 +1,10 @@
 import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { personReportReasons } from '@kiraa/domain/person/report-reasons.ts';
 import { z } from 'zod';
 import { adminReason } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, id, inputOf, isoInstant, maybe, page, pages, textOf } from './fields.ts';
 import { wire } from './wire.ts';
-
-export const personReportReasons = ['rude', 'fraud', 'off_site', 'other'] as const;
-export type PersonReportReason = (typeof personReportReasons)[number];
 
 const person = { personId: wire('userid', id) };
 

@@ -48,7 +48,13 @@ async function openScene(): Promise<void> {
   await renter.api.addFavourite({ listingId: listing });
   const scratch = { occasion: 'pick_up' as const, note: 'A scratch' };
   await renter.api.noteHandOver({ bookingId: bookings[1] ?? '', ...scratch });
+  const text = await world.db.selectFrom('content_texts').select('id').executeTakeFirstOrThrow();
+  const payment = await world.db.selectFrom('payments').select('id').executeTakeFirst();
   parts = {
+    accountId: [renter.id, owner.id],
+    // A booking's row of this stage may have no payment: the page says so, with what stands in its address.
+    paymentId: [payment?.id ?? bookings[0] ?? ''],
+    textId: [text.id],
     category: ['1', '2'],
     productId: [listing],
     listingId: [listing],

@@ -110,13 +110,20 @@ describe.each([
 
     const other = await stage.visitor({ language, width });
     await addSession(other, colleague.token);
-    await other.page.goto(`/admin?lng=${language}`);
+    await other.page.goto(`/admin/listings?lng=${language}`);
     await setUp(other);
     await other.page.getByRole('button', { name: words.kept }).click();
     await other.page.getByRole('heading', { level: 1, name: words.notYours }).waitFor();
     expect(await findingsInBothSchemes(other)).toEqual([]);
     const sections = other.page.getByRole('navigation', { name: admin.sections });
-    expect(await sections.getByRole('link').allTextContents()).toEqual([admin.accounts, admin.secondFactor]);
+    const { home, claims, money, payouts, differences, jobs, findings } = admin;
+    const opened = [home, claims, money, payouts, differences, jobs, findings, admin.accounts];
+    expect(await sections.getByRole('link').allTextContents()).toEqual([
+      ...opened,
+      admin.statistics,
+      admin.numbers,
+      admin.secondFactor,
+    ]);
     await sections.getByText(admin.accounts).click();
     await other.page.getByRole('heading', { level: 1, name: admin.accounts }).waitFor();
     expect(other.complaints).toEqual([]);

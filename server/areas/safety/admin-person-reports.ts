@@ -1,7 +1,8 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { PersonReportReason, safetyEndpoints } from '@kiraa/contract/safety.ts';
+import type { safetyEndpoints } from '@kiraa/contract/safety.ts';
+import type { PersonReportReason } from '@kiraa/domain/person/report-reasons.ts';
 import type { MemberContext } from '../../context.ts';
 import { closeReport, isPersonReport, openPersonReports } from './person-report-queries.ts';
 

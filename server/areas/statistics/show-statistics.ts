@@ -2,7 +2,6 @@ import type {
   adminStatisticsEndpoints,
   NamedNumber,
   PeriodNumbers,
-  StatisticsUnit,
   TotalNumbers,
 } from '@kiraa/contract/admin-statistics.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
@@ -10,6 +9,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { STATISTICS_DAYS_AT_MOST } from '@kiraa/domain/limits.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';
+import type { StatisticsUnit } from '@kiraa/domain/statistics/units.ts';
 import { DAY_MILLISECONDS, RIYADH } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { emptySearchesBetween } from './empty-searches.ts';

@@ -1,6 +1,6 @@
-import type { StatisticsUnit } from '@kiraa/contract/admin-statistics.ts';
 import { COMMISSION_ACCOUNT, VAT_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
+import type { StatisticsUnit } from '@kiraa/domain/statistics/units.ts';
 import { type Period, RIYADH } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import { statisticsUnits } from '@kiraa/contract/admin-statistics.ts';
+import { statisticsUnits } from '@kiraa/domain/statistics/units.ts';
 import { textOfField } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';

@@ -1,5 +1,5 @@
-import { type StatisticsUnit, statisticsUnits } from '@kiraa/contract/admin-statistics.ts';
 import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
+import { type StatisticsUnit, statisticsUnits } from '@kiraa/domain/statistics/units.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { useSearchParams } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';

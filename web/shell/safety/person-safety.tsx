@@ -1,5 +1,5 @@
-import { type PersonReportReason, personReportReasons } from '@kiraa/contract/safety.ts';
 import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type PersonReportReason, personReportReasons } from '@kiraa/domain/person/report-reasons.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import IconBan from '#icons/IconBan';
 import IconFlag from '#icons/IconFlag';
