@@ -178,7 +178,7 @@ export const adminConsoleEndpoints = {
     summary: 'Have a failed job tried once more.',
     caller: 'admin',
     duties: ['support', 'finance'],
-    refusals: ['NOT_WAITING'],
+    refusals: ['NOT_FOUND', 'NOT_WAITING'],
     input: inputOf({ name: jobName, id }),
     output: answerOf({}),
   }),

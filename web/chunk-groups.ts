@@ -17,6 +17,8 @@ const FIRST_PAGES = {
 };
 /** What of them comes with the first sign of a person: a file of its own each, its style with that of all first pages. */
 const LATER_PARTS = { 'listing-parts': '/web/areas/listing/parts-of-listing-page.tsx' };
+/** One file, because a guest carries the names of every page's files along in the table of routes. */
+const CONSOLE = /\/web\/areas\/(admin|statistics)\//;
 const STYLE = /\.css$/;
 const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const ROOT = import.meta.dirname.replace(/\/web$/, '');
@@ -56,6 +58,7 @@ export function chunkGroups(): Group[] {
     ...Object.keys(LATER_PARTS).map((part, index) =>
       group(part, ({ laterParts }, id) => laterParts[index]?.has(id) === true, { priority: 1 }),
     ),
+    group('console', (_reach, id) => CONSOLE.test(id), { priority: 0 }),
   ];
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, directionOf, isLanguage } from '@kiraa/texts/language
 import './theme.css';
 import './fonts.css';
 import './base.css';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -17,7 +17,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
-import { ConsoleHeader, useIsConsole } from './areas/admin/console-header.tsx';
+import { useIsConsole } from './areas/admin/use-is-console.ts';
 import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
 import { TimeZoneProvider } from './shell/calendar/time-zone.tsx';
 import { DialogProvider } from './shell/dialogs.tsx';
@@ -86,6 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+const ConsoleHeader = lazy(async () => ({
+  default: (await import('./areas/admin/console-header.tsx')).ConsoleHeader,
+}));
+
 function Frame({ children }: { children: ReactNode }) {
   const texts = useTexts().shell;
   const isConsole = useIsConsole();
@@ -99,7 +103,13 @@ function Frame({ children }: { children: ReactNode }) {
         {texts.skipToContent}
       </a>
       <div className="frame" data-console={isConsole || undefined}>
-        {isConsole ? <ConsoleHeader /> : <Header />}
+        {isConsole ? (
+          <Suspense>
+            <ConsoleHeader />
+          </Suspense>
+        ) : (
+          <Header />
+        )}
         <main id="content" tabIndex={-1}>
           {children}
         </main>

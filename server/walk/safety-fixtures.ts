@@ -13,7 +13,15 @@ export const safetyFixtures = {
   personStanding: ofPerson(),
   blockPerson: ofPerson(),
   unblockPerson: ofPerson(),
-  reportPerson: ofPerson({ reason: 'off_site', words: 'x' }),
+  // Each by another renter, because one reports few people an hour.
+  reportPerson: {
+    good: async (stage) => ({
+      input: { userid: await personOf(stage), reason: 'off_site', words: 'x' },
+      mode: 'renter',
+      parties: { renter: await stage.world.person('renter'), owner: stage.owner },
+    }),
+    object: aPerson,
+  },
   adminPersonReports: ofAdmin(async () => ({ page: 1, perpage: 10 })),
   closePersonReport: ofAdmin(async (stage) => {
     const reporter = await stage.world.person('renter');

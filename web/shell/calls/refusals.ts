@@ -1,6 +1,4 @@
 import type { Refusal, RefusalCode } from '@kiraa/contract/refusals.ts';
-import type { Lock } from '@kiraa/domain/account/lock.ts';
-import { lockWords } from '@kiraa/texts/lock-words.ts';
 import type { FormMessages } from '../texts/form-texts.ts';
 import type { FirstMessages } from '../texts/texts.tsx';
 
@@ -32,14 +30,10 @@ export function textOfRefusal(texts: FirstMessages, call: RefusedCall): string {
   if (isUnanswered(call)) return texts.shell.noConnection;
   if (isUnknownCode(call) && call.message !== '') return call.message;
   const { code, retryAfterSeconds, lock } = call.refusal;
-  if (lock) return textOfLock(texts, lock);
+  // The server says all of it, in the language of the page.
+  if (lock && call.message !== '') return call.message;
   const words = textOfCode(texts, code) || texts.shell.somethingWentWrong;
   return retryAfterSeconds === undefined ? words : `${words} ${texts.shell.tryAgainIn(retryAfterSeconds)}`;
-}
-
-/** Why an account is locked and until when; its words come with those of refusals. */
-export function textOfLock(texts: FirstMessages | FormMessages, lock: Lock): string {
-  return 'locks' in texts ? lockWords(texts, lock) : texts.shell.somethingWentWrong;
 }
 
 /** The client reads a code that it does not know as INTERNAL: a page may be older than the server. */

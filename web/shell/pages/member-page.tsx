@@ -1,4 +1,5 @@
 import type { Lock } from '@kiraa/domain/account/lock.ts';
+import { lockWords } from '@kiraa/texts/lock-words.ts';
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import IconLock from '#icons/IconLock';
@@ -6,7 +7,6 @@ import IconUsers from '#icons/IconUsers';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
-import { textOfLock } from '../calls/refusals.ts';
 import { useDialogs } from '../dialogs.tsx';
 import { type Account, type Mode, useSession } from '../session/session.tsx';
 import { useSwitchMode } from '../session/use-switch-mode.ts';
@@ -66,6 +66,11 @@ function GuestNotice() {
 }
 
 /** Home, where the login dialog waits; whoever logs in there comes back to the page that was asked for. */
+/** Its words come with those of refusals. */
+function textOfLock(texts: FirstMessages | FormMessages, lock: Lock): string {
+  return 'locks' in texts ? lockWords(texts, lock) : texts.shell.somethingWentWrong;
+}
+
 /** Whoever was here is locked out: why and until when, and not a log-in that would be refused. */
 function LockedNotice({ lock }: { lock: Lock }) {
   const texts = useTexts();
