@@ -10,7 +10,8 @@ import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
 import { useDialogs } from '../dialogs.tsx';
 import { type Account, type Mode, useSession } from '../session/session.tsx';
 import { useSwitchMode } from '../session/use-switch-mode.ts';
-import { useTexts } from '../texts/texts.tsx';
+import type { FormMessages } from '../texts/form-texts.ts';
+import { type FirstMessages, useTexts } from '../texts/texts.tsx';
 import styles from './member-page.module.css';
 
 interface MemberPageProps {
