@@ -91,6 +91,16 @@ test('[P1-AUTH-28] an error about the stored token logs out and clears it', asyn
   expect(tab.length).toBe(0);
 });
 
+test('[D-LOCK] why somebody was locked out stays while the page does, also when it is come back to', async () => {
+  const { store } = openTab();
+  store.enter('token-1', SARAH);
+  const lock = { reason: 'fraud', words: null, until: null } as const;
+  store.expire(lock);
+  expect(store.read()).toEqual({ status: 'guest', lock });
+  await store.start();
+  expect(store.read()).toEqual({ status: 'guest', lock });
+});
+
 test('[P1-AUTH-30] [P2-AUTH-03] the token that makes the browser known outlives the session, and no log-out', async () => {
   const { store, tab } = openTab();
   store.enter('token-1', SARAH, { remember: true, deviceToken: 'device-1' });

@@ -124,7 +124,8 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
 
   async function start(attempt = 0): Promise<void> {
     const token = storedToken();
-    if (token === undefined) return become(GUEST);
+    // Looking again, as a page does that is come back to, does not forget why somebody was locked out.
+    if (token === undefined) return session.status === 'guest' ? undefined : become(GUEST);
     if (session.status !== 'member') become({ status: 'loading', token });
     const answer = await settings.readAccount(token);
     // A login or logout may have happened while the answer was on its way; the newer one counts.
