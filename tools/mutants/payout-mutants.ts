@@ -64,8 +64,8 @@ export const payoutMutants: readonly Mutant[] = [
     patches: [
       inFile(
         REFUND,
-        'subtract(await earnedOf(trx, booking), waitingHalalas)',
-        'await earnedOf(trx, booking)',
+        'subtract(earnedHalalas, waitingHalalas)',
+        'earnedHalalas',
       ),
     ],
     test: refunds('above the limit it waits for another admin'),
@@ -73,7 +73,7 @@ export const payoutMutants: readonly Mutant[] = [
   {
     name: 'a-big-refund-cut-in-pieces-waits-for-nobody',
     patches: [
-      inFile(REFUND, 'add(amountHalalas, waitingHalalas, doneHalalas) > limit', 'amountHalalas > limit'),
+      inFile(REFUND, 'add(amountHalalas, waitingHalalas, backBefore) > limit', 'amountHalalas > limit'),
     ],
     test: refunds('above the limit it waits for another admin'),
   },
