@@ -61,13 +61,7 @@ export const payoutMutants: readonly Mutant[] = [
   },
   {
     name: 'a-refund-that-waits-is-asked-for-again',
-    patches: [
-      inFile(
-        REFUND,
-        'subtract(earnedHalalas, waitingHalalas)',
-        'earnedHalalas',
-      ),
-    ],
+    patches: [inFile(REFUND, 'subtract(earnedHalalas, waitingHalalas)', 'earnedHalalas')],
     test: refunds('above the limit it waits for another admin'),
   },
   {
