@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Chargebacks } from './chargeback-rows.tsx';
+import { PayoutRows } from './payout-rows.tsx';
 import record from './record-page.module.css';
 import { Facts, RecordSection, Rows } from './record-section.tsx';
 
@@ -56,22 +57,9 @@ export function BookingMoney({ booking }: BookingProps) {
 
 function Payouts({ booking }: BookingProps) {
   const words = useAllTexts().adminPages;
-  const format = useFormat();
   return (
     <RecordSection title={words.payouts}>
-      <Rows
-        items={booking.payouts}
-        keyOf={({ reference }) => reference}
-        row={({ state, at, amount }) => (
-          <>
-            <span>
-              {words.payoutStates[state]}{' '}
-              <span className={record.soft}>{format.shortDateTime(new Date(at))}</span>
-            </span>
-            <span className={record.amount}>{format.amount(amount)}</span>
-          </>
-        )}
-      />
+      <PayoutRows payouts={booking.payouts} />
     </RecordSection>
   );
 }

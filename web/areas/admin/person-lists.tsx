@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { BookingRows } from './booking-rows.tsx';
+import { PayoutRows } from './payout-rows.tsx';
 import record from './record-page.module.css';
 import { Facts, RecordSection, Rows } from './record-section.tsx';
 
@@ -73,19 +74,7 @@ function Payouts({ person: { payouts } }: PersonProps) {
           },
         ]}
       />
-      <Rows
-        items={payouts.rows}
-        keyOf={({ reference }) => reference}
-        row={({ amount, state, at }) => (
-          <>
-            <span>
-              {words.payoutStates[state]}{' '}
-              <span className={record.soft}>{format.shortDateTime(new Date(at))}</span>
-            </span>
-            <span className={record.amount}>{format.amount(amount)}</span>
-          </>
-        )}
-      />
+      <PayoutRows payouts={payouts.rows} />
     </RecordSection>
   );
 }
