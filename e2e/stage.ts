@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CardNumberWatch } from '@kiraa/server/testing/money/card-numbers.ts';
+import { freePort } from '@kiraa/server/testing/processes/free-port.ts';
 import { createWorld, type World } from '@kiraa/server/testing/world.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
@@ -150,15 +150,6 @@ export async function lastCode(world: World, mobile: string): Promise<string> {
 export async function inboxOf(world: World, mobile: string): Promise<string[]> {
   const answer = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(mobile)}`);
   return ((await answer.json()) as { body: string }[]).map((message) => message.body);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('no free port');
-  return address.port;
 }
 
 const openPages = new Set<Page>();

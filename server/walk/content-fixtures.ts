@@ -83,11 +83,7 @@ export const contentFixtures = {
   })),
   orderTexts: ofAdmin(async (stage) => ({
     list: 'documents',
-    // As a form sends them: a list of JSON is taken as well (edit-texts.test.ts).
-    text_ids: (await documentIds(stage))
-      .map((row) => row.text_id)
-      .reverse()
-      .join(','),
+    text_ids: (await documentIds(stage)).map((row) => row.text_id).reverse(),
   })),
   adminForms: ofAdmin(async () => ({ form: 'message', state: 'open', page: 1, perpage: 10 })),
   answerForm: ofAdmin(async (stage) => ({

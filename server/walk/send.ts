@@ -113,6 +113,9 @@ function multipartOf(input: Readonly<Record<string, unknown>>): Buffer {
   return Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
+/** A list of texts is sent as a form sends it: with commas between. */
 function textOf(value: unknown): string {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.join(',').toWellFormed();
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { standinVariables } from '../../adapters/payments/providers.ts';
 import { payoutsAt } from '../../config-payouts.ts';
 import type { World } from '../world.ts';
+import { freePort } from './free-port.ts';
 
 /** A server process that a test starts, kills and starts again. */
 export interface NodeProcess {
@@ -117,16 +117,4 @@ async function gone(child: ChildProcess): Promise<void> {
 async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await gone(child);
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }
