@@ -110,6 +110,7 @@ export const adminBookingEndpoints = {
       'End a booking at any time and say what goes back to its renter: a percentage of what was paid, or an amount. The owner keeps the rest; both read the reason.',
     caller: 'admin',
     duties: ['support', 'finance'],
+    caseOf: { what: 'booking', field: 'bookingId' },
     refusals: [
       'NOT_FOUND',
       'STEP_NOT_ALLOWED',
@@ -134,6 +135,7 @@ export const adminBookingEndpoints = {
       'Hold what goes out to the owner for one booking (1) or release it (0), with a reason that admins read.',
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'booking', field: 'bookingId' },
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId, held: integerOf(0, 1), reason: adminReason }),
     output: answerOf({}),

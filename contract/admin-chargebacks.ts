@@ -77,6 +77,7 @@ export const adminChargebackEndpoints = {
       "Take in a chargeback by hand. What was heard of before, by the provider's notice or by hand, stays one, and what was missing is filled in.",
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'payment reference', field: 'reference' },
     idempotent: true,
     refusals: ['NOT_FOUND', 'CHARGEBACK_ABOVE', 'KEY_REQUIRED', 'KEY_REUSED'],
     input: inputOf({
@@ -98,6 +99,7 @@ export const adminChargebackEndpoints = {
       'Keep the answer that goes to the provider, with the evidence of the hand-over as it is now. Refused after the deadline.',
     caller: 'admin',
     duties: ['support', 'finance'],
+    caseOf: { what: 'chargeback', field: 'number' },
     refusals: [
       'NOT_FOUND',
       'CHARGEBACK_ENDED',
@@ -117,6 +119,7 @@ export const adminChargebackEndpoints = {
       "Say how a chargeback ended, and what the owner bears of one that was lost. Without the owner's part the rule says it. Above the limit it waits for a second admin.",
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'chargeback', field: 'number' },
     refusals: ['NOT_FOUND', 'CHARGEBACK_ENDED', 'CHARGEBACK_DECIDED', 'CHARGEBACK_PART'],
     input: inputOf({
       number,
@@ -132,6 +135,7 @@ export const adminChargebackEndpoints = {
     summary: "Approve another admin's decision about a chargeback, or withdraw a decision that waits.",
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'chargeback', field: 'number' },
     refusals: ['NOT_FOUND', 'CHARGEBACK_ENDED', 'NOT_WAITING', 'CHARGEBACK_SAME_PERSON'],
     input: inputOf({ number, decision: z.enum(['approve', 'withdraw'], because('NOT_ALLOWED')) }),
     output: answerOf({ data: z.object({ waits: z.boolean() }) }),

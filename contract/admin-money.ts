@@ -75,6 +75,7 @@ export const adminMoneyEndpoints = {
       'Have a give-back sent again, say that the renter was paid in another way, or close a difference. The reason is kept.',
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'give-back', field: 'id' },
     refusals: ['NOT_FOUND', 'NOT_WAITING', 'ONLY_HELD'],
     input: inputOf({
       id,
@@ -111,6 +112,7 @@ export const adminMoneyEndpoints = {
       'Give a part of what a booking has earned back to its renter, at any time. Above the limit it waits for a second admin.',
     caller: 'admin',
     duties: ['support', 'finance'],
+    caseOf: { what: 'booking', field: 'bookingId' },
     idempotent: true,
     refusals: ['NOT_FOUND', 'REFUND_ABOVE_LEFT', 'KEY_REQUIRED', 'KEY_REUSED'],
     input: inputOf({
@@ -126,6 +128,7 @@ export const adminMoneyEndpoints = {
     summary: 'Approve a refund that another admin has asked for, or withdraw one. The first decision counts.',
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'refund', field: 'number' },
     refusals: ['NOT_FOUND', 'REFUND_ABOVE_LEFT', 'REFUND_SAME_PERSON', 'REFUND_ENDED'],
     input: inputOf({
       number: spokenNumber,
@@ -139,6 +142,7 @@ export const adminMoneyEndpoints = {
     summary: 'Hold what goes out to an owner (1) or release it (0), with a reason that admins read.',
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'account', field: 'accountId' },
     refusals: ['NOT_FOUND'],
     input: inputOf({ accountId: wire('account_id', id), held: integerOf(0, 1), reason }),
     output: answerOf({}),

@@ -75,6 +75,7 @@ export const adminNoShowEndpoints = {
       'Say who did not come, with a reason that both sides read; of nobody the booking goes on. The first decision counts.',
     caller: 'admin',
     duties: ['support'],
+    caseOf: { what: 'booking', field: 'bookingId' },
     refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'NO_SHOW_ANSWERED', 'NO_SHOW_MET', 'PAYMENT_IN_PROGRESS'],
     input: inputOf({
       bookingId,

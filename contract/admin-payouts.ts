@@ -126,6 +126,7 @@ export const adminPayoutEndpoints = {
     summary: "End a transfer that the bank has not answered for, by what the bank's own list says of it.",
     caller: 'admin',
     duties: ['finance'],
+    caseOf: { what: 'transfer reference', field: 'reference' },
     refusals: ['NOT_FOUND', 'TRANSFER_ANSWERED', 'BANK_REFERENCE_TAKEN', 'BANK_REFERENCE_REQUIRED'],
     input: inputOf({
       reference: textOf(1, BANK_REFERENCE_LETTERS, 'TEXT_LENGTH'),

@@ -162,6 +162,7 @@ export const adminPersonEndpoints = {
     summary: 'Write a note of the house about a person; it is never changed and admins alone read it.',
     caller: 'admin',
     duties: ['support', 'finance'],
+    caseOf: { what: 'account', field: 'accountId' },
     refusals: ['NOT_FOUND'],
     input: inputOf({ accountId, words: adminReason }),
     output: answerOf({}),
@@ -183,6 +184,7 @@ export const adminPersonEndpoints = {
       'How many listings this owner may have, drafts among them; empty: as many as everybody. With a reason that admins read.',
     caller: 'admin',
     duties: ['support'],
+    caseOf: { what: 'account', field: 'accountId' },
     refusals: ['NOT_FOUND'],
     input: inputOf({
       accountId,

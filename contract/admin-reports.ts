@@ -30,6 +30,7 @@ export const adminReportEndpoints = {
     summary: 'Close the open reports of a listing that stays on offer, with a reason that admins read.',
     caller: 'admin',
     duties: ['support'],
+    caseOf: { what: 'listing', field: 'listingId' },
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
     input: inputOf({ listingId: wire('itemid', id), reason: adminReason }),
     output: answerOf({}),

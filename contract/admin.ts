@@ -140,6 +140,7 @@ export const adminEndpoints = {
       'Approve a waiting listing, or send it back with what its owner has to mend; take an approved one off offer. The first decision counts.',
     caller: 'admin',
     duties: ['support'],
+    caseOf: { what: 'listing', field: 'listingId' },
     refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWNER_BLOCKED', 'PAPERS_MISSING'],
     input: inputOf({
       listingId: wire('itemid', id),

@@ -208,6 +208,7 @@ export const claimEndpoints = {
       'How much a refused claim comes to, to the halala and with a reason that both sides read. The first decision counts.',
     caller: 'admin',
     duties: ['support'],
+    caseOf: { what: 'claim', field: 'claimId' },
     refusals: ['NOT_FOUND', 'CLAIM_ANSWERED', 'CLAIM_AMOUNT'],
     input: inputOf({ claimId: wire('claimid', id), amount, reason }),
     output: answerOf({ data: adminClaim }),

@@ -11,6 +11,22 @@ import type { WireNames } from './wire-names.ts';
  */
 export type Caller = 'anyone' | 'member' | 'renter' | 'owner' | 'admin' | 'provider';
 
+/** What a case is, found by a field of the input; its sides are its renter and owner, or the person that it is about (D-OWN-CASE). */
+export interface CaseOf {
+  readonly what:
+    | 'account'
+    | 'booking'
+    | 'chargeback'
+    | 'claim'
+    | 'give-back'
+    | 'listing'
+    | 'payment reference'
+    | 'person report'
+    | 'refund'
+    | 'transfer reference';
+  readonly field: string;
+}
+
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** The path below `/api`. */
@@ -23,6 +39,8 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly beforeSecondFactor?: true;
   /** An admin's GET that shows what is private: like everything that changes something, it is written into the audit log. */
   readonly looksAtPrivate?: true;
+  /** An admin's row that decides about people's money, bookings or accounts: none of those people may call it. */
+  readonly caseOf?: CaseOf;
   /** GET and DELETE read the query; POST reads JSON, a form or a multipart form, unless it takes the raw bytes. */
   readonly body?: 'raw';
   /**

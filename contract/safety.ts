@@ -82,6 +82,7 @@ export const safetyEndpoints = {
     summary: 'Close a report of a person with what was done, which admins read.',
     caller: 'admin',
     duties: ['support'],
+    caseOf: { what: 'person report', field: 'reportId' },
     refusals: ['NOT_FOUND', 'PERSON_REPORT_CLOSED'],
     input: inputOf({ reportId: wire('report_id', id), reason: adminReason }),
     output: answerOf({}),

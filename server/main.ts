@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
 import type { FastifyInstance } from 'fastify';
 import { createWebCalendars } from './adapters/calendars/web-calendars.ts';
 import { openFiles } from './adapters/files/open-files.ts';
@@ -15,21 +14,15 @@ import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
-import {
-  accountRoutes,
-  findSession,
-  liveSessionsByIds,
-  lockOfToken,
-  standingOf,
-} from './areas/accounts/accounts.ts';
+import { accountRoutes, findSession, lockOfToken } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { booksRoutes } from './areas/books/books.ts';
 import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import { chargebackRoutes } from './areas/chargebacks/chargebacks.ts';
-import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
+import { chatRoutes, openChatPicture } from './areas/chat/chat.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
-import { consoleRoutes } from './areas/console/console.ts';
+import { consoleRoutes, isSideOfCase } from './areas/console/console.ts';
 import { contactRoutes, openCv } from './areas/contact/contact.ts';
 import { addContentDocuments, contentRoutes } from './areas/content/content.ts';
 import { couponRoutes } from './areas/coupons/coupons.ts';
@@ -59,6 +52,7 @@ import { createPostgresIndex, searchRoutes } from './areas/search/search.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
+import { openConnections } from './connections.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
@@ -76,7 +70,6 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPageClient } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
-import { openRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
 import { createFileSeal } from './platform/secrets/file-seal.ts';
 import { createShortCodes } from './platform/secrets/short-codes.ts';
@@ -201,6 +194,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     services,
     findSession: (token) => findSession(database.db, token, config.admins, clock.now()),
     lockOfToken: (token) => lockOfToken(database.db, token),
+    isOwnCase: (accountId, what, id) => isSideOfCase(database.db, accountId, { what, id }),
   });
   await addOpenApi(app, config.publicUrl);
   addPictureRoute(app, createPictureVariants(files));
@@ -240,40 +234,9 @@ function addSiteFiles(app: FastifyInstance, { db, clock }: Services, { publicUrl
   addAppleDomainFile(app, site.applePayDomainFile);
 }
 
-/** The chat's connections, on the same address and port as everything else. */
-function openConnections(
-  app: FastifyInstance,
-  services: Services,
-  { config, databaseUrl, log }: ServerSettings,
-): Realtime {
-  const { db, clock } = services;
-  const live = (ids: readonly string[]) => liveSessionsByIds(db, ids, clock.now());
-  return openRealtime({
-    server: app.server,
-    path: SOCKET_PATH,
-    databaseUrl,
-    origin: config.publicUrl,
-    log,
-    identify: async (token) => {
-      const sessionId = sessionOfChatToken(services, token);
-      const [session] = sessionId ? await live([sessionId]) : [];
-      return (
-        session && {
-          sessionId: session.id,
-          accountId: session.accountId,
-          duties: standingOf(session, config.admins, clock.now()).duties,
-        }
-      );
-    },
-    stillLive: async (ids) =>
-      new Map((await live(ids)).map((one) => [one.id, standingOf(one, config.admins, clock.now()).duties])),
-    area: createChatRealtime(() => services),
-  });
-}
-
 async function createPageAnswers(
   settings: ServerSettings,
-  { config, log, clock, providers }: Services,
+  { config, log, providers }: Services,
   app: () => FastifyInstance,
 ): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
@@ -283,7 +246,7 @@ async function createPageAnswers(
     api: (language) => createPageClient(app(), language),
     publicUrl: config.publicUrl,
     site: config.site,
-    clock: clock === systemClock ? clock : systemClock,
+    clock: systemClock,
     log,
     cardOrigins: {
       scripts: providers.all.flatMap(({ pageOrigins }) => pageOrigins.scripts),

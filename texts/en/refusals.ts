@@ -9,6 +9,7 @@ export const refusals = {
   ACCOUNT_BLOCKED: 'Your account has been deactivated. Write to us if you think that this is a mistake.',
   ADMIN_ONLY: 'Only admins can do this.',
   DUTY_NEEDED: 'This is not among your duties. The owner of the console can give them.',
+  OWN_CASE: 'This is about you or a booking of yours. Somebody else of the house has to do it.',
   SECOND_FACTOR_NEEDED: 'Type the code of your app first.',
   CROSS_SITE: 'This was sent from another site, so nothing was done.',
   WRONG_MODE: 'Switch your profile to do this.',

@@ -1,2 +1,3 @@
 /** The door of the console area: what waits for operators, who works on what, and finding anything (D-CONSOLE). */
 export { consoleRoutes } from './console-routes.ts';
+export { isSideOfCase } from './own-case.ts';

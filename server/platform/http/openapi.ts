@@ -22,6 +22,7 @@ const ANYWHERE: readonly RefusalCode[] = [
 const WITH_BODY: readonly RefusalCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'];
 const CHANGING: readonly RefusalCode[] = ['CROSS_SITE'];
 const WITH_KEY: readonly RefusalCode[] = ['KEY_REQUIRED', 'KEY_REUSED'];
+const OF_CASE: readonly RefusalCode[] = ['OWN_CASE'];
 const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCOUNT_BLOCKED'];
 const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
   anyone: [],
@@ -43,6 +44,7 @@ export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
     ...ANYWHERE,
     ...(row.method === 'POST' ? WITH_BODY : []),
     ...(row.idempotent ? WITH_KEY : []),
+    ...(row.caseOf ? OF_CASE : []),
     ...BY_CALLER[row.caller],
   ]);
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, ParsedInputOf, Row } from '@kiraa/contract/endpoint.ts';
+import type { CaseOf, Endpoint, ParsedInputOf, Row } from '@kiraa/contract/endpoint.ts';
 import {
   API_BASE,
   type EndpointName,
@@ -58,6 +58,8 @@ export interface RouteSettings {
   readonly findSession: (token: string) => Promise<Session | undefined>;
   /** Asked only about a token that belongs to no live session: the lock of the account that it belonged to. */
   readonly lockOfToken: (token: string) => Promise<Lock | undefined>;
+  /** Whether an account is one of the sides of a case; nobody is one of a case that is not there. */
+  readonly isOwnCase: (accountId: string, what: CaseOf['what'], id: string | number) => Promise<boolean>;
 }
 
 type AnyHandler = (context: CallContext, input: unknown) => Promise<Outcome<Record<string, unknown>>>;
@@ -141,8 +143,12 @@ async function answer(call: Call): Promise<FastifyReply> {
   };
   const outcome =
     caller && isAudited(row)
-      ? await auditedCall({ services: settings.services, what: name, caller, input: parsed.data }, (audit) =>
-          handler({ ...context, audit }, parsed.data),
+      ? await auditedCall(
+          { services: settings.services, what: name, caller, input: parsed.data },
+          async (audit) =>
+            (await isOwnCase(call, caller, parsed.data))
+              ? refuse('OWN_CASE')
+              : handler({ ...context, audit }, parsed.data),
         )
       : await handler(context, parsed.data);
   if (!outcome.ok) return sendRefusal(reply, onTheWire(row, outcome.refusal), language);
@@ -206,6 +212,15 @@ async function recordRefused({ name, row, settings, request }: Call, caller: Ses
   const parsed = row.input.safeParse(toOurs(row.inputNames, readInput(row, request)));
   const call = { services: settings.services, what: name, caller, input: parsed.data };
   await auditedCall(call, async () => refuse('DUTY_NEEDED'));
+}
+
+/** Whoever works for the house rents and lets as well, and decides nothing about their own (D-OWN-CASE). */
+async function isOwnCase({ row, settings }: Call, caller: Session, input: unknown): Promise<boolean> {
+  if (!row.caseOf) return false;
+  const { what, field } = row.caseOf;
+  const id = (input as Readonly<Record<string, unknown>>)[field];
+  if (typeof id !== 'string' && typeof id !== 'number') return false;
+  return await settings.isOwnCase(caller.accountId, what, id);
 }
 
 function readInput(row: Endpoint, request: FastifyRequest): unknown {

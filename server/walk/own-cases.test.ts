@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { endpointNames } from '@kiraa/contract/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveDuties, setSecondFactor } from '../testing/people/admins.ts';
+import type { Person } from '../testing/world.ts';
+import { fixtures } from './fixtures.ts';
+import { rowOf, send } from './send.ts';
+import { createStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+afterAll(() => stage.close());
+
+/** Every call that decides something between people, with what finds them, and how many they are. */
+const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = [
+  ['answerChargeback', 'chargeback', 2],
+  ['approveChargeback', 'chargeback', 2],
+  ['askRefund', 'booking', 2],
+  ['closePersonReport', 'person report', 2],
+  ['decideChargeback', 'chargeback', 2],
+  ['decideClaim', 'claim', 2],
+  ['decideListing', 'listing', 1],
+  ['decideNoShow', 'booking', 2],
+  ['decideRefund', 'refund', 2],
+  ['dismissReports', 'listing', 1],
+  ['holdBooking', 'booking', 2],
+  ['holdPayouts', 'account', 1],
+  ['limitListings', 'account', 1],
+  ['noteOnPerson', 'account', 1],
+  ['overruleBooking', 'booking', 2],
+  ['settleMoney', 'give-back', 2],
+  ['settleTransfer', 'transfer reference', 1],
+  ['takeInChargeback', 'payment reference', 2],
+];
+
+test('[D-OWN-CASE] every call of admins that changes what belongs to people says whose case it is', () => {
+  const said = endpointNames.flatMap((name) => {
+    const { caseOf } = rowOf(name);
+    return caseOf ? [[name, caseOf.what]] : [];
+  });
+  expect(said.toSorted()).toEqual(CASES.map(([name, what]) => [name, what]));
+});
+
+describe.each(CASES)('[D-OWN-CASE] %s', (call, what, count) => {
+  test('nobody whose case it is may call it, whatever their duties', async () => {
+    const name = endpointNames.find((one) => one === call) ?? expect.fail(`no call ${call}`);
+    const good = await fixtures[name].good(stage);
+    const input =
+      what === 'give-back' ? { ...good.input, id: await refusedGiveBack(), act: 'paid_by_hand' } : good.input;
+    const sides = await sidesOf(what, Object.values(input));
+    expect(sides).toHaveLength(count);
+    const callOf = async (person: Pick<Person, 'id'>) => {
+      const token = await stage.token(person as Person, 'renter');
+      const reply = await send(stage.world, name, {
+        ...{ input, headers: good.headers, authorization: `Bearer ${token}` },
+      });
+      return reply.status === 200 ? 'done' : `${reply.status} ${reply.body.code}`;
+    };
+    for (const id of sides) {
+      await giveDuties(stage.world, id, ['owner']);
+      await setSecondFactor(stage.world, id);
+      expect(await callOf({ id })).toBe('403 OWN_CASE');
+    }
+    const tried = await sql<{ outcome: string }>`
+      SELECT o.outcome FROM audit_acts a JOIN audit_outcomes o ON o.act_id = a.id
+      WHERE a.what = ${name} AND a.account_id IN (${sql.join(sides)})`.execute(stage.world.db);
+    expect(tried.rows).toEqual(sides.map(() => ({ outcome: 'OWN_CASE' })));
+    expect(await callOf(stage.admin)).toBe('done');
+  });
+});
+
+/** Whose case it is, looked up by what the call names, and not as the product does. */
+async function sidesOf(what: string, named: readonly unknown[]): Promise<string[]> {
+  const texts = named.map(String);
+  if (what === 'account') return texts.slice(0, 1);
+  const one = async (table: string, column: string) => {
+    const { rows } = await sql<Record<string, string>>`SELECT * FROM ${sql.table(table)}
+      WHERE ${sql.ref(column)}::text IN (${sql.join(texts)})`.execute(stage.world.db);
+    expect(rows).toHaveLength(1);
+    return rows[0] ?? {};
+  };
+  const ofBooking = async (id = '') => {
+    texts.splice(0, texts.length, id);
+    const { renter_id: renter = '', owner_id: owner = '' } = await one('bookings', 'id');
+    return [renter, owner];
+  };
+  switch (what) {
+    case 'booking':
+      return await ofBooking(texts[0]);
+    case 'listing':
+      return [(await one('listings', 'id')).owner_id ?? ''];
+    case 'transfer reference':
+      return [(await one('payouts', 'reference')).owner_id ?? ''];
+    case 'person report': {
+      const { person_id: person = '', reporter_id: reporter = '' } = await one('person_reports', 'id');
+      return [person, reporter];
+    }
+    case 'claim':
+      return await ofBooking((await one('claims', 'id')).booking_id);
+    case 'chargeback':
+      return await ofBooking((await one('chargebacks', 'number')).booking_id);
+    case 'refund':
+      return await ofBooking((await one('operator_refunds', 'number')).booking_id);
+    case 'payment reference':
+      return await ofBooking((await one('payments', 'reference')).booking_id);
+    default: {
+      const { payment_id: payment = '' } = await one('payment_operations', 'id');
+      texts.splice(0, texts.length, payment);
+      return await ofBooking((await one('payments', 'id')).booking_id);
+    }
+  }
+}
+
+/** A refund that the bank has refused for good, so that it waits for a person. */
+async function refusedGiveBack(): Promise<string> {
+  const { world } = stage;
+  const { bookingId } = await stage.booking('accepted');
+  const payments = world.db.selectFrom('payments').select('id').where('booking_id', '=', bookingId);
+  const { id: payment_id } = await payments.executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const now = world.clock.now();
+  await world.db
+    .insertInto('payment_operations')
+    .values({
+      ...{ id, payment_id, kind: 'refund', amount_halalas: 100, reference: `R${id}`, state: 'needs_person' },
+      created_at: now,
+    })
+    .execute();
+  return id;
+}
