@@ -1,4 +1,5 @@
 import type { House, HouseBooking } from '@kiraa/domain/booking-house/house.ts';
+import { claimRows, noShowRows } from './disputes.ts';
 import type { DemoBooking } from './make-booking.ts';
 import { type PaymentTables, paymentRows } from './payment-rows.ts';
 import { reviewRows } from './review-rows.ts';
@@ -13,6 +14,9 @@ export interface BookingTables extends PaymentTables {
   readonly booking_change_events: readonly Row[];
   readonly delay_charges: readonly Row[];
   readonly reviews: readonly Row[];
+  readonly claims: readonly Row[];
+  readonly claim_events: readonly Row[];
+  readonly no_shows: readonly Row[];
 }
 
 export function bookingRows(
@@ -21,6 +25,7 @@ export function bookingRows(
   { now, provider }: { readonly now: Date; readonly provider: string },
 ): BookingTables {
   const played = bookings.map((plan) => ({ plan, kept: house.booking(plan.id) }));
+  const claimed = played.map(({ plan, kept }) => claimRows(plan, kept));
   return {
     bookings: played.map(({ plan, kept }) => bookingRow(plan, kept)),
     booking_changes: played.flatMap(({ kept }) => changeRows(kept)),
@@ -37,6 +42,9 @@ export function bookingRows(
     delay_charges: played.flatMap(({ kept }) => chargeRows(kept)),
     ...paymentRows(house, bookings, provider),
     reviews: played.flatMap(({ plan, kept }) => reviewRows(plan, kept, now)),
+    claims: claimed.flatMap(({ claims }) => claims),
+    claim_events: claimed.flatMap((one) => one.claim_events),
+    no_shows: played.flatMap(({ plan, kept }) => noShowRows(plan, kept)),
   };
 }
 

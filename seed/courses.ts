@@ -2,6 +2,7 @@ import type { FreshIds } from '@kiraa/domain/booking/decide/commands.ts';
 import type { CommandGiven } from '@kiraa/domain/booking-house/facts.ts';
 import type { House } from '@kiraa/domain/booking-house/house.ts';
 import { addMinutes, minutesIn } from '@kiraa/domain/time.ts';
+import { claimActs, noShowActs } from './disputes.ts';
 import { type DemoBooking, OVER_AND_BACK } from './make-booking.ts';
 
 /** Something that a person does, or that a bank answers, at its time. */
@@ -25,6 +26,8 @@ export function actsOf(booking: DemoBooking): Act[] {
     ...(course === 'extended' || course === 'asked' ? moreTime(booking) : []),
     ...(course === 'returned' || OVER_AND_BACK.includes(course) ? broughtBack(booking) : []),
     ...(OVER_AND_BACK.includes(course) ? [confirmed(booking)] : []),
+    ...claimActs(booking, confirmedAt(booking)),
+    ...(course === 'missed' ? noShowActs(booking) : []),
   ];
 }
 
@@ -154,8 +157,12 @@ function broughtBack(booking: DemoBooking): Act[] {
   return [returned, pay, arrive(addMinutes(at, 3), ids.payment)];
 }
 
+function confirmedAt(booking: DemoBooking): Date {
+  return addMinutes(returnedAt(booking), booking.draw.fork('confirmed').whole(5, 94));
+}
+
 function confirmed(booking: DemoBooking): Act {
-  const at = addMinutes(returnedAt(booking), booking.draw.fork('confirmed').whole(5, 94));
+  const at = confirmedAt(booking);
   const ids = idsFor(booking, 'confirm-return', at);
   return give(at, booking, { kind: 'confirm-return', damaged: false, wantsFee: undefined, ids });
 }

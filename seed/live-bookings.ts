@@ -1,6 +1,7 @@
 import { addMinutes, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { DemoClaim } from './disputes.ts';
 import type { DemoListing } from './listings.ts';
-import { type DemoBooking, makeBooking, type Slot } from './make-booking.ts';
+import { type Course, type DemoBooking, makeBooking, type Slot } from './make-booking.ts';
 import { type People, SEED_EPOCH } from './people.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -8,17 +9,38 @@ import type { SeededRandom } from './random.ts';
  * The named renter's present bookings of the named owners' listings, so that each of them finds something on every tab.
  * All of them begin after the last booking of the history has ended.
  */
-const WANTED = [
+const WANTED: readonly Wanted[] = [
   { kind: 'generator', owner: 0, course: 'current', fromHours: -20 },
   { kind: 'playstation', owner: 0, course: 'upcoming', fromHours: 70 },
   { kind: 'wrangler', owner: 0, course: 'requested', fromHours: 60 },
   { kind: 'family-tent', owner: 0, course: 'asked', fromHours: -20 },
   { kind: 'sony-a7', owner: 0, course: 'returned', fromHours: -27 },
   { kind: 'yukon', owner: 0, course: 'cancelled', fromHours: 1 },
-  { kind: 'camry', owner: 0, course: 'late', fromHours: -46 },
-  { kind: 'projector', owner: 1, course: 'extended', fromHours: -46 },
-] as const;
-type Wanted = (typeof WANTED)[number];
+  {
+    ...{ kind: 'camry', owner: 0, course: 'late', fromHours: -46 },
+    claim: {
+      kind: 'cleaning',
+      sar: 120,
+      words: 'The back seats have coffee on them; the car wash wants 120 SAR.',
+    },
+  },
+  {
+    ...{ kind: 'projector', owner: 1, course: 'extended', fromHours: -46 },
+    claim: {
+      ...{ kind: 'damage', sar: 350, words: 'على العدسة خدش لم يكن في صور التسليم.' },
+      refusal: 'الخدش موجود في صورة الاستلام الثالثة.',
+    },
+  },
+  { kind: 'drone', owner: 1, course: 'missed', fromHours: -2 },
+];
+
+interface Wanted {
+  readonly kind: string;
+  readonly owner: 0 | 1;
+  readonly course: Course;
+  readonly fromHours: number;
+  readonly claim?: DemoClaim;
+}
 
 export function makeLiveBookings(
   random: SeededRandom,
@@ -44,7 +66,8 @@ export function makeLiveBookings(
     };
     const id = draw.uuid(new Date(SEED_EPOCH));
     const booking = makeBooking(id, listing, renter, slot, course, draw);
-    return { ...booking, ...timesOf(wanted, booking, base), ...channelOf(wanted) };
+    const { claim } = wanted;
+    return { ...booking, ...timesOf(wanted, booking, base), ...channelOf(wanted), ...(claim && { claim }) };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentChannel } from '@kiraa/domain/payment/states.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
+import type { DemoClaim } from './disputes.ts';
 import type { DemoListing } from './listings.ts';
 import type { Person } from './people.ts';
 import type { SeededRandom } from './random.ts';
@@ -19,6 +20,8 @@ export type Course =
   | 'requested'
   | 'upcoming'
   | 'current'
+  /** The owner says that the renter did not come, who contradicts: the operator decides. */
+  | 'missed'
   /** Under way, with an extension requested. */
   | 'asked'
   /** Returned according to the renter; the owner has not confirmed it. */
@@ -43,6 +46,7 @@ export interface DemoBooking {
   readonly paidAt: Date;
   readonly channel: PaymentChannel;
   readonly review: { readonly ofListing: number | undefined; readonly ofRenter: number | undefined };
+  readonly claim?: DemoClaim;
   readonly draw: SeededRandom;
 }
 

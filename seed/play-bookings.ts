@@ -1,5 +1,6 @@
 import { House } from '@kiraa/domain/booking-house/house.ts';
 import { actsOf } from './courses.ts';
+import { NO_SHOWS } from './disputes.ts';
 import type { DemoListing } from './listings.ts';
 import type { DemoBooking } from './make-booking.ts';
 import type { SeededRandom } from './random.ts';
@@ -34,7 +35,7 @@ export function playBookings(
     })),
     terms: { commissionPercent: COMMISSION_PERCENT, vatPercent: VAT_PERCENT },
     ownerFees: null,
-    noShows: null,
+    noShows: NO_SHOWS,
     provider,
     newId: () => draw.uuid(house.now),
   });

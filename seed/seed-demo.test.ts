@@ -50,6 +50,22 @@ test('some things are let with a deposit', async () => {
   expect(new Set(deposits)).toEqual(new Set([150_000, 80_000]));
 });
 
+test('[D-CLAIM D-NO-SHOW] one claim waits for its renter, one claim and one no-show for the operator', async () => {
+  const { rows } = await opened.pool.query(`
+    SELECT c.kind, c.state, c.amount_halalas::int AS amount, count(*)::int AS lines FROM claims c
+    JOIN claim_events e ON e.claim_id = c.id GROUP BY c.id ORDER BY c.kind`);
+  expect(rows).toEqual([
+    { kind: 'cleaning', state: 'open', amount: 12_000, lines: 1 },
+    { kind: 'damage', state: 'disputed', amount: 35_000, lines: 2 },
+  ]);
+  const noShows = await opened.pool.query(`
+    SELECT n.said_by, n.state, b.state AS booking, n.denied_at > n.said_at AS denied_after FROM no_shows n
+    JOIN bookings b ON b.id = n.booking_id`);
+  expect(noShows.rows).toEqual([
+    { said_by: 'owner', state: 'denied', booking: 'accepted', denied_after: true },
+  ]);
+});
+
 test('every picture of a listing is in the file store', async () => {
   const { rows } = await opened.pool.query<{ id: string }>(`
     SELECT id FROM pictures UNION SELECT picture_id FROM listing_pictures`);

@@ -9,7 +9,7 @@ import { storePictures } from './pictures.ts';
 import { type DemoData, makeRows, makeWorld } from './rows.ts';
 
 /** Version of the data: raised when a change should be recognisable in a database. */
-export const DEMO_DATA_VERSION = 1;
+export const DEMO_DATA_VERSION = 2;
 
 export interface SeedOptions {
   /** Where the pictures are stored, as `pictures/originals/…`. */
@@ -50,6 +50,9 @@ const TABLES = [
   'ledger_transactions',
   'ledger_entries',
   'reviews',
+  'claims',
+  'claim_events',
+  'no_shows',
 ] as const satisfies readonly Exclude<keyof DemoData, 'standing_on'>[];
 
 /**
