@@ -147,7 +147,7 @@ async function leaveUnsaved(visitor: Visitor): Promise<void> {
   const { page, language } = visitor;
   await page.locator('main input[name=email]').fill('sara@');
   await page.getByRole('link', { name: texts[language].shell.brand }).first().click();
-  await page.getByRole('dialog', { name: texts[language].profile.leaveTitle }).waitFor();
+  await page.getByRole('dialog', { name: texts[language].leaving.title }).waitFor();
   // When it is left, the page would ask for confirmation again before the next one opens.
   page.once('dialog', (asked) => void asked.accept());
 }

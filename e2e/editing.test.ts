@@ -104,6 +104,11 @@ describe.each([
     await page.getByLabel(words.titleArabic).fill(`سؤال ${language}`);
     await page.getByLabel(words.titleEnglish).fill(`Question ${language}`);
     await page.getByLabel(words.textArabic).fill('الجواب');
+    await page.getByRole('link', { name: words.backToContent }).click();
+    const leaving = page.getByRole('dialog', { name: texts[language].leaving.title });
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await leaving.getByRole('button', { name: texts[language].leaving.stay }).click();
+    expect(await page.getByLabel(words.textArabic).inputValue()).toBe('الجواب');
     await page.getByRole('button', { name: words.publish, exact: true }).click();
     await expect.poll(() => page.getByLabel(words.textEnglish).getAttribute('aria-invalid')).toBe('true');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);

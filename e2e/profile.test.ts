@@ -139,8 +139,8 @@ describe.each([
     // Leaving the page by mistake does not lose what was typed.
     await page.locator('header').getByRole('link', { name: shell.brand }).first().click();
     await page
-      .getByRole('dialog', { name: words.leaveTitle })
-      .getByRole('button', { name: words.stay })
+      .getByRole('dialog', { name: texts[language].leaving.title })
+      .getByRole('button', { name: texts[language].leaving.stay })
       .click();
     expect(await field('email').inputValue()).toBe('sara@');
 

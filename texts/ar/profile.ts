@@ -69,8 +69,4 @@ export const profile: Messages['profile'] = {
   bankSaved: 'تم حفظ حسابك البنكي',
   bankError: 'خطأ',
   loadFailed: 'ما قدرنا نحمّل هذا.',
-  leaveTitle: 'تبي تطلع بدون حفظ؟',
-  leaveText: 'التغييرات اللي سويتها ما انحفظت بعد.',
-  leave: 'اطلع بدون حفظ',
-  stay: 'كمّل التعديل',
 };

@@ -68,8 +68,4 @@ export const profile = {
   bankSaved: 'Your bank account was saved',
   bankError: 'Error',
   loadFailed: 'We could not load this.',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed here is not saved yet.',
-  leave: 'Leave without saving',
-  stay: 'Keep editing',
 } as const;

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { type MetaFunction, useNavigate } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useLanguageSwitch } from '../../shell/header/language-menu.tsx';
+import { LeaveDialog } from '../../shell/leaving/leave-dialog.tsx';
+import { useLeaveGuard } from '../../shell/leaving/use-leave-guard.ts';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import type { Account } from '../../shell/session/session.tsx';
@@ -9,12 +11,10 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { type BankEntry, bankEntryOf } from './bank-entry.ts';
 import { BankSection } from './bank-section.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { PhotoSection } from './photo-section.tsx';
 import styles from './profile.module.css';
 import { entryOf, isSameEntry, type ProfileEntry } from './profile-entry.ts';
 import { ProfileForm } from './profile-form.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** All of it comes from the member's own session: the server has nothing to add. */
 export const shouldRevalidate = () => false;

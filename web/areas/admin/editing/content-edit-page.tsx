@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useParams } from 'react-router';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { LeaveDialog } from '../../../shell/leaving/leave-dialog.tsx';
 import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../../shell/texts/texts.tsx';
@@ -56,7 +57,7 @@ function Writing({ text }: { readonly text: EditedText | undefined }) {
   const words = useAllTexts().editing;
   const isArabic = useLanguage() === 'ar';
   const writing = useWriting(text);
-  const { form, asksConsent, setAsksConsent, isUntouched, isBusy, isBehind, publish } = writing;
+  const { form, asksConsent, setAsksConsent, isUntouched, isBusy, isBehind, publish, guard } = writing;
   const title = text ? (isArabic ? text.titleAr : text.titleEn) : words.newQuestion;
   return (
     <>
@@ -94,6 +95,7 @@ function Writing({ text }: { readonly text: EditedText | undefined }) {
         )}
         {text && isUntouched && <p className={frame.hint}>{words.nothingChanged}</p>}
       </form>
+      <LeaveDialog blocker={guard.blocker} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCallCache } from '../../../shell/calls/calls.tsx';
 import { textOfField, textOfRefusal } from '../../../shell/calls/refusals.ts';
 import { useSend } from '../../../shell/calls/sends.ts';
+import { useLeaveGuard } from '../../../shell/leaving/use-leave-guard.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
@@ -41,6 +42,7 @@ export function useWriting(text: EditedText | undefined) {
   const [errors, setErrors] = useState<Errors>({});
   useFocusOnError(form, errors);
   const isUntouched = isSame(typed, base.words);
+  const guard = useLeaveGuard(!isUntouched);
   const takeTheirs = () => {
     setBase({ version: newest, words: theirs });
     setTyped(theirs);
@@ -62,7 +64,10 @@ export function useWriting(text: EditedText | undefined) {
       setErrors({});
       setAsksConsent(false);
       setBase({ version, words: typed });
-      if (!text) return void navigate(`/admin/content/${id}`, { replace: true });
+      if (!text) {
+        guard.release();
+        return void navigate(`/admin/content/${id}`, { replace: true });
+      }
       return renew('adminText');
     }
     const faults = Object.fromEntries(FIELDS.map((field) => [field, textOfField(texts, answer, field)]));
@@ -82,6 +87,8 @@ export function useWriting(text: EditedText | undefined) {
     isUntouched,
     isBusy,
     publish,
+    /** What was typed and not published is not left unasked. */
+    guard,
     /** Somebody has published since: the version to read before one's own can be published. */
     isBehind,
     goOn: () => setBase({ version: newest, words: theirs }),
