@@ -24,6 +24,10 @@ export const heldContact: readonly HeldTable[] = [
   {
     table: 'form_answers',
     of: ['answered_by'],
+    answers: [
+      { column: 'message_id', table: 'contact_messages', byAddress: 'email' },
+      { column: 'application_id', table: 'job_applications', byAddress: 'email' },
+    ],
     shown: ['words', 'answered_at'],
     hidden: { columns: ['id', 'message_id', 'application_id', 'outcome'], because: WORKINGS },
     erasure: { keep: 'the answer belongs to whoever asked, and is deleted with what it answers' },

@@ -17,6 +17,12 @@ export interface HeldTable {
   readonly byAddress?: readonly string[];
   /** Instead of account columns: the row belongs to a row of theirs in another table, by that row's id. */
   readonly via?: { readonly column: string; readonly table: TableName; readonly of: readonly string[] };
+  /** The row also belongs to whoever wrote the row that it answers, which holds their address. */
+  readonly answers?: readonly {
+    readonly column: string;
+    readonly table: TableName;
+    readonly byAddress: string;
+  }[];
   /** The columns that the downloaded file shows. */
   readonly shown: readonly string[];
   /** Sealed columns, and the names under which the file shows them opened. */

@@ -33,7 +33,10 @@ export async function eraseRows(trx: Tx, held: HeldTable, accountId: string, now
   }
 }
 
-function isTheirs({ of, byAddress = [], via, only }: HeldTable, accountId: string): RawBuilder<boolean> {
+function isTheirs(
+  { of, byAddress = [], answers = [], via, only }: HeldTable,
+  accountId: string,
+): RawBuilder<boolean> {
   if (via) {
     return sql<boolean>`${sql.ref(via.column)} IN (SELECT id FROM ${sql.table(via.table)} WHERE ${anyOf(via.of, accountId)})`;
   }
@@ -44,7 +47,11 @@ function isTheirs({ of, byAddress = [], via, only }: HeldTable, accountId: strin
   const addressed = byAddress.map(
     (column) => sql<boolean>`${sql.ref(column)} IN (${addressesOf(accountId)})`,
   );
-  return either([...own, ...addressed]);
+  const answered = answers.map(
+    ({ column, table, byAddress: address }) =>
+      sql<boolean>`${sql.ref(column)} IN (SELECT id FROM ${sql.table(table)} WHERE ${sql.ref(address)} IN (${addressesOf(accountId)}))`,
+  );
+  return either([...own, ...addressed, ...answered]);
 }
 
 function addressesOf(accountId: string): RawBuilder<string> {

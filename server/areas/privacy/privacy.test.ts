@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
+import { setAdmin } from '../../testing/people/admins.ts';
 import { setBookings } from '../../testing/rentals/kept-slots.ts';
 import { accept, book, confirm, dataOf, decline } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -89,6 +90,23 @@ test('the file holds what is the person’s own, and nobody else’s', async () 
   const owners = dataOf(await owner.api.exportAccount({})).held;
   expect(owners.listings).toMatchObject([{ id: listing }]);
   expect(JSON.stringify(owners)).not.toContain(renter.mobile);
+});
+
+test('[F37] the file holds what the house has answered to a message of theirs, and to nobody else', async () => {
+  const [asker, other] = [await world.person('renter'), await world.person('renter')];
+  const admin = await world.person('renter');
+  await setAdmin(world.db, admin.mobile, world.clock.now());
+  await world.db
+    .updateTable('accounts')
+    .set({ email: 'asker@example.com' })
+    .where('id', '=', asker.id)
+    .execute();
+  const wish = { name: 'Asker', email: 'asker@example.com', description: 'Where do I find my invoice?' };
+  const { number } = dataOf(await asker.api.contactUs(wish)).data;
+  dataOf(await admin.api.answerForm({ form: 'message', number, seen: 0, words: 'On the booking’s page.' }));
+  const answersOf = async ({ api }: Person) => dataOf(await api.exportAccount({})).held.form_answers;
+  expect(await answersOf(asker)).toMatchObject([{ words: 'On the booking’s page.' }]);
+  expect(await answersOf(other)).toEqual([]);
 });
 
 test('who has something open is told what it is, and stays', async () => {
