@@ -41,6 +41,13 @@ async function firstVisit(path: string, language: Language, width: 390 | 1280) {
   return { fetched, html, shift };
 }
 
+/** Compressed bytes of the assets of one kind. */
+function weigh(fetched: ReadonlySet<string>, ending: string): number {
+  return [...fetched]
+    .filter((file) => file.startsWith('/assets/') && file.endsWith(ending))
+    .reduce((sum, file) => sum + readFileSync(join(CLIENT, `${file}.gz`)).length, 0);
+}
+
 test.each([
   ['home', 'ar', 390],
   ['search', 'en', 390],
@@ -50,20 +57,21 @@ test.each([
   'a first visit of the %s page in %s at %s px fetches 154 KB of script and 12 KB of style at most, compressed, and nothing shifts',
   async (name, language, width) => {
     const path = { home: '/', search: '/0', listing: `/1/${listing}` }[name];
-    const { fetched, html, shift } = await firstVisit(path, language, width);
-    const weigh = (ending: string) =>
-      [...fetched]
-        .filter((file) => file.startsWith('/assets/') && file.endsWith(ending))
-        .reduce((sum, file) => sum + readFileSync(join(CLIENT, `${file}.gz`)).length, 0);
+    const visits = [await firstVisit(path, language, width)];
+    const scripts = () => visits.map(({ fetched }) => weigh(fetched, '.js'));
+    const shifts = () => visits.map(({ shift }) => shift);
+    // A page that shifts or weighs too much does so on each visit. On a machine that is busy for a moment a font comes after the
+    // first paint once, and what that moves looks like somebody who scrolls.
+    const isOver = () => Math.min(...scripts()) > MOST_SCRIPT_BYTES || Math.min(...shifts()) >= MOST_SHIFT;
+    while (isOver() && visits.length < 3) visits.push(await firstVisit(path, language, width));
     // A visit of which nothing was seen would weigh nothing.
-    expect(weigh('.js')).toBeGreaterThan(100_000);
-    expect(weigh('.js')).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
-    expect(weigh('.css')).toBeLessThanOrEqual(MOST_STYLE_BYTES);
-    // A page that shifts does so on each visit. A machine that is busy for a moment has a font come after the first paint once.
-    const shifts = [shift];
-    while (Math.min(...shifts) >= MOST_SHIFT && shifts.length < 3)
-      shifts.push((await firstVisit(path, language, width)).shift);
-    expect(Math.min(...shifts)).toBeLessThan(MOST_SHIFT);
+    expect(Math.min(...scripts())).toBeGreaterThan(100_000);
+    expect(Math.min(...scripts())).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    expect(Math.min(...visits.map(({ fetched }) => weigh(fetched, '.css')))).toBeLessThanOrEqual(
+      MOST_STYLE_BYTES,
+    );
+    expect(Math.min(...shifts())).toBeLessThan(MOST_SHIFT);
+    const [{ html } = { html: '' }] = visits;
     // What is seen is not kept waiting by what wakes the page.
     const early = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(early.length).toBeGreaterThan(3);
