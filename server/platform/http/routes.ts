@@ -13,6 +13,7 @@ import {
   type RefusalCode,
   refuse,
 } from '@kiraa/contract/refusals.ts';
+import { holdsSecret } from '@kiraa/contract/secret-answers.ts';
 import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
 import { toOurs, toWire, wireField } from '@kiraa/contract/wire-names.ts';
 import { mayDo, openedBy } from '@kiraa/domain/account/duties.ts';
@@ -78,6 +79,7 @@ export function bindRoutes(
     app.route({
       method: row.method,
       url: `${API_BASE}${row.path}`,
+      ...(holdsSecret(row) && { compress: false }),
       config: {
         rawBody: row.body === 'raw',
         ...fileLimits(row),
