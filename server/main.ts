@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
 import type { FastifyInstance } from 'fastify';
 import { createWebCalendars } from './adapters/calendars/web-calendars.ts';
 import { openFiles } from './adapters/files/open-files.ts';
@@ -15,19 +14,13 @@ import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
-import {
-  accountRoutes,
-  findSession,
-  liveSessionsByIds,
-  lockOfToken,
-  standingOf,
-} from './areas/accounts/accounts.ts';
+import { accountRoutes, findSession, lockOfToken } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
 import { booksRoutes } from './areas/books/books.ts';
 import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import { chargebackRoutes } from './areas/chargebacks/chargebacks.ts';
-import { chatRoutes, createChatRealtime, openChatPicture, sessionOfChatToken } from './areas/chat/chat.ts';
+import { chatRoutes, openChatPicture } from './areas/chat/chat.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { consoleRoutes } from './areas/console/console.ts';
 import { contactRoutes, openCv } from './areas/contact/contact.ts';
@@ -41,6 +34,7 @@ import {
   addSitemap,
   createPictureVariants,
   listingRoutes,
+  openViewCounter,
 } from './areas/listings/listings.ts';
 import { notificationRoutes } from './areas/notifications/notifications.ts';
 import { numberRoutes } from './areas/numbers/numbers.ts';
@@ -62,6 +56,7 @@ import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
+import { openConnections } from './open-connections.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
@@ -76,7 +71,6 @@ import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPageClient } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
-import { openRealtime, type Realtime } from './platform/realtime/realtime.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
 import { createFileSeal } from './platform/secrets/file-seal.ts';
 import { createShortCodes } from './platform/secrets/short-codes.ts';
@@ -186,6 +180,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     }),
     writeSheet,
     desk: createBookingDesk(() => services),
+    views: openViewCounter({ db: database.db, log }),
   };
   for (const gauge of gaugesOf(services)) metrics.addGauge(gauge);
   const pages = await createPageAnswers(settings, services, () => app);
@@ -197,19 +192,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     origin: config.publicUrl,
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  bindRoutes(app, routes, {
-    services,
-    findSession: (token) => findSession(database.db, token, config.admins, clock.now()),
-    lockOfToken: (token) => lockOfToken(database.db, token),
-  });
+  addCalls(app, services);
   await addOpenApi(app, config.publicUrl);
-  addPictureRoute(app, createPictureVariants(files));
-  addSiteFiles(app, services, config);
-  addPhotoRoute(app, files);
-  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto, openCv]);
-  addPaperRoute(app, services);
-  addContentDocuments(app, services);
-  const realtime = openConnections(app, services, settings);
+  addSiteFiles(app, services);
+  addPeoplesFiles(app, services);
+  const realtime = openConnections(app, services, settings.databaseUrl);
   addCalendarFiles(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
   await services.jobs.start();
@@ -220,6 +207,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await realtime.close();
       await app.close();
       await services.jobs.stop();
+      await services.views.close();
       await database.close();
     },
   };
@@ -234,41 +222,29 @@ function openMessengers({ config, log, sms, mail }: ServerSettings, clock: Clock
   };
 }
 
-/** What search engines and Apple look for at addresses of their own. */
-function addSiteFiles(app: FastifyInstance, { db, clock }: Services, { publicUrl, site }: Config): void {
-  addSitemap(app, { db, clock, publicUrl, isIndexed: site.isIndexed });
-  addAppleDomainFile(app, site.applePayDomainFile);
+/** The calls of the contract. */
+function addCalls(app: FastifyInstance, services: Services): void {
+  const { db, clock, config } = services;
+  bindRoutes(app, routes, {
+    services,
+    findSession: (token) => findSession(db, token, config.admins, clock.now()),
+    lockOfToken: (token) => lockOfToken(db, token),
+  });
 }
 
-/** The chat's connections, on the same address and port as everything else. */
-function openConnections(
-  app: FastifyInstance,
-  services: Services,
-  { config, databaseUrl, log }: ServerSettings,
-): Realtime {
-  const { db, clock } = services;
-  const live = (ids: readonly string[]) => liveSessionsByIds(db, ids, clock.now());
-  return openRealtime({
-    server: app.server,
-    path: SOCKET_PATH,
-    databaseUrl,
-    origin: config.publicUrl,
-    log,
-    identify: async (token) => {
-      const sessionId = sessionOfChatToken(services, token);
-      const [session] = sessionId ? await live([sessionId]) : [];
-      return (
-        session && {
-          sessionId: session.id,
-          accountId: session.accountId,
-          duties: standingOf(session, config.admins, clock.now()).duties,
-        }
-      );
-    },
-    stillLive: async (ids) =>
-      new Map((await live(ids)).map((one) => [one.id, standingOf(one, config.admins, clock.now()).duties])),
-    area: createChatRealtime(() => services),
-  });
+/** What search engines and Apple look for at addresses of their own. */
+function addSiteFiles(app: FastifyInstance, { db, clock, config }: Services): void {
+  addSitemap(app, { db, clock, publicUrl: config.publicUrl, isIndexed: config.site.isIndexed });
+  addAppleDomainFile(app, config.site.applePayDomainFile);
+}
+
+/** Pictures, photos and papers. */
+function addPeoplesFiles(app: FastifyInstance, services: Services): void {
+  addPictureRoute(app, createPictureVariants(services.files));
+  addPhotoRoute(app, services.files);
+  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto, openCv]);
+  addPaperRoute(app, services);
+  addContentDocuments(app, services);
 }
 
 async function createPageAnswers(
