@@ -58,7 +58,7 @@ import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
+import { type Db, openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
@@ -74,6 +74,7 @@ import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/p
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
 import { createFileSeal } from './platform/secrets/file-seal.ts';
 import { createShortCodes } from './platform/secrets/short-codes.ts';
+import { preparedCalls } from './prepared-calls.ts';
 
 export interface ServerSettings {
   readonly config: Config;
@@ -142,7 +143,11 @@ const routes = {
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { config, log, clock = systemClock } = settings;
   if (config.mode !== 'production') enableFailpoints(config.failpoints);
-  const database = openDatabase(settings.databaseUrl, { max: config.databasePoolMax, log });
+  const database = openDatabase(settings.databaseUrl, {
+    max: config.databasePoolMax,
+    prepares: config.databasePrepares,
+    log,
+  });
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
   const files = await openFiles(config);
@@ -192,7 +197,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     origin: config.publicUrl,
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  addCalls(app, services);
+  addCalls(app, services, database.preparing);
   await addOpenApi(app, config.publicUrl);
   addSiteFiles(app, services);
   addPeoplesFiles(app, services);
@@ -222,12 +227,13 @@ function openMessengers({ config, log, sms, mail }: ServerSettings, clock: Clock
   };
 }
 
-/** The calls of the contract. */
-function addCalls(app: FastifyInstance, services: Services): void {
+/** The calls of the contract; the session is looked up with each of them, so that statement is prepared as well. */
+function addCalls(app: FastifyInstance, services: Services, preparing: Db): void {
   const { db, clock, config } = services;
   bindRoutes(app, routes, {
     services,
-    findSession: (token) => findSession(db, token, config.admins, clock.now()),
+    prepared: { calls: preparedCalls, db: preparing },
+    findSession: (token) => findSession(preparing, token, config.admins, clock.now()),
     lockOfToken: (token) => lockOfToken(db, token),
   });
 }
