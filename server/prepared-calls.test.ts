@@ -68,6 +68,17 @@ test('every statement of a listing’s detail, its calendar and a look at a peri
   expect(await unprepared(look)).toEqual([]);
 });
 
+test('a listing’s detail is one statement, beside the look-up of whoever calls', async () => {
+  const { world, owner, renter } = stage;
+  const listingId = await world.listing({ owner });
+  const show = async () => dataOf(await renter.api.listing({ listingId }));
+  await show();
+  const sent = watch();
+  await show();
+  const texts = sent.map(({ text }) => text);
+  expect(texts).toEqual([expect.stringContaining('"sessions"'), expect.stringContaining('"listings"')]);
+});
+
 test('every statement of a booking is prepared: the request, its checkout, and what confirms the payment', async () => {
   const { world, owner, renter } = stage;
   const listing = await world.listing({ owner, instant: true });
@@ -78,4 +89,17 @@ test('every statement of a booking is prepared: the request, its checkout, and w
     await view(renter, booked.bookingId);
   };
   expect(await unprepared(rent)).toEqual([]);
+});
+
+test('a search is planned for its very values: none of its statements is prepared', async () => {
+  const { world, owner, renter } = stage;
+  await world.listing({ owner });
+  const search = async () => dataOf(await renter.api.filterListings({ kind: 0, search: 'camera' }));
+  for (let n = 0; n < WARM; n += 1) await search();
+  const sent = watch();
+  await search();
+  // The session of the caller is looked up like that of every call.
+  const named = sent.filter(({ name, text }) => name !== undefined && !text.includes('"sessions"'));
+  expect(named).toEqual([]);
+  expect(sent.filter(isStatement).length).toBeGreaterThan(1);
 });

@@ -60,11 +60,7 @@ function periodTotal(rate: Pick<CardRow, 'priceHalalas' | 'priceHours'>, period:
   return toSar(rentalTotal(rate, minutesIn(period)));
 }
 
-export function toDetail(
-  card: ListingCard,
-  row: DetailRow,
-  { pictures, deposits }: { readonly pictures: readonly string[]; readonly deposits: DepositNumbers | null },
-): ListingDetail {
+export function toDetail(card: ListingCard, row: DetailRow, deposits: DepositNumbers | null): ListingDetail {
   const price = row.insurancePriceHalalas;
   return {
     ...card,
@@ -74,7 +70,7 @@ export function toDetail(
     categoryAr: row.categoryAr,
     attributes: row.attributesEn,
     attributesAr: row.attributesAr,
-    morePictures: pictures.slice(1).map(picturePath),
+    morePictures: row.pictures.slice(1).map(picturePath),
     isInsured: row.insuranceProviderEn !== null,
     insurancePrice: price === null ? null : toSar(price),
     deposit: row.depositHalalas === ZERO ? null : toSar(row.depositHalalas),
