@@ -30,27 +30,6 @@ export async function lockBookableListing(trx: Tx, id: string): Promise<Bookable
   return await bookable(trx, id).forUpdate().executeTakeFirst();
 }
 
-const cardColumns = camelCased([
-  'l.id',
-  'l.kind',
-  'l.name_en',
-  'l.name_ar',
-  'l.price_halalas',
-  'l.price_hours',
-  'l.rating_count',
-  'l.rating_half_stars',
-  'l.district_en',
-  'l.district_ar',
-  'l.delivers',
-  'l.latitude',
-  'l.longitude',
-  'l.active',
-  'p.name_en as cityEn',
-  'p.name_ar as cityAr',
-  'cover.picture_id as coverId',
-]);
-const isInstant = () => sql<boolean>`l.instant AND NOT l.instant_paused`.as('instant');
-
 /** The rows of cards, in no particular order. The cover is the picture at position 0. */
 export async function cardRows(db: Db, ids: readonly string[]) {
   return await db
@@ -59,32 +38,45 @@ export async function cardRows(db: Db, ids: readonly string[]) {
     .leftJoin('listing_pictures as cover', (join) =>
       join.onRef('cover.listing_id', '=', 'l.id').on('cover.position', '=', 0),
     )
-    .select([...cardColumns, isInstant()])
+    .select([
+      ...camelCased([
+        'l.id',
+        'l.kind',
+        'l.name_en',
+        'l.name_ar',
+        'l.price_halalas',
+        'l.price_hours',
+        'l.rating_count',
+        'l.rating_half_stars',
+        'l.district_en',
+        'l.district_ar',
+      ]),
+      sql<boolean>`l.instant AND NOT l.instant_paused`.as('instant'),
+      ...camelCased([
+        'l.delivers',
+        'l.latitude',
+        'l.longitude',
+        'l.active',
+        'p.name_en as cityEn',
+        'p.name_ar as cityAr',
+        'cover.picture_id as coverId',
+      ]),
+    ])
     .where('l.id', 'in', [...ids])
     .execute();
 }
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
-/** What the detail page shows, the card included, in one statement: three took a connection each. The pictures are in their order. */
+/** What the detail page shows beyond the card. */
 export async function detailRow(db: Db, id: string) {
   return await db
     .selectFrom('listings as l')
     .innerJoin('categories as c', 'c.id', 'l.category_id')
     .innerJoin('accounts as o', 'o.id', 'l.owner_id')
-    .innerJoin('places as p', 'p.id', 'l.place_id')
-    .leftJoin('listing_pictures as cover', (join) =>
-      join.onRef('cover.listing_id', '=', 'l.id').on('cover.position', '=', 0),
-    )
     .select([
-      ...cardColumns,
-      isInstant(),
-      sql<
-        string[]
-      >`ARRAY(SELECT picture_id FROM listing_pictures WHERE listing_id = l.id ORDER BY position)`.as(
-        'pictures',
-      ),
       ...camelCased([
         'l.owner_id as ownerId',
+        'l.active',
         'l.verified_at as verifiedAt',
         'l.description_en',
         'l.description_ar',

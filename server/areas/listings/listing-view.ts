@@ -60,7 +60,11 @@ function periodTotal(rate: Pick<CardRow, 'priceHalalas' | 'priceHours'>, period:
   return toSar(rentalTotal(rate, minutesIn(period)));
 }
 
-export function toDetail(card: ListingCard, row: DetailRow, deposits: DepositNumbers | null): ListingDetail {
+export function toDetail(
+  card: ListingCard,
+  row: DetailRow,
+  { pictures, deposits }: { readonly pictures: readonly string[]; readonly deposits: DepositNumbers | null },
+): ListingDetail {
   const price = row.insurancePriceHalalas;
   return {
     ...card,
@@ -70,7 +74,7 @@ export function toDetail(card: ListingCard, row: DetailRow, deposits: DepositNum
     categoryAr: row.categoryAr,
     attributes: row.attributesEn,
     attributesAr: row.attributesAr,
-    morePictures: row.pictures.slice(1).map(picturePath),
+    morePictures: pictures.slice(1).map(picturePath),
     isInsured: row.insuranceProviderEn !== null,
     insurancePrice: price === null ? null : toSar(price),
     deposit: row.depositHalalas === ZERO ? null : toSar(row.depositHalalas),

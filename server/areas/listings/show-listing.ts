@@ -4,9 +4,10 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
 import { depositNumbersNow } from '../numbers/numbers.ts';
+import { listingCardsByIds } from './cards-by-ids.ts';
 import { isVisibleTo } from './listing-access.ts';
-import { detailRow } from './listing-queries.ts';
-import { toCard, toDetail } from './listing-view.ts';
+import { detailRow, pictureIds } from './listing-queries.ts';
+import { toDetail } from './listing-view.ts';
 
 type Input = ParsedInputOf<typeof listingEndpoints.listing>;
 
@@ -19,10 +20,14 @@ export async function showListing(context: CallContext, input: Input) {
     input.latitude !== undefined && input.longitude !== undefined
       ? { latitude: input.latitude, longitude: input.longitude }
       : undefined;
-  const row = await detailRow(db, input.listingId);
-  if (!row || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
+  const [row, [card], pictures] = await Promise.all([
+    detailRow(db, input.listingId),
+    listingCardsByIds(db, [input.listingId], { from }),
+    pictureIds(db, input.listingId),
+  ]);
+  if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
   // An owner's look at their own listing is not counted: it must not raise the trending score.
   if (caller?.accountId !== row.ownerId) views.count(input.listingId, clock.now());
   const deposits = row.depositHalalas === ZERO ? null : await depositNumbersNow(context);
-  return accept({ data: toDetail(toCard(row, { from }), row, deposits) });
+  return accept({ data: toDetail(card, row, { pictures, deposits }) });
 }
