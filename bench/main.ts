@@ -6,6 +6,7 @@ import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { measureDiscovery } from './discovery.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { benchMoney } from './money.ts';
+import { benchPrepared } from './prepared.ts';
 import { benchReconciliation } from './reconciliation.ts';
 import { benchRender } from './render.ts';
 import { loadSql, statementsOf } from './search-sql.ts';
@@ -120,6 +121,7 @@ if (process.argv[2] === 'discovery') process.exitCode = await measureDiscovery(p
 else if (process.argv[2] === 'render') await benchRender();
 else if (process.argv[2] === 'reconciliation') conclude(await benchReconciliation());
 else if (process.argv[2] === 'money') conclude(await benchMoney(process.argv.slice(3)));
+else if (process.argv[2] === 'prepared') conclude(await benchPrepared());
 else await measureProduct();
 
 async function measureProduct(): Promise<void> {

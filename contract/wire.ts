@@ -63,6 +63,15 @@ function namesBelow(schema: z.core.$ZodType): WireNames | undefined {
   return names;
 }
 
+/** Every name, in our words, of the fields of a schema and of what is inside it. */
+export function fieldNamesOf(schema: z.core.$ZodType, names: Set<string> = new Set()): ReadonlySet<string> {
+  const { shape = {}, element, innerType, in: first, out, options = [], valueType } = inside(schema);
+  for (const [name, field] of Object.entries(shape)) fieldNamesOf(field, names.add(name));
+  for (const part of [element, innerType, first, out, valueType, ...options])
+    if (part) fieldNamesOf(part, names);
+  return names;
+}
+
 /** What travels on the wire, as JSON Schema. */
 export function wireSchemaOf(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   return z.toJSONSchema(schema, {

@@ -75,6 +75,12 @@ const environment = z.object({
     'database connections of one process',
     String(POOL_MAX),
   ),
+  DATABASE_PREPARES: variable(
+    z.enum(['on', 'off']),
+    'on or off',
+    'whether the statements of frequent calls are prepared once for each connection; off behind a pooler that gives each transaction another connection',
+    'on',
+  ),
   S3_ENDPOINT: variable(
     httpUrl,
     'an http or https address',

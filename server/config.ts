@@ -94,6 +94,8 @@ export interface Config {
   /** Absent: the embedded Postgres under `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
+  /** False behind a pooler of transactions. */
+  readonly databasePrepares: boolean;
   readonly s3: S3Config | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent';
   /** Proxies whose X-Forwarded-For is believed; none by default, so a client cannot choose its address. */
@@ -246,6 +248,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     dataKeys: given.DATA_KEY?.split(',') ?? [],
     databaseUrl: given.DATABASE_URL,
     databasePoolMax: given.DATABASE_POOL_MAX ?? POOL_MAX,
+    databasePrepares: given.DATABASE_PREPARES !== 'off',
     s3: s3Of(given),
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     trustedProxies: given.TRUSTED_PROXIES?.split(',') ?? [],

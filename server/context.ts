@@ -11,6 +11,7 @@ import type { PushSender } from './adapters/push/port.ts';
 import type { SettlementSource } from './adapters/settlements/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
+import type { ViewCounter } from './areas/listings/count-views.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { SearchIndex } from './areas/search/search-index.ts';
 import type { Config } from './config.ts';
@@ -49,6 +50,7 @@ export interface Services {
   readonly links: LinkSigner;
   readonly codes: ShortCodes;
   readonly seal: FileSeal;
+  readonly views: ViewCounter;
 }
 
 /** Who is calling, proved by a live session. */

@@ -34,6 +34,7 @@ import {
   addSitemap,
   createPictureVariants,
   listingRoutes,
+  openViewCounter,
 } from './areas/listings/listings.ts';
 import { notificationRoutes } from './areas/notifications/notifications.ts';
 import { numberRoutes } from './areas/numbers/numbers.ts';
@@ -52,12 +53,12 @@ import { createPostgresIndex, searchRoutes } from './areas/search/search.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import type { Config } from './config.ts';
-import { openConnections } from './connections.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
+import { openConnections } from './open-connections.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
+import { type Db, openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
@@ -73,6 +74,7 @@ import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/p
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
 import { createFileSeal } from './platform/secrets/file-seal.ts';
 import { createShortCodes } from './platform/secrets/short-codes.ts';
+import { preparedCalls } from './prepared-calls.ts';
 
 export interface ServerSettings {
   readonly config: Config;
@@ -141,7 +143,11 @@ const routes = {
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { config, log, clock = systemClock } = settings;
   if (config.mode !== 'production') enableFailpoints(config.failpoints);
-  const database = openDatabase(settings.databaseUrl, { max: config.databasePoolMax, log });
+  const database = openDatabase(settings.databaseUrl, {
+    max: config.databasePoolMax,
+    prepares: config.databasePrepares,
+    log,
+  });
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
   const files = await openFiles(config);
@@ -179,6 +185,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     }),
     writeSheet,
     desk: createBookingDesk(() => services),
+    views: openViewCounter({ db: database.db, log }),
   };
   for (const gauge of gaugesOf(services)) metrics.addGauge(gauge);
   const pages = await createPageAnswers(settings, services, () => app);
@@ -190,20 +197,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     origin: config.publicUrl,
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  bindRoutes(app, routes, {
-    services,
-    findSession: (token) => findSession(database.db, token, config.admins, clock.now()),
-    lockOfToken: (token) => lockOfToken(database.db, token),
-    isOwnCase: (accountId, what, id) => isSideOfCase(database.db, accountId, { what, id }),
-  });
+  addCalls(app, services, database.preparing);
   await addOpenApi(app, config.publicUrl);
-  addPictureRoute(app, createPictureVariants(files));
-  addSiteFiles(app, services, config);
-  addPhotoRoute(app, files);
-  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto, openCv]);
-  addPaperRoute(app, services);
-  addContentDocuments(app, services);
-  const realtime = openConnections(app, services, settings);
+  addSiteFiles(app, services);
+  addPeoplesFiles(app, services);
+  const realtime = openConnections(app, services, settings.databaseUrl);
   addCalendarFiles(app, services);
   if (settings.webBuild) await serveAssets(app, join(settings.webBuild, 'client'));
   await services.jobs.start();
@@ -214,6 +212,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await realtime.close();
       await app.close();
       await services.jobs.stop();
+      await services.views.close();
       await database.close();
     },
   };
@@ -228,10 +227,31 @@ function openMessengers({ config, log, sms, mail }: ServerSettings, clock: Clock
   };
 }
 
+/** The calls of the contract; the session is looked up with each of them, so that statement is prepared as well. */
+function addCalls(app: FastifyInstance, services: Services, preparing: Db): void {
+  const { db, clock, config } = services;
+  bindRoutes(app, routes, {
+    services,
+    prepared: { calls: preparedCalls, db: preparing },
+    findSession: (token) => findSession(preparing, token, config.admins, clock.now()),
+    lockOfToken: (token) => lockOfToken(db, token),
+    isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),
+  });
+}
+
 /** What search engines and Apple look for at addresses of their own. */
-function addSiteFiles(app: FastifyInstance, { db, clock }: Services, { publicUrl, site }: Config): void {
-  addSitemap(app, { db, clock, publicUrl, isIndexed: site.isIndexed });
-  addAppleDomainFile(app, site.applePayDomainFile);
+function addSiteFiles(app: FastifyInstance, { db, clock, config }: Services): void {
+  addSitemap(app, { db, clock, publicUrl: config.publicUrl, isIndexed: config.site.isIndexed });
+  addAppleDomainFile(app, config.site.applePayDomainFile);
+}
+
+/** Pictures, photos and papers. */
+function addPeoplesFiles(app: FastifyInstance, services: Services): void {
+  addPictureRoute(app, createPictureVariants(services.files));
+  addPhotoRoute(app, services.files);
+  addDocumentRoute(app, services, [openChatPicture, openHandOverPhoto, openClaimPhoto, openCv]);
+  addPaperRoute(app, services);
+  addContentDocuments(app, services);
 }
 
 async function createPageAnswers(

@@ -1,6 +1,6 @@
 /** The public functions of the listings area. */
 export { listingCardsByIds } from './cards-by-ids.ts';
-export { forgetViews } from './count-view.ts';
+export { forgetViews, openViewCounter } from './count-views.ts';
 export {
   columnsOfFields,
   fieldColumns,

@@ -5,7 +5,6 @@ import { ZERO } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
 import { depositNumbersNow } from '../numbers/numbers.ts';
 import { listingCardsByIds } from './cards-by-ids.ts';
-import { countView } from './count-view.ts';
 import { isVisibleTo } from './listing-access.ts';
 import { detailRow, pictureIds } from './listing-queries.ts';
 import { toDetail } from './listing-view.ts';
@@ -16,7 +15,7 @@ type Input = ParsedInputOf<typeof listingEndpoints.listing>;
  * One listing with its details. NOT_FOUND for what is inactive, unverified, deleted or unknown, except to its owner.
  */
 export async function showListing(context: CallContext, input: Input) {
-  const { db, caller, clock } = context;
+  const { db, caller, clock, views } = context;
   const from =
     input.latitude !== undefined && input.longitude !== undefined
       ? { latitude: input.latitude, longitude: input.longitude }
@@ -28,7 +27,7 @@ export async function showListing(context: CallContext, input: Input) {
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
   // An owner's look at their own listing is not counted: it must not raise the trending score.
-  if (caller?.accountId !== row.ownerId) await countView(db, input.listingId, clock.now());
+  if (caller?.accountId !== row.ownerId) views.count(input.listingId, clock.now());
   const deposits = row.depositHalalas === ZERO ? null : await depositNumbersNow(context);
   return accept({ data: toDetail(card, row, { pictures, deposits }) });
 }

@@ -6,6 +6,7 @@ import {
   insertListing,
   type TestCatalogue,
 } from '../../testing/listings/catalogue.ts';
+import { logIn } from '../../testing/people/logged-in.ts';
 import { deleteBookings } from '../../testing/rentals/kept-slots.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { searchJobs } from './search-jobs.ts';
@@ -55,6 +56,7 @@ test('[P1-HOME-05 P1-SRCH-27] bookings, then favourites, then views of 30 days l
   const favourite = { account_id: catalogue.renterId, listing_id: kept, created_at: daysAgo(15) };
   await server.db.insertInto('favourites').values(favourite).execute();
   for (let look = 0; look < 3; look += 1) await server.call('listing', { listingId: seen });
+  await server.services.views.flush();
   expect(await refreshTrending(server.db, TEST_NOW)).toBe(5);
   expect(await trending()).toEqual([lately, once, kept, seen, old]);
   // When nothing has changed, nothing is written.
@@ -65,6 +67,9 @@ test('[F37] a view is stored as a count for the day and nothing else; an ownerâ€
   const listing = await add();
   await server.call('listing', { listingId: listing });
   await server.call('listing', { listingId: listing });
+  const token = await logIn(server, { accountId: catalogue.ownerId, mode: 'owner' });
+  expect((await server.call('listing', { listingId: listing }, { token })).status).toBe(200);
+  await server.services.views.flush();
   const rows = await server.db
     .selectFrom('listing_views')
     .selectAll()

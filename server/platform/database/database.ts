@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { errorCode, StartError } from '../start-error.ts';
 import type { Database } from './database-schema.generated.ts';
+import { isStalePlan, preparingPool } from './prepared-statements.ts';
 
 export type { Database } from './database-schema.generated.ts';
 /** A handle with or without a transaction: for queries that may run outside of one. */
@@ -13,6 +14,8 @@ export type Tx = Transaction<Database>;
 
 export interface OpenDatabase {
   readonly db: Db;
+  /** The same connections, with statements that are prepared: for calls whose plans do not depend on values. */
+  readonly preparing: Db;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
@@ -71,6 +74,8 @@ export interface DatabaseOptions {
   readonly log?: Log;
   readonly lockTimeoutMilliseconds?: number;
   readonly statementTimeoutMilliseconds?: number;
+  /** False where each transaction may meet another connection of Postgres, which does not know what was prepared. */
+  readonly prepares?: boolean;
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
@@ -94,11 +99,16 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const preparing =
+    options.prepares === false
+      ? db
+      : new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
   const close = async () => {
+    await preparing.destroy();
     await db.destroy();
     if (!pool.ending) await pool.end(); // Kysely leaves a pool alone that it never used itself
   };
-  return { db, pool, close };
+  return { db, preparing, pool, close };
 }
 
 const AWAY_CODES = new Set([
@@ -132,7 +142,7 @@ const FIRST_DELAY_MILLISECONDS = 15;
 
 /**
  * Runs `work` in one transaction, and once more from the start when Postgres has chosen it as the loser of a deadlock or
- * of a serialization conflict: it was rolled back wholly, so running it again is safe. A lost COMMIT is never repeated,
+ * of a serialization conflict, or when a statement of it was prepared before a migration: it was rolled back wholly, so running it again is safe. A lost COMMIT is never repeated,
  * because nobody knows whether it was done. Throws DatabaseBusyError or DatabaseAwayError for what is not our bug.
  */
 export async function transact<Result>(db: Db, work: (transaction: Tx) => Promise<Result>): Promise<Result> {
@@ -141,7 +151,7 @@ export async function transact<Result>(db: Db, work: (transaction: Tx) => Promis
       return await db.transaction().execute(work);
     } catch (error) {
       const code = errorCode(error);
-      if (code === SERIALIZATION_FAILURE || code === DEADLOCK) {
+      if (code === SERIALIZATION_FAILURE || code === DEADLOCK || isStalePlan(error)) {
         if (attempt === ATTEMPTS)
           throw new DatabaseBusyError('every attempt met a conflict', { cause: error });
         // A random pause, so that two losers do not meet again.

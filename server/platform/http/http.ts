@@ -4,6 +4,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isInside } from './client-address.ts';
+import { addCompression } from './compression.ts';
 import { isCrossSiteChange } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
 import { isCleanInput } from './input-guard.ts';
@@ -183,6 +184,7 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     },
   }) as unknown as FastifyInstance;
   await addParsers(app);
+  await addCompression(app);
   addHooks(app, settings);
   app.setErrorHandler((error, request, reply) => {
     const inForm = request.isMultipart() && !accepted.has(request);

@@ -13,6 +13,7 @@ import {
   type RefusalCode,
   refuse,
 } from '@kiraa/contract/refusals.ts';
+import { holdsSecret } from '@kiraa/contract/secret-answers.ts';
 import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
 import { toOurs, toWire, wireField } from '@kiraa/contract/wire-names.ts';
 import { mayDo, openedBy } from '@kiraa/domain/account/duties.ts';
@@ -22,6 +23,7 @@ import type { z } from 'zod';
 import type { CallContext, MemberContext, Services, Session } from '../../context.ts';
 import { takeNotes } from '../audit/audit-log.ts';
 import { auditedCall, isAudited } from '../audit/audited-call.ts';
+import type { Db } from '../database/database.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
 import { addressBlock } from './client-address.ts';
 import { consumeRateLimit } from './rate-counters.ts';
@@ -55,6 +57,8 @@ export function defineRoutes<Names extends EndpointName>(handlers: Handlers<Name
 
 export interface RouteSettings {
   readonly services: Services;
+  /** Calls whose statements are prepared, and the handle that does it. */
+  readonly prepared: { readonly calls: ReadonlySet<EndpointName>; readonly db: Db };
   readonly findSession: (token: string) => Promise<Session | undefined>;
   /** Asked only about a token that belongs to no live session: the lock of the account that it belonged to. */
   readonly lockOfToken: (token: string) => Promise<Lock | undefined>;
@@ -80,6 +84,7 @@ export function bindRoutes(
     app.route({
       method: row.method,
       url: `${API_BASE}${row.path}`,
+      ...(holdsSecret(row) && { compress: false }),
       config: {
         rawBody: row.body === 'raw',
         ...fileLimits(row),
@@ -131,6 +136,7 @@ async function answer(call: Call): Promise<FastifyReply> {
   }
   const context: CallContext = {
     ...settings.services,
+    ...(settings.prepared.calls.has(name) && { db: settings.prepared.db }),
     requestId: String(request.id),
     language,
     ip: request.ip,

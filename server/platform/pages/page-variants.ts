@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -45,7 +46,7 @@ export function createVariants(body: Buffer): PageVariants {
 }
 
 /** The best encoding of ours that the header allows; `q=0` forbids one. */
-export function chooseEncoding(header: string | undefined): Encoding {
+function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const accepted = header
     .toLowerCase()
@@ -54,4 +55,20 @@ export function chooseEncoding(header: string | undefined): Encoding {
     .map((part) => part.split(';')[0]?.trim());
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Answers with the form of it that the caller takes, or with 304 when the caller has it already. */
+export async function sendVariant(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  variants: PageVariants,
+): Promise<FastifyReply> {
+  reply.header('etag', variants.etag);
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === variants.etag) {
+    return reply.code(304).send();
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  const bytes = variants.bytes(encoding);
+  return reply.send(bytes instanceof Buffer ? bytes : await bytes);
 }

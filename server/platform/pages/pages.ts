@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import { requestLanguage } from '../http/request-language.ts';
 import type { Log } from '../log.ts';
 import { type PolicySettings, pagePolicy } from './page-policy.ts';
-import { chooseEncoding, createVariants, type PageVariants } from './page-variants.ts';
+import { createVariants, type PageVariants, sendVariant } from './page-variants.ts';
 
 export type PageLanguage = 'ar' | 'en';
 
@@ -161,15 +161,9 @@ async function send(
   page: Page,
   secureOrigin: boolean,
 ): Promise<FastifyReply> {
-  reply.code(page.status).headers(page.headers).header('etag', page.variants.etag);
+  reply.code(page.status).headers(page.headers);
   rememberChoice(request, reply, secureOrigin);
-  if (page.status === 200 && request.headers['if-none-match'] === page.variants.etag) {
-    return reply.code(304).send();
-  }
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const bytes = page.variants.bytes(encoding);
-  return reply.send(bytes instanceof Buffer ? bytes : await bytes);
+  return await sendVariant(request, reply, page.variants);
 }
 
 /** `?lng` is a choice: kept in a cookie for 30 days, so that the next page is right without any script. */

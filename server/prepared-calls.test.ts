@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { cards } from './testing/money/bank.ts';
+import { type BookingStage, bookingWorld } from './testing/rentals/booking-world.ts';
+import { book, confirm, dataOf, nextPeriod, view, wishFor } from './testing/rentals/renting.ts';
+
+const WARM = 3;
+let stage: BookingStage;
+bookingWorld((entered) => {
+  stage = entered;
+});
+afterEach(() => vi.restoreAllMocks());
+
+interface Sent {
+  readonly text: string;
+  readonly name: string | undefined;
+  readonly client: pg.Client;
+}
+
+/** What is sent to Postgres from now on, on every connection of this process. */
+function watch(): Sent[] {
+  const sent: Sent[] = [];
+  const query = pg.Client.prototype.query;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function spied(
+    this: pg.Client,
+    ...given: unknown[]
+  ) {
+    const [asked] = given as [string | { text: string; name?: string }];
+    const { text, name } = typeof asked === 'string' ? { text: asked, name: undefined } : asked;
+    sent.push({ text, name, client: this });
+    return Reflect.apply(query, this, given);
+  } as never);
+  return sent;
+}
+
+const isStatement = ({ text }: Sent) => /^\s*(select|insert|update|delete|with)\b/i.test(text);
+
+/** The statements of `work` that went without a name, once it was done a few times before. */
+async function unprepared(work: () => Promise<unknown>): Promise<string[]> {
+  for (let n = 0; n < WARM; n += 1) await work();
+  const sent = watch();
+  await work();
+  const statements = sent.filter(isStatement);
+  expect(statements.length).toBeGreaterThan(0);
+  await expectOnConnection(statements);
+  return statements.filter(({ name }) => name === undefined).map(({ text }) => text);
+}
+
+/** A name that Postgres itself knows on that very connection. */
+async function expectOnConnection(statements: readonly Sent[]): Promise<void> {
+  vi.restoreAllMocks();
+  for (const { client, name, text } of statements) {
+    if (name === undefined) continue;
+    const { rows } = await client.query('SELECT statement FROM pg_prepared_statements WHERE name = $1', [
+      name,
+    ]);
+    expect(rows).toEqual([{ statement: text }]);
+  }
+}
+
+test('every statement of a listing’s detail, its calendar and a look at a period is prepared', async () => {
+  const { world, owner, renter } = stage;
+  const listingId = await world.listing({ owner });
+  const { durationMode, from, to } = wishFor(listingId, nextPeriod(world));
+  expect(await unprepared(async () => dataOf(await renter.api.listing({ listingId })))).toEqual([]);
+  expect(await unprepared(async () => dataOf(await renter.api.itemCalendar({ listingId })))).toEqual([]);
+  const look = async () => dataOf(await renter.api.checkAvailability({ listingId, durationMode, from, to }));
+  expect(await unprepared(look)).toEqual([]);
+});
+
+test('a listing’s detail is three statements, beside the look-up of whoever calls', async () => {
+  const { world, owner, renter } = stage;
+  const listingId = await world.listing({ owner });
+  const show = async () => dataOf(await renter.api.listing({ listingId }));
+  await show();
+  const sent = watch();
+  await show();
+  expect(sent).toHaveLength(4);
+});
+
+test('every statement of a booking is prepared: the request, its checkout, and what confirms the payment', async () => {
+  const { world, owner, renter } = stage;
+  const listing = await world.listing({ owner, instant: true });
+  const rent = async () => {
+    const booked = await book(world, renter, listing);
+    await world.bank.pay(booked.checkoutId, cards.visa);
+    expect((await confirm(renter, booked.checkoutId)).state).toBe('succeeded');
+    await view(renter, booked.bookingId);
+  };
+  expect(await unprepared(rent)).toEqual([]);
+});
+
+test('a search is planned for its very values: none of its statements is prepared', async () => {
+  const { world, owner, renter } = stage;
+  await world.listing({ owner });
+  const search = async () => dataOf(await renter.api.filterListings({ kind: 0, search: 'camera' }));
+  for (let n = 0; n < WARM; n += 1) await search();
+  const sent = watch();
+  await search();
+  // The session of the caller is looked up like that of every call.
+  const named = sent.filter(({ name, text }) => name !== undefined && !text.includes('"sessions"'));
+  expect(named).toEqual([]);
+  expect(sent.filter(isStatement).length).toBeGreaterThan(1);
+});
