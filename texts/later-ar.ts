@@ -16,6 +16,7 @@ import { evidence } from './ar/evidence.ts';
 import { handOver } from './ar/hand-over.ts';
 import { house } from './ar/house.ts';
 import { inbox } from './ar/inbox.ts';
+import { lists } from './ar/lists.ts';
 import { noShow } from './ar/no-show.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
@@ -48,6 +49,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   handOver,
   house,
   inbox,
+  lists,
   noShow,
   ownerCalendar,
   ownerListings,

@@ -16,6 +16,7 @@ import { evidence } from './en/evidence.ts';
 import { handOver } from './en/hand-over.ts';
 import { house } from './en/house.ts';
 import { inbox } from './en/inbox.ts';
+import { lists } from './en/lists.ts';
 import { noShow } from './en/no-show.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
@@ -47,6 +48,7 @@ export const later = {
   handOver,
   house,
   inbox,
+  lists,
   noShow,
   ownerCalendar,
   ownerListings,
