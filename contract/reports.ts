@@ -8,7 +8,7 @@ import { wire } from './wire.ts';
 export const reportReason = z
   .string(because('REASON_REQUIRED'))
   .min(1, because('REASON_REQUIRED'))
-  .max(CHOICE_TITLE_MAXIMUM_LETTERS * 2, because('REASON_REQUIRED'));
+  .max(CHOICE_TITLE_MAXIMUM_LETTERS * 3, because('REASON_REQUIRED'));
 
 /** What a reason is called now, hidden or not. */
 export const reasonTitles = {

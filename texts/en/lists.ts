@@ -26,6 +26,7 @@ export const lists = {
   edit: 'Edit',
   editOf: (title: string) => `Edit: ${title}`,
   add: 'Add an entry',
+  newEntry: 'A new entry',
   nameArabic: 'In Arabic',
   nameEnglish: 'In English',
   asksWords: 'The person has to add words of their own',
@@ -36,7 +37,7 @@ export const lists = {
   ibanIds: 'Numbers in IBANs',
   ibanIdsHint: 'Characters 5 and 6 of this bank’s IBANs, with commas between; that of new IBANs first.',
   save: 'Save',
-  leave: 'Leave it as it was',
+  leave: 'Cancel',
   saved: 'Saved. People see it at once.',
   changedMeanwhile:
     'Somebody has changed this entry while you were writing. What you typed is still here. It says now:',

@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import frame from '../admin.module.css';
 import styles from './editing.module.css';
+import { useTitle } from './ordered-entries.tsx';
 import { useChoice } from './use-choice.ts';
 
 interface ChoiceFormProps {
@@ -21,19 +22,21 @@ interface ChoiceFormProps {
 export function ChoiceForm({ list, choice, onDone, onLeave }: ChoiceFormProps) {
   const texts = useAllTexts();
   const words = texts.lists;
+  const titleOf = useTitle();
   const editing = useChoice({ list, choice, onDone });
   const { form, typed, type, errors, isBusy, isBehind, save } = editing;
   return (
     <form
       ref={form}
-      className={`${frame.form} ${styles.setting}`}
+      className={`${frame.form} ${styles.setting} ${styles.opened}`}
       noValidate
-      aria-label={choice ? words.editOf(choice.titleEn) : words.add}
+      aria-label={choice ? words.editOf(titleOf(choice)) : words.newEntry}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBehind) void save();
       }}
     >
+      {!choice && <h3>{words.newEntry}</h3>}
       {choice && isBehind && <Behind choice={choice} editing={editing} />}
       <TextField
         label={words.nameArabic}

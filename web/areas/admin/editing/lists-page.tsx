@@ -1,5 +1,5 @@
 import type { Choice } from '@kiraa/contract/admin-choices.ts';
-import { type ChoiceList, choiceLists, isOrdered } from '@kiraa/domain/content/choices.ts';
+import { type ChoiceList, choiceLists } from '@kiraa/domain/content/choices.ts';
 import { useState } from 'react';
 import { type MetaFunction, useSearchParams } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
@@ -81,11 +81,7 @@ function Choices({ list }: { readonly list: ChoiceList }) {
       <OrderedEntries
         entries={state.data.data}
         name={(entry) => <Name entry={entry} />}
-        onOrder={
-          list !== 'banks' && isOrdered(list)
-            ? (choiceIds) => void order.send({ list, choiceIds })
-            : undefined
-        }
+        onOrder={list === 'banks' ? undefined : (choiceIds) => void order.send({ list, choiceIds })}
         onHide={({ id, isHidden }) => void hide.send({ list, choiceId: id, isHidden: isHidden ? 0 : 1 })}
         tools={(entry) => (
           <Button
