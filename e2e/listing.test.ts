@@ -188,7 +188,7 @@ describe.each([
     expect(new URL(page.url()).searchParams.get('dialog')).toBe('REPORT');
     await page.reload();
     await dialog.waitFor();
-    expect(await dialog.getByRole('radio').count()).toBe(6);
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(6);
     for (const reason of Object.values(REPORT_REASONS[language])) {
       expect(await dialog.getByRole('radio', { name: reason, exact: true }).count()).toBe(1);
     }
