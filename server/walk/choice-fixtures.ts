@@ -7,9 +7,14 @@ let count = 0;
 async function freshInsurer({ world }: Stage) {
   count += 1;
   const insurer = { id: randomUUID(), name_en: `Insurer ${count}`, name_ar: `شركة ${count}` };
+  // The calls of the walk add insurers of their own behind the last.
+  const { last } = await world.db
+    .selectFrom('insurance_providers')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirstOrThrow();
   await world.db
     .insertInto('insurance_providers')
-    .values({ ...insurer, position: 1_000 + count })
+    .values({ ...insurer, position: (last ?? 0) + 1 })
     .execute();
   return insurer;
 }
