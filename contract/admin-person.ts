@@ -1,7 +1,6 @@
 import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
 import { claimKinds, claimStates } from '@kiraa/domain/claim/claim.ts';
 import { LISTINGS_MAXIMUM_OF_ANYBODY } from '@kiraa/domain/limits.ts';
-import { reportReasonNames } from '@kiraa/domain/listing/reports.ts';
 import { paymentChannels, paymentPurposes, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { payoutStates } from '@kiraa/domain/payout/states.ts';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import { adminReason } from './admin-fields.ts';
 import { documentFacts } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, clearable, id, inputOf, integerOf, isoInstant, sar } from './fields.ts';
+import { reasonTitles } from './reports.ts';
 import { wire } from './wire.ts';
 
 const accountId = wire('account_id', id);
@@ -109,7 +109,8 @@ export const adminPerson = z.object({
   /** What was reported of their listings. */
   reports: z.array(
     z.object({
-      reason: z.enum(reportReasonNames),
+      reason: z.string(),
+      ...reasonTitles,
       words: z.string(),
       listingId: wire('itemid', z.string()),
       at: isoInstant,

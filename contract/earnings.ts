@@ -60,6 +60,8 @@ export const payoutView = z.object({
   /** `planned`: the payout is not sent yet. `unknown`: it was handed to the bank, which has not answered. */
   state: z.enum(['planned', 'unknown', 'sent', 'paid', 'returned']),
   bankBic: wire('bank_bic', z.string()),
+  /** In the caller's language. */
+  bankName: wire('bank_name', z.string()),
   ibanTail: wire('iban_tail', z.string()),
   /** When the payout was sent, or else planned. */
   date: isoInstant,
@@ -144,7 +146,11 @@ export const earningsEndpoints = {
         /** Why the next payout cannot be made, where the owner can do something about it. */
         hold: z.enum(['no_bank', 'bank_refused']).nullable(),
         bank: z
-          .object({ bankBic: wire('bank_bic', z.string()), ibanTail: wire('iban_tail', z.string()) })
+          .object({
+            bankBic: wire('bank_bic', z.string()),
+            bankName: wire('bank_name', z.string()),
+            ibanTail: wire('iban_tail', z.string()),
+          })
           .nullable(),
         payouts: z.array(payoutView),
       }),

@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { adminBookingEndpoints } from './admin-booking.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
+import { adminChoicesEndpoints } from './admin-choices.ts';
 import { adminConsoleEndpoints } from './admin-console.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminFormEndpoints } from './admin-forms.ts';
@@ -97,6 +98,7 @@ export const endpoints = {
   ...adminEndpoints,
   ...adminBooksEndpoints,
   ...adminConsoleEndpoints,
+  ...adminChoicesEndpoints,
   ...adminContentEndpoints,
   ...adminFormEndpoints,
   ...adminMoneyEndpoints,

@@ -146,7 +146,14 @@ export const profileEndpoints = {
     refusals: [],
     input: inputOf({}),
     output: answerOf({
-      data: z.array(z.object({ bankName: wire('bank_name', z.string()), bic: wire('bic_code', z.string()) })),
+      data: z.array(
+        z.object({
+          bankName: wire('bank_name', z.string()),
+          bic: wire('bic_code', z.string()),
+          /** Characters 5 and 6 of its IBANs, those of new ones first. */
+          ibanIds: wire('iban_ids', z.array(z.string())),
+        }),
+      ),
     }),
   }),
   bankDetails: defineEndpoint({

@@ -1,9 +1,9 @@
 import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { personReportReasons } from '@kiraa/domain/person/report-reasons.ts';
 import { z } from 'zod';
 import { adminReason } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, isoInstant, maybe, page, pages, textOf } from './fields.ts';
+import { answerOf, id, inputOf, isoInstant, maybe, page, pages, textOf } from './fields.ts';
+import { reasonTitles, reportReason } from './reports.ts';
 import { wire } from './wire.ts';
 
 const person = { personId: wire('userid', id) };
@@ -13,7 +13,8 @@ export const personReport = z.object({
   id: wire('_id', z.string()),
   personId: wire('userid', z.string()),
   name: z.string(),
-  reason: z.enum(personReportReasons),
+  reason: z.string(),
+  ...reasonTitles,
   words: z.string(),
   by: z.string(),
   reporterId: wire('reporter_id', z.string()),
@@ -60,7 +61,7 @@ export const safetyEndpoints = {
     refusals: ['NOT_FOUND', 'NOT_YOU', 'REASON_REQUIRED', 'PERSON_REPORTED', 'TOO_MANY_REQUESTS'],
     input: inputOf({
       ...person,
-      reason: z.enum(personReportReasons, because('REASON_REQUIRED')),
+      reason: reportReason,
       words: maybe(textOf(0, REPORT_WORDS_MAXIMUM_LETTERS)),
     }),
     output: answerOf({}),

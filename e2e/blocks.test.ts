@@ -3,6 +3,9 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
+/** As the migration has it. */
+const OFF_SITE = { ar: 'يبي الدفع خارج كراء', en: 'Wants to be paid outside Kiraa' };
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -46,7 +49,7 @@ test.each([
     const form = page.getByRole('form', { name: words.reportTitle('Sara') });
     await form.getByRole('button', { name: words.send, exact: true }).click();
     await form.getByText(texts[language].refusals.REASON_REQUIRED).first().waitFor();
-    await form.getByText(words.reasons.off_site, { exact: true }).click();
+    await form.getByText(OFF_SITE[language], { exact: true }).click();
     await form.getByLabel(words.words).fill('<b>Wants cash</b>');
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -69,7 +72,7 @@ test.each([
     await desk.page.goto(`/admin/person-reports?lng=${language}`);
     const card = desk.page.getByRole('article').filter({ hasText: 'Sara' });
     await card.getByText('<b>Wants cash</b>').waitFor();
-    await card.getByText(words.reasons.off_site).waitFor();
+    await card.getByText(OFF_SITE[language]).waitFor();
     expect(await findingsInBothSchemes(desk)).toEqual([]);
     await card.getByLabel(words.decision).fill('The owner was warned in the chat.');
     await card.getByRole('button', { name: words.close, exact: true }).click();

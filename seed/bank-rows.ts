@@ -1,4 +1,3 @@
-import { findBank } from '@kiraa/domain/account/banks.ts';
 import { readIban } from '@kiraa/domain/account/iban.ts';
 import { tailOf } from '@kiraa/domain/account/masked.ts';
 import { PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
@@ -10,8 +9,8 @@ import type { Row } from './rows.ts';
 
 /** IBANs from textbooks: they pass every check, and no money can reach anybody by them. */
 const ACCOUNTS = [
-  { bic: 'RJHISARI', iban: 'SA0380000000608010167519' },
-  { bic: 'RIBLSARI', iban: 'SA4420000001234567891234' },
+  { bic: 'RJHISARI', ibanIds: ['80'], iban: 'SA0380000000608010167519' },
+  { bic: 'RIBLSARI', ibanIds: ['20'], iban: 'SA4420000001234567891234' },
 ] as const;
 
 /**
@@ -20,11 +19,10 @@ const ACCOUNTS = [
  * bytes each time.
  */
 export function bankRows({ owners }: People, fields: FieldEncryption, now: Date): Row[] {
-  return ACCOUNTS.flatMap(({ bic, iban: typed }, index) => {
+  return ACCOUNTS.flatMap(({ bic, ibanIds, iban: typed }, index) => {
     const owner = owners[index];
-    const bank = findBank(bic);
-    const read = bank && readIban(typed, bank);
-    if (!owner || !read?.ok) throw new Error(`the bank details of demo owner ${index + 1} are not right`);
+    const read = readIban(typed, { ibanIds });
+    if (!owner || !read.ok) throw new Error(`the bank details of demo owner ${index + 1} are not right`);
     const changedAt = new Date(now.getTime() - owner.joinedDaysAgo * DAY_MILLISECONDS);
     return {
       account_id: owner.id,

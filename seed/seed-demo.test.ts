@@ -1,7 +1,6 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBank } from '@kiraa/domain/account/banks.ts';
 import { readIban } from '@kiraa/domain/account/iban.ts';
 import { type OwnerTab, ownerTabs, type RenterTab, renterTabs } from '@kiraa/domain/booking/life/statuses.ts';
 import { createLocalFolder } from '@kiraa/server/adapters/files/local-folder.ts';
@@ -101,7 +100,8 @@ describe('a named owner of the demo', () => {
     for (const { name, mobile } of owners) {
       const details = dataOf(await (await enter(mobile)).bankDetails({})).data;
       expect(details?.accountHolderName).toBe(name);
-      const bank = findBank(details?.bic ?? '');
+      const { data: banks } = dataOf(await (await enter(mobile)).banks({}));
+      const bank = banks.find(({ bic }) => bic === details?.bic);
       expect(bank && readIban(details?.iban ?? '', bank)).toMatchObject({ ok: true });
     }
   });

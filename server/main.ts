@@ -21,6 +21,7 @@ import { booksRoutes } from './areas/books/books.ts';
 import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
 import { chargebackRoutes } from './areas/chargebacks/chargebacks.ts';
 import { chatRoutes, openChatPicture } from './areas/chat/chat.ts';
+import { choiceRoutes } from './areas/choices/choices.ts';
 import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
 import { consoleRoutes, isSideOfCase } from './areas/console/console.ts';
 import { contactRoutes, openCv } from './areas/contact/contact.ts';
@@ -134,6 +135,7 @@ const routes = {
   ...peopleRoutes,
   ...consoleRoutes,
   ...chatRoutes,
+  ...choiceRoutes,
   ...contentRoutes,
   ...contactRoutes,
   ...numberRoutes,
@@ -150,8 +152,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
-  const files = await openFiles(config);
-  const keys = await keysInUse(config);
+  const [files, keys] = await Promise.all([openFiles(config), keysInUse(config)]);
   const services: Services = {
     db: database.db,
     clock,
@@ -277,7 +278,6 @@ async function createPageAnswers(
 }
 
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const server = await createServer(settings);
-  const url = await server.app.listen({ host: settings.config.host, port: settings.config.port });
-  return { url, close: () => server.close() };
+  const { app, close } = await createServer(settings);
+  return { url: await app.listen({ host: settings.config.host, port: settings.config.port }), close };
 }

@@ -17,6 +17,7 @@ import { handOver } from './ar/hand-over.ts';
 import { house } from './ar/house.ts';
 import { inbox } from './ar/inbox.ts';
 import { leaving } from './ar/leaving.ts';
+import { lists } from './ar/lists.ts';
 import { noShow } from './ar/no-show.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
@@ -50,6 +51,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   house,
   inbox,
   leaving,
+  lists,
   noShow,
   ownerCalendar,
   ownerListings,

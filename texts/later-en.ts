@@ -17,6 +17,7 @@ import { handOver } from './en/hand-over.ts';
 import { house } from './en/house.ts';
 import { inbox } from './en/inbox.ts';
 import { leaving } from './en/leaving.ts';
+import { lists } from './en/lists.ts';
 import { noShow } from './en/no-show.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
@@ -49,6 +50,7 @@ export const later = {
   house,
   inbox,
   leaving,
+  lists,
   noShow,
   ownerCalendar,
   ownerListings,

@@ -52,6 +52,7 @@ export default [
   route('admin/audit', 'areas/admin/people/audit-page.tsx'),
   route('admin/second-factor', 'areas/admin/people/second-factor-page.tsx'),
   route('admin/content', 'areas/admin/editing/content-list-page.tsx'),
+  route('admin/lists', 'areas/admin/editing/lists-page.tsx'),
   route('admin/content/:textId', 'areas/admin/editing/content-edit-page.tsx'),
   route('admin/numbers', 'areas/admin/editing/numbers-page.tsx'),
   route('admin/messages', 'areas/admin/editing/messages-page.tsx'),

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
-import { BANKS, bankName, findBank } from './banks.ts';
+import { bankName, findBank } from './banks.ts';
+
+const RAJHI = { bic: 'RJHISARI', nameEn: 'Al Rajhi Bank', nameAr: 'مصرف الراجحي', ibanIds: ['80'] };
+const RIYAD = { bic: 'RIBLSARI', nameEn: 'Riyad Bank', nameAr: 'بنك الرياض', ibanIds: ['20'] };
+const BANKS = [RAJHI, RIYAD];
 
 test.each(['RJHISARI', ' rjhisari ', 'al rajhi bank', 'مصرف الراجحي'])('%j is Al Rajhi Bank', (named) => {
-  expect(findBank(named)?.bic).toBe('RJHISARI');
+  expect(findBank(BANKS, named)?.bic).toBe('RJHISARI');
 });
 
-test.each(['', 'Rajhi', 'RJHISAR'])('%j is no bank', (named) => expect(findBank(named)).toBeUndefined());
+test.each(['', 'Rajhi', 'RJHISAR'])('%j is no bank', (named) =>
+  expect(findBank(BANKS, named)).toBeUndefined(),
+);
 
 test('a bank is named in the language of its reader', () => {
-  const riyad = BANKS.filter(({ bic }) => bic === 'RIBLSARI');
-  expect(riyad.map((bank) => [bankName(bank, 'ar'), bankName(bank, 'en')])).toEqual([
-    ['بنك الرياض', 'Riyad Bank'],
-  ]);
-});
-
-test('no number of an IBAN names two banks', () => {
-  const ids = BANKS.flatMap(({ ibanIds }) => ibanIds);
-  expect(new Set(ids).size).toBe(ids.length);
+  expect([bankName(RIYAD, 'ar'), bankName(RIYAD, 'en')]).toEqual(['بنك الرياض', 'Riyad Bank']);
 });

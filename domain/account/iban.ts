@@ -24,7 +24,7 @@ export function plainIban(typed: string): string {
  */
 export function readIban(
   typed: string,
-  bank: Bank,
+  bank: Pick<Bank, 'ibanIds'>,
 ): { readonly ok: true; readonly iban: string } | { readonly ok: false; readonly refusal: IbanRefusal } {
   const iban = plainIban(typed);
   if (iban.length > ACCOUNT_NUMBER_MAXIMUM_CHARACTERS)
@@ -41,6 +41,6 @@ export function inFours(iban: string): string {
 }
 
 /** What of an IBAN is known once the bank is chosen: country and bank, with dots for the rest (P1-PROF-10, D-IBAN). */
-export function ibanOfBank(bank: Bank): string {
-  return inFours(`${COUNTRY}••${bank.ibanIds[0]}${'•'.repeat(18)}`);
+export function ibanOfBank(bank: Pick<Bank, 'ibanIds'>): string {
+  return inFours(`${COUNTRY}••${bank.ibanIds[0] ?? '••'}${'•'.repeat(18)}`);
 }

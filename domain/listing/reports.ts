@@ -1,4 +1,7 @@
-/** Why a listing is reported (P3-RATE-04): our name for each reason, and the title that is its id on the wire. */
+/**
+ * Why a listing is reported (P3-RATE-04): the name of each reason of the specification, and the title that is its id on the wire,
+ * whatever the house calls it since (D-LISTS).
+ */
 export const reportReasons = {
   too_good: 'Post seems too good to be true',
   not_like_reality: 'Post not like reality',
@@ -8,5 +11,10 @@ export const reportReasons = {
   other: 'Other',
 } as const;
 
-export type ReportReason = keyof typeof reportReasons;
-export const reportReasonNames = Object.keys(reportReasons) as ReportReason[];
+/** The id of a reason on the wire; one that the house has added since goes by its name. */
+export const wireReason = (name: string): string =>
+  (reportReasons as Readonly<Record<string, string>>)[name] ?? name;
+
+/** The name that a report keeps, by the id on the wire. */
+export const reasonNamed = (wireId: string): string =>
+  Object.entries(reportReasons).find(([, title]) => title === wireId)?.[0] ?? wireId;

@@ -3,6 +3,7 @@ import { accountFixtures } from './account-fixtures.ts';
 import { bookingFixtures } from './booking-fixtures.ts';
 import { booksFixtures } from './books-fixtures.ts';
 import { chargebackFixtures } from './chargeback-fixtures.ts';
+import { choiceFixtures } from './choice-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
 import { consoleFixtures } from './console-fixtures.ts';
 import { contentFixtures } from './content-fixtures.ts';
@@ -30,6 +31,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...peopleFixtures,
   ...payoutFixtures,
   ...consoleFixtures,
+  ...choiceFixtures,
   ...contentFixtures,
   ...safetyFixtures,
   ...taxFixtures,

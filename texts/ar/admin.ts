@@ -20,6 +20,7 @@ export const admin: Messages['admin'] = {
   forms: 'رسائل التواصل',
   applications: 'طلبات التوظيف',
   content: 'المحتوى',
+  lists: 'القوائم',
   numbers: 'أرقام العمل',
   statistics: 'الإحصاءات',
   waiting: (count) => `بانتظار القرار: ${count}`,

@@ -14,12 +14,6 @@ export const safety: Messages['safety'] = {
   reportTitle: (name) => `التبليغ عن ${name}`,
   reportHint: 'يقرأه فريقنا، وما يعرف الطرف الثاني من بلّغ.',
   reason: 'وش المشكلة؟',
-  reasons: {
-    rude: 'إساءة أو تهديد',
-    fraud: 'احتيال أو انتحال شخصية',
-    off_site: 'يبي الدفع خارج كراء',
-    other: 'شيء ثاني',
-  },
   words: 'بكلماتك (اختياري)',
   send: 'أرسل البلاغ',
   sent: 'شكرًا لك. فريقنا بيراجع البلاغ.',

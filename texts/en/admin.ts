@@ -19,6 +19,7 @@ export const admin = {
   forms: 'Contact form',
   applications: 'Job applications',
   content: 'Content',
+  lists: 'Lists',
   numbers: 'Business numbers',
   statistics: 'Statistics',
   waiting: (count: string) => `Waiting: ${count}`,

@@ -13,12 +13,6 @@ export const safety = {
   reportTitle: (name: string) => `Report ${name}`,
   reportHint: 'Our team reads it. They do not learn who reported.',
   reason: 'What is it?',
-  reasons: {
-    rude: 'Rude or threatening',
-    fraud: 'Fraud, or not who they say they are',
-    off_site: 'Wants to be paid outside Kiraa',
-    other: 'Something else',
-  },
   words: 'In your words (optional)',
   send: 'Send report',
   sent: 'Thank you. Our team will look at it.',

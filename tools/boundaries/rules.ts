@@ -67,6 +67,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   search: ['listings', 'availability', 'statistics'],
+  // The lists that people choose from; reasons of reports are looked up in it.
+  choices: [],
   // What was sought and not found is counted where it is read.
   statistics: [],
   console: ['accounts', 'bookings', 'profile'],
@@ -77,11 +79,11 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   favourites: ['listings'],
   reviews: ['listings', 'notifications', 'bookings'],
   people: ['accounts'],
-  reports: ['listings'],
+  reports: ['choices', 'listings'],
   chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
   // Blocks between people are looked at before messages and bookings.
-  safety: [],
-  payouts: ['accounts', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
+  safety: ['choices'],
+  payouts: ['accounts', 'choices', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts', 'tax'],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],
   tax: ['accounts'],
@@ -89,7 +91,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   listings: ['accounts', 'numbers'],
   documents: ['accounts'],
   places: [],
-  profile: ['accounts'],
+  profile: ['accounts', 'choices'],
   notifications: ['accounts'],
   // Who signs up agrees to what stands there, and who logs in is told what has changed.
   accounts: ['content'],

@@ -49,6 +49,14 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   calendar: ['calendar_addresses', 'calendar_feeds', 'listing_blocks'],
   chat: ['chat_messages', 'conversations'],
+  choices: [
+    'bank_iban_ids',
+    'banks',
+    'cancel_reasons',
+    'insurance_providers',
+    'listing_report_reasons',
+    'person_report_reasons',
+  ],
   claims: ['claim_events', 'claim_photos', 'claims'],
   console: ['console_cases'],
   contact: ['contact_messages', 'cv_looks', 'form_answers', 'job_applications'],
@@ -105,10 +113,9 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents', 'vat_rates'],
   // Written by migrations, their triggers or the demo data; no file of the server writes them.
   nobody: [
-    'cancel_reasons',
+    'cancel_reason_words',
     'categories',
     'demo_data',
-    'insurance_providers',
     'listing_search',
     'places',
     'search_aliases',

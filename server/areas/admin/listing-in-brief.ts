@@ -1,6 +1,6 @@
 import type { WaitingListing } from '@kiraa/contract/admin.ts';
 import type { OpenReport } from '@kiraa/contract/reports.ts';
-import { type ReportReason, reportReasons } from '@kiraa/domain/listing/reports.ts';
+import { wireReason } from '@kiraa/domain/listing/reports.ts';
 import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
 import type { openReportsOf } from '../reports/reports.ts';
 import type { WaitingRow } from './admin-queries.ts';
@@ -22,12 +22,16 @@ export function inBrief(row: Omit<WaitingRow, 'submittedAt'>): Omit<WaitingListi
 /** On the wire a reason's id is its title (P3-RATE-04). */
 export const toOpenReport = ({
   reason,
+  reasonTitle,
+  reasonTitleAr,
   words,
   by,
   reporterId,
   at,
 }: Awaited<ReturnType<typeof openReportsOf>>[number]): OpenReport => ({
-  reason: reportReasons[reason as ReportReason],
+  reason: wireReason(reason),
+  reasonTitle,
+  reasonTitleAr,
   words,
   by,
   reporterId,

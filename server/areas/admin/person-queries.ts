@@ -58,6 +58,8 @@ export async function reportsOnListingsOf(db: Db, ownerId: string, limit: number
   return await db
     .selectFrom('listing_reports as r')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .innerJoin('listing_report_reasons as why', 'why.name', 'r.reason')
+    .select(['why.title_en as reasonTitle', 'why.title_ar as reasonTitleAr'])
     .select(camelCased(['r.reason', 'r.words', 'r.listing_id', 'r.created_at', 'r.outcome']))
     .where('l.owner_id', '=', ownerId)
     .orderBy('r.created_at', 'desc')

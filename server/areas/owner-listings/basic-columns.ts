@@ -2,7 +2,7 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import type { BasicInfo } from '@kiraa/domain/listing/basic-info.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
-import type { CallContext } from '../../context.ts';
+import type { CallContext, MemberContext } from '../../context.ts';
 import type { BasicColumns } from '../listings/listings.ts';
 import { findInsurer, nearestPlaceId } from './owner-listing-queries.ts';
 
@@ -13,11 +13,12 @@ const KINGDOM_CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 };
  * looked up again.
  */
 export async function basicColumns(
-  context: CallContext,
+  context: MemberContext,
   info: BasicInfo,
   before?: Point,
 ): Promise<Outcome<BasicColumns>> {
-  const insurer = info.insurance && (await findInsurer(context.db, info.insurance.provider));
+  const { db, caller } = context;
+  const insurer = info.insurance && (await findInsurer(db, caller.accountId, info.insurance.provider));
   if (info.insurance && !insurer) return refuse('INVALID_INPUT', { insuranceCompany: 'NOT_ALLOWED' });
   const { latitude, longitude } = info.point;
   const stays = before?.latitude === latitude && before.longitude === longitude;

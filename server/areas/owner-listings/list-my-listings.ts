@@ -59,9 +59,9 @@ export async function countMyListings(context: MemberContext) {
 }
 
 /** GET /insurance_provider: "No" is one of the entries (P2-LIST-39). */
-export async function listInsurers({ db }: MemberContext) {
+export async function listInsurers({ db, caller }: MemberContext) {
   const none = { id: NO_INSURER, name: NO_INSURER, nameAr: 'بدون تأمين' };
-  const rows = await insurerRows(db);
+  const rows = await insurerRows(db, caller.accountId);
   return accept({
     data: [none, ...rows.map((row) => ({ id: row.id, name: row.nameEn, nameAr: row.nameAr }))],
   });

@@ -1,7 +1,7 @@
 import type { Point } from '@kiraa/domain/distance.ts';
 import type { BothLanguages } from '@kiraa/domain/listing/both-languages.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { type Db, lockByName, type Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { fieldColumns } from '../listings/listings.ts';
@@ -73,17 +73,43 @@ export async function nearestPlaceId(
   return row?.id;
 }
 
-export async function insurerRows(db: Db) {
-  return await db
+/**
+ * The insurers that an owner chooses from, in the order of the house; behind them those that the owner's listings name and that are
+ * hidden or called otherwise by now, by their names.
+ */
+export async function insurerRows(db: Db, ownerId: string) {
+  const listed = await db
     .selectFrom('insurance_providers')
     .select(camelCased(['id', 'name_en', 'name_ar']))
+    .where('hidden_at', 'is', null)
     .orderBy('position')
     .execute();
+  const named = await db
+    .selectFrom('listings')
+    .select([
+      'insurance_provider_en as id',
+      'insurance_provider_en as nameEn',
+      'insurance_provider_ar as nameAr',
+    ])
+    .distinct()
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .where('insurance_provider_en', 'is not', null)
+    .where('insurance_provider_ar', 'is not', null)
+    .$narrowType<{ id: NotNull; nameEn: NotNull; nameAr: NotNull }>()
+    .orderBy('insurance_provider_en')
+    .execute();
+  const isListed = new Set(listed.map(({ nameEn }) => nameEn));
+  return [...listed, ...named.filter(({ nameEn }) => !isListed.has(nameEn))];
 }
 
-/** An insurer found by its id, or by its name in either language. */
-export async function findInsurer(db: Db, wanted: string): Promise<BothLanguages | undefined> {
-  const rows = await insurerRows(db);
+/** An insurer that this owner may choose, found by its id, or by its name in either language. */
+export async function findInsurer(
+  db: Db,
+  ownerId: string,
+  wanted: string,
+): Promise<BothLanguages | undefined> {
+  const rows = await insurerRows(db, ownerId);
   const found = rows.find((row) => [row.id, row.nameEn, row.nameAr].includes(wanted));
   return found && { en: found.nameEn, ar: found.nameAr };
 }
@@ -168,7 +194,9 @@ export async function ownerFormRow(db: Db, id: string, ownerId: string) {
   return await ownerRows(db, ownerId)
     .leftJoin('categories as c', 'c.id', 'l.category_id')
     .leftJoin('listing_papers as papers', 'papers.listing_id', 'l.id')
-    .leftJoin('insurance_providers as insurer', 'insurer.name_en', 'l.insurance_provider_en')
+    .leftJoin('insurance_providers as insurer', (join) =>
+      join.onRef('insurer.name_en', '=', 'l.insurance_provider_en').on('insurer.hidden_at', 'is', null),
+    )
     .select(rowColumns)
     .select([
       ...camelCased([

@@ -78,7 +78,7 @@ function bothNames(id: string | null, name: string | null, nameArabic: string | 
   return id === null || name === null || nameArabic === null ? null : { id, name, nameAr: nameArabic };
 }
 
-/** An insurer that has left the list since is named by its name, which the edit call accepts as well. */
+/** An insurer that is hidden or called otherwise since is named by its name, which the edit call accepts as well. */
 function insuranceOf(row: OwnerFormRow) {
   const id = row.insurerId ?? row.insuranceProviderEn;
   const price = row.insurancePriceHalalas;

@@ -86,7 +86,7 @@ describe('the weekly run', () => {
       due: '432.00',
       waiting: '432.00',
       hold: null,
-      bank: { bankBic: 'RJHISARI', ibanTail: '7519' },
+      bank: { bankBic: 'RJHISARI', bankName: 'Al Rajhi Bank', ibanTail: '7519' },
       payouts: [],
     });
     const { nextAt } = await listed();

@@ -2,11 +2,13 @@ import type { earningsEndpoints, PayoutView } from '@kiraa/contract/earnings.ts'
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { bankName } from '@kiraa/domain/account/banks.ts';
 import { type Halalas, negate, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
 import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
 import { addMilliseconds, later } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
+import { everyBank } from '../choices/choices.ts';
 import { frozenOfOwner } from '../payments/payments.ts';
 import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
 import { dueOf, feesInPayouts, owedTo, plannedFor } from './due-queries.ts';
@@ -38,6 +40,7 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
     db,
     done.rows.map(({ id }) => id),
   );
+  const nameOf = await bankNames(context);
   const isOwed = due.amountHalalas > ZERO;
   return accept({
     data: {
@@ -53,13 +56,19 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
       })),
       nextAt: nextAt.toISOString(),
       hold: toMend(bank, clock.now()),
-      bank: bank ? { bankBic: bank.bic, ibanTail: bank.ibanTail } : null,
-      payouts: done.rows.map((row) => present(row, fees.get(row.id), inThem)),
+      bank: bank ? { bankBic: bank.bic, bankName: nameOf(bank.bic), ibanTail: bank.ibanTail } : null,
+      payouts: done.rows.map((row) => present(row, nameOf(row.bankBic), fees.get(row.id), inThem)),
     },
     pages: Math.ceil(done.total / page.perPage),
     current: page.number,
     totalCount: done.total,
   });
+}
+
+/** The banks by their BIC, in the caller's language; one that was never listed goes by its BIC. */
+async function bankNames({ db, language }: MemberContext): Promise<(bic: string) => string> {
+  const names = new Map((await everyBank(db)).map((bank) => [bank.bic, bankName(bank, language)]));
+  return (bic) => names.get(bic) ?? bic;
 }
 
 /** The first run that finds the bank account rested and, where it is about one booking, its thing back for a day. */
@@ -83,6 +92,7 @@ function toMend(bank: PayoutBank | undefined, now: Date): 'no_bank' | 'bank_refu
 
 function present(
   row: PayoutRow,
+  bankName: string,
   feesHalalas: Halalas | undefined,
   inThem: readonly PaidBooking[],
 ): PayoutView {
@@ -94,6 +104,7 @@ function present(
     // Refused and dropped payouts are not listed: this is for the type alone.
     state: state === 'refused' || state === 'dropped' ? 'planned' : state,
     bankBic,
+    bankName,
     ibanTail,
     date: (sentAt ?? createdAt).toISOString(),
     bookings: inThem

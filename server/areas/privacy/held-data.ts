@@ -30,6 +30,11 @@ export const impersonalTables: readonly string[] = [
   'insurance_providers',
   'pictures',
   'cancel_reasons',
+  'cancel_reason_words',
+  'listing_report_reasons',
+  'person_report_reasons',
+  'banks',
+  'bank_iban_ids',
   'booking_payments',
   // What is taken of a listing: the booking or change that keeps it is in the file already.
   'slots',

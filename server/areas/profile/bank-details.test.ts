@@ -1,4 +1,3 @@
-import { BANKS } from '@kiraa/domain/account/banks.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loggedIn } from '../../testing/people/logged-in.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
@@ -53,7 +52,10 @@ test('[P1-PROF-25] [P2-BANK-08] the bank list has a name in the language of the 
   for (const language of ['ar', 'en'] as const) {
     const { body } = await server.call('banks', {}, { token, language });
     const data = body.data as { bankName: string; bic: string }[];
-    expect(data.map((one) => one.bic).sort()).toEqual(BANKS.map((bank) => bank.bic).sort());
+    expect(data.map((one) => one.bic).sort()).toEqual([
+      ...['ALBISARI', 'ARNBSARI', 'BJAZSAJE', 'BSFRSARI', 'DBAKSARI', 'EBILSARI', 'GULFSARI', 'INMASARI'],
+      ...['NCBKSAJE', 'RIBLSARI', 'RJHISARI', 'SABBSARI', 'SIBCSARI', 'STCJSARI'],
+    ]);
     const rajhi = data.find((one) => one.bic === 'RJHISARI');
     expect(rajhi?.bankName).toBe(language === 'ar' ? 'مصرف الراجحي' : 'Al Rajhi Bank');
   }

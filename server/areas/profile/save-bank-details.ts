@@ -9,6 +9,7 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { recordAccountEvent } from '../accounts/accounts.ts';
+import { everyBank } from '../choices/choices.ts';
 import { bankDetailsOf, lockAccount, putBankDetails } from './bank-queries.ts';
 import { ibanPlace } from './field-places.ts';
 import { tellOwner } from './profile-job-names.ts';
@@ -28,16 +29,19 @@ const SAVED = 200; // the body's own status for this call (P1-PROF-28)
  * POST /bank/add_edit. Details that are the account's already change nothing: saving them would make payouts wait anew.
  */
 export async function saveBankDetails(context: MemberContext, input: Input) {
-  const read = readDetails(input);
+  const { db, caller } = context;
+  const [banks, own] = await Promise.all([everyBank(db), bankDetailsOf(db, caller.accountId)]);
+  const open = banks.filter(({ bic, isHidden }) => !isHidden || bic === own?.bankBic);
+  const read = readDetails(input, open);
   if (!read.ok) return read;
-  await transact(context.db, (trx) => save(context, trx, read.value));
+  await transact(db, (trx) => save(context, trx, read.value));
   return accept({ status: SAVED, message: profileTexts[context.language].bankSaved });
 }
 
 /** Names every field that is wrong (P1-PROF-22). */
-function readDetails(input: Input): Outcome<RightDetails> {
+function readDetails(input: Input, banks: readonly Bank[]): Outcome<RightDetails> {
   const fields: Record<string, RefusalCode> = {};
-  const bank = findBank(input.bankName);
+  const bank = findBank(banks, input.bankName);
   if (!bank) return refuse('INVALID_INPUT', { bankName: 'NOT_ALLOWED' });
   const read = readIban(input.accountNumber, bank);
   if (!read.ok) fields.accountNumber = read.refusal;

@@ -1,13 +1,19 @@
 import { accept } from '@kiraa/contract/refusals.ts';
-import { BANKS, bankName } from '@kiraa/domain/account/banks.ts';
+import { bankName } from '@kiraa/domain/account/banks.ts';
 import type { MemberContext } from '../../context.ts';
+import { everyBank } from '../choices/choices.ts';
 import { bankDetailsOf } from './bank-queries.ts';
 import { ibanPlace } from './field-places.ts';
 
-/** GET /bicCode/bicCode_list: by name in the caller's language (P1-PROF-25). */
+/**
+ * GET /bicCode/bicCode_list: by name in the caller's language (P1-PROF-25). A hidden one is there for whoever has their account with it.
+ */
 export async function listBanks(context: MemberContext) {
-  const { language } = context;
-  const entries = BANKS.map((bank) => ({ bankName: bankName(bank, language), bic: bank.bic }));
+  const { db, caller, language } = context;
+  const [banks, own] = await Promise.all([everyBank(db), bankDetailsOf(db, caller.accountId)]);
+  const entries = banks
+    .filter(({ bic, isHidden }) => !isHidden || bic === own?.bankBic)
+    .map((bank) => ({ bankName: bankName(bank, language), bic: bank.bic, ibanIds: [...bank.ibanIds] }));
   const data = entries.sort((one, other) => one.bankName.localeCompare(other.bankName, language));
   return accept({ data });
 }
@@ -18,7 +24,7 @@ export async function showBankDetails(context: MemberContext) {
   const row = await bankDetailsOf(context.db, accountId);
   if (!row) return accept({ data: null });
   const iban = context.fields.open(row.ibanSealed, ibanPlace(accountId));
-  const bank = BANKS.find((one) => one.bic === row.bankBic);
+  const bank = (await everyBank(context.db)).find((one) => one.bic === row.bankBic);
   const data = {
     accountHolderName: row.holderName,
     bankName: bank ? bankName(bank, context.language) : row.bankBic,

@@ -2,11 +2,13 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { reportEndpoints } from '@kiraa/contract/reports.ts';
 import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
+import { reasonNamed } from '@kiraa/domain/listing/reports.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
+import { isReportReason } from '../choices/choices.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { insertReport } from './report-queries.ts';
 
@@ -22,6 +24,9 @@ export async function reportListing(
   input: ParsedInputOf<typeof reportEndpoints.reportListing>,
 ): Promise<Outcome<{ status: number; message: string; data: { message: string } }>> {
   const now = clock.now();
+  const reason = reasonNamed(input.reason);
+  if (!(await isReportReason(db, 'listing', reason)))
+    return refuse('INVALID_INPUT', { reason: 'REASON_REQUIRED' });
   const listing = await listingStanding(db, input.listingId);
   if (!listing || !isVisibleTo(listing, caller)) return refuse('NOT_FOUND');
   if (listing.ownerId === caller.accountId) return refuse('OWN_LISTING');
@@ -36,7 +41,7 @@ export async function reportListing(
     id: newId<'report'>(),
     listingId: input.listingId,
     reporterId: caller.accountId,
-    reason: input.reason,
+    reason,
     words: input.reasonMessage ?? '',
     createdAt: now,
   });

@@ -52,6 +52,8 @@ export async function openReportsOf(db: Db, listingIds: readonly string[]) {
   return await db
     .selectFrom('listing_reports as r')
     .innerJoin('accounts as a', 'a.id', 'r.reporter_id')
+    .innerJoin('listing_report_reasons as why', 'why.name', 'r.reason')
+    .select(['why.title_en as reasonTitle', 'why.title_ar as reasonTitleAr'])
     .select(['r.listing_id as listingId', 'r.reason', 'r.words', 'r.created_at as at', 'a.full_name as by'])
     .select(['r.reporter_id as reporterId'])
     .where('r.closed_at', 'is', null)

@@ -2,7 +2,6 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { safetyEndpoints } from '@kiraa/contract/safety.ts';
-import type { PersonReportReason } from '@kiraa/domain/person/report-reasons.ts';
 import type { MemberContext } from '../../context.ts';
 import { closeReport, isPersonReport, openPersonReports } from './person-report-queries.ts';
 
@@ -13,11 +12,7 @@ export async function adminPersonReports(
 ) {
   const page = pageOf(input);
   const { rows, count } = await openPersonReports(db, page);
-  const data = rows.map(({ createdAt, reason, ...row }) => ({
-    ...row,
-    reason: reason as PersonReportReason,
-    at: createdAt.toISOString(),
-  }));
+  const data = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
   return accept({ data, pages: Math.ceil(count / page.perPage), current: page.number, totalCount: count });
 }
 

@@ -24,6 +24,8 @@ export async function openPersonReports(db: Db, page: { readonly perPage: number
     open
       .innerJoin('accounts as p', 'p.id', 'r.person_id')
       .innerJoin('accounts as a', 'a.id', 'r.reporter_id')
+      .innerJoin('person_report_reasons as why', 'why.name', 'r.reason')
+      .select(['why.title_en as reasonTitle', 'why.title_ar as reasonTitleAr'])
       .select(camelCased(['r.id', 'r.person_id', 'r.reporter_id', 'r.reason', 'r.words', 'r.created_at']))
       .select(['p.full_name as name', 'a.full_name as by'])
       .orderBy('r.created_at')

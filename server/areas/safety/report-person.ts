@@ -5,6 +5,7 @@ import { REPORTS_PER_HOUR } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
+import { isReportReason } from '../choices/choices.ts';
 import { isPerson } from './block-queries.ts';
 import { insertPersonReport } from './person-report-queries.ts';
 
@@ -16,6 +17,8 @@ export async function reportPerson(
   { personId, reason, words = '' }: ParsedInputOf<typeof safetyEndpoints.reportPerson>,
 ) {
   const { accountId: reporterId } = caller;
+  if (!(await isReportReason(db, 'person', reason)))
+    return refuse('INVALID_INPUT', { reason: 'REASON_REQUIRED' });
   if (personId === reporterId) return refuse('NOT_YOU');
   if (!(await isPerson(db, personId))) return refuse('NOT_FOUND');
   const now = clock.now();

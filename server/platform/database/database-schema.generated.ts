@@ -136,6 +136,12 @@ export interface BankDetailsTable {
   changed_at: Timestamp;
 }
 
+export interface BankIbanIdsTable {
+  iban_id: string;
+  bank_id: string;
+  place: number;
+}
+
 export interface BankLinesTable {
   id: string;
   file_id: string;
@@ -147,6 +153,15 @@ export interface BankLinesTable {
   settlement_line_id: string | null;
   payout_id: string | null;
   booked_in: string | null;
+}
+
+export interface BanksTable {
+  id: string;
+  bic: string;
+  name_en: string;
+  name_ar: string;
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface BookingChangeEventsTable {
@@ -301,6 +316,11 @@ export interface CalendarFeedsTable {
   told_at: Timestamp | null;
 }
 
+export interface CancelReasonWordsTable {
+  title_en: string;
+  title_ar: string;
+}
+
 export interface CancelReasonsTable {
   id: string;
   position: number;
@@ -308,6 +328,8 @@ export interface CancelReasonsTable {
   title_ar: string;
   needs_text: Generated<boolean>;
   audience: 'owner' | 'owner_current' | 'renter' | 'renter_current';
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface CardRemovalsTable {
@@ -655,6 +677,8 @@ export interface InsuranceProvidersTable {
   position: number;
   name_en: string;
   name_ar: string;
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface InvariantFindingsTable {
@@ -768,11 +792,21 @@ export interface ListingPicturesTable {
   picture_id: string;
 }
 
+export interface ListingReportReasonsTable {
+  id: string;
+  name: string;
+  position: number;
+  title_en: string;
+  title_ar: string;
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface ListingReportsTable {
   id: string;
   listing_id: string;
   reporter_id: string;
-  reason: 'too_good' | 'not_like_reality' | 'inappropriate' | 'high_price' | 'fake' | 'other';
+  reason: string;
   words: Generated<string>;
   created_at: Timestamp;
   closed_at: Timestamp | null;
@@ -1160,11 +1194,21 @@ export interface PersonBlocksTable {
   created_at: Timestamp;
 }
 
+export interface PersonReportReasonsTable {
+  id: string;
+  name: string;
+  position: number;
+  title_en: string;
+  title_ar: string;
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface PersonReportsTable {
   id: string;
   person_id: string;
   reporter_id: string;
-  reason: 'rude' | 'fraud' | 'off_site' | 'other';
+  reason: string;
   words: Generated<string>;
   created_at: Timestamp;
   closed_at: Timestamp | null;
@@ -1491,7 +1535,9 @@ export interface Database {
   audit_outcomes: AuditOutcomesTable;
   audit_subjects: AuditSubjectsTable;
   bank_details: BankDetailsTable;
+  bank_iban_ids: BankIbanIdsTable;
   bank_lines: BankLinesTable;
+  banks: BanksTable;
   booking_change_events: BookingChangeEventsTable;
   booking_changes: BookingChangesTable;
   booking_events: BookingEventsTable;
@@ -1503,6 +1549,7 @@ export interface Database {
   business_numbers: BusinessNumbersTable;
   calendar_addresses: CalendarAddressesTable;
   calendar_feeds: CalendarFeedsTable;
+  cancel_reason_words: CancelReasonWordsTable;
   cancel_reasons: CancelReasonsTable;
   card_removals: CardRemovalsTable;
   categories: CategoriesTable;
@@ -1547,6 +1594,7 @@ export interface Database {
   listing_decisions: ListingDecisionsTable;
   listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
+  listing_report_reasons: ListingReportReasonsTable;
   listing_reports: ListingReportsTable;
   listing_rules: ListingRulesTable;
   listing_search: ListingSearchTable;
@@ -1574,6 +1622,7 @@ export interface Database {
   payout_settlements: PayoutSettlementsTable;
   payouts: PayoutsTable;
   person_blocks: PersonBlocksTable;
+  person_report_reasons: PersonReportReasonsTable;
   person_reports: PersonReportsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
@@ -1619,7 +1668,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],
   audit_subjects: ['subject', 'act_id', 'kind'],
   bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
+  bank_iban_ids: ['iban_id', 'bank_id', 'place'],
   bank_lines: ['id', 'file_id', 'line_key', 'day', 'value_day', 'amount_halalas', 'text', 'settlement_line_id', 'payout_id', 'booked_in'],
+  banks: ['id', 'bic', 'name_en', 'name_ar', 'hidden_at', 'version'],
   booking_change_events: ['id', 'change_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in'],
   booking_changes: ['id', 'booking_id', 'kind', 'state', 'duration_mode', 'starts_at', 'ends_at', 'total_halalas', 'discount_halalas', 'payment_id', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'applied_at', 'ended_at'],
   booking_events: ['id', 'booking_id', 'sequence', 'step', 'from_state', 'to_state', 'actor', 'actor_id', 'reason', 'at', 'written_in', 'new_starts_at', 'new_ends_at'],
@@ -1631,7 +1682,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   business_numbers: ['id', 'name', 'since', 'value', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
   calendar_addresses: ['listing_id', 'token_hash', 'token_sealed', 'made_at'],
   calendar_feeds: ['id', 'listing_id', 'name', 'url_sealed', 'url_host', 'created_at', 'read_at', 'good_at', 'next_read_at', 'problem', 'told_at'],
-  cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience'],
+  cancel_reason_words: ['title_en', 'title_ar'],
+  cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience', 'hidden_at', 'version'],
   card_removals: ['id', 'provider', 'channel', 'token_sealed', 'attempts', 'next_try_at', 'created_at'],
   categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
   chargebacks: ['id', 'number', 'payment_id', 'booking_id', 'state', 'amount_halalas', 'fee_halalas', 'frozen_halalas', 'house_part_halalas', 'about', 'reason', 'provider_reference', 'movement_id', 'answer_by', 'taken_in_by', 'taken_in_at', 'told_at', 'answer', 'evidence_sha256', 'answered_by', 'answered_at', 'verdict', 'owner_part_halalas', 'verdict_reason', 'decided_by', 'decided_at', 'needs_second', 'approved_by', 'approved_at', 'ended_at', 'ended_in'],
@@ -1663,7 +1715,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   hand_overs: ['booking_id', 'occasion', 'side', 'author_id', 'confirmed_at', 'odometer_km', 'fuel_eighths', 'note', 'noted_at'],
   idempotency_keys: ['account_id', 'key', 'endpoint', 'body_hash', 'answer', 'created_at'],
   identities: ['provider', 'subject', 'account_id', 'created_at'],
-  insurance_providers: ['id', 'position', 'name_en', 'name_ar'],
+  insurance_providers: ['id', 'position', 'name_en', 'name_ar', 'hidden_at', 'version'],
   invariant_findings: ['id', 'invariant', 'subject', 'details', 'found_at', 'gone_at', 'root', 'seen_at'],
   invariant_sweeps: ['began_at', 'kind', 'after_id', 'looked_at', 'ended_at'],
   invariant_touches: ['written_in', 'kind', 'id'],
@@ -1675,6 +1727,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
   listing_pictures: ['listing_id', 'position', 'picture_id'],
+  listing_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
   listing_reports: ['id', 'listing_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'outcome'],
   listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
   listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
@@ -1702,6 +1755,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payout_settlements: ['payout_id', 'verdict', 'bank_reference', 'decided_by', 'decided_at'],
   payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at', 'batch_id'],
   person_blocks: ['blocker_id', 'blocked_id', 'created_at'],
+  person_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
   person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],

@@ -34,6 +34,7 @@ export const SECTIONS = [
   { path: '/admin/applications', label: 'applications', call: 'adminForms' },
   { path: '/admin/statistics', label: 'statistics', call: 'adminStatistics' },
   { path: '/admin/content', label: 'content', call: 'adminTexts' },
+  { path: '/admin/lists', label: 'lists', call: 'adminChoices' },
   { path: '/admin/numbers', label: 'numbers', call: 'adminNumbers' },
   { path: '/admin/people', label: 'people', call: 'housePeople' },
   { path: '/admin/audit', label: 'audit', call: 'auditLog' },

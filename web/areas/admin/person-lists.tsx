@@ -133,10 +133,10 @@ export function PersonListings({ person }: PersonProps) {
           <Rows
             items={person.reports}
             keyOf={({ at, listingId, reason }) => `${at} ${listingId} ${reason}`}
-            row={({ reason, words: said, listingId, at, outcome }) => (
+            row={({ reasonTitle, reasonTitleAr, words: said, listingId, at, outcome }) => (
               <>
                 <div>
-                  <Link to={`/admin/listings/${listingId}`}>{texts.listing.reportReasons[reason]}</Link>
+                  <Link to={`/admin/listings/${listingId}`}>{isArabic ? reasonTitleAr : reasonTitle}</Link>
                   {said !== '' && (
                     <p>
                       <bdi>{said}</bdi>

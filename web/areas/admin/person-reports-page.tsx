@@ -8,7 +8,7 @@ import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useFormat } from '../../shell/texts/texts.tsx';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -75,6 +75,7 @@ function PersonReports() {
 
 function ReportCard({ report }: { readonly report: PersonReport }) {
   const words = useAllTexts().safety;
+  const isArabic = useLanguage() === 'ar';
   const format = useFormat();
   const time = format.shortDateTime(new Date(report.at));
   return (
@@ -85,7 +86,7 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
         </Link>
       </h2>
       <p>
-        <strong>{words.reasons[report.reason]}</strong>
+        <strong>{isArabic ? report.reasonTitleAr : report.reasonTitle}</strong>
         {report.words !== '' && (
           <>
             {': '}

@@ -1,14 +1,13 @@
 import type { PayoutView } from '@kiraa/contract/earnings.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
-import { bankName, findBank } from '@kiraa/domain/account/banks.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { Link } from 'react-router';
 import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { SkeletonLine } from '../../ui/display/skeleton.tsx';
@@ -99,12 +98,9 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
 /** "To Al Rajhi Bank •••• 7519": never more of the number. */
 function Destination({ bank }: { bank: NonNullable<Payouts['bank']> }) {
   const texts = useAllTexts().earnings;
-  const language = useLanguage();
-  const known = findBank(bank.bankBic);
   return (
     <p className={styles.soft}>
-      {texts.goesTo(known ? bankName(known, language) : bank.bankBic)}{' '}
-      <bdi className="ltr">{`•••• ${bank.ibanTail}`}</bdi>
+      {texts.goesTo(bank.bankName)} <bdi className="ltr">{`•••• ${bank.ibanTail}`}</bdi>
     </p>
   );
 }

@@ -1,15 +1,14 @@
 import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { type ReportReason, reportReasonNames, reportReasons } from '@kiraa/domain/listing/reports.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { ReportReasons } from '../../shell/safety/report-reasons.tsx';
 import { useSession } from '../../shell/session/session.tsx';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { RadioList } from '../../ui/controls/radio-list.tsx';
 import { TextAreaField, useFocusOnError } from '../../ui/fields/field.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './report-dialog.module.css';
@@ -43,7 +42,7 @@ function ReportForm({ listingId }: { listingId: string }) {
   const dialogs = useDialogs();
   const toasts = useToasts();
   const report = useSend('reportListing', { quiet: true });
-  const [reason, setReason] = useState<ReportReason>();
+  const [reason, setReason] = useState<string>();
   const [words, setWords] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
@@ -54,7 +53,7 @@ function ReportForm({ listingId }: { listingId: string }) {
     if (!reason) return setErrors({ reason: textOfCode(texts, 'REASON_REQUIRED') });
     const answer = await report.send({
       listingId,
-      reason: reportReasons[reason],
+      reason,
       reasonMessage: words,
     });
     if (answer.ok) {
@@ -68,13 +67,11 @@ function ReportForm({ listingId }: { listingId: string }) {
     <Dialog title={texts.listing.reportTitle} closeLabel={texts.shell.close} onClose={dialogs.close}>
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
         <p className={styles.hint}>{texts.listing.reportHint}</p>
-        <RadioList
+        <ReportReasons
+          about="listing"
           legend={texts.listing.reportReason}
-          name="report-reason"
-          choices={reportReasonNames.map((value) => ({ value, label: texts.listing.reportReasons[value] }))}
           value={reason}
           error={errors.reason}
-          isErrorSaid
           onChange={(chosen) => {
             setReason(chosen);
             setErrors({});

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
-import { BANKS, type Bank } from '@kiraa/domain/account/banks.ts';
+import type { Bank } from '@kiraa/domain/account/banks.ts';
 import { ibanOfBank, inFours, plainIban, readIban } from '@kiraa/domain/account/iban.ts';
 import {
   ACCOUNT_HOLDER_MAXIMUM_CHARACTERS,
@@ -9,6 +9,10 @@ import {
 } from '@kiraa/domain/limits.ts';
 
 export type BankDetails = NonNullable<OutputOf<Endpoints['bankDetails']>['data']>;
+
+/** A bank of the list: what the form needs of it. */
+export type ListedBank = Pick<Bank, 'bic' | 'ibanIds'>;
+type Banks = readonly ListedBank[];
 
 /** The bank block as it stands on the screen (P1-PROF-09); the bank by its BIC, '' before one is chosen. */
 export interface BankEntry {
@@ -27,21 +31,21 @@ export function bankEntryOf(details: BankDetails | null): BankEntry {
   return { holder, bic, accountNumber: inFours(accountNumber) };
 }
 
-export function bankOf({ bic }: BankEntry): Bank | undefined {
-  return BANKS.find((bank) => bank.bic === bic);
+function bankOf(banks: Banks, { bic }: BankEntry): ListedBank | undefined {
+  return banks.find((bank) => bank.bic === bic);
 }
 
 /** What the read-only IBAN shows: the bank's part at once, the whole as soon as it is right (P1-PROF-10). */
-export function shownIban(entry: BankEntry): string {
-  const bank = bankOf(entry);
+export function shownIban(banks: Banks, entry: BankEntry): string {
+  const bank = bankOf(banks, entry);
   if (!bank) return '';
   const read = readIban(entry.accountNumber, bank);
   return read.ok ? inFours(read.iban) : ibanOfBank(bank);
 }
 
 /** Each field of its own (P1-PROF-22). The IBAN is missing where there is neither a bank nor a number to fill it from. */
-export function bankErrorsOf(entry: BankEntry): BankErrors {
-  const bank = bankOf(entry);
+export function bankErrorsOf(banks: Banks, entry: BankEntry): BankErrors {
+  const bank = bankOf(banks, entry);
   const number = numberError(entry, bank);
   return {
     ...holderError(entry.holder),
@@ -58,7 +62,7 @@ function holderError(holder: string): BankErrors {
   return fits ? {} : { accountHolderName: 'HOLDER_LENGTH' };
 }
 
-function numberError({ accountNumber }: BankEntry, bank: Bank | undefined): RefusalCode | undefined {
+function numberError({ accountNumber }: BankEntry, bank: ListedBank | undefined): RefusalCode | undefined {
   if (accountNumber.trim() === '') return 'REQUIRED';
   if (!bank) return undefined;
   const read = readIban(accountNumber, bank);
@@ -66,8 +70,8 @@ function numberError({ accountNumber }: BankEntry, bank: Bank | undefined): Refu
 }
 
 /** A number that is long enough to be judged is judged while it is typed; before that nobody is told off. */
-export function liveNumberError(entry: BankEntry): RefusalCode | undefined {
-  const bank = bankOf(entry);
+export function liveNumberError(banks: Banks, entry: BankEntry): RefusalCode | undefined {
+  const bank = bankOf(banks, entry);
   const isWhole = plainIban(entry.accountNumber).length >= WHOLE_CHARACTERS;
   return bank && isWhole ? numberError(entry, bank) : undefined;
 }

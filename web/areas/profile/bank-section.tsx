@@ -52,7 +52,7 @@ interface BankFormProps {
 function BankForm({ entry, choices, onChange, onDone }: BankFormProps) {
   const texts = useAllTexts();
   const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, errors } = useSaveBank(onDone);
+  const { save, isSaving, errors } = useSaveBank(choices, onDone);
   useFocusOnError(form, errors);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +78,7 @@ function BankFields({
 }: Omit<BankFormProps, 'onDone'> & { errors: BankTexts }) {
   const messages = useAllTexts();
   const texts = messages.profile;
-  const live = liveNumberError(entry);
+  const live = liveNumberError(choices, entry);
   return (
     <>
       <TextField
@@ -123,7 +123,7 @@ function BankFields({
         name="iban"
         dir="ltr"
         readOnly
-        value={shownIban(entry)}
+        value={shownIban(choices, entry)}
       />
     </>
   );

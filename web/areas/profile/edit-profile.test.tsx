@@ -47,7 +47,7 @@ async function editing(details: Partial<UserDetails> = {}, language: 'en' | 'ar'
   const page = await showPage(<EditProfilePage />, language, '/edit_profile');
   if (waitingFor('bankDetails').length > 0) await answer('bankDetails', { data: bank });
   if (waitingFor('banks').length > 0)
-    await answer('banks', { data: [{ bankName: 'Al Rajhi Bank', bic: 'RJHISARI' }] });
+    await answer('banks', { data: [{ bankName: 'Al Rajhi Bank', bic: 'RJHISARI', ibanIds: ['80'] }] });
   return page;
 }
 const save = () => press('button', 'Save changes');

@@ -5,14 +5,14 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { renewAccount } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
-import { type BankEntry, type BankErrors, bankErrorsOf, bankWireOf } from './bank-entry.ts';
+import { type BankEntry, type BankErrors, bankErrorsOf, bankWireOf, type ListedBank } from './bank-entry.ts';
 
 export type BankTexts = Partial<Record<keyof BankErrors, string>>;
 
 const SAVED = 200; // the body's own word for it (P1-PROF-28)
 
 /** Saves the bank block; `onDone` runs a second after the account was fetched anew (P1-PROF-15). */
-export function useSaveBank(onDone: () => void) {
+export function useSaveBank(banks: readonly ListedBank[], onDone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
   const bank = useSend('saveBankDetails', { quiet: true });
@@ -38,7 +38,7 @@ export function useSaveBank(onDone: () => void) {
 
   async function save(entry: BankEntry): Promise<void> {
     if (isSaved) return;
-    const found = bankErrorsOf(entry);
+    const found = bankErrorsOf(banks, entry);
     say(found);
     if (Object.keys(found).length > 0) return;
     const answer = await bank.send(bankWireOf(entry));

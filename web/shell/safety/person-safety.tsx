@@ -1,10 +1,8 @@
 import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { type PersonReportReason, personReportReasons } from '@kiraa/domain/person/report-reasons.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import IconBan from '#icons/IconBan';
 import IconFlag from '#icons/IconFlag';
 import { Button } from '../../ui/controls/button.tsx';
-import { RadioList } from '../../ui/controls/radio-list.tsx';
 import { TextAreaField, useFocusOnError } from '../../ui/fields/field.tsx';
 import { useCall } from '../calls/calls.tsx';
 import { textOfCode, textOfRefusal } from '../calls/refusals.ts';
@@ -12,6 +10,7 @@ import { useSend } from '../calls/sends.ts';
 import { useAllTexts } from '../texts/later-texts.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import styles from './person-safety.module.css';
+import { ReportReasons } from './report-reasons.tsx';
 
 interface PersonSafetyProps {
   readonly person: { readonly id: string; readonly name: string };
@@ -114,7 +113,7 @@ function ReportForm({ person, onLeave }: PartProps) {
   const words = texts.safety;
   const toasts = useToasts();
   const report = useSend('reportPerson', { quiet: true });
-  const [reason, setReason] = useState<PersonReportReason>();
+  const [reason, setReason] = useState<string>();
   const [told, setTold] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
   const form = useRef<HTMLFormElement>(null);
@@ -137,13 +136,11 @@ function ReportForm({ person, onLeave }: PartProps) {
     >
       <p className={styles.title}>{words.reportTitle(person.name)}</p>
       <p>{words.reportHint}</p>
-      <RadioList
+      <ReportReasons
+        about="person"
         legend={words.reason}
-        name="person-report-reason"
-        choices={personReportReasons.map((value) => ({ value, label: words.reasons[value] }))}
         value={reason}
         error={errors.reason}
-        isErrorSaid
         onChange={(chosen) => {
           setReason(chosen);
           setErrors({});

@@ -18,10 +18,14 @@ function query(db: Db) {
 }
 
 export function listCancelReasons(db: Db, audience: ReasonAudience): Promise<CancelReason[]> {
-  return query(db).where('audience', '=', audience).orderBy('position').execute();
+  return query(db)
+    .where('audience', '=', audience)
+    .where('hidden_at', 'is', null)
+    .orderBy('position')
+    .execute();
 }
 
-/** A reason from either of this side's two lists, because the booking may begin while the dialog is open. */
+/** A reason from either of this side's two lists, hidden or not: the booking may begin, and the list change, while the dialog is open. */
 export function findCancelReason(
   db: Db,
   side: 'renter' | 'owner',

@@ -5,7 +5,7 @@ import { camelCased } from '../../../platform/database/record.ts';
 
 const reasonInArabic = sql<
   string | null
->`(SELECT title_ar FROM cancel_reasons WHERE title_en = event.reason LIMIT 1)`;
+>`(SELECT title_ar FROM cancel_reason_words WHERE title_en = event.reason)`;
 
 /** Every step of a booking and of its changes, in order; a reason from a list also has its Arabic text. */
 export async function stepsOf(db: Db, bookingId: string) {

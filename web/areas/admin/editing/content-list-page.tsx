@@ -1,18 +1,16 @@
 import type { ListedText as Text } from '@kiraa/contract/admin-content.ts';
 import { Link, type MetaFunction } from 'react-router';
-import IconArrowDown from '#icons/IconArrowDown';
-import IconArrowUp from '#icons/IconArrowUp';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
-import { Tag } from '../../../ui/controls/tag.tsx';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { ButtonLink } from '../../../ui/controls/button.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import styles from './editing.module.css';
+import { type Entry, OrderedEntries, useTitle } from './ordered-entries.tsx';
 
 type ListName = 'questions' | 'documents';
 
@@ -52,13 +50,16 @@ function Content() {
         <TextLinks texts={kind('step')} />
       </Section>
       <Section id="questions" title={words.questions}>
-        <Ordered list="questions" entries={kind('question').map((text) => ({ ...text, textId: text.id }))} />
+        <Ordered list="questions" entries={kind('question')} />
         <ButtonLink kind="secondary" to="/admin/content/new" className={styles.start}>
           {words.addQuestion}
         </ButtonLink>
       </Section>
       <Section id="documents" title={words.documents} hint={words.documentsHint}>
-        <Ordered list="documents" entries={documents} />
+        <Ordered
+          list="documents"
+          entries={documents.map((document) => ({ ...document, id: document.textId }))}
+        />
       </Section>
     </>
   );
@@ -83,12 +84,6 @@ function Section({ id, title, hint, children }: SectionProps) {
   );
 }
 
-/** The title that a visitor of this language reads. */
-function useTitle() {
-  const isArabic = useLanguage() === 'ar';
-  return ({ titleAr, titleEn }: Pick<Text, 'titleAr' | 'titleEn'>) => (isArabic ? titleAr : titleEn);
-}
-
 function TextLinks({ texts }: { readonly texts: readonly Text[] }) {
   const words = useAllTexts().editing;
   const format = useFormat();
@@ -109,61 +104,25 @@ function TextLinks({ texts }: { readonly texts: readonly Text[] }) {
   );
 }
 
-interface Entry extends Pick<Text, 'titleAr' | 'titleEn' | 'isHidden'> {
-  readonly textId: string;
+interface OrderedProps {
+  readonly list: ListName;
+  readonly entries: readonly Entry[];
 }
 
-/** Entries that an editor moves, hides and shows again, each change at once. */
-function Ordered({ list, entries }: { readonly list: ListName; readonly entries: readonly Entry[] }) {
-  const words = useAllTexts().editing;
+function Ordered({ list, entries }: OrderedProps) {
   const titleOf = useTitle();
   const order = useSend('orderTexts', { changes: ['adminTexts'] });
   const hide = useSend('hideText', { changes: ['adminTexts'] });
-  const move = (place: number, by: -1 | 1) => {
-    const ids = entries.map(({ textId }) => textId);
-    const [moved = ''] = ids.splice(place, 1);
-    ids.splice(place + by, 0, moved);
-    void order.send({ list, textIds: ids });
-  };
   return (
-    <ul className={styles.entries}>
-      {entries.map((entry, place) => {
-        const { textId, isHidden } = entry;
-        const title = titleOf(entry);
-        return (
-          <li key={textId} className={styles.entry}>
-            <Link to={`/admin/content/${textId}`} className={styles.name}>
-              {title}
-            </Link>
-            {isHidden && <Tag kind="waiting">{words.hidden}</Tag>}
-            <span className={styles.tools}>
-              <Button
-                kind="quiet"
-                aria-label={words.moveUp(title)}
-                disabled={place === 0}
-                onClick={() => move(place, -1)}
-              >
-                <IconArrowUp size={20} aria-hidden />
-              </Button>
-              <Button
-                kind="quiet"
-                aria-label={words.moveDown(title)}
-                disabled={place === entries.length - 1}
-                onClick={() => move(place, 1)}
-              >
-                <IconArrowDown size={20} aria-hidden />
-              </Button>
-              <Button
-                kind="quiet"
-                aria-label={isHidden ? words.show(title) : words.hide(title)}
-                onClick={() => void hide.send({ list, textId, isHidden: isHidden ? 0 : 1 })}
-              >
-                {isHidden ? words.showShort : words.hideShort}
-              </Button>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <OrderedEntries
+      entries={entries}
+      name={(entry) => (
+        <Link to={`/admin/content/${entry.id}`} className={styles.name}>
+          {titleOf(entry)}
+        </Link>
+      )}
+      onOrder={(textIds) => void order.send({ list, textIds })}
+      onHide={({ id, isHidden }) => void hide.send({ list, textId: id, isHidden: isHidden ? 0 : 1 })}
+    />
   );
 }

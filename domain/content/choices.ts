@@ -1,0 +1,66 @@
+/** The small lists that people choose from, and the house edits (D-LISTS). */
+export const choiceLists = [
+  'cancel_renter',
+  'cancel_renter_current',
+  'cancel_owner',
+  'cancel_owner_current',
+  'report_listing',
+  'report_person',
+  'banks',
+  'insurers',
+] as const;
+export type ChoiceList = (typeof choiceLists)[number];
+
+/** Banks are read by their names, in the reader's language (P1-PROF-25); every other list has an order of the house's. */
+export const isOrdered = (list: ChoiceList): boolean => list !== 'banks';
+
+/** An entry of a list with what is written of it; `bic` and `ibanIds` are a bank's, and null elsewhere. */
+export interface ChoiceWords {
+  readonly titleAr: string;
+  readonly titleEn: string;
+  readonly bic: string | null;
+  /** The two digits of an IBAN that name the bank: that of new IBANs first. */
+  readonly ibanIds: readonly string[] | null;
+}
+
+export type ChoiceFaults = Partial<
+  Record<keyof ChoiceWords, 'NAME_TAKEN' | 'IBAN_ID_TAKEN' | 'REQUIRED' | 'NOT_ALLOWED'>
+>;
+
+const isSame = (one: string | null, other: string | null) =>
+  one !== null && one.toLowerCase() === other?.toLowerCase();
+
+/**
+ * What is wrong with an entry beside the others of its list, hidden ones too: nobody could tell two of one name apart, and an IBAN
+ * belongs to one bank. A bank needs its BIC and at least one number; no other entry has them.
+ */
+export function choiceFaults(
+  list: ChoiceList,
+  wanted: ChoiceWords,
+  others: readonly ChoiceWords[],
+): ChoiceFaults {
+  const taken = (field: 'titleAr' | 'titleEn' | 'bic') =>
+    others.some((other) => isSame(wanted[field], other[field]));
+  const numbers = wanted.ibanIds ?? [];
+  const isBank = list === 'banks';
+  const isIbanIdTaken = others.some((other) => other.ibanIds?.some((one) => numbers.includes(one)));
+  return {
+    ...(taken('titleAr') && { titleAr: 'NAME_TAKEN' }),
+    ...(taken('titleEn') && { titleEn: 'NAME_TAKEN' }),
+    ...(taken('bic') && { bic: 'NAME_TAKEN' }),
+    ...(isBank && !wanted.bic && { bic: 'REQUIRED' }),
+    ...(!isBank && wanted.bic && { bic: 'NOT_ALLOWED' }),
+    ...((isIbanIdTaken || new Set(numbers).size < numbers.length) && { ibanIds: 'IBAN_ID_TAKEN' }),
+    ...(isBank && numbers.length === 0 && { ibanIds: 'REQUIRED' }),
+    ...(!isBank && wanted.ibanIds && { ibanIds: 'NOT_ALLOWED' }),
+  };
+}
+
+/** A list without an entry would leave people with nothing to choose, and a form that cannot be sent. */
+export function isLastShown(
+  entries: readonly { readonly id: string; readonly isHidden: boolean }[],
+  id: string,
+): boolean {
+  const shown = entries.filter(({ isHidden }) => !isHidden);
+  return shown.length === 1 && shown[0]?.id === id;
+}

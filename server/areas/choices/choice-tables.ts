@@ -1,0 +1,56 @@
+import type { ChoiceList } from '@kiraa/domain/content/choices.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Where a list lives: its table by the statements that write it, the columns of its titles, and what else an entry of it has. */
+export interface ChoiceTable {
+  readonly from: RawBuilder<unknown>;
+  readonly insert: RawBuilder<unknown>;
+  readonly update: RawBuilder<unknown>;
+  readonly titles: 'title' | 'name';
+  /** Several lists of one table: those of its rows that have this value. */
+  readonly part?: { readonly column: 'audience'; readonly value: string };
+  /** Reports keep the name of their reason, which stays when the titles change. */
+  readonly hasName?: true;
+}
+
+const cancelReasons = (value: string): ChoiceTable => ({
+  from: sql`FROM cancel_reasons AS c`,
+  insert: sql`INSERT INTO cancel_reasons`,
+  update: sql`UPDATE cancel_reasons AS c SET`,
+  titles: 'title',
+  part: { column: 'audience', value },
+});
+
+/** One row a list: the calls and the page know no other difference between them. */
+export const CHOICE_TABLES: Readonly<Record<ChoiceList, ChoiceTable>> = {
+  cancel_renter: cancelReasons('renter'),
+  cancel_renter_current: cancelReasons('renter_current'),
+  cancel_owner: cancelReasons('owner'),
+  cancel_owner_current: cancelReasons('owner_current'),
+  report_listing: {
+    from: sql`FROM listing_report_reasons AS c`,
+    insert: sql`INSERT INTO listing_report_reasons`,
+    update: sql`UPDATE listing_report_reasons AS c SET`,
+    titles: 'title',
+    hasName: true,
+  },
+  report_person: {
+    from: sql`FROM person_report_reasons AS c`,
+    insert: sql`INSERT INTO person_report_reasons`,
+    update: sql`UPDATE person_report_reasons AS c SET`,
+    titles: 'title',
+    hasName: true,
+  },
+  banks: {
+    from: sql`FROM banks AS c`,
+    insert: sql`INSERT INTO banks`,
+    update: sql`UPDATE banks AS c SET`,
+    titles: 'name',
+  },
+  insurers: {
+    from: sql`FROM insurance_providers AS c`,
+    insert: sql`INSERT INTO insurance_providers`,
+    update: sql`UPDATE insurance_providers AS c SET`,
+    titles: 'name',
+  },
+};
