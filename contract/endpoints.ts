@@ -5,6 +5,7 @@ import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminConsoleEndpoints } from './admin-console.ts';
 import { adminContentEndpoints } from './admin-content.ts';
+import { adminCouponEndpoints } from './admin-coupons.ts';
 import { adminFormEndpoints } from './admin-forms.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
@@ -98,6 +99,7 @@ export const endpoints = {
   ...adminBooksEndpoints,
   ...adminConsoleEndpoints,
   ...adminContentEndpoints,
+  ...adminCouponEndpoints,
   ...adminFormEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,

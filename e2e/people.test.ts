@@ -122,6 +122,7 @@ describe.each([
       ...opened,
       admin.statistics,
       admin.numbers,
+      admin.coupons,
       admin.secondFactor,
     ]);
     await sections.getByText(admin.accounts).click();

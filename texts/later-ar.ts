@@ -9,6 +9,7 @@ import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
 import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
+import { coupons } from './ar/coupons.ts';
 import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
 import { editing } from './ar/editing.ts';
@@ -42,6 +43,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   checkout,
   claims,
   content,
+  coupons,
   deposits,
   earnings,
   editing,

@@ -9,6 +9,7 @@ import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
+import { coupons } from './en/coupons.ts';
 import { deposits } from './en/deposits.ts';
 import { earnings } from './en/earnings.ts';
 import { editing } from './en/editing.ts';
@@ -41,6 +42,7 @@ export const later = {
   checkout,
   claims,
   content,
+  coupons,
   deposits,
   earnings,
   editing,

@@ -6,6 +6,7 @@ import { chargebackFixtures } from './chargeback-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
 import { consoleFixtures } from './console-fixtures.ts';
 import { contentFixtures } from './content-fixtures.ts';
+import { couponFixtures } from './coupon-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
@@ -31,6 +32,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...payoutFixtures,
   ...consoleFixtures,
   ...contentFixtures,
+  ...couponFixtures,
   ...safetyFixtures,
   ...taxFixtures,
 };

@@ -21,6 +21,7 @@ export const admin: Messages['admin'] = {
   applications: 'طلبات التوظيف',
   content: 'المحتوى',
   numbers: 'أرقام العمل',
+  coupons: 'القسائم',
   statistics: 'الإحصاءات',
   waiting: (count) => `بانتظار القرار: ${count}`,
   queueHint: 'الأقدم انتظارًا أولًا.',

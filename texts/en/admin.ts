@@ -20,6 +20,7 @@ export const admin = {
   applications: 'Job applications',
   content: 'Content',
   numbers: 'Business numbers',
+  coupons: 'Coupons',
   statistics: 'Statistics',
   waiting: (count: string) => `Waiting: ${count}`,
   queueHint: 'Whose has waited longest stands first.',

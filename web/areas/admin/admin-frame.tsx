@@ -35,6 +35,7 @@ export const SECTIONS = [
   { path: '/admin/statistics', label: 'statistics', call: 'adminStatistics' },
   { path: '/admin/content', label: 'content', call: 'adminTexts' },
   { path: '/admin/numbers', label: 'numbers', call: 'adminNumbers' },
+  { path: '/admin/coupons', label: 'coupons', call: 'adminCoupons' },
   { path: '/admin/people', label: 'people', call: 'housePeople' },
   { path: '/admin/audit', label: 'audit', call: 'auditLog' },
   { path: '/admin/second-factor', label: 'secondFactor', call: 'adminAccess' },
