@@ -2,6 +2,7 @@ import { admin } from './ar/admin.ts';
 import { adminConsole } from './ar/admin-console.ts';
 import { adminPages } from './ar/admin-pages.ts';
 import { adminRecords } from './ar/admin-records.ts';
+import { audit } from './ar/audit.ts';
 import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
 import { changes } from './ar/changes.ts';
@@ -36,6 +37,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   adminConsole,
   adminPages,
   adminRecords,
+  audit,
   bookings,
   cards,
   changes,

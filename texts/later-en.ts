@@ -2,6 +2,7 @@ import { admin } from './en/admin.ts';
 import { adminConsole } from './en/admin-console.ts';
 import { adminPages } from './en/admin-pages.ts';
 import { adminRecords } from './en/admin-records.ts';
+import { audit } from './en/audit.ts';
 import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
@@ -35,6 +36,7 @@ export const later = {
   adminConsole,
   adminPages,
   adminRecords,
+  audit,
   bookings,
   cards,
   changes,
