@@ -68,7 +68,14 @@ describe('[D-COUPON] coupons in the console', () => {
     const one = await shown(id);
     expect(one).toMatchObject({ state: 'running', used: 1, cost: '100.50' });
     expect(one.bookings).toMatchObject([
-      { bookingId, discount: '100.50', cost: '100.50', state: 'accepted', releasedAt: null },
+      {
+        bookingId,
+        number: expect.stringMatching(/^KR-\d+$/),
+        discount: '100.50',
+        cost: '100.50',
+        state: 'accepted',
+        releasedAt: null,
+      },
     ]);
     await bookWith(id, await world.person('renter'));
     expect(await shown(id)).toMatchObject({ state: 'used_up', used: 2, cost: '201.00' });

@@ -36,7 +36,7 @@ export async function adminCoupon(
   const bookings = shown.map(
     (use): CouponUse => ({
       bookingId: use.bookingId,
-      number: String(use.number),
+      number: `KR-${use.number}`,
       state: use.state,
       discount: toSar(use.discountHalalas),
       cost: toSar(use.costHalalas),
