@@ -1,4 +1,5 @@
 import { duties as allDuties } from '@kiraa/domain/account/duties.ts';
+import { AUDIT_EXPORT_LINES } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { adminReason } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -27,6 +28,8 @@ export const housePerson = z.object({
   ),
 });
 export type HousePerson = z.output<typeof housePerson>;
+
+const auditFilters = { by: searched, what: searched, about: searched, day: maybe(day) };
 
 const auditValues = z.record(z.string(), z.unknown()).nullable();
 
@@ -90,10 +93,7 @@ export const adminPeopleEndpoints = {
     duties: ['owner'],
     refusals: [],
     input: inputOf({
-      by: searched,
-      what: searched,
-      about: searched,
-      day: maybe(day),
+      ...auditFilters,
       /** The `next` of the page before. */
       after: maybe(textOf(1, LONGEST_SEARCH_LETTERS)),
     }),
@@ -102,6 +102,24 @@ export const adminPeopleEndpoints = {
       next: z.string().nullable(),
       /** Whatever can be written there, to choose from. */
       kinds: z.array(z.string()),
+    }),
+  }),
+  auditExport: defineEndpoint({
+    method: 'GET',
+    path: '/admin/audit/export',
+    summary: `What the list of the log finds, as CSV in the caller's language: the newest ${AUDIT_EXPORT_LINES} lines at most.`,
+    caller: 'admin',
+    duties: ['owner'],
+    looksAtPrivate: true,
+    refusals: [],
+    input: inputOf(auditFilters),
+    output: answerOf({
+      data: z.object({
+        name: z.string(),
+        file: z.string(),
+        /** There are older lines, which are not in the file. */
+        isCut: wire('is_cut', z.boolean()),
+      }),
     }),
   }),
 };

@@ -145,4 +145,8 @@ export const adminRefusals = {
   COUPON_MINIMUM: 422,
   COUPON_USED_UP: 409,
   COUPON_ALREADY_USED: 409,
+  COUPON_CODE: 422,
+  COUPON_TAKEN: 409,
+  COUPON_CHANGED: 409,
+  COUPON_END_PAST: 422,
 } as const satisfies Record<string, number>;

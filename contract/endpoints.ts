@@ -6,6 +6,7 @@ import { adminChargebackEndpoints } from './admin-chargebacks.ts';
 import { adminChoicesEndpoints } from './admin-choices.ts';
 import { adminConsoleEndpoints } from './admin-console.ts';
 import { adminContentEndpoints } from './admin-content.ts';
+import { adminCouponEndpoints } from './admin-coupons.ts';
 import { adminFormEndpoints } from './admin-forms.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
@@ -100,6 +101,7 @@ export const endpoints = {
   ...adminConsoleEndpoints,
   ...adminChoicesEndpoints,
   ...adminContentEndpoints,
+  ...adminCouponEndpoints,
   ...adminFormEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,

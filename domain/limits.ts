@@ -220,3 +220,6 @@ export const APPLICATION_KEPT_DAYS = 365;
 export const STATISTICS_DAYS_AT_MOST = 400; // a year and some, so that it can be laid beside the year before
 export const EMPTY_SEARCHES_A_DAY = 5_000; // different ones that are counted
 export const EMPTY_SEARCHES_KEPT_DAYS = 400;
+
+/** Lines of the audit log in one file; the older ones are in another, by the day. */
+export const AUDIT_EXPORT_LINES = 10_000;

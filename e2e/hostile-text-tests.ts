@@ -1,6 +1,7 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { writeEverywhere } from '@kiraa/server/testing/races/write-everywhere.ts';
 import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
+import { makeCoupon } from '@kiraa/server/testing/rentals/coupons.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesWith, look, payloads, seenOn, watchedVisitor } from './hostile-text.ts';
@@ -49,12 +50,19 @@ async function openScene(): Promise<void> {
   const scratch = { occasion: 'pick_up' as const, note: 'A scratch' };
   await renter.api.noteHandOver({ bookingId: bookings[1] ?? '', ...scratch });
   const text = await world.db.selectFrom('content_texts').select('id').executeTakeFirstOrThrow();
+  const code = await makeCoupon(world);
+  const coupon = await world.db
+    .selectFrom('coupons')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow();
   const payment = await world.db.selectFrom('payments').select('id').executeTakeFirst();
   parts = {
     accountId: [renter.id, owner.id],
     // A booking's row of this stage may have no payment: the page says so, with what stands in its address.
     paymentId: [payment?.id ?? bookings[0] ?? ''],
     textId: [text.id],
+    couponId: [coupon.id],
     category: ['1', '2'],
     productId: [listing],
     listingId: [listing],

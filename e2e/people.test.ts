@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { codeOf, setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
@@ -122,6 +123,7 @@ describe.each([
       ...opened,
       admin.statistics,
       admin.numbers,
+      admin.coupons,
       admin.secondFactor,
     ]);
     await sections.getByText(admin.accounts).click();
@@ -149,7 +151,21 @@ describe.each([
     await lines.last().getByText(REASON).waitFor();
     await lines.last().getByText(words.done, { exact: true }).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
-    await page.getByLabel(words.what, { exact: true }).selectOption('blockAccount');
+    // Sentences, in the list and in the choice.
+    const { audit } = texts[language];
+    await expect
+      .poll(() => lines.getByRole('heading').allTextContents())
+      .toEqual([audit.calls.changeDuty, audit.calls.changeDuty]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: audit.download }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^kiraa-audit-\d{4}-\d{2}-\d{2}\.csv$/);
+    const file = await readFile(await download.path(), 'utf8');
+    expect(file).toContain(audit.calls.changeDuty);
+    expect(file).toContain(`'${owner.mobile}`);
+    const lockWords = language === 'ar' ? 'أوقف حسابًا أو أعاد فتحه' : 'Locked an account, or let it in again';
+    await page.getByLabel(words.what, { exact: true }).selectOption(lockWords);
     await page.getByRole('button', { name: words.find, exact: true }).click();
     await page.getByRole('heading', { name: words.nothing }).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);

@@ -2,6 +2,7 @@ import { admin } from './ar/admin.ts';
 import { adminConsole } from './ar/admin-console.ts';
 import { adminPages } from './ar/admin-pages.ts';
 import { adminRecords } from './ar/admin-records.ts';
+import { audit } from './ar/audit.ts';
 import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
 import { changes } from './ar/changes.ts';
@@ -9,6 +10,7 @@ import { chat } from './ar/chat.ts';
 import { checkout } from './ar/checkout.ts';
 import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
+import { coupons } from './ar/coupons.ts';
 import { deposits } from './ar/deposits.ts';
 import { earnings } from './ar/earnings.ts';
 import { editing } from './ar/editing.ts';
@@ -37,6 +39,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   adminConsole,
   adminPages,
   adminRecords,
+  audit,
   bookings,
   cards,
   changes,
@@ -44,6 +47,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   checkout,
   claims,
   content,
+  coupons,
   deposits,
   earnings,
   editing,

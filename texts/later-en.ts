@@ -2,6 +2,7 @@ import { admin } from './en/admin.ts';
 import { adminConsole } from './en/admin-console.ts';
 import { adminPages } from './en/admin-pages.ts';
 import { adminRecords } from './en/admin-records.ts';
+import { audit } from './en/audit.ts';
 import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
@@ -9,6 +10,7 @@ import { chat } from './en/chat.ts';
 import { checkout } from './en/checkout.ts';
 import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
+import { coupons } from './en/coupons.ts';
 import { deposits } from './en/deposits.ts';
 import { earnings } from './en/earnings.ts';
 import { editing } from './en/editing.ts';
@@ -36,6 +38,7 @@ export const later = {
   adminConsole,
   adminPages,
   adminRecords,
+  audit,
   bookings,
   cards,
   changes,
@@ -43,6 +46,7 @@ export const later = {
   checkout,
   claims,
   content,
+  coupons,
   deposits,
   earnings,
   editing,

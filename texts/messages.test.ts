@@ -50,7 +50,7 @@ test('Arabic holds no Arabic-Indic digits: both languages write Western ones', (
 });
 
 /** Reached by a code that the server sends, never by name. */
-const BY_CODE = /^(refusals|locks|notifications|privacy\.events|story\.steps)\./;
+const BY_CODE = /^(refusals|locks|notifications|privacy\.events|story\.steps|audit\.calls|audit\.commands)\./;
 
 test('no message is unused', () => {
   const root = join(import.meta.dirname, '..');

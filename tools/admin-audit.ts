@@ -13,7 +13,7 @@ import type { AdminCommand } from './admin.ts';
 type Kind = Exclude<AdminCommand, { kind: 'help' }>['kind'];
 
 /** Whether a command changes something or opens what is private: those have a line in the audit log. A new one has to be named. */
-const AUDITED: Readonly<Record<Kind, boolean>> = {
+export const AUDITED: Readonly<Record<Kind, boolean>> = {
   list: false,
   add: true,
   remove: true,

@@ -55,6 +55,8 @@ export default [
   route('admin/lists', 'areas/admin/editing/lists-page.tsx'),
   route('admin/content/:textId', 'areas/admin/editing/content-edit-page.tsx'),
   route('admin/numbers', 'areas/admin/editing/numbers-page.tsx'),
+  route('admin/coupons', 'areas/admin/coupons/coupons-page.tsx'),
+  route('admin/coupons/:couponId', 'areas/admin/coupons/coupon-page.tsx'),
   route('admin/messages', 'areas/admin/editing/messages-page.tsx'),
   route('admin/applications', 'areas/admin/editing/applications-page.tsx'),
   route('admin/person-reports', 'areas/admin/person-reports-page.tsx'),

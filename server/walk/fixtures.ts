@@ -7,6 +7,7 @@ import { choiceFixtures } from './choice-fixtures.ts';
 import { claimFixtures } from './claim-fixtures.ts';
 import { consoleFixtures } from './console-fixtures.ts';
 import { contentFixtures } from './content-fixtures.ts';
+import { couponFixtures } from './coupon-fixtures.ts';
 import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
@@ -33,6 +34,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...consoleFixtures,
   ...choiceFixtures,
   ...contentFixtures,
+  ...couponFixtures,
   ...safetyFixtures,
   ...taxFixtures,
 };

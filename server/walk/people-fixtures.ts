@@ -24,6 +24,7 @@ export const peopleFixtures = {
     return { mobile, reason: REASON };
   }),
   auditLog: ofAdmin(async () => ({})),
+  auditExport: ofAdmin(async () => ({})),
   adminAccess: ofAdmin(async () => ({})),
   beginSecondFactor: ofAdmin(async () => ({})),
   confirmSecondFactor: ofAdmin(async (stage) => ({ code: await rightCode(stage) })),

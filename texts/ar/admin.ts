@@ -22,6 +22,7 @@ export const admin: Messages['admin'] = {
   content: 'المحتوى',
   lists: 'القوائم',
   numbers: 'أرقام العمل',
+  coupons: 'القسائم',
   statistics: 'الإحصاءات',
   waiting: (count) => `بانتظار القرار: ${count}`,
   queueHint: 'الأقدم انتظارًا أولًا.',

@@ -58,6 +58,7 @@ export const house: Messages['house'] = {
   auditHint: 'كل ما غُيّر باسم الإدارة، وكل اطلاع على ما هو خاص. ولا يستطيع أحد تعديل هذا السجل.',
   by: 'من (رقم الجوال)',
   what: 'ماذا',
+  byCommand: (what) => `${what} (بأمر من الخادم)`,
   everything: 'الكل',
   about: 'على ماذا (معرّف أو رقم)',
   day: 'اليوم',

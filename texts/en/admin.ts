@@ -21,6 +21,7 @@ export const admin = {
   content: 'Content',
   lists: 'Lists',
   numbers: 'Business numbers',
+  coupons: 'Coupons',
   statistics: 'Statistics',
   waiting: (count: string) => `Waiting: ${count}`,
   queueHint: 'Whose has waited longest stands first.',

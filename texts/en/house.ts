@@ -57,6 +57,7 @@ export const house = {
     'Everything that was changed for the house, and each look at what is private. Nobody can change this log.',
   by: 'Who (mobile)',
   what: 'What',
+  byCommand: (what: string) => `${what} (by command)`,
   everything: 'Everything',
   about: 'On what (an id or a number)',
   day: 'Day',

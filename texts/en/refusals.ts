@@ -239,6 +239,11 @@ export const refusals = {
   COUPON_MINIMUM: 'This booking is too small for this coupon.',
   COUPON_USED_UP: 'This coupon has been used up.',
   COUPON_ALREADY_USED: 'You have used this coupon already, or a booking that you have not paid yet holds it.',
+  COUPON_CODE: 'A code has 3 to 20 letters from A to Z and digits',
+  COUPON_TAKEN: 'There is a coupon with this code already. A code is used for one coupon.',
+  COUPON_CHANGED:
+    'Somebody has changed this coupon meanwhile. Look at it again; what you typed is still here.',
+  COUPON_END_PAST: 'That day is over. Choose today or a later day, or switch the coupon off.',
   FORM_ANSWERED: 'Somebody has answered this meanwhile. Read that answer; what you typed is still here.',
   FORM_CLOSED: 'Somebody has closed this already.',
   NUMBER_PAST:

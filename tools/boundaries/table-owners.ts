@@ -187,7 +187,12 @@ export const CORE_READERS: readonly Reader[] = [
     because: 'bookings ask it; what is due is found by the times of bookings, under their lock',
   },
   { area: 'notifications', tables: BOOKED, because: 'bookings ask it; a page of notifications is one query' },
-  { area: 'coupons', tables: BOOKED, because: 'bookings ask it; unpaid uses are counted under its own lock' },
+  {
+    area: 'coupons',
+    tables: ['bookings', 'ledger_entries', 'ledger_transactions'],
+    because:
+      'bookings ask it; unpaid uses are counted under its own lock, and a list says what each coupon has cost in one query',
+  },
   {
     area: 'payouts',
     tables: ['bookings', 'ledger_entries', 'ledger_transactions'],

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type RowOf, recordOf } from '../../platform/database/record.ts';
 
-const couponRecord = recordOf('coupons', { named: { starts_at: 'start', ends_at: 'end' } });
+export const couponRecord = recordOf('coupons', { named: { starts_at: 'start', ends_at: 'end' } });
 
 /** As domain/booking/money/coupon.ts has it. The CHECKs prove that a percent coupon has its percent and a fixed one its amount. */
-function toCoupon({ kind, percent, amountHalalas, ...row }: RowOf<typeof couponRecord>) {
+export function toCoupon({ kind, percent, amountHalalas, ...row }: RowOf<typeof couponRecord>) {
   const off =
     kind === 'percent' ? { kind, percent: percent ?? 0 } : { kind, amountHalalas: amountHalalas ?? ZERO };
   return { ...row, off };
 }
 export type CouponRow = ReturnType<typeof toCoupon>;
 
-const coupons = (db: Db) => db.selectFrom('coupons').select(couponRecord.columns);
+export const coupons = (db: Db) => db.selectFrom('coupons').select(couponRecord.columns);
 
 export async function findCouponByCode(db: Db, code: string): Promise<CouponRow | undefined> {
   const row = await coupons(db).where('code', '=', code).executeTakeFirst();
@@ -41,32 +41,20 @@ export async function insertCoupon(db: Db, { off, ...row }: CouponRow): Promise<
   return inserted !== undefined;
 }
 
-/** False when there is no such coupon, or it was stopped before. */
-export async function stopCoupon(db: Db, code: string, now: Date): Promise<boolean> {
+/** Switches a coupon off, or on again where `stoppedAt` is null. False when it is so already. */
+export async function setStopped(db: Db, id: string, stoppedAt: Date | null): Promise<boolean> {
   const row = await db
     .updateTable('coupons')
-    .set({ stopped_at: now })
-    .where('code', '=', code)
-    .where('stopped_at', 'is', null)
+    .set({ stopped_at: stoppedAt })
+    .where('id', '=', id)
+    .where('stopped_at', stoppedAt === null ? 'is not' : 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Every coupon with the number of its uses, newest first. */
-export async function listCoupons(db: Db): Promise<(CouponRow & { readonly used: number })[]> {
-  const rows = await coupons(db)
-    .select((expression) =>
-      expression
-        .selectFrom('coupon_uses')
-        .select((count) => count.fn.countAll<number>().as('used'))
-        .whereRef('coupon_uses.coupon_id', '=', 'coupons.id')
-        .where('coupon_uses.released_at', 'is', null)
-        .as('used'),
-    )
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map((row) => ({ ...toCoupon(row), used: Number(row.used) }));
+export async function setEnd(trx: Tx, id: string, end: Date | null): Promise<void> {
+  await trx.updateTable('coupons').set({ ends_at: end }).where('id', '=', id).execute();
 }
 
 /** Which uses count: those of unpaid bookings or not; never those of bookings that are being given up. */

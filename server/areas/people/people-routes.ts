@@ -1,4 +1,5 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
+import { auditExport } from './export-audit-log.ts';
 import { changeDutyOf, housePeople, removeSecondFactorOf } from './house-people.ts';
 import { auditLog } from './show-audit-log.ts';
 
@@ -7,4 +8,5 @@ export const peopleRoutes = defineRoutes({
   changeDuty: changeDutyOf,
   removeSecondFactor: removeSecondFactorOf,
   auditLog,
+  auditExport,
 });

@@ -4,6 +4,7 @@ import { type EndpointName, endpointNames, endpoints } from '@kiraa/contract/end
 import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { isAudited, LOOKS } from '../../platform/audit/audited-call.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { type ActRow, actsOf, type Place, subjectsOfActs } from './audit-queries.ts';
 
 type Input = ParsedInputOf<typeof adminPeopleEndpoints.auditLog>;
@@ -16,25 +17,31 @@ const auditedCalls: readonly EndpointName[] = [
   ...LOOKS,
 ].sort();
 
+type Filters = Pick<Input, 'by' | 'what' | 'about' | 'day'>;
+
+/** At most so many lines after a place, the newest first, with what each was about. */
+export async function linesOf(
+  db: Db,
+  { by, what, about, day }: Filters,
+  after: Place | undefined,
+  limit: number,
+): Promise<AuditLine[]> {
+  const wish = { by: by?.replaceAll(/[\s()-]/g, ''), what, about, day, after };
+  const rows = await actsOf(db, wish, limit);
+  const ids = rows.map(({ id }) => id);
+  const subjects = await subjectsOfActs(db, ids);
+  return rows.map((row) => toLine(row, subjects.get(row.id) ?? []));
+}
+
 /** GET /admin/audit. A page begins after the line that `after` names, wherever newer lines have come meanwhile. */
 export async function auditLog(
   { db }: MemberContext,
-  input: Input,
+  { after, ...filters }: Input,
 ): Promise<Outcome<{ data: AuditLine[]; next: string | null; kinds: string[] }>> {
-  const { by, what, about, day } = input;
-  const wish = { by: by?.replaceAll(/[\s()-]/g, ''), what, about, day, after: placeOf(input.after) };
-  const rows = await actsOf(db, wish, PAGE + 1);
-  const shown = rows.slice(0, PAGE);
-  const subjects = await subjectsOfActs(
-    db,
-    shown.map(({ id }) => id),
-  );
-  const last = rows.length > PAGE ? shown.at(-1) : undefined;
-  return accept({
-    data: shown.map((row) => toLine(row, subjects.get(row.id) ?? [])),
-    next: last ? `${last.at.toISOString()} ${last.id}` : null,
-    kinds: [...auditedCalls],
-  });
+  const lines = await linesOf(db, filters, placeOf(after), PAGE + 1);
+  const data = lines.slice(0, PAGE);
+  const last = lines.length > PAGE ? data.at(-1) : undefined;
+  return accept({ data, next: last ? `${last.at} ${last.id}` : null, kinds: [...auditedCalls] });
 }
 
 function toLine(row: ActRow, about: AuditLine['about']): AuditLine {

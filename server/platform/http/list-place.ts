@@ -23,6 +23,10 @@ export const placeOf = (at: Date, id: string): string => `${at.getTime() / 1000}
 export const isAfter = (column: string, { seconds, id }: ListPlace) =>
   sql<boolean>`(${sql.ref(column)}, id) > (to_timestamp(${seconds}::double precision), ${id}::uuid)`;
 
+/** The same in a list that begins with the newest. */
+export const isBefore = (column: string, id: string, place: ListPlace) =>
+  sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) < (to_timestamp(${place.seconds}::double precision), ${place.id}::uuid)`;
+
 /** The first rows of a page that was asked for with one row more, and the place of its last where there is that one. */
 export function paged<Row extends { readonly place: string }>(rows: readonly Row[]) {
   const shown = rows.slice(0, PAGE_ROWS);

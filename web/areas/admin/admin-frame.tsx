@@ -36,6 +36,7 @@ export const SECTIONS = [
   { path: '/admin/content', label: 'content', call: 'adminTexts' },
   { path: '/admin/lists', label: 'lists', call: 'adminChoices' },
   { path: '/admin/numbers', label: 'numbers', call: 'adminNumbers' },
+  { path: '/admin/coupons', label: 'coupons', call: 'adminCoupons' },
   { path: '/admin/people', label: 'people', call: 'housePeople' },
   { path: '/admin/audit', label: 'audit', call: 'auditLog' },
   { path: '/admin/second-factor', label: 'secondFactor', call: 'adminAccess' },

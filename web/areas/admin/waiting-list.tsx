@@ -59,7 +59,7 @@ export function WaitingList<Row>(props: WaitingListProps<Row>) {
 }
 
 /** On from here, and back to the beginning; the filters of the address stay. */
-function Pages({ next }: { readonly next: string | null }) {
+export function Pages({ next }: { readonly next: string | null }) {
   const words = useAllTexts().adminConsole;
   const [query] = useSearchParams();
   if (next === null && !query.has('after')) return null;

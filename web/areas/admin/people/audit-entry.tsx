@@ -1,4 +1,5 @@
 import type { AuditLine } from '@kiraa/contract/admin-people.ts';
+import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import { Link } from 'react-router';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
@@ -8,16 +9,14 @@ import styles from './people.module.css';
 
 /** One line of the log; each thing that it was about leads to everything that was done with it. */
 export function AuditEntry({ line }: { readonly line: AuditLine }) {
-  const words = useAllTexts().house;
+  const { house: words, audit } = useAllTexts();
   const format = useFormat();
   const dutyNames = useDutyNames();
   const { kind, text } = useOutcome(line.outcome);
   return (
     <article className={styles.line}>
       <div className={styles.head}>
-        <h2>
-          <bdi>{line.what}</bdi>
-        </h2>
+        <h2>{auditSentence(audit, line.what)}</h2>
         <Tag kind={kind}>{text}</Tag>
       </div>
       <p className={styles.small}>

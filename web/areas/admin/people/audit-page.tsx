@@ -1,3 +1,4 @@
+import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import { useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import IconSearch from '#icons/IconSearch';
@@ -5,10 +6,12 @@ import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
+import { AuditDownload } from './audit-download.tsx';
 import { AuditEntry } from './audit-entry.tsx';
 import styles from './people.module.css';
 
@@ -34,7 +37,7 @@ function Audit() {
   const words = texts.house;
   const [query, setQuery] = useSearchParams();
   const asked = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters;
-  const given = Object.fromEntries(
+  const given: Readonly<Record<string, string>> = Object.fromEntries(
     [...FILTERS, 'after'].flatMap((name) => {
       const value = query.get(name);
       return value ? [[name, value]] : [];
@@ -43,8 +46,8 @@ function Audit() {
   const { state, data, refetch } = useCall('auditLog', given, { keepPrevious: true });
   const search = (filters: Filters) =>
     setQuery(Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')));
-  const without = new URLSearchParams(given);
-  without.delete('after');
+  const { after, ...filters } = given;
+  const without = new URLSearchParams(filters);
   const next = data?.next;
   const older = new URLSearchParams({ ...given, ...(next && { after: next }) });
   return (
@@ -61,6 +64,7 @@ function Audit() {
           hint={words.nothingHint}
         />
       )}
+      {data && data.data.length > 0 && <AuditDownload filters={filters} />}
       <div className={styles.list}>
         {data?.data.map((line) => (
           <AuditEntry key={line.id} line={line} />
@@ -72,7 +76,7 @@ function Audit() {
             {words.older}
           </ButtonLink>
         )}
-        {query.has('after') && <Link to={`?${without}`}>{words.newest}</Link>}
+        {after !== undefined && <Link to={`?${without}`}>{words.newest}</Link>}
       </div>
     </>
   );
@@ -85,12 +89,17 @@ interface FilterFormProps {
 }
 
 function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
-  const words = useAllTexts().house;
+  const texts = useAllTexts();
+  const words = texts.house;
+  const language = useLanguage();
   const [typed, setTyped] = useState(asked);
   const set = (name: keyof Filters) => (event: { readonly target: { readonly value: string } }) =>
     setTyped({ ...typed, [name]: event.target.value });
-  // A command is named by no row of the API: what the address asks for can be chosen again.
-  const choices = [...new Set([...kinds, typed.what])].filter((one) => one !== '').sort();
+  // Commands are named by no row of the API; what the address asks for can be chosen again.
+  const choices = [...new Set([...kinds, ...Object.keys(texts.audit.commands), asked.what])]
+    .filter((one) => one !== '')
+    .map((one) => ({ one, says: auditSentence(texts.audit, one) }))
+    .sort((a, b) => a.says.localeCompare(b.says, language));
   return (
     <form
       className={styles.filters}
@@ -102,9 +111,9 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
       <TextField label={words.by} type="tel" dir="ltr" value={typed.by} onChange={set('by')} />
       <SelectField label={words.what} value={typed.what} onChange={set('what')}>
         <option value="">{words.everything}</option>
-        {choices.map((one) => (
+        {choices.map(({ one, says }) => (
           <option key={one} value={one}>
-            {one}
+            {one in texts.audit.commands ? words.byCommand(says) : says}
           </option>
         ))}
       </SelectField>

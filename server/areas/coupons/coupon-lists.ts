@@ -1,0 +1,82 @@
+import { COUPONS_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
+import { type Halalas, halalas } from '@kiraa/domain/money.ts';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database-schema.generated.ts';
+import { camelCased } from '../../platform/database/record.ts';
+import { isBefore, type ListPlace, placeOf } from '../../platform/http/list-place.ts';
+import { type CouponRow, coupons, toCoupon } from './coupon-queries.ts';
+
+export interface ListedCoupon extends CouponRow {
+  /** By how many bookings it is used now. */
+  readonly used: number;
+  /** What the house has paid for it by now, as the ledger has it. */
+  readonly costHalalas: Halalas;
+}
+
+/** What the house has paid of a booking for its coupon; what was earned and is taken back again stands against it. */
+const costOf = (bookingIds: ReturnType<typeof sql>) => sql<string>`(SELECT coalesce(sum(e.amount_halalas), 0)
+  FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
+  WHERE e.account = ${COUPONS_ACCOUNT} AND t.booking_id IN (${bookingIds}))`;
+
+const counted = (db: Db) =>
+  coupons(db)
+    .select((expression: ExpressionBuilder<Database, 'coupons'>) =>
+      expression
+        .selectFrom('coupon_uses')
+        .select((count) => count.fn.countAll<number>().as('used'))
+        .whereRef('coupon_uses.coupon_id', '=', 'coupons.id')
+        .where('coupon_uses.released_at', 'is', null)
+        .as('used'),
+    )
+    .select(costOf(sql`SELECT u.booking_id FROM coupon_uses u WHERE u.coupon_id = coupons.id`).as('cost'));
+
+type CountedRow = Awaited<ReturnType<ReturnType<typeof counted>['executeTakeFirstOrThrow']>>;
+
+const toListed = ({ used, cost, ...row }: CountedRow): ListedCoupon => ({
+  ...toCoupon(row),
+  used: Number(used),
+  costHalalas: halalas(Number(cost)),
+});
+
+export interface CouponPage {
+  /** Letters and digits that stand in the code. */
+  readonly code?: string | undefined;
+  readonly after?: ListPlace | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Coupons with the number of their uses and their cost, newest first; all of them without a limit. */
+export async function listCoupons(db: Db, { code, after, limit }: CouponPage = {}): Promise<ListedCoupon[]> {
+  let query = counted(db).orderBy('coupons.created_at', 'desc').orderBy('coupons.id', 'desc');
+  if (code !== undefined) query = query.where(sql<SqlBool>`coupons.code LIKE '%' || ${code} || '%'`);
+  if (after) query = query.where(isBefore('coupons.created_at', 'coupons.id', after));
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map(toListed);
+}
+
+export async function findListedCoupon(db: Db, id: string): Promise<ListedCoupon | undefined> {
+  const row = await counted(db).where('coupons.id', '=', id).executeTakeFirst();
+  return row && toListed(row);
+}
+
+/** The bookings that have used a coupon, also those whose use is free again, the newest use first. */
+export async function listUses(db: Db, couponId: string, after: ListPlace | undefined, limit: number) {
+  let query = db
+    .selectFrom('coupon_uses as u')
+    .innerJoin('bookings as b', 'b.id', 'u.booking_id')
+    .select(
+      camelCased(['u.booking_id', 'b.number', 'b.state', 'b.discount_halalas', 'u.used_at', 'u.released_at']),
+    )
+    .select(costOf(sql`u.booking_id`).as('cost'))
+    .where('u.coupon_id', '=', couponId)
+    .orderBy('u.used_at', 'desc')
+    .orderBy('u.booking_id', 'desc')
+    .limit(limit);
+  if (after) query = query.where(isBefore('u.used_at', 'u.booking_id', after));
+  return (await query.execute()).map(({ cost, ...use }) => ({
+    ...use,
+    costHalalas: halalas(Number(cost)),
+    place: placeOf(use.usedAt, use.bookingId),
+  }));
+}

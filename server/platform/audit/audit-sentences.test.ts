@@ -1,0 +1,24 @@
+import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
+import { en } from '@kiraa/texts/en.ts';
+import { expect, test } from 'vitest';
+import { isAudited, LOOKS } from './audited-call.ts';
+
+/** Every row of admins that the log can name; the others are never written down, and a sentence of theirs would be said nowhere. */
+const written = [
+  ...endpointNames.filter((name) => endpoints[name].caller === 'admin' && isAudited(endpoints[name])),
+  ...LOOKS,
+].sort();
+
+test('[D-AUDIT] each call that the log can name has a sentence in both languages, and no other has one', () => {
+  expect(Object.keys(en.audit.calls).sort()).toEqual(written);
+  expect(Object.keys(ar.audit.calls).sort()).toEqual(written);
+});
+
+test('[D-AUDIT] a sentence for a call and for a command; what is known no more keeps its name', () => {
+  expect(auditSentence(en.audit, 'blockAccount')).toBe('Locked an account, or let it in again');
+  expect(auditSentence(ar.audit, 'decideClaim')).toBe('فصل في مطالبة');
+  expect(auditSentence(en.audit, 'coupon-add')).toBe('Made a coupon');
+  expect(auditSentence(en.audit, 'formerCall')).toBe('formerCall');
+});

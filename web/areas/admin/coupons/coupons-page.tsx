@@ -1,0 +1,106 @@
+import type { AdminCoupon } from '@kiraa/contract/admin-coupons.ts';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useCall } from '../../../shell/calls/calls.tsx';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Tag } from '../../../ui/controls/tag.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
+import styles from '../admin.module.css';
+import { AdminFrame } from '../admin-frame.tsx';
+import record from '../record-page.module.css';
+import { WaitingList } from '../waiting-list.tsx';
+import { STATE_TAGS, useTakenOff } from './coupon-words.ts';
+import { NewCoupon } from './new-coupon.tsx';
+
+export const shouldRevalidate = () => false;
+export { consoleMeta as meta } from '../console-page.tsx';
+
+/** `/admin/coupons?code=&after=`: coupons, the newest first, and the form for a new one. */
+export default function CouponsPage() {
+  return (
+    <AdminFrame>
+      <Coupons />
+    </AdminFrame>
+  );
+}
+
+function Coupons() {
+  const texts = useAllTexts();
+  const words = texts.coupons;
+  const [query] = useSearchParams();
+  const asked = { code: query.get('code') ?? '', after: query.get('after') ?? '' };
+  const call = useCall('adminCoupons', asked, { onReturn: true });
+  return (
+    <WaitingList
+      call={call}
+      title={texts.admin.coupons}
+      hint={words.hint}
+      empty={asked.code === '' ? words.nothingYet : words.nothing}
+      idOf={({ id }) => id}
+      row={(coupon) => <Coupon coupon={coupon} />}
+    >
+      <NewCoupon />
+      <Search key={asked.code} asked={asked.code} />
+    </WaitingList>
+  );
+}
+
+function Search({ asked }: { readonly asked: string }) {
+  const words = useAllTexts().coupons;
+  const [, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState(asked);
+  return (
+    <form
+      className={styles.find}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = typed.trim();
+        setQuery(code === '' ? {} : { code }, { preventScrollReset: true });
+      }}
+    >
+      <TextField
+        label={words.search}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" kind="secondary">
+        {words.find}
+      </Button>
+    </form>
+  );
+}
+
+function Coupon({ coupon }: { readonly coupon: AdminCoupon }) {
+  const words = useAllTexts().coupons;
+  const format = useFormat();
+  const takenOff = useTakenOff();
+  const { code, state, used, uses, cost, endsAt, startsAt } = coupon;
+  const time = (at: string) => format.shortDateTime(new Date(at));
+  return (
+    <article className={styles.row}>
+      <div className={styles.words}>
+        <div className={record.head}>
+          <h2>
+            <Link to={`/admin/coupons/${coupon.id}`} className="ltr">
+              {code}
+            </Link>
+          </h2>
+          <Tag kind={STATE_TAGS[state]}>{words.states[state]}</Tag>
+        </div>
+        <p>{takenOff(coupon)}</p>
+        <p className={styles.hint}>
+          {words.begins} {time(startsAt)} · {words.ends} {endsAt === null ? words.never : time(endsAt)}
+        </p>
+      </div>
+      <div>
+        <p>{words.used(format.number(used), format.number(uses))}</p>
+        <p className={styles.hint}>{words.costs(format.amount(cost))}</p>
+      </div>
+    </article>
+  );
+}
