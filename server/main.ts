@@ -63,7 +63,7 @@ import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
+import { openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
@@ -148,7 +148,7 @@ const routes = {
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { config, log, clock = systemClock } = settings;
   if (config.mode !== 'production') enableFailpoints(config.failpoints);
-  const database = openDatabase(settings.databaseUrl, { max: config.databasePoolMax, log });
+  const database = openDatabases(settings.databaseUrl, { max: config.databasePoolMax, log });
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
   const files = await openFiles(config);
@@ -199,6 +199,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   bindRoutes(app, routes, {
     services,
+    readOnlyDb: database.readOnlyDb,
     findSession: (token) => findSession(database.db, token, config.admins, clock.now()),
     lockOfToken: (token) => lockOfToken(database.db, token),
   });
@@ -277,9 +278,8 @@ async function createPageAnswers(
   app: () => FastifyInstance,
 ): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
-  const { handle } = await loadWebBuild(settings.webBuild);
   return createPages({
-    handle,
+    handle: (await loadWebBuild(settings.webBuild)).handle,
     api: (language) => createPageClient(app(), language),
     publicUrl: config.publicUrl,
     site: config.site,

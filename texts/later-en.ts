@@ -25,6 +25,7 @@ import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
 import { safety } from './en/safety.ts';
+import { shadow } from './en/shadow.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 
@@ -57,6 +58,7 @@ export const later = {
   push,
   rebooking,
   safety,
+  shadow,
   statistics,
   story,
 };

@@ -27,8 +27,8 @@ export async function showListing(context: CallContext, input: Input) {
     pictureIds(db, input.listingId),
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
-  // An owner's look at their own listing is not counted: it must not raise the trending score.
-  if (caller?.accountId !== row.ownerId) await countView(db, input.listingId, clock.now());
+  // An owner's look at their own listing is not counted: it must not raise the trending score. Nor is one of the house's (D-SHADOW).
+  if (caller?.accountId !== row.ownerId && !caller?.shadow) await countView(db, input.listingId, clock.now());
   const deposits = row.depositHalalas === ZERO ? null : await depositNumbersNow(context);
   return accept({ data: toDetail(card, row, { pictures, deposits }) });
 }

@@ -23,6 +23,8 @@ const WITH_BODY: readonly RefusalCode[] = ['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE'
 const CHANGING: readonly RefusalCode[] = ['CROSS_SITE'];
 const WITH_KEY: readonly RefusalCode[] = ['KEY_REQUIRED', 'KEY_REUSED'];
 const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCOUNT_BLOCKED'];
+/** By whoever looks at the product as somebody else (D-SHADOW). */
+const BY_SHADOW: readonly RefusalCode[] = ['SHADOW_READ_ONLY', 'SHADOW_HIDDEN'];
 const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
   anyone: [],
   provider: [],
@@ -44,6 +46,7 @@ export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
     ...(row.method === 'POST' ? WITH_BODY : []),
     ...(row.idempotent ? WITH_KEY : []),
     ...BY_CALLER[row.caller],
+    ...(row.caller === 'provider' ? [] : BY_SHADOW),
   ]);
 }
 
