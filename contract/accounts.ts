@@ -267,6 +267,7 @@ export const accountEndpoints = {
     path: '/user-details',
     summary: 'The account behind the token.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({}),
     output: answerOf({ user: wire('userdetails', userDetails) }),

@@ -230,6 +230,7 @@ export const bookingEndpoints = {
     path: '/booking/web/list',
     summary: "One tab of the caller's bookings, in the mode they are in.",
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({
       status: z.enum(
@@ -250,6 +251,7 @@ export const bookingEndpoints = {
     path: '/booking/detail',
     summary: 'One booking of the caller, with its timeline.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: bookingView }),

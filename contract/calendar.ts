@@ -12,6 +12,7 @@ export const calendarEndpoints = {
     summary:
       'What of a listing is taken: the times, and each day as free, partly or wholly taken. Never by whom.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND', 'END_BEFORE_START'],
     input: inputOf({
       listingId: wire('itemid', id),

@@ -50,6 +50,7 @@ export const cancellingEndpoints = {
     path: '/get_cancel_reason_list',
     summary: "The caller's reasons to choose from when declining a request, or cancelling before the start.",
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({}),
     output: answerOf({ data: z.array(cancelReason) }),
@@ -59,6 +60,7 @@ export const cancellingEndpoints = {
     path: '/get_cancel_reason_list_for_current',
     summary: "The caller's reasons to choose from when ending a booking that has begun.",
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({}),
     output: answerOf({ data: z.array(cancelReason) }),
@@ -68,6 +70,7 @@ export const cancellingEndpoints = {
     path: '/booking/cancel_terms',
     summary: 'What cancelling now would give back and why, and for a renter how that changes with time.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'CONTACT_ADMIN', 'NO_SHOW_OPEN'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({

@@ -59,6 +59,7 @@ export const changingEndpoints = {
     summary:
       'Can the booking that ends at the start be extended to the end, at what price, and if not how far?',
     caller: 'renter',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND', 'EXTENSION_END_EARLY', 'BOOKING_TOO_LONG'],
     input: inputOf({
       listingId: wire('itemid', id),

@@ -117,6 +117,7 @@ export const chatEndpoints = {
     path: '/chat/get_channel_user_list',
     summary: 'The caller’s conversations, the one written in last first.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf(page),
     output: answerOf({ data: z.array(chatChannel), ...pages }),
@@ -143,6 +144,7 @@ export const chatEndpoints = {
     summary:
       'Messages of a conversation in their order: the newest, those before one, or all that came after one.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({
       channelId: wire('chat_channel_id', channelId),
@@ -182,6 +184,7 @@ export const chatEndpoints = {
     path: '/chat/unread',
     summary: 'In how many conversations of the caller there is something unread.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({}),
     output: answerOf({ unread: z.number() }),

@@ -123,6 +123,7 @@ export const claimEndpoints = {
     summary:
       'The claims about a booking of the caller, with every answer and photo, and what the caller may still claim.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: bookingClaims }),
@@ -132,6 +133,7 @@ export const claimEndpoints = {
     path: '/claim',
     summary: 'One claim, for the two sides of its booking.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ claimId: wire('claimid', id) }),
     output: answerOf({ data: claimView }),

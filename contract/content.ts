@@ -98,6 +98,7 @@ export const contentEndpoints = {
     ...pageText('/admin/get_qualityStandards', 'The quality standards, for whoever is logged in,'),
     shared: undefined,
     caller: 'member',
+    shadowed: 'shown',
   }),
   contentPage: defineEndpoint({
     method: 'GET',

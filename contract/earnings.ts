@@ -76,6 +76,7 @@ export const earningsEndpoints = {
     path: '/earngin_details',
     summary: 'What the owner has earned, by booking, newest first, with the sum of all.',
     caller: 'owner',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf(page),
     output: answerOf(earnings),
@@ -85,6 +86,7 @@ export const earningsEndpoints = {
     path: '/earngin_filter',
     summary: 'The same from one day to another, both included, in the time zone given.',
     caller: 'owner',
+    shadowed: 'shown',
     refusals: ['END_BEFORE_START', 'DAY_IN_FUTURE'],
     input: inputOf({
       from: wire('fromDate', neededDay),
@@ -99,6 +101,7 @@ export const earningsEndpoints = {
     path: '/earngin_graph',
     summary: 'What the owner has earned in each month of half a year, in the time zone given.',
     caller: 'owner',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({
       year: integerOf(2000, 2999),
@@ -121,6 +124,7 @@ export const earningsEndpoints = {
     path: '/payout/list',
     summary: 'What the owner is owed, when it is paid out and where, and what was paid out before.',
     caller: 'owner',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf(page),
     output: answerOf({

@@ -41,6 +41,12 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
   readonly looksAtPrivate?: true;
   /** An admin's row that decides about people's money, bookings or accounts: none of those people may call it. */
   readonly caseOf?: CaseOf;
+  /**
+   * What somebody of the house gets of this call who looks at the product as the caller (D-SHADOW): `shown`, `hidden` for what is too
+   * private, or the fields that are empty in the answer. `ends` is the one call that changes something: it ends the look. A row that
+   * says nothing is refused, unless it is a `shared` GET.
+   */
+  readonly shadowed?: 'shown' | 'hidden' | 'ends' | readonly string[];
   /** GET and DELETE read the query; POST reads JSON, a form or a multipart form, unless it takes the raw bytes. */
   readonly body?: 'raw';
   /**

@@ -56,6 +56,7 @@ import { reviewEndpoints } from './reviews.ts';
 import { safetyEndpoints } from './safety.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
+import { shadowEndpoints } from './shadows.ts';
 import { socialEndpoints } from './social.ts';
 import { storyEndpoints } from './story.ts';
 
@@ -78,6 +79,7 @@ export const endpoints = {
   ...cancellingEndpoints,
   ...returningEndpoints,
   ...handOverEndpoints,
+  ...shadowEndpoints,
   ...claimEndpoints,
   ...couponEndpoints,
   ...changingEndpoints,

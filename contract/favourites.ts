@@ -28,6 +28,7 @@ export const favouriteEndpoints = {
     path: '/booking/item/favorite/list',
     summary: 'The favourites that are on offer, newest first, and the ids of all of them for the hearts.',
     caller: 'renter',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf(page),
     output: answerOf({ data: z.array(listingCard), ids: z.array(z.string()), ...pages }),

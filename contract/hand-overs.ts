@@ -127,6 +127,7 @@ export const handOverEndpoints = {
     summary:
       'Pick-up and return of a booking: the code that the caller shows, and what either side has confirmed, read, noted and photographed.',
     caller: 'member',
+    shadowed: ['code'],
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: handOvers }),

@@ -47,6 +47,7 @@ export const noShowEndpoints = {
     summary:
       'Whether the caller can say that the other side did not come, what was said, and what it does to the money.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: noShowView }),

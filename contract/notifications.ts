@@ -37,6 +37,7 @@ export const notificationEndpoints = {
     path: '/get_unseen_counter_user_notification',
     summary: 'How many notifications the account has not opened yet.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({}),
     output: answerOf({ unseen: wire('total_no_unseen', z.number()) }),
@@ -46,6 +47,7 @@ export const notificationEndpoints = {
     path: '/get_user_notification',
     summary: 'The notifications of the account in either profile, newest first.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf(page),
     output: answerOf({

@@ -59,6 +59,7 @@ export const ownerCalendarEndpoints = {
     summary:
       'What of an own listing is booked and blocked between two instants, and what it asks of a booking.',
     caller: 'owner',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND', 'END_BEFORE_START'],
     input: inputOf({ listingId: wire('itemid', id), from: instant, to: instant }),
     output: answerOf({ data: ownerCalendar }),

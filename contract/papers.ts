@@ -54,6 +54,7 @@ export const paperEndpoints = {
     path: '/tax/status',
     summary: "What the owner has said about their tax; what they never said is 'unregistered'.",
     caller: 'owner',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -88,6 +89,7 @@ export const paperEndpoints = {
     summary:
       "A booking's papers for this caller: the renter's receipt and invoices, the owner's invoices, all of them for an admin.",
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: z.array(paperOfBooking) }),
@@ -98,6 +100,7 @@ export const paperEndpoints = {
     summary:
       "A link that opens one of the caller's papers for five minutes: one of a booking, or `statement-2027-03.en.pdf` (or .csv).",
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ paper: z.string(missingOr('NOT_A_TEXT')).regex(PAPER_NAME, because('NOT_FOUND')) }),
     output: answerOf({ url: z.string(), expiresAt: wire('expires_at', isoInstant) }),

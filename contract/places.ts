@@ -43,6 +43,7 @@ export const placeEndpoints = {
     summary:
       'Places of the Kingdom that begin as typed, in the language of the caller; near lat, long first.',
     caller: 'anyone',
+    shadowed: 'hidden',
     refusals: ['PLACES_DOWN'],
     input: inputOf({
       q: textOf(1, 80),
@@ -60,6 +61,7 @@ export const placeEndpoints = {
     path: '/places/details',
     summary: 'The parts of a suggested place: country, zip, state, city.',
     caller: 'anyone',
+    shadowed: 'hidden',
     refusals: ['PLACES_DOWN', 'NOT_FOUND'],
     input: inputOf({
       id: z.string(missingOr('NOT_FOUND')).min(1, because('NOT_FOUND')).max(200, because('NOT_FOUND')),
@@ -72,6 +74,7 @@ export const placeEndpoints = {
     path: '/places/reverse',
     summary: 'The place at a point: country, zip, state, city.',
     caller: 'anyone',
+    shadowed: 'hidden',
     refusals: ['PLACES_DOWN', 'NOT_FOUND'],
     input: inputOf({ latitude: wire('lat', latitude), longitude: wire('long', longitude) }),
     output: answerOf({ data: place, attribution }),
@@ -82,6 +85,7 @@ export const placeEndpoints = {
     summary:
       'The way between two points, each "latitude,longitude": by road, or as the crow flies and said as such.',
     caller: 'anyone',
+    shadowed: 'hidden',
     refusals: ['PLACES_DOWN', 'NOT_FOUND'],
     input: inputOf({ from: point, to: point }),
     output: answerOf({

@@ -10,6 +10,7 @@ export const privacyEndpoints = {
     path: '/account/export',
     summary: 'All that we hold of the person, as one object: a list of rows for each table.',
     caller: 'member',
+    shadowed: 'hidden',
     refusals: ['TOO_MANY_REQUESTS'],
     input: inputOf({}),
     output: answerOf({

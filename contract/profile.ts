@@ -143,6 +143,7 @@ export const profileEndpoints = {
     path: '/bicCode/bicCode_list',
     summary: 'The banks to choose from.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({}),
     output: answerOf({
@@ -161,6 +162,7 @@ export const profileEndpoints = {
     path: '/bank/detail',
     summary: 'The bank account that payouts go to, to its owner alone; null when there is none.',
     caller: 'member',
+    shadowed: 'hidden',
     refusals: [],
     input: inputOf({}),
     output: answerOf({ data: bankDetails.nullable() }),

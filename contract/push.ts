@@ -19,6 +19,7 @@ export const pushEndpoints = {
     path: '/push/key',
     summary: 'The key that a browser subscribes with; null where push messages are not set up.',
     caller: 'member',
+    shadowed: 'hidden',
     refusals: [],
     input: inputOf({}),
     output: answerOf({ data: z.object({ key: z.string().nullable() }) }),

@@ -35,6 +35,7 @@ export const rebookingEndpoints = {
     path: '/booking/rebooking',
     summary: 'What the renter may book at once for the money of a booking that its owner has cancelled.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: rebookingView }),

@@ -95,6 +95,7 @@ export const reviewEndpoints = {
     path: '/item/get_item_rating',
     summary: 'What renters said of a listing, newest first.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ listingId: wire('itemid', id), ...page }),
     output: answerOf({ data: z.array(review), ...pages }),
@@ -104,6 +105,7 @@ export const reviewEndpoints = {
     path: '/item/get_item_rating_list',
     summary: 'What renters said of all the listings of one owner, newest first, each with its listing.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ personId: wire('userid', id), ...page }),
     output: answerOf({
@@ -127,6 +129,7 @@ export const reviewEndpoints = {
     path: '/get_user_rating_list',
     summary: 'What others said of a person: of an owner to everybody, of a renter to those who rent to them.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ personId: wire('userid', id), ...page }),
     output: answerOf({
@@ -147,6 +150,7 @@ export const reviewEndpoints = {
     path: '/item/getOwnerDetails',
     summary: 'An owner and what they rent out; for the other side of a booking, also a renter.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({ ownerId: wire('owner_id', id) }),
     output: answerOf({

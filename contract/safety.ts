@@ -30,6 +30,7 @@ export const safetyEndpoints = {
     summary:
       'Whether the caller has blocked this person. Whether the person has blocked the caller is not told.',
     caller: 'member',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf(person),
     output: answerOf({ data: z.object({ blocked: z.boolean() }) }),

@@ -178,6 +178,7 @@ export const searchEndpoints = {
     shared: true,
     summary: 'What is most asked for now.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({
       kind: wire('type', maybe(kindFilter)),
@@ -193,6 +194,7 @@ export const searchEndpoints = {
     shared: true,
     summary: 'Items For You: nearest first when a place is given, else newest.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: ['NOT_FOUND'],
     input: inputOf({
       kind: wire('type', maybe(kindFilter)),
@@ -233,6 +235,7 @@ export const searchEndpoints = {
     shared: true,
     summary: 'Cities, categories and listings that a text may mean, while it is typed.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({
       q: searchText,
@@ -248,6 +251,7 @@ export const searchEndpoints = {
     shared: true,
     summary: 'The map: what the filter finds in a box, in at most 300 points.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
     input: inputOf({
       ...box,
@@ -267,6 +271,7 @@ export const searchEndpoints = {
     shared: true,
     summary: 'Listings of the city whose name the text holds.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({ search: searchText, kind: wire('type', maybe(kindFilter)), ...page }),
     output: listOfCards,
@@ -277,6 +282,7 @@ export const searchEndpoints = {
     shared: true,
     summary: 'The header search.',
     caller: 'anyone',
+    shadowed: 'shown',
     refusals: [],
     input: inputOf({ search: searchText, kind: wire('type', maybe(kindFilter)), ...page }),
     output: answerOf(trendingAndRest),

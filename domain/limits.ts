@@ -50,6 +50,7 @@ export const PASSWORD_TRIES_PER_HOUR = 10; // wrong or right, for one account
 export const PASSWORD_TRIES_PER_DAY = 30;
 
 export const SESSION_HOURS = 24; // D-TOKEN
+export const SHADOW_MINUTES = 15; // D-SHADOW
 export const REMEMBERED_SESSION_DAYS = 30;
 
 export const TRENDING_DAYS = 30; // D-TRENDING

@@ -66,6 +66,15 @@ export interface Session {
   /** Until when a passed second factor counts. */
   readonly secondFactorUntil: Date | null;
   readonly tokenHash: Buffer;
+  /** Set where it is not the person who calls, but somebody of the house who looks at the product as them (D-SHADOW). */
+  readonly shadow?: Shadow | undefined;
+}
+
+/** A look at the product as somebody else: whose it is, and until when. */
+export interface Shadow {
+  readonly adminId: string;
+  readonly duties: readonly Duty[];
+  readonly until: Date;
 }
 
 /** One call: the services, and what is known of the caller. */

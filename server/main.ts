@@ -59,7 +59,7 @@ import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Db, openDatabase, refuseUnsafeDatabase } from './platform/database/database.ts';
+import { type Db, openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
@@ -145,7 +145,7 @@ const routes = {
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { config, log, clock = systemClock } = settings;
   if (config.mode !== 'production') enableFailpoints(config.failpoints);
-  const database = openDatabase(settings.databaseUrl, {
+  const database = openDatabases(settings.databaseUrl, {
     max: config.databasePoolMax,
     prepares: config.databasePrepares,
     log,
@@ -198,7 +198,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     origin: config.publicUrl,
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  addCalls(app, services, database.preparing);
+  addCalls(app, services, database);
   await addOpenApi(app, config.publicUrl);
   addSiteFiles(app, services);
   addPeoplesFiles(app, services);
@@ -229,11 +229,16 @@ function openMessengers({ config, log, sms, mail }: ServerSettings, clock: Clock
 }
 
 /** The calls of the contract; the session is looked up with each of them, so that statement is prepared as well. */
-function addCalls(app: FastifyInstance, services: Services, preparing: Db): void {
+function addCalls(
+  app: FastifyInstance,
+  services: Services,
+  { preparing, readOnlyDb }: Readonly<Record<'preparing' | 'readOnlyDb', Db>>,
+): void {
   const { db, clock, config } = services;
   bindRoutes(app, routes, {
     services,
     prepared: { calls: preparedCalls, db: preparing },
+    readOnlyDb,
     findSession: (token) => findSession(preparing, token, config.admins, clock.now()),
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),
@@ -261,9 +266,8 @@ async function createPageAnswers(
   app: () => FastifyInstance,
 ): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
-  const { handle } = await loadWebBuild(settings.webBuild);
   return createPages({
-    handle,
+    handle: (await loadWebBuild(settings.webBuild)).handle,
     api: (language) => createPageClient(app(), language),
     publicUrl: config.publicUrl,
     site: config.site,

@@ -29,6 +29,7 @@ import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
 import { safety } from './ar/safety.ts';
+import { shadow } from './ar/shadow.ts';
 import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
 import type { Messages } from './messages.ts';
@@ -66,6 +67,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   push,
   rebooking,
   safety,
+  shadow,
   statistics,
   story,
 };

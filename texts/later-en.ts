@@ -29,6 +29,7 @@ import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
 import { safety } from './en/safety.ts';
+import { shadow } from './en/shadow.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 
@@ -65,6 +66,7 @@ export const later = {
   push,
   rebooking,
   safety,
+  shadow,
   statistics,
   story,
 };

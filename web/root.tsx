@@ -27,7 +27,7 @@ import { FavouritesKeeper } from './shell/listings/favourites.ts';
 import { languageContext, publicUrlContext, siteContext } from './shell/pages/page-context.ts';
 import { pageMeta, siteMeta } from './shell/pages/page-meta.ts';
 import { dropLanguageFromAddress } from './shell/session/language-memory.ts';
-import { SessionKeeper } from './shell/session/session.tsx';
+import { SessionKeeper, useShadow } from './shell/session/session.tsx';
 import { LanguageProvider, useTexts } from './shell/texts/texts.tsx';
 import { ToastRegion } from './shell/toasts/toast-region.tsx';
 
@@ -90,18 +90,28 @@ const ConsoleHeader = lazy(async () => ({
   default: (await import('./areas/admin/console-header.tsx')).ConsoleHeader,
 }));
 
+const ShadowBanner = lazy(async () => ({
+  default: (await import('./shell/session/shadow-banner.tsx')).ShadowBanner,
+}));
+
 function Frame({ children }: { children: ReactNode }) {
   const texts = useTexts().shell;
   const isConsole = useIsConsole();
+  const shadow = useShadow();
   return (
     <DialogProvider>
       <SessionKeeper />
-      <WaitingKeeper />
+      {!shadow && <WaitingKeeper />}
       <FavouritesKeeper />
       <LanguageKeeper />
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
+      {shadow && (
+        <Suspense>
+          <ShadowBanner shadow={shadow} />
+        </Suspense>
+      )}
       <div className="frame" data-console={isConsole || undefined}>
         {isConsole ? (
           <Suspense>

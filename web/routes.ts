@@ -64,6 +64,7 @@ export default [
   route('admin/accounts/:accountId', 'areas/admin/person-page.tsx'),
   route('admin/bookings/:bookingId', 'areas/admin/admin-booking-page.tsx'),
   route('admin/payments/:paymentId', 'areas/admin/payment-page.tsx'),
+  route('shadow', 'areas/admin/shadow-page.tsx'),
   route('admin/statistics', 'areas/statistics/statistics-page.tsx'),
   route('sign-in/google', 'areas/accounts/google-return-page.tsx'),
   route('renter/favorite', 'areas/favourites/favourites-page.tsx'),

@@ -1,5 +1,5 @@
 import { codeOf, setSecondFactor } from '../testing/people/admins.ts';
-import { type Fixture, ofAdmin } from './fixture.ts';
+import { type Fixture, ofAdmin, ofMember } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
 const REASON = 'She leads the support team now.';
@@ -30,4 +30,10 @@ export const peopleFixtures = {
   confirmSecondFactor: ofAdmin(async (stage) => ({ code: await rightCode(stage) })),
   passSecondFactor: ofAdmin(async (stage) => ({ code: await rightCode(stage) })),
   renewRecoveryCodes: ofAdmin(async () => ({})),
+  shadowPerson: ofAdmin(async ({ world }) => ({
+    account_id: (await world.person('renter')).id,
+    usertype: 'renter',
+    reason: REASON,
+  })),
+  endShadow: ofMember({}),
 } satisfies Record<string, Fixture>;

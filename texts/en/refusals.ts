@@ -103,6 +103,10 @@ export const refusals = {
   PAPERS_MISSING: 'Something is missing: say that you approve it all the same, or send it back.',
   OWNER_BLOCKED: 'Its owner is blocked: let them in again first, or send it back.',
   ADMIN_STAYS: 'This account is an admin. Take it off the list of admins first.',
+  SHADOW_READ_ONLY: 'You are looking at Kiraa as somebody else: nothing can be done here.',
+  SHADOW_HIDDEN: 'This is too private to be shown to whoever looks at Kiraa as somebody else.',
+  SHADOW_CLOSED:
+    'Nobody can look at Kiraa as this person: the account is locked, erased or belongs to somebody of the house.',
   LAST_OWNER: 'The last owner of the console cannot be taken away. Make somebody else an owner first.',
   SECOND_FACTOR_NOT_BEGUN: 'The second factor is not set up. Start anew.',
   SECOND_FACTOR_WRONG: 'This code is not right, or was used before',

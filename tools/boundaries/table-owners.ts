@@ -19,6 +19,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'recovery_codes',
     'second_factors',
     'sessions',
+    'shadows',
     'social_attempts',
   ],
   admin: ['account_blocks', 'account_notes', 'listing_decisions'],

@@ -8,6 +8,7 @@ import { confirmForgotCode, forgotPassword, setNewPassword } from './passwords/f
 import { adminAccess, passSecondFactor } from './second-factor/pass-second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './second-factor/set-up.ts';
 import { logOut } from './sessions/log-out.ts';
+import { endShadow, shadowPerson } from './sessions/shadow.ts';
 import { endSessions, showEvents, showSessions } from './sessions/show-sessions.ts';
 import { showAccount } from './show-account.ts';
 import { signUp } from './sign-up.ts';
@@ -37,6 +38,8 @@ export const accountRoutes = defineRoutes({
   accountSessions: showSessions,
   endSessions,
   accountEvents: showEvents,
+  shadowPerson,
+  endShadow,
   adminAccess,
   beginSecondFactor,
   confirmSecondFactor,

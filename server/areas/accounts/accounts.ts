@@ -25,5 +25,6 @@ export { readMobile, storedMobile } from './mobile-number.ts';
 export { mobileOfCaller } from './mobile-of-caller.ts';
 export { dropSecondFactor } from './second-factor/drop-second-factor.ts';
 export { endOtherLogins } from './sessions/end-other-logins.ts';
-export { findSession, lockOfToken, openSession, standingOf } from './sessions/session.ts';
+export { findSession, lockOfToken, openSession } from './sessions/session.ts';
 export { isSessionLive, liveSessionsByIds, sessionsOfAccount } from './sessions/session-queries.ts';
+export { standingOf } from './sessions/standing.ts';

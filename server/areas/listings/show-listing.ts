@@ -26,8 +26,8 @@ export async function showListing(context: CallContext, input: Input) {
     pictureIds(db, input.listingId),
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
-  // An owner's look at their own listing is not counted: it must not raise the trending score.
-  if (caller?.accountId !== row.ownerId) views.count(input.listingId, clock.now());
+  // An owner's look at their own listing is not counted: it must not raise the trending score. Nor is one of the house's (D-SHADOW).
+  if (caller?.accountId !== row.ownerId && !caller?.shadow) views.count(input.listingId, clock.now());
   const deposits = row.depositHalalas === ZERO ? null : await depositNumbersNow(context);
   return accept({ data: toDetail(card, row, { pictures, deposits }) });
 }

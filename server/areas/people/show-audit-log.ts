@@ -1,5 +1,5 @@
 import { type AuditLine, type adminPeopleEndpoints, auditLine } from '@kiraa/contract/admin-people.ts';
-import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import type { ParsedInputOf, Row } from '@kiraa/contract/endpoint.ts';
 import { type EndpointName, endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
@@ -11,10 +11,12 @@ type Input = ParsedInputOf<typeof adminPeopleEndpoints.auditLog>;
 
 const PAGE = 50;
 
+/** By whoever acts for the house, or looks as somebody else. */
+const isWritten = (row: Row): boolean => isAudited(row) || row.shadowed !== undefined;
+
 /** The calls that are written down; commands are named by what the log has of them. */
 const auditedCalls: readonly EndpointName[] = [
-  ...endpointNames.filter((name) => isAudited(endpoints[name])),
-  ...LOOKS,
+  ...new Set<EndpointName>([...endpointNames.filter((name) => isWritten(endpoints[name])), ...LOOKS]),
 ].sort();
 
 type Filters = Pick<Input, 'by' | 'what' | 'about' | 'day'>;

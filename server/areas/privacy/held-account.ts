@@ -25,6 +25,13 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'shadows',
+    of: ['account_id'],
+    shown: ['mode', 'created_at', 'expires_at', 'ended_at'],
+    hidden: { columns: ['id', 'token_hash', 'session_id'], because: SECRETS },
+    erasure: { delete: true },
+  },
+  {
     table: 'account_events',
     of: ['account_id'],
     shown: ['kind', 'at', 'browser', 'platform', 'country'],

@@ -11,7 +11,7 @@ export interface Results extends Count {
 
 /** One page of a question's results as cards; a page past the end is empty. */
 export async function findResults(
-  { db, clock, searchIndex }: Pick<CallContext, 'db' | 'clock' | 'searchIndex'>,
+  { db, clock, caller, searchIndex }: Pick<CallContext, 'db' | 'clock' | 'caller' | 'searchIndex'>,
   question: Question,
   page: Page,
 ): Promise<Results> {
@@ -21,7 +21,9 @@ export async function findResults(
     listingCardsByIds(db, ids, { from: question.near, period: question.free }),
   ]);
   const typed = (question.text ?? question.cityNamed)?.typed;
-  if (typed && counted.totalCount === 0 && page.number === 1) await noteEmptySearch(db, typed, clock.now());
+  // A search of the house's, as somebody else, is nobody's wish (D-SHADOW).
+  if (typed && counted.totalCount === 0 && page.number === 1 && !caller?.shadow)
+    await noteEmptySearch(db, typed, clock.now());
   return { cards, ...counted };
 }
 

@@ -4,8 +4,15 @@ import type { Outcome } from '@kiraa/contract/refusals.ts';
 import type { MemberContext, Services, Session } from '../../context.ts';
 import { type AuditNotes, type AuditSubject, beginAct, endAct, subjectsOf, takeNotes } from './audit-log.ts';
 
-/** Whatever an admin changes, and the looks at what is private; the table itself says which rows these are (D-AUDIT). */
-export function isAudited(row: Pick<Row, 'caller' | 'method' | 'looksAtPrivate'>): boolean {
+/**
+ * Whatever an admin changes, and the looks at what is private; the table itself says which rows these are (D-AUDIT). Of whoever
+ * looks as somebody else it is every call whose answer is not the same for everybody (D-SHADOW).
+ */
+export function isAudited(
+  row: Pick<Row, 'caller' | 'method' | 'looksAtPrivate' | 'shared'>,
+  caller?: Session,
+): boolean {
+  if (caller?.shadow) return row.shared !== true;
   return row.caller === 'admin' && (row.method !== 'GET' || row.looksAtPrivate === true);
 }
 
@@ -21,9 +28,9 @@ export async function auditedCall<Value>(
   { services: { db, clock }, what, caller, input }: AuditedCall,
   run: (notes: AuditNotes) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
-  const { accountId, duties } = caller;
+  const { accountId, duties } = actorOf(caller);
   const reason = reasonOf(input);
-  const about = subjectsOf(input);
+  const about = [...subjectsOf(input), ...(caller.shadow ? subjectsOfShadow(caller) : [])];
   const act = await beginAct(db, { accountId, isCommand: false, duties, what, about, reason }, clock.now());
   const noted = takeNotes();
   const end = async (outcome: string) =>
@@ -37,6 +44,17 @@ export async function auditedCall<Value>(
     throw fault;
   }
 }
+
+/** Who acts: of a look as somebody else the operator, and not the person. */
+const actorOf = ({ accountId, duties, shadow }: Session) => ({
+  accountId: shadow?.adminId ?? accountId,
+  duties: shadow?.duties ?? duties,
+});
+
+const subjectsOfShadow = ({ id, accountId }: Session): AuditSubject[] => [
+  { kind: 'accountId', id: accountId },
+  { kind: 'shadowId', id },
+];
 
 /** Why it was done, as far as the call asks for that. */
 export function reasonOf(input: unknown): string | null {

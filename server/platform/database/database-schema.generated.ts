@@ -1455,6 +1455,17 @@ export interface SettlementLinesTable {
   booked_net_halalas: Money | null;
 }
 
+export interface ShadowsTable {
+  id: string;
+  token_hash: Buffer;
+  account_id: string;
+  session_id: string;
+  mode: 'renter' | 'owner';
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
 export interface SlotKeepersTable {
   listing_id: string | null;
   booking_id: string | null;
@@ -1647,6 +1658,7 @@ export interface Database {
   settlement_file_days: SettlementFileDaysTable;
   settlement_files: SettlementFilesTable;
   settlement_lines: SettlementLinesTable;
+  shadows: ShadowsTable;
   slot_keepers: SlotKeepersTable;
   slots: SlotsTable;
   social_attempts: SocialAttemptsTable;
@@ -1780,6 +1792,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   settlement_file_days: ['file_id', 'source', 'day'],
   settlement_files: ['id', 'source', 'sha256', 'taken_in_by', 'taken_in_at'],
   settlement_lines: ['id', 'file_id', 'provider', 'line_key', 'kind', 'reference', 'transaction', 'currency', 'gross_minor', 'fee_minor', 'net_minor', 'payout', 'day', 'value_day', 'movement_id', 'booked_in', 'booked_net_halalas'],
+  shadows: ['id', 'token_hash', 'account_id', 'session_id', 'mode', 'created_at', 'expires_at', 'ended_at'],
   slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
   slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],

@@ -76,6 +76,8 @@ export interface DatabaseOptions {
   readonly statementTimeoutMilliseconds?: number;
   /** False where each transaction may meet another connection of Postgres, which does not know what was prepared. */
   readonly prepares?: boolean;
+  /** Every transaction of this pool reads only: Postgres refuses what would change a row. */
+  readonly readOnly?: boolean;
 }
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
@@ -87,7 +89,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     keepAlive: true,
     application_name: 'kiraa',
     // What a search collects among a million listings does not fit into the 4 MB with which Postgres starts.
-    options: '-c work_mem=16MB',
+    options: `-c work_mem=16MB${options.readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     lock_timeout: options.lockTimeoutMilliseconds ?? 4_000,
     statement_timeout: options.statementTimeoutMilliseconds ?? 15_000,
     idle_in_transaction_session_timeout: 30_000,
@@ -109,6 +111,17 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     if (!pool.ending) await pool.end(); // Kysely leaves a pool alone that it never used itself
   };
   return { db, preparing, pool, close };
+}
+
+/** For the few who look at the product as somebody else; none is connected before one does (D-SHADOW). */
+const READ_ONLY_CONNECTIONS = 3;
+
+/** The database as the server uses it: beside the pool that writes, one that cannot. */
+export function openDatabases(url: string, options: DatabaseOptions = {}) {
+  const writing = openDatabase(url, options);
+  const reading = openDatabase(url, { ...options, max: READ_ONLY_CONNECTIONS, readOnly: true });
+  const close = async () => void (await Promise.all([writing.close(), reading.close()]));
+  return { ...writing, readOnlyDb: reading.db, close };
 }
 
 const AWAY_CODES = new Set([

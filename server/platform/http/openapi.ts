@@ -25,6 +25,8 @@ const CHANGING: readonly RefusalCode[] = ['CROSS_SITE'];
 const WITH_KEY: readonly RefusalCode[] = ['KEY_REQUIRED', 'KEY_REUSED'];
 const OF_CASE: readonly RefusalCode[] = ['OWN_CASE'];
 const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCOUNT_BLOCKED'];
+/** By whoever looks at the product as somebody else (D-SHADOW). */
+const BY_SHADOW: readonly RefusalCode[] = ['SHADOW_READ_ONLY', 'SHADOW_HIDDEN'];
 const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
   anyone: [],
   provider: [],
@@ -47,6 +49,7 @@ export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
     ...(row.idempotent ? WITH_KEY : []),
     ...(row.caseOf ? OF_CASE : []),
     ...BY_CALLER[row.caller],
+    ...(row.caller === 'provider' ? [] : BY_SHADOW),
   ]);
 }
 

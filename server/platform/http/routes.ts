@@ -29,6 +29,7 @@ import { addressBlock } from './client-address.ts';
 import { consumeRateLimit } from './rate-counters.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { requestLanguage } from './request-language.ts';
+import { whyNotAsShadow, withoutHidden } from './shadow-rules.ts';
 import { sendShared } from './shared-answer.ts';
 
 type AnswerBody<Name extends EndpointName> = Omit<
@@ -59,6 +60,8 @@ export interface RouteSettings {
   readonly services: Services;
   /** Calls whose statements are prepared, and the handle that does it. */
   readonly prepared: { readonly calls: ReadonlySet<EndpointName>; readonly db: Db };
+  /** A connection that cannot write, for whoever looks as somebody else. */
+  readonly readOnlyDb: Services['db'];
   readonly findSession: (token: string) => Promise<Session | undefined>;
   /** Asked only about a token that belongs to no live session: the lock of the account that it belonged to. */
   readonly lockOfToken: (token: string) => Promise<Lock | undefined>;
@@ -123,7 +126,7 @@ async function answer(call: Call): Promise<FastifyReply> {
   }
   const closed = mayCall(row, caller, token);
   if (closed) {
-    if (closed.code === 'DUTY_NEEDED' && caller) await recordRefused(call, caller);
+    if (caller && (closed.code === 'DUTY_NEEDED' || caller.shadow)) await recordRefused(call, caller, closed);
     const lock = closed.code === 'SESSION_ENDED' && token ? await settings.lockOfToken(token) : undefined;
     return sendRefusal(reply, lock ? { code: 'ACCOUNT_BLOCKED', lock } : closed, language);
   }
@@ -137,6 +140,8 @@ async function answer(call: Call): Promise<FastifyReply> {
   const context: CallContext = {
     ...settings.services,
     ...(settings.prepared.calls.has(name) && { db: settings.prepared.db }),
+    // What reads for its person alone could not write, were it to try (D-SHADOW).
+    ...(caller?.shadow && row.shadowed !== 'ends' && { db: settings.readOnlyDb }),
     requestId: String(request.id),
     language,
     ip: request.ip,
@@ -148,7 +153,7 @@ async function answer(call: Call): Promise<FastifyReply> {
     audit: takeNotes().notes,
   };
   const outcome =
-    caller && isAudited(row)
+    caller && isAudited(row, caller)
       ? await auditedCall(
           { services: settings.services, what: name, caller, input: parsed.data },
           async (audit) =>
@@ -159,7 +164,8 @@ async function answer(call: Call): Promise<FastifyReply> {
       : await handler(context, parsed.data);
   if (!outcome.ok) return sendRefusal(reply, onTheWire(row, outcome.refusal), language);
   // The output schema drops every field that it does not name, so no row of the database can leak past it.
-  const body = toWire(row.outputNames, row.output.parse({ status: 1, message: 'Success', ...outcome.value }));
+  const value = row.output.parse({ status: 1, message: 'Success', ...outcome.value });
+  const body = toWire(row.outputNames, caller?.shadow ? withoutHidden(row.shadowed, value) : value);
   const isGuest = request.headers.authorization === undefined;
   return row.shared && isGuest ? sendShared(request, reply, body) : reply.send(body);
 }
@@ -185,6 +191,8 @@ async function takeAuthCall({ db, clock, config }: Services, address: string): P
 
 /** Deny by default: a row names who may call, and anything else is refused before the input is looked at. */
 function mayCall(row: Endpoint, caller: Session | undefined, token: string | undefined): Refusal | undefined {
+  const kept = caller?.shadow && whyNotAsShadow(row);
+  if (kept) return kept;
   switch (row.caller) {
     case 'anyone':
     case 'provider':
@@ -213,11 +221,15 @@ function whyNotOf({ beforeSecondFactor, duties }: Endpoint, caller: Session): Re
 }
 
 /** That somebody of the house tried what is not theirs. */
-async function recordRefused({ name, row, settings, request }: Call, caller: Session): Promise<void> {
-  if (!isAudited(row)) return;
+async function recordRefused(
+  { name, row, settings, request }: Call,
+  caller: Session,
+  { code }: Refusal,
+): Promise<void> {
+  if (!isAudited(row, caller)) return;
   const parsed = row.input.safeParse(toOurs(row.inputNames, readInput(row, request)));
   const call = { services: settings.services, what: name, caller, input: parsed.data };
-  await auditedCall(call, async () => refuse('DUTY_NEEDED'));
+  await auditedCall(call, async () => refuse(code));
 }
 
 /** Whoever works for the house rents and lets as well, and decides nothing about their own (D-OWN-CASE). */

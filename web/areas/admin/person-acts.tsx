@@ -6,6 +6,7 @@ import { TextField } from '../../ui/fields/field.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
 import { LockForm, UnlockForm } from './lock-form.tsx';
 import { isolated, RecordSection } from './record-section.tsx';
+import { ShadowForm } from './shadow-form.tsx';
 import { useAct } from './use-act.ts';
 
 interface PersonProps {
@@ -21,6 +22,7 @@ export function PersonActs({ person }: PersonProps) {
     <RecordSection title={words.acts}>
       <div>
         <NoteForm person={person} />
+        {!person.isAdmin && person.blockedAt === null && <ShadowForm person={person} />}
         {!person.isAdmin && <EndSessionsForm person={person} />}
         <LimitForm person={person} />
         <HoldForm key={String(person.payouts.hold === null)} person={person} />

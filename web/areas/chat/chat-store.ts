@@ -1,9 +1,9 @@
 import type { ChatChannel, ChatMessage } from '@kiraa/contract/chat.ts';
-import type { Client } from '@kiraa/contract/client.ts';
 import type { ChatEvents } from '@kiraa/contract/events.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { ChannelBook } from './channel-book.ts';
 import { type ChatConnection, openConnection } from './chat-connection.ts';
+import type { ChatSettings } from './chat-settings.ts';
 import {
   BEGINNING,
   type ChatState,
@@ -19,15 +19,6 @@ import {
 } from './chat-state.ts';
 import { MessagesAhead } from './messages-ahead.ts';
 import { Outbox } from './outbox.ts';
-
-export interface ChatSettings {
-  readonly api: Client;
-  readonly accountId: string;
-  /** The house's side lists what people wrote to it, and answers in its name. */
-  readonly side: 'person' | 'team';
-  /** The channel that is used when none is asked for: one's own with the team. */
-  readonly general: string | undefined;
-}
 
 /** One chat page: its connection, its list, the conversation that is open, and what waits to be sent. */
 export class ChatStore {
@@ -83,7 +74,7 @@ export class ChatStore {
   start(): () => void {
     const leaving = new AbortController();
     this.#leaving = leaving;
-    void openConnection({
+    void (this.#settings.connect ?? openConnection)({
       token: () => this.#token(),
       onConnect: () => {
         this.#set({ status: 'connected' });

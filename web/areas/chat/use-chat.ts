@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { browserApi } from '../../shell/calls/browser-api.ts';
 import { useCallCache } from '../../shell/calls/calls.tsx';
+import { useShadow } from '../../shell/session/session.tsx';
 import { BEGINNING, type ChatState } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
+import { readOnlyChat } from './read-only-chat.ts';
 
 const WIDE = '(min-width: 900px)';
 
@@ -33,9 +35,16 @@ export function useChat({ accountId, side, general, asked, isShown }: ChatWish):
   readonly chat: ChatStore;
   readonly state: ChatState;
 } {
+  const isShadow = useShadow() !== undefined;
   const chat = useMemo(
-    () => new ChatStore({ api: browserApi(), accountId, side, general }),
-    [accountId, side, general],
+    () =>
+      new ChatStore({
+        ...(isShadow ? readOnlyChat(browserApi()) : { api: browserApi() }),
+        accountId,
+        side,
+        general,
+      }),
+    [accountId, side, general, isShadow],
   );
   const state = useSyncExternalStore(chat.subscribe, chat.read, () => BEGINNING);
   // Before the connection is opened, so that it joins what is asked for.

@@ -10,12 +10,14 @@ import { NotificationBell } from '../header/notification-bell.tsx';
 import { ProfileButton } from '../header/profile-menu.tsx';
 import { PushKeeper } from '../push/push-keeper.tsx';
 import { ConsentGate } from '../session/consent-gate.tsx';
-import type { Account } from '../session/session.tsx';
+import { type Account, useShadow } from '../session/session.tsx';
 import { useTexts } from '../texts/texts.tsx';
 
 /** The header between the name and the phone's menu, for whoever is logged in. */
 export function MemberRow({ account }: { account: Account }) {
   const texts = useTexts().shell;
+  // Nobody agrees, and no device is told of, for somebody else.
+  const isShadow = useShadow() !== undefined;
   return (
     <>
       <div className={styles.middle}>
@@ -38,8 +40,8 @@ export function MemberRow({ account }: { account: Account }) {
         <NotificationBell account={account} />
         <ProfileButton account={account} />
       </div>
-      <PushKeeper />
-      <ConsentGate account={account} />
+      {!isShadow && <PushKeeper />}
+      {!isShadow && <ConsentGate account={account} />}
     </>
   );
 }

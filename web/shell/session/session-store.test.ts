@@ -238,3 +238,33 @@ test('nor the one before where somebody else has logged in, not even until the s
   await woken;
   expect(store.read()).toMatchObject({ status: 'member', account: { id: 'u2', fullName: 'Fahd' } });
 });
+
+test('[D-SHADOW] a tab that is somebody else’s eyes leaves the device alone, and becomes nobody’s when it is over', async () => {
+  const tab = memoryStorage();
+  const device = memoryStorage();
+  device.setItem('kiraa.token', 'operator');
+  const asked: string[] = [];
+  const readAccount = async (token: string) => {
+    asked.push(token);
+    return SARAH;
+  };
+  const make = () => createSessionStore({ tab, device, readAccount, pause: async () => {} });
+  const store = make();
+  await store.start();
+  store.eyes.borrow({ token: 'look', name: 'Sarah', until: '2026-08-01T10:15:00.000Z' });
+  const reloaded = make();
+  await reloaded.start();
+  expect(asked).toEqual(['operator', 'look']);
+  expect(reloaded.read()).toMatchObject({ status: 'member', token: 'look' });
+  await reloaded.follow('kiraa.token');
+  expect(reloaded.read().token).toBe('look');
+  reloaded.expire();
+  await reloaded.start();
+  expect(reloaded.read().status).toBe('guest');
+  expect(reloaded.eyes.read()).toMatchObject({ token: '', name: 'Sarah' });
+  expect(device.getItem('kiraa.token')).toBe('operator');
+  expect(device.getItem('kiraa.ended')).toBeNull();
+  reloaded.eyes.giveBack();
+  await reloaded.start();
+  expect(reloaded.read().token).toBe('operator');
+});

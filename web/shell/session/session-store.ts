@@ -1,5 +1,6 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import type { Lock } from '@kiraa/domain/account/lock.ts';
+import { type BorrowedEyes, createBorrowedEyes } from './borrowed-eyes.ts';
 
 export type Mode = 'renter' | 'owner';
 
@@ -73,6 +74,8 @@ export interface SessionStore {
   expire(lock?: Lock): void;
   /** What an earlier log-in left here, for the next one to show. */
   deviceToken(): string | undefined;
+  /** Whether this tab is somebody else's eyes. What is logged in on the device and in other tabs stays as it is. */
+  readonly eyes: BorrowedEyes;
   /** What another tab changed in local storage. */
   follow(key: string | null): Promise<void>;
   /**
@@ -98,6 +101,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
   const { tab, device } = settings;
   const listeners = new Set<() => void>();
   let session: Session = LOADING;
+  const eyes = createBorrowedEyes(tab);
 
   function become(next: Session): void {
     session = next;
@@ -105,10 +109,12 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
   }
 
   function storedToken(): string | undefined {
+    if (eyes.read()) return eyes.read()?.token || undefined;
     return tab.getItem(TOKEN) ?? device.getItem(TOKEN) ?? undefined;
   }
 
   function leave(lock?: Lock): void {
+    if (eyes.close()) return void become(GUEST);
     tab.clear();
     device.clear();
     // Other tabs have the same token in their own session storage; this event makes them check whether it is still valid.
@@ -137,11 +143,12 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
       await settings.pause(attempt);
       return storedToken() === token ? start(attempt + 1) : undefined;
     }
-    tab.setItem(TOKEN, token);
+    if (!eyes.read()) tab.setItem(TOKEN, token);
     return become({ status: 'member', token, account: accountOf(answer) });
   }
 
   function enter(token: string, details: UserDetails, options: EnterOptions = {}): void {
+    eyes.giveBack();
     tab.setItem(TOKEN, token);
     if (options.deviceToken) device.setItem(DEVICE, options.deviceToken);
     if (options.remember) device.setItem(TOKEN, token);
@@ -150,6 +157,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
   }
 
   async function follow(key: string | null): Promise<void> {
+    if (eyes.read()) return undefined;
     if (key === null || key === ENDED) return start();
     if (key !== TOKEN) return undefined;
     const token = device.getItem(TOKEN);
@@ -180,6 +188,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     },
     leave: () => leave(),
     expire,
+    eyes,
     deviceToken: () => device.getItem(DEVICE) ?? undefined,
     follow,
     wake,

@@ -1,6 +1,7 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { browserSession } from '../calls/browser-session.ts';
+import type { ShadowTab } from './borrowed-eyes.ts';
 import type { Session } from './session-store.ts';
 
 export type { Account, Mode, Session } from './session-store.ts';
@@ -36,6 +37,11 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, read, readOnServer);
 }
 
+/** Whose eyes this tab is, where it is somebody else's (D-SHADOW). */
+export function useShadow(): ShadowTab | undefined {
+  return useSyncExternalStore(subscribe, readShadow, readNoShadow);
+}
+
 /** Starts the stored session and follows log-ins and log-outs in other tabs and pages. Rendered once, in the document. */
 export function SessionKeeper(): null {
   useEffect(() => {
@@ -65,4 +71,12 @@ function read(): Session {
 
 function readOnServer(): Session {
   return ON_SERVER;
+}
+
+function readShadow(): ShadowTab | undefined {
+  return browserSession().eyes.read();
+}
+
+function readNoShadow(): undefined {
+  return undefined;
 }

@@ -17,7 +17,7 @@ export async function insertSession(
 }
 
 /** What the account is for the house, and what the session has proved of that. */
-const STANDING = [
+export const STANDING = [
   sql<Duty[]>`ARRAY(SELECT d.duty FROM admin_duties d WHERE d.account_id = accounts.id)`.as('duties'),
   sql<boolean>`EXISTS (SELECT FROM second_factors f WHERE f.account_id = accounts.id AND f.set_at IS NOT NULL)`.as(
     'hasSecondFactor',

@@ -1,4 +1,3 @@
-import type { Duty } from '@kiraa/domain/account/duties.ts';
 import type { Lock } from '@kiraa/domain/account/lock.ts';
 import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@kiraa/domain/limits.ts';
 import {
@@ -14,6 +13,8 @@ import { hashToken, newId, newSecretToken, type SecretToken } from '../../../pla
 import { lockOf } from '../lock-queries.ts';
 import type { SessionDevice } from './session-device.ts';
 import { insertSession, liveSession, lockedAccountOf, renewSession } from './session-queries.ts';
+import { findShadow } from './shadow.ts';
+import { standingOf } from './standing.ts';
 
 /** Renewing a session on every call would cost more than the call; a minute late is exact enough for a life of a day. */
 const RENEWED_AFTER_MILLISECONDS = MINUTE_MILLISECONDS;
@@ -45,39 +46,19 @@ export async function openSession(trx: Tx, wish: SessionWish, now: Date): Promis
   return token;
 }
 
-interface ProvedStanding {
-  readonly duties: readonly Duty[];
-  readonly hasSecondFactor: boolean;
-  readonly secondFactorAt: Date | null;
-}
-
 /**
- * What a session may do for the house now (D-SECOND-FACTOR). Who has a second factor is asked for it, and with the setting so is
- * everybody: until it is passed, and again after so many hours, no duty counts.
+ * The live session of a token, its life renewed by this use; undefined for unknown, ended and revoked ones alike. It is also where
+ * somebody is found who looks as somebody else.
  */
-export function standingOf(
-  { duties, hasSecondFactor, secondFactorAt }: ProvedStanding,
-  { needsSecondFactor, sessionHours }: AdminPolicy,
-  now: Date,
-): Pick<Session, 'isAdmin' | 'duties' | 'secondFactor' | 'secondFactorUntil'> {
-  const isAdmin = duties.length > 0;
-  if (!isAdmin || !(hasSecondFactor || needsSecondFactor))
-    return { isAdmin, duties, secondFactor: 'not_needed', secondFactorUntil: null };
-  const until = secondFactorAt && addMilliseconds(secondFactorAt, sessionHours * HOUR_MILLISECONDS);
-  if (hasSecondFactor && until && until > now)
-    return { isAdmin, duties, secondFactor: 'passed', secondFactorUntil: until };
-  return { isAdmin, duties: [], secondFactor: hasSecondFactor ? 'due' : 'not_set', secondFactorUntil: null };
-}
-
-/** The live session of a token, its life renewed by this use; undefined for unknown, ended and revoked ones alike. */
 export async function findSession(
   db: Db,
   token: string,
   policy: AdminPolicy,
   now: Date,
 ): Promise<Session | undefined> {
-  const row = await liveSession(db, hashToken(token), now);
-  if (!row) return undefined;
+  const tokenHash = hashToken(token);
+  const row = await liveSession(db, tokenHash, now);
+  if (!row) return await findShadow(db, tokenHash, policy, now);
   if (now.getTime() - row.lastUsedAt.getTime() >= RENEWED_AFTER_MILLISECONDS) {
     await renewSession(db, row.id, now, expiryOf(row.remembered, now));
   }
