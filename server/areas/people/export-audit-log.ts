@@ -56,7 +56,7 @@ function cellsOf(line: AuditLine, words: typeof english | typeof arabic): string
     line.by?.name ?? '',
     line.by?.mobile ?? '',
     line.duties.join(' '),
-    auditSentence(words, line.what),
+    auditSentence(words, line.what, line.about),
     line.what,
     line.about.map(({ kind, id }) => `${kind} ${id}`).join('; '),
     line.reason ?? '',

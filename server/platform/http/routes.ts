@@ -16,7 +16,6 @@ import {
 import { holdsSecret } from '@kiraa/contract/secret-answers.ts';
 import { canonicalSpellings } from '@kiraa/contract/spellings.ts';
 import { toOurs, toWire, wireField } from '@kiraa/contract/wire-names.ts';
-import { mayDo, openedBy } from '@kiraa/domain/account/duties.ts';
 import type { Lock } from '@kiraa/domain/account/lock.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -26,10 +25,11 @@ import { auditedCall, isAudited } from '../audit/audited-call.ts';
 import type { Db } from '../database/database.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
 import { addressBlock } from './client-address.ts';
+import { mayCall } from './may-call.ts';
 import { consumeRateLimit } from './rate-counters.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { requestLanguage } from './request-language.ts';
-import { whyNotAsShadow, withoutHidden } from './shadow-rules.ts';
+import { withoutHidden } from './shadow-rules.ts';
 import { sendShared } from './shared-answer.ts';
 
 type AnswerBody<Name extends EndpointName> = Omit<
@@ -187,37 +187,6 @@ async function takeAuthCall({ db, clock, config }: Services, address: string): P
     windowSeconds: AUTH_WINDOW_SECONDS,
   };
   return await consumeRateLimit(db, limit, clock.now());
-}
-
-/** Deny by default: a row names who may call, and anything else is refused before the input is looked at. */
-function mayCall(row: Endpoint, caller: Session | undefined, token: string | undefined): Refusal | undefined {
-  const kept = caller?.shadow && whyNotAsShadow(row);
-  if (kept) return kept;
-  switch (row.caller) {
-    case 'anyone':
-    case 'provider':
-      return undefined;
-    case 'member':
-      return caller ? undefined : { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
-    case 'admin':
-      if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
-      return caller.isAdmin ? whyNotOf(row, caller) : { code: 'ADMIN_ONLY' };
-    case 'renter':
-    case 'owner':
-      if (!caller) return { code: token ? 'SESSION_ENDED' : 'SESSION_REQUIRED' };
-      if (caller.mode === row.caller) return undefined;
-      return { code: row.caller === 'renter' ? 'RENTER_PROFILE_NEEDED' : 'WRONG_MODE' };
-  }
-}
-
-/** Of somebody of the house: the second factor first, as no duty counts before it, then the duty (D-DUTIES). */
-function whyNotOf({ beforeSecondFactor, duties }: Endpoint, caller: Session): Refusal | undefined {
-  if (beforeSecondFactor) return undefined;
-  if (caller.secondFactor === 'not_set' || caller.secondFactor === 'due')
-    return { code: 'SECOND_FACTOR_NEEDED' };
-  // A row without duties does not compile; one that came in some other way is the owner's alone.
-  const needed = duties ?? ['owner'];
-  return mayDo(caller.duties, needed) ? undefined : { code: 'DUTY_NEEDED', duties: openedBy(needed) };
 }
 
 /** That somebody of the house tried what is not theirs. */

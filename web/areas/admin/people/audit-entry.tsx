@@ -16,7 +16,7 @@ export function AuditEntry({ line }: { readonly line: AuditLine }) {
   return (
     <article className={styles.line}>
       <div className={styles.head}>
-        <h2>{auditSentence(audit, line.what)}</h2>
+        <h2>{auditSentence(audit, line.what, line.about)}</h2>
         <Tag kind={kind}>{text}</Tag>
       </div>
       <p className={styles.small}>
