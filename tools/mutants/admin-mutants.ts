@@ -57,7 +57,7 @@ export const adminMutants: readonly Mutant[] = [
     name: 'any-duty-opens-everything',
     patches: [
       inFile(
-        'server/platform/http/routes.ts',
+        'server/platform/http/may-call.ts',
         'mayDo(caller.duties, needed) ? undefined',
         'true ? undefined',
       ),

@@ -167,7 +167,7 @@ export const doorMutants: readonly Mutant[] = [
     name: 'the-mode-of-a-caller-does-not-matter',
     patches: [
       inFile(
-        'server/platform/http/routes.ts',
+        'server/platform/http/may-call.ts',
         'if (caller.mode === row.caller) return undefined;',
         'return undefined;',
       ),
