@@ -75,8 +75,8 @@ export function noShowActs({ id, start }: DemoBooking): Act[] {
 }
 
 const NO_SHOW_WORDS = {
-  owner: 'انتظرت ساعة عند البوابة ولم يحضر أحد. | I waited at the gate for an hour and nobody came.',
-  renter: 'كنت عند البوابة الشمالية واتصلت مرتين. | I stood at the north gate and called twice.',
+  owner: 'انتظرت ساعة عند البوابة ولم يحضر أحد.',
+  renter: 'كنت عند البوابة الشمالية واتصلت مرتين.',
 } as const;
 
 export function claimRows({ draw, claim: plan }: DemoBooking, { row, claims }: HouseBooking) {
