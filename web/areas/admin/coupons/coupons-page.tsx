@@ -68,9 +68,11 @@ function Search({ asked }: { readonly asked: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" kind="secondary">
-        {words.find}
-      </Button>
+      <div>
+        <Button type="submit" kind="secondary">
+          {words.find}
+        </Button>
+      </div>
     </form>
   );
 }

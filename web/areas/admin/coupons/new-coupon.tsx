@@ -51,22 +51,28 @@ export function NewCoupon() {
     if (act.waiting === undefined && (await act.send(wishOf(typed)))) setTyped(EMPTY);
   };
   return (
-    <details className={styles.box}>
-      <summary className={own.summary}>{words.newCoupon}</summary>
-      <form ref={act.form} noValidate className={own.form} onSubmit={(event) => void submit(event)}>
-        <Fields typed={typed} act={act} type={(change) => setTyped((before) => ({ ...before, ...change }))} />
-        {act.refused && (
-          <p role="alert" className={record.refused}>
-            {act.refused}
-          </p>
-        )}
-        <div>
-          <Button type="submit" waiting={act.waiting}>
-            {words.make}
-          </Button>
-        </div>
-      </form>
-    </details>
+    <div className={styles.box}>
+      <details>
+        <summary className={own.summary}>{words.newCoupon}</summary>
+        <form ref={act.form} noValidate className={own.form} onSubmit={(event) => void submit(event)}>
+          <Fields
+            typed={typed}
+            act={act}
+            type={(change) => setTyped((before) => ({ ...before, ...change }))}
+          />
+          {act.refused && (
+            <p role="alert" className={record.refused}>
+              {act.refused}
+            </p>
+          )}
+          <div>
+            <Button type="submit" waiting={act.waiting}>
+              {words.make}
+            </Button>
+          </div>
+        </form>
+      </details>
+    </div>
   );
 }
 
