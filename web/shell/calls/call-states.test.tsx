@@ -37,6 +37,15 @@ test('an area says in its own words what failed, as a part of a page or as the w
   expect(find('.page h1')?.textContent).toBe('No booking.');
 });
 
+test('[D-SHADOW] what is kept from whoever looks as somebody else is said to be private, and is not tried again', async () => {
+  const refusal: RefusedCall = { ...REFUSAL, status: 403, refusal: { code: 'SHADOW_HIDDEN' } };
+  await show(<Failed isInline title="We could not load this." refusal={refusal} onRetry={() => {}} />);
+  expect(find('p[role=alert]')?.textContent?.trim()).toBe(
+    'This is too private to be shown to whoever looks at Kiraa as somebody else.',
+  );
+  expect(find('button')).toBeNull();
+});
+
 test('a list has a way on while there is more, which says why a page did not come', async () => {
   const loadMore = vi.fn(async () => {});
   const list = { hasMore: true, isLoadingMore: false, loadMore, refusal: undefined };

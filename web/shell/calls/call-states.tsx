@@ -38,12 +38,16 @@ interface FailedProps {
 /** What could not be had, said once, with another try. */
 export function Failed({ onRetry, title, refusal, isInline = false, level = 2 }: FailedProps) {
   const texts = useTexts();
-  const words = title ?? (refusal ? textOfRefusal(texts, refusal) : texts.shell.somethingWentWrong);
-  const again = (kind: 'quiet' | 'primary') => (
-    <Button kind={kind} onClick={() => void onRetry()}>
-      {texts.shell.tryAgain}
-    </Button>
-  );
+  // What whoever looks as somebody else is not shown (D-SHADOW) comes by no further try, and the area's words would call it a fault.
+  const isHidden = refusal?.refusal.code === 'SHADOW_HIDDEN';
+  const said = isHidden ? undefined : title;
+  const words = said ?? (refusal ? textOfRefusal(texts, refusal) : texts.shell.somethingWentWrong);
+  const again = (kind: 'quiet' | 'primary') =>
+    !isHidden && (
+      <Button kind={kind} onClick={() => void onRetry()}>
+        {texts.shell.tryAgain}
+      </Button>
+    );
   if (isInline)
     return (
       <p role="alert">
