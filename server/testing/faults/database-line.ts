@@ -23,6 +23,13 @@ function nameOf(client: pg.Client): string {
   return connectionParameters.application_name ?? '';
 }
 
+/** A statement that is prepared comes with its name, as an object. */
+function textOf(first: unknown): string | undefined {
+  if (typeof first === 'string') return first;
+  const isNamed = typeof first === 'object' && first !== null && 'text' in first;
+  return isNamed && typeof first.text === 'string' ? first.text : undefined;
+}
+
 function refuse(values: readonly unknown[]): unknown {
   const error = new Error('Connection terminated unexpectedly');
   const callback = values.findLast((value) => typeof value === 'function') as
@@ -50,10 +57,10 @@ export function openDatabaseLine(onWrite: OnWrite): Line {
   };
   prototype.query = function (...values) {
     const name = nameOf(this);
-    const [first] = values;
-    if (!name.startsWith(PREFIX) || typeof first !== 'string') return query.apply(this, values);
+    const said = textOf(values[0]);
+    if (!name.startsWith(PREFIX) || said === undefined) return query.apply(this, values);
     if (cut.has(name)) return refuse(values);
-    const text = first.trim().toLowerCase();
+    const text = said.trim().toLowerCase();
     if (text.startsWith('begin') || text.startsWith('start transaction')) written.set(this, []);
     if (text === 'rollback') written.delete(this);
     const open = written.get(this);
