@@ -1,6 +1,6 @@
-import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { openOperator } from './operator.ts';
+import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -18,13 +18,7 @@ describe.each([
   const words = texts[language].editing;
   const hostile = `${HOSTILE}\n${language}`;
 
-  async function operator(): Promise<Visitor> {
-    const admin = await stage.world.person('renter');
-    await setAdmin(stage.world.db, admin.mobile, stage.world.clock.now());
-    const visitor = await stage.visitor({ language, width });
-    await addSession(visitor, admin.token);
-    return visitor;
-  }
+  const operator = () => openOperator(stage, { language, width });
 
   test('[D-EDITORS] two edit one page: the second is told, keeps what they typed and publishes after; an earlier version comes back; nothing runs', async () => {
     const [first, second] = [await operator(), await operator()];

@@ -1,6 +1,6 @@
-import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { openOperator } from './operator.ts';
+import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -17,13 +17,7 @@ describe.each([
   const words = texts[language].lists;
   const { hide, show, moveUp } = texts[language].editing;
 
-  async function operator(): Promise<Visitor> {
-    const admin = await stage.world.person('renter');
-    await setAdmin(stage.world.db, admin.mobile, stage.world.clock.now());
-    const visitor = await stage.visitor({ language, width });
-    await addSession(visitor, admin.token);
-    return visitor;
-  }
+  const operator = () => openOperator(stage, { language, width });
 
   test('[D-LISTS] two edit one reason: the second is told, keeps what they typed and goes on; it is moved, hidden and shown', async () => {
     const [first, second] = [await operator(), await operator()];

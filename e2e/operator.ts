@@ -1,0 +1,14 @@
+import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
+import { addSession, type Stage, type Visitor } from './stage.ts';
+
+/** Somebody new who has every duty of the house, logged in on a device of their own. */
+export async function openOperator(
+  { world, visitor: open }: Stage,
+  device: Parameters<Stage['visitor']>[0],
+): Promise<Visitor> {
+  const { mobile, token } = await world.person('renter');
+  await setAdmin(world.db, mobile, world.clock.now());
+  const visitor = await open(device);
+  await addSession(visitor, token);
+  return visitor;
+}
