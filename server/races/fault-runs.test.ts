@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { combinations, type Played, playSeeds } from '../testing/faults/fault-run.ts';
-import { faultKinds } from '../testing/faults/faults.ts';
+import { combinations, type Played, playSeeds, playWith } from '../testing/faults/fault-run.ts';
+import { faultKinds, TRANSFER_ORDER } from '../testing/faults/faults.ts';
 import { missing, neverPaid, report, summaryOf } from '../testing/faults/summary.ts';
 import { wayNames } from '../testing/faults/ways.ts';
 
@@ -37,6 +37,18 @@ test.skipIf(again).each(groups)(
   '[M1] [M3] [M4] [M5] [M10] [F5] [F37] $name, each purpose, something $kind where it leaves the process',
   { timeout: 600_000 },
   (group) => expectNoDifference(seedsOf(group)),
+);
+
+// The life of seed 1 is one that pays its owner.
+test.skipIf(again).each(['dropped', 'killed'] as const)(
+  '[D-TRANSFER] a transfer whose order is %s waits for a person, who says that it never left, and is paid',
+  async (kind) => {
+    const fault = { kind, nth: 0, form: 0, where: TRANSFER_ORDER, seen: 0, at: undefined };
+    const { faults, cases, wrong } = await playWith(1, [fault]);
+    expect(faults[0]?.at).toContain(TRANSFER_ORDER);
+    expect(cases).toEqual([expect.stringMatching(/^a transfer that the bank never had: /)]);
+    expect(wrong).toEqual([]);
+  },
 );
 
 test.skipIf(again)('every provider, purpose and kind of fault was among a hundred and fifty or more', () => {

@@ -1,6 +1,7 @@
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { askForRefund } from '../../areas/bookings/bookings.ts';
 import { FIRST_REASON, RENTER_REASON } from '../rentals/renting.ts';
+import type { Person } from '../world.ts';
 import { does, type Rental, rents, type Scene, until } from './scene.ts';
 
 /** What the people of a life do, each bearing that what came before came to nothing. */
@@ -39,11 +40,17 @@ export async function operates(scene: Scene, act: () => Promise<unknown>): Promi
   });
 }
 
+/** A person of the house. */
+export async function admin({ world }: Scene): Promise<Person> {
+  const person = await world.person();
+  const since = { admin_since: world.clock.now() };
+  await world.db.updateTable('accounts').set(since).where('id', '=', person.id).execute();
+  return person;
+}
+
 export async function refunds(scene: Scene, { bookingId }: Rental, sar: string): Promise<void> {
   const { world } = scene;
-  const admin = await world.person();
-  const since = { admin_since: world.clock.now() };
-  await world.db.updateTable('accounts').set(since).where('id', '=', admin.id).execute();
+  const { mobile: by } = await admin(scene);
   const number = await numberOf(scene, bookingId);
   const asked = () =>
     world.db.selectFrom('operator_refunds').where('booking_id', '=', bookingId).select('id').execute();
@@ -55,7 +62,7 @@ export async function refunds(scene: Scene, { bookingId }: Rental, sar: string):
       number,
       amountHalalas,
       reason: REASON,
-      by: admin.mobile,
+      by,
       limitHalalas,
     });
   });

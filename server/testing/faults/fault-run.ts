@@ -8,7 +8,7 @@ import { createWorld, type World } from '../world.ts';
 import { type Fault, type FaultKind, faultKinds, outcomeOf } from './faults.ts';
 import { type Life, livesFor } from './lives.ts';
 import { passes, type Scene, setScene } from './scene.ts';
-import { clearUp, compareAll } from './settled-books.ts';
+import { clearUp, compareAll, isLostTransfer } from './settled-books.ts';
 import { type Way, wayNames, ways } from './ways.ts';
 import { openWire, type Wire } from './wire.ts';
 
@@ -103,6 +103,11 @@ export async function playSeed(seed: number): Promise<Played> {
     at: undefined,
   }));
   return playLife(seed, choice, again, salt);
+}
+
+/** The life that a seed chooses, with these faults and no others. */
+export async function playWith(seed: number, faults: Fault[]): Promise<Played> {
+  return playLife(seed, choose(seed, seeded(seed)), faults, seed);
 }
 
 async function playLife(seed: number, choice: Choice, faults: Fault[], salt: number): Promise<Played> {
@@ -228,10 +233,10 @@ async function playAndCompare(scene: Scene, choice: Choice, faults: readonly Fau
   await scene.world.pass(MINUTE_MILLISECONDS);
   const compared = await compareAll(scene);
   if (compared.cases.length === 0) return compared;
-  const allowed = faults.some((fault) => fault.at !== undefined && mayNeedPerson(fault));
-  const unasked = allowed
-    ? []
-    : compared.cases.map((line) => `waits for a person without a refusal: ${line}`);
+  const happened = faults.filter((fault) => fault.at !== undefined);
+  const unasked = compared.cases
+    .filter((line) => !happened.some((fault) => mayNeedPerson(fault, line)))
+    .map((line) => `waits for a person without a reason: ${line}`);
   await clearUp(scene);
   for (const wait of [3 * MINUTE_MILLISECONDS, ...WEEK]) await passes(scene, wait);
   const after = await compareAll(scene);
@@ -244,8 +249,9 @@ async function playAndCompare(scene: Scene, choice: Choice, faults: readonly Fau
   return { wrong, cases: compared.cases };
 }
 
-/** Only what a provider refused, or moved otherwise than it was asked to, is a person's. */
-function mayNeedPerson(fault: Fault): boolean {
+/** A person's are a transfer that never reached the bank, and what a provider refused, or moved otherwise than it was asked to. */
+function mayNeedPerson(fault: Fault, line: string): boolean {
+  if (isLostTransfer(line)) return fault.kind === 'killed' || fault.kind === 'dropped';
   return fault.kind === 'refused' || outcomeOf(fault) !== undefined;
 }
 

@@ -19,6 +19,8 @@ export interface Place {
 export interface Fault {
   readonly kind: FaultKind;
   readonly nth: number;
+  /** Only places whose label begins so; any without it. */
+  readonly where?: string;
   /** Chooses between the forms of one kind, such as before or after the call. */
   readonly form: number;
   /** Places so far at which it could have happened. */
@@ -28,7 +30,7 @@ export interface Fault {
 }
 
 /** A bank that was told twice to pay an owner pays twice: no server can take that back, so the line never doubles this call. */
-const HANDED_OVER_ONCE = /^POST \/hypersplit\/api\/v1\/orders/;
+export const TRANSFER_ORDER = 'POST /hypersplit/api/v1/orders';
 
 export function canHappen(kind: FaultKind, { what, moves, label }: Place): boolean {
   switch (kind) {
@@ -39,7 +41,7 @@ export function canHappen(kind: FaultKind, { what, moves, label }: Place): boole
     case 'late':
       return what === 'notice' || (what === 'call' && moves);
     case 'doubled':
-      return what === 'notice' || (what === 'call' && moves && !HANDED_OVER_ONCE.test(label));
+      return what === 'notice' || (what === 'call' && moves && !label.startsWith(TRANSFER_ORDER));
     case 'reordered':
     case 'forged':
       return what === 'notice';
@@ -64,6 +66,7 @@ export function faultAt(faults: readonly Fault[], place: Place): Fault | undefin
   let due: Fault | undefined;
   for (const fault of faults) {
     if (fault.at !== undefined || outcomeOf(fault) || !canHappen(fault.kind, place)) continue;
+    if (fault.where && !place.label.startsWith(fault.where)) continue;
     fault.seen += 1;
     if (due === undefined && fault.seen > fault.nth) due = fault;
   }
