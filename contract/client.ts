@@ -60,7 +60,7 @@ export interface ClientSettings {
   readonly calls: CallTable;
   /** "" in the browser, "http://127.0.0.1:3000" elsewhere. */
   readonly origin: string;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'json'>>;
   readonly token?: () => string | undefined;
   readonly language?: () => string;
   /** The kind of device that the client says it is; 3 is the web (P1-CALL-06). */

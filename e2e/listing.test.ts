@@ -93,6 +93,7 @@ describe.each([
   };
   const day = (date: string): Locator => page.locator(`button[data-date="${date}"]`);
   const turnTo = async (date: string) => {
+    await page.locator('[data-date]').first().waitFor();
     while (!(await day(date).isVisible()))
       await page.getByRole('button', { name: booking.nextMonth }).click();
   };

@@ -15,7 +15,7 @@ import { violationsOf } from './violations.ts';
 export const texts = { ar, en };
 export type Language = 'ar' | 'en';
 
-const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
+export const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 
 /** The whole product behind one address, and a real browser. */
 export interface Stage {

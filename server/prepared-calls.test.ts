@@ -1,8 +1,8 @@
-import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cards } from './testing/money/bank.ts';
 import { type BookingStage, bookingWorld } from './testing/rentals/booking-world.ts';
 import { book, confirm, dataOf, nextPeriod, view, wishFor } from './testing/rentals/renting.ts';
+import { isStatement, type Sent, watchStatements } from './testing/sent-statements.ts';
 
 const WARM = 3;
 let stage: BookingStage;
@@ -11,34 +11,10 @@ bookingWorld((entered) => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-interface Sent {
-  readonly text: string;
-  readonly name: string | undefined;
-  readonly client: pg.Client;
-}
-
-/** What is sent to Postgres from now on, on every connection of this process. */
-function watch(): Sent[] {
-  const sent: Sent[] = [];
-  const query = pg.Client.prototype.query;
-  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function spied(
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const [asked] = given as [string | { text: string; name?: string }];
-    const { text, name } = typeof asked === 'string' ? { text: asked, name: undefined } : asked;
-    sent.push({ text, name, client: this });
-    return Reflect.apply(query, this, given);
-  } as never);
-  return sent;
-}
-
-const isStatement = ({ text }: Sent) => /^\s*(select|insert|update|delete|with)\b/i.test(text);
-
 /** The statements of `work` that went without a name, once it was done a few times before. */
 async function unprepared(work: () => Promise<unknown>): Promise<string[]> {
   for (let n = 0; n < WARM; n += 1) await work();
-  const sent = watch();
+  const sent = watchStatements();
   await work();
   const statements = sent.filter(isStatement);
   expect(statements.length).toBeGreaterThan(0);
@@ -73,7 +49,7 @@ test('a listing’s detail is three statements, beside the look-up of whoever ca
   const listingId = await world.listing({ owner });
   const show = async () => dataOf(await renter.api.listing({ listingId }));
   await show();
-  const sent = watch();
+  const sent = watchStatements();
   await show();
   expect(sent).toHaveLength(4);
 });
@@ -95,7 +71,7 @@ test('a search is planned for its very values: none of its statements is prepare
   await world.listing({ owner });
   const search = async () => dataOf(await renter.api.filterListings({ kind: 0, search: 'camera' }));
   for (let n = 0; n < WARM; n += 1) await search();
-  const sent = watch();
+  const sent = watchStatements();
   await search();
   // The session of the caller is looked up like that of every call.
   const named = sent.filter(({ name, text }) => name !== undefined && !text.includes('"sessions"'));

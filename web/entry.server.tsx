@@ -1,6 +1,9 @@
+import { Buffer } from 'node:buffer';
+import { Writable } from 'node:stream';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
-import { renderToReadableStream } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { reportContext } from './shell/pages/page-context.ts';
 import { registerMessages } from './shell/texts/texts.tsx';
@@ -18,19 +21,33 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  let failure: unknown;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
-    signal: request.signal,
-    // Else React writes a part of a page behind it, to be put in its place by a script (12 KB are the most it writes in place).
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error) => {
-      failure = error;
-    },
-  });
-  await stream.allReady;
-  if (failure !== undefined) throw failure;
+  const html = await written(<ServerRouter context={routerContext} url={request.url} />, request.signal);
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(scriptsLast(await new Response(stream).text()), { status, headers });
+  return new Response(scriptsLast(html), { status, headers });
+}
+
+/** The document as text. React writes it in pieces of 2 KB, and a stream of the web makes several promises of each. */
+function written(document: ReactNode, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = [];
+    const page = new Writable({
+      write: (piece: Uint8Array, _encoding, done) => {
+        pieces.push(piece);
+        done();
+      },
+      final: (done) => {
+        resolve(Buffer.concat(pieces).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(document, {
+      // Else React writes a part of a page behind it, to be put in its place by a script (12 KB are the most it writes in place).
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(page),
+      onError: reject,
+    });
+    signal.addEventListener('abort', () => abort(signal.reason), { once: true });
+  });
 }
 
 /** The page stands without its scripts, and on a slow network they would share the wire with its style and its pictures. */

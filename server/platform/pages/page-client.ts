@@ -19,7 +19,7 @@ export function createPageClient(app: FastifyInstance, language: 'ar' | 'en'): C
       };
       if (typeof init.body === 'string') request.payload = init.body;
       const answer = await app.inject(request);
-      return new Response(answer.body, { status: answer.statusCode });
+      return { status: answer.statusCode, json: async () => answer.json() };
     },
   });
 }

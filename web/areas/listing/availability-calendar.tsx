@@ -1,6 +1,5 @@
-import type { OutputOf } from '@kiraa/contract/endpoint.ts';
-import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Period } from '@kiraa/domain/time.ts';
+import { useSyncExternalStore } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { monthAfter } from '../../shell/calendar/calendar-months.ts';
@@ -11,20 +10,29 @@ import { CalendarMonth } from './calendar-month.tsx';
 import { periodOfDays } from './day-choice.ts';
 import { useCalendar } from './use-calendar.ts';
 
-export type CalendarData = OutputOf<Endpoints['itemCalendar']>['data'];
-
 interface AvailabilityCalendarProps {
   readonly listingId: string;
-  /** This month and the next, as the server wrote them; null when they could not be had. */
-  readonly beginning: CalendarData | null;
   readonly chosen: Partial<Period>;
   readonly onChoose: (period: Partial<Period>) => void;
 }
 
-/** What is taken, two months side by side (one on a phone), and a way to choose the days right there. */
-export function AvailabilityCalendar({ listingId, beginning, chosen, onChoose }: AvailabilityCalendarProps) {
+const NEVER_CHANGES = () => () => undefined;
+/** False while the server writes the page, and for the browser's first look at it. */
+const useIsAwake = () =>
+  useSyncExternalStore(
+    NEVER_CHANGES,
+    () => true,
+    () => false,
+  );
+
+/**
+ * What is taken, two months side by side (one on a phone), and a way to choose the days right there. The server writes no day: what
+ * is taken depends on the visitor's clocks, and two months are a sixth of the page.
+ */
+export function AvailabilityCalendar({ listingId, chosen, onChoose }: AvailabilityCalendarProps) {
   const texts = useTexts();
-  const { month, days, today, turn, isFailed, refetch } = useCalendar(listingId, beginning);
+  const { month, days, today, turn, isFailed, refetch } = useCalendar(listingId);
+  const isAwake = useIsAwake();
   const choose = (date: string) => onChoose(periodOfDays(chosen, date));
   return (
     <section className={styles.section} aria-labelledby="availability">
@@ -48,9 +56,17 @@ export function AvailabilityCalendar({ listingId, beginning, chosen, onChoose }:
         </div>
       </div>
       <div className={styles.months}>
-        {[month, monthAfter(month, 1)].map((one) => (
-          <CalendarMonth key={one} month={one} days={days} today={today} chosen={chosen} onChoose={choose} />
-        ))}
+        {isAwake &&
+          [month, monthAfter(month, 1)].map((one) => (
+            <CalendarMonth
+              key={one}
+              month={one}
+              days={days}
+              today={today}
+              chosen={chosen}
+              onChoose={choose}
+            />
+          ))}
       </div>
       <Legend />
       {isFailed && <Failed isInline title={texts.listing.availabilityFailed} onRetry={refetch} />}

@@ -31,7 +31,6 @@ function server(broken: object = {}) {
     listingReviews: { ok: true, data: { data: [], totalCount: 0 } },
     similarListings: { ok: true, data: { data: [aCard({ id: 'near' })] } },
     cities: { ok: true, data: { data: Array.from({ length: 30 }, (_, id) => ({ ...riyadh, id })) } },
-    itemCalendar: { ok: true, data: { data: { timeZone: 'Asia/Riyadh', days: [] } } },
     ...broken,
   };
   const api = Object.fromEntries(
@@ -51,7 +50,7 @@ function server(broken: object = {}) {
   return { asked, load };
 }
 
-test('the page asks five things in one go, of its listing and its kind', async () => {
+test('the page asks four things in one go, of its listing and its kind', async () => {
   const { asked, load } = server();
   const loaded = await load();
   expect(asked).toEqual([
@@ -59,7 +58,6 @@ test('the page asks five things in one go, of its listing and its kind', async (
     ['listingReviews', { listingId: 'camry', page: 1, perPage: 5 }],
     ['similarListings', { listingId: 'camry', kind: 1, page: 1, perPage: 8 }],
     ['cities', {}],
-    ['itemCalendar', { listingId: 'camry' }],
   ]);
   expect([loaded.listing.id, loaded.cities.length, loaded.publicUrl]).toEqual([
     'camry',
@@ -72,7 +70,6 @@ test.each([
   ['reviews', 'listingReviews', null],
   ['similar', 'similarListings', []],
   ['cities', 'cities', []],
-  ['calendar', 'itemCalendar', null],
 ] as const)('without its %s the page is still a page', async (part, name, nothing) => {
   const loaded = await server({ [name]: refused('INTERNAL', 500) }).load();
   expect([loaded[part], loaded.listing.id]).toEqual([nothing, 'camry']);

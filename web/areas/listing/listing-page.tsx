@@ -39,19 +39,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   // Category takes 0, 1 and 2 (P1-ITEM-03). A listing that is gone is not moved elsewhere: a dead link says so with a 404.
   if (!/^[012]$/.test(category)) throw redirect('/404');
   const api = context.get(apiContext);
-  const [listing, reviews, similar, cities, calendar] = await Promise.all([
+  const [listing, reviews, similar, cities] = await Promise.all([
     api.listing({ listingId: productId, kind: Number(category) }),
     api.listingReviews({ listingId: productId, page: 1, perPage: REVIEW_PAGE_SIZE }),
     api.similarListings({ listingId: productId, kind: Number(category), page: 1, perPage: SIMILAR_LISTINGS }),
     api.cities({}),
-    api.itemCalendar({ listingId: productId }),
   ]);
   if (!listing.ok) throw data(null, { status: listing.refusal.code === 'NOT_FOUND' ? 404 : listing.status });
   return {
     listing: listing.data.data,
     reviews: reviews.ok ? reviews.data : null,
     similar: similar.ok ? similar.data.data : [],
-    calendar: calendar.ok ? calendar.data.data : null,
     cities: cities.ok ? cities.data.data.slice(0, CITIES_ON_MAP) : [],
     publicUrl: context.get(publicUrlContext),
   };
@@ -76,7 +74,7 @@ export default function ListingPage() {
 
 /** The page of a listing around the panel in which it is booked, or a booking of it is changed. */
 export function ListingView({ panel }: { panel: (props: BookingPanelProps) => ReactNode }) {
-  const { listing, reviews, similar, cities, calendar, publicUrl } = useLoaderData<typeof loader>();
+  const { listing, reviews, similar, cities, publicUrl } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<Partial<Period>>({});
   const [wanted, setWanted] = useState<Partial<Period>>();
   return (
@@ -94,7 +92,6 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
           <AvailabilityCalendar
             key={`calendar ${listing.id}`}
             listingId={listing.id}
-            beginning={calendar}
             chosen={chosen}
             onChoose={setWanted}
           />

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
@@ -5,19 +7,13 @@ import { useState } from 'react';
 import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar/calendar-months.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useCall, usePrefetch } from '../../shell/calls/calls.tsx';
-import type { CalendarData } from './availability-calendar.tsx';
 
 type Days = ReadonlyMap<string, DayState>;
 
-/**
- * Two months of days: those that the server wrote, for the Kingdom's clocks, and as somebody turns the leaf, or where the
- * device's clocks are others, what the server is asked for.
- */
-export function useCalendar(listingId: string, beginning: CalendarData | null) {
+/** Two months of days from this month on, of the device's own clocks, and as somebody turns the leaf the next ones. */
+export function useCalendar(listingId: string) {
   const timeZone = useTimeZone();
-  const isWritten = beginning !== null && beginning.timeZone === timeZone;
-  // The server's own today while its clocks are ours, so that the first page in the browser is the one that it wrote.
-  const today = (isWritten ? beginning.days[0]?.date : undefined) ?? dateOf(new Date(), timeZone);
+  const today = dateOf(new Date(), timeZone);
   const firstMonth = monthOf(today);
   const [month, setMonth] = useState(firstMonth);
   const daysFrom = (first: string) => ({
@@ -27,21 +23,16 @@ export function useCalendar(listingId: string, beginning: CalendarData | null) {
     timeZone,
   });
   const ahead = usePrefetch('itemCalendar');
-  const isAsked = month !== firstMonth || !isWritten;
-  const { data, refusal, refetch } = useCall('itemCalendar', isAsked ? daysFrom(month) : undefined, {
-    keepPrevious: true,
-  });
-  const days: Days = new Map([...daysOf(beginning), ...daysOf(data?.data ?? null)]);
+  const { data, refusal, refetch } = useCall('itemCalendar', daysFrom(month), { keepPrevious: true });
   const lastMonth = monthOf(nextDate(today, BOOKING_HORIZON_DAYS));
   const turn = (by: 1 | -1) => {
     const next = monthAfter(month, by);
     const isPast = next < firstMonth || next > lastMonth;
     return { disabled: isPast, onClick: () => setMonth(next), ...(!isPast && ahead(daysFrom(next))) };
   };
-  const isFailed = isAsked && (refusal !== undefined || (beginning === null && !data));
-  return { month, days, today, turn, isFailed, refetch };
+  return { month, days: daysOf(data), today, turn, isFailed: refusal !== undefined, refetch };
 }
 
-function daysOf(data: CalendarData | null): Days {
-  return new Map((data?.days ?? []).map(({ date, state }) => [date, state]));
+function daysOf(data: OutputOf<Endpoints['itemCalendar']> | undefined): Days {
+  return new Map((data?.data.days ?? []).map(({ date, state }) => [date, state]));
 }
