@@ -12,6 +12,7 @@ import { benchRender } from './render.ts';
 import { loadSql, statementsOf } from './search-sql.ts';
 import { benchTabs } from './tabs.ts';
 import { benchUploads } from './uploads.ts';
+import { benchYardstick } from './yardstick.ts';
 
 /**
  * `npm run bench`: measures the main pages and calls beside a bare Fastify and beside the bare SQL, in one run. Only
@@ -121,6 +122,7 @@ if (process.argv[2] === 'discovery') process.exitCode = await measureDiscovery(p
 else if (process.argv[2] === 'render') await benchRender();
 else if (process.argv[2] === 'reconciliation') conclude(await benchReconciliation());
 else if (process.argv[2] === 'money') conclude(await benchMoney(process.argv.slice(3)));
+else if (process.argv[2] === 'yardstick') conclude(await benchYardstick(process.argv.slice(3)));
 else if (process.argv[2] === 'prepared') conclude(await benchPrepared());
 else await measureProduct();
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_BASE, endpoints } from '@kiraa/contract/endpoints.ts';
@@ -10,12 +10,11 @@ import { type Db, openDatabase } from '@kiraa/server/platform/database/database.
 import { createLog } from '@kiraa/server/platform/log.ts';
 import { insertCatalogue, insertListing } from '@kiraa/server/testing/listings/catalogue.ts';
 import { sql } from 'kysely';
+import { processorMilliseconds } from './processor-time.ts';
 
 const LISTINGS = 500;
 const ROUNDS = 6;
 const CALLS_A_ROUND = 300;
-/** Of the kernel's clock in /proc, 100 a second on every Linux. */
-const TICK_MILLISECONDS = 10;
 /** What prepared statements have to take less of: planning is most of it. */
 const AT_MOST = 0.7;
 const log = createLog({ level: 'error' });
@@ -112,14 +111,7 @@ async function backendMilliseconds(db: Db): Promise<number> {
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(
     db,
   );
-  const ticks = await Promise.all(
-    rows.map(async ({ pid }) => {
-      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-    }),
-  );
-  return ticks.reduce((sum, one) => sum + one, 0) * TICK_MILLISECONDS;
+  return processorMilliseconds(rows.map(({ pid }) => pid));
 }
 
 function report(name: string, [plain, prepared]: readonly Way[]): string[] {
