@@ -184,6 +184,8 @@ export const bookings: Messages['bookings'] = {
   rate: 'قيّم',
   rateTitle: (name) => `كيف كانت تجربتك مع ${name}؟`,
   stars: 'النجوم',
+  starsNone: 'لم يُختر عدد النجوم بعد',
+  starsMissing: 'يلزم اختيار عدد النجوم قبل الإرسال.',
   starsGiven: (stars) => `${stars} من 5 نجوم`,
   youGave: (stars) => `تقييمك ${stars} من 5 نجوم`,
   experience: 'تجربتك',

@@ -169,6 +169,8 @@ export const bookings = {
   rate: 'Rate',
   rateTitle: (name: string) => `How was it with ${name}?`,
   stars: 'Stars',
+  starsNone: 'No star chosen yet',
+  starsMissing: 'Choose how many stars before you send it.',
   starsGiven: (stars: string) => `${stars} of 5 stars`,
   youGave: (stars: string) => `You gave ${stars} of 5 stars`,
   experience: 'Your experience',

@@ -1,17 +1,12 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import {
-  EXPERIENCE_MAXIMUM_LETTERS,
-  RATING_MAXIMUM_STARS,
-  RATING_MINIMUM_STARS,
-} from '@kiraa/domain/limits.ts';
+import { EXPERIENCE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { useState } from 'react';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Stars } from '../../../ui/display/rating.tsx';
-import { Field } from '../../../ui/fields/field.tsx';
+import { StarsField } from '../../../ui/fields/stars-field.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { OwnRating, TheirRating } from '../story/ratings-shown.tsx';
@@ -52,13 +47,12 @@ interface RateFormProps extends RateBookingProps {
   readonly onClose: () => void;
 }
 
-/** 1 to 5 in half stars, 1 to begin with (P2-RATE-06), and words for those who have some. */
+/** 1 to 5 in half stars, none until one is chosen (D-NO-PRESET-STAR), and words for those who have some. */
 function RateForm({ booking, onClose }: RateFormProps) {
   const words = useAllTexts().bookings;
   const format = useFormat();
-  const [stars, setStars] = useState(RATING_MINIMUM_STARS);
+  const [stars, setStars] = useState<number>();
   const { isBusy, send } = useRating(booking, onClose);
-  const label = words.starsGiven(format.rating(stars));
   return (
     <RatingWordsForm
       label={words.experience}
@@ -66,28 +60,22 @@ function RateForm({ booking, onClose }: RateFormProps) {
       isOptional
       submitLabel={words.sendRating}
       isBusy={isBusy}
-      onSend={(experience) => void send(stars, experience)}
+      isIncomplete={stars === undefined}
+      onSend={(experience) => stars !== undefined && void send(stars, experience)}
       onClose={onClose}
     >
-      <RatingRule booking={booking} />
-      <Field label={words.stars}>
-        {(aids) => (
-          <>
-            <Stars value={stars} label={label} />
-            <input
-              {...aids}
-              className={styles.range}
-              type="range"
-              min={RATING_MINIMUM_STARS}
-              max={RATING_MAXIMUM_STARS}
-              step={0.5}
-              value={stars}
-              aria-valuetext={label}
-              onChange={(event) => setStars(Number(event.target.value))}
-            />
-          </>
-        )}
-      </Field>
+      {(isMissed) => (
+        <>
+          <RatingRule booking={booking} />
+          <StarsField
+            label={words.stars}
+            value={stars}
+            says={stars === undefined ? words.starsNone : words.starsGiven(format.rating(stars))}
+            error={isMissed ? words.starsMissing : undefined}
+            onChange={setStars}
+          />
+        </>
+      )}
     </RatingWordsForm>
   );
 }

@@ -15,16 +15,18 @@ interface RatingWordsFormProps {
   readonly isBusy: boolean;
   readonly onSend: (words: string) => void;
   readonly onClose: () => void;
-  /** What stands before the words. */
-  readonly children: ReactNode;
+  /** What stands before the words still wants something. */
+  readonly isIncomplete?: boolean;
+  /** What stands before the words, told whether sending it was tried while it was incomplete. */
+  readonly children: (isMissed: boolean) => ReactNode;
 }
 
 /** The words of a rating, or of the one reply to it; what is too long stays, to be shortened. */
 export function RatingWordsForm(props: RatingWordsFormProps) {
-  const { label, hint, isOptional = false, isBusy, onClose } = props;
+  const { label, hint, isOptional = false, isIncomplete = false, isBusy, onClose } = props;
   const texts = useAllTexts();
   const [text, setText] = useState('');
-  const [faults, setFaults] = useState<{ words?: string }>({});
+  const [faults, setFaults] = useState<{ words?: string; isMissed?: boolean }>({});
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, faults);
   const submit = (event: FormEvent) => {
@@ -32,12 +34,12 @@ export function RatingWordsForm(props: RatingWordsFormProps) {
     if (isBusy) return;
     const words = text.trim();
     const isFit = (isOptional || words !== '') && lettersOf(words) <= EXPERIENCE_MAXIMUM_LETTERS;
-    setFaults(isFit ? {} : { words: hint });
-    if (isFit) props.onSend(words);
+    setFaults({ ...(!isFit && { words: hint }), isMissed: isIncomplete });
+    if (isFit && !isIncomplete) props.onSend(words);
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {props.children}
+      {props.children(faults.isMissed === true && isIncomplete)}
       <TextAreaField
         label={label}
         hint={hint}

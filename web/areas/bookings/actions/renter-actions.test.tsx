@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '../../../testing/a-booking.ts';
 import { departures, enterAs, openPage, showPage, toasts } from '../../../testing/page.tsx';
@@ -296,14 +297,54 @@ async function rating(change: object = {}) {
 }
 const stars = (value: string) => typeInto(byRole<HTMLInputElement>('slider'), value);
 
-test('[P2-RATE-06] a rating begins at one star and goes in halves, said in words', async () => {
+test('[P2-RATE-06] no star is painted until one is chosen, and without one nothing is sent', async () => {
   await rating();
   const range = byRole<HTMLInputElement>('slider');
-  expect([range.min, range.max, range.step, range.value]).toEqual(['1', '5', '0.5', '1']);
+  expect([range.min, range.max, range.step, range.value]).toEqual(['0', '5', '0.5', '0']);
+  expect(range.getAttribute('aria-valuetext')).toBe('No star chosen yet');
+  expect(shown()).toContain("Neither of you reads the other's rating first");
+  await press('button', 'Send the rating');
+  expect(waitingFor('rateUser')).toEqual([]);
+  expect([document.activeElement === range, descriptionOf(range)]).toEqual([
+    true,
+    'Choose how many stars before you send it.',
+  ]);
   await stars('4.5');
   expect(range.getAttribute('aria-valuetext')).toBe('4.5 of 5 stars');
-  expect(shown()).toContain("Neither of you reads the other's rating first");
+  expect(range.getAttribute('aria-invalid')).toBe(null);
 });
+
+test('[P2-RATE-06] the least that a key reaches is one star, and below it none', async () => {
+  await rating();
+  const range = byRole<HTMLInputElement>('slider');
+  await stars('0.5');
+  expect(range.value).toBe('1');
+  await stars('0.5');
+  expect(range.value).toBe('0');
+});
+
+test.each([
+  ['ltr', 10, '1'],
+  ['ltr', 130, '3.5'],
+  ['ltr', 199, '5'],
+  ['rtl', 199, '1'],
+  ['rtl', 130, '2'],
+  ['rtl', 1, '5'],
+])(
+  '[P2-RATE-06] in a line that runs %s a touch %i px from the left of 200 chooses %s',
+  async (direction, clientX, value) => {
+    await rating();
+    const range = byRole<HTMLInputElement>('slider');
+    const box = range.parentElement as HTMLElement;
+    box.style.direction = direction;
+    box.getBoundingClientRect = () => new DOMRect(0, 0, 200, 40);
+    box.setPointerCapture = () => undefined;
+    await act(async () =>
+      box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, clientX, pointerId: 1 })),
+    );
+    expect(range.value).toBe(value);
+  },
+);
 
 test('a rating is sent with its words trimmed, and waits for the other side’s', async () => {
   await rating();
@@ -321,6 +362,7 @@ test('a rating is sent with its words trimmed, and waits for the other side’s'
 
 test('words that are too long are said at their field and stay to be shortened', async () => {
   await rating();
+  await stars('1');
   const long = 'a'.repeat(1_001);
   await type(long, 'textbox', 'Your experience');
   await press('button', 'Send the rating');
@@ -332,6 +374,7 @@ test('words that are too long are said at their field and stay to be shortened',
 
 test('a rating that was given in another tab closes the dialog and says so; a lost one keeps it', async () => {
   await rating();
+  await stars('1');
   await type('Very clean', 'textbox', 'Your experience');
   await press('button', 'Send the rating');
   await lose('rateUser');

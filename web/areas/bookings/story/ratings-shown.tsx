@@ -105,7 +105,7 @@ function ReplyForm(props: ReplyFormProps) {
       onSend={(reply) => void send(reply)}
       onClose={props.onClose}
     >
-      <p className={styles.note}>{words.replyRule}</p>
+      {() => <p className={styles.note}>{words.replyRule}</p>}
     </RatingWordsForm>
   );
 }
