@@ -15,10 +15,12 @@ export interface SentPicture {
 
 interface Running {
   readonly file: File;
+  /** Its number among all that were chosen on this visit. */
+  readonly turn: number;
   stop: () => void;
 }
 
-/** The pictures of a listing and those still on their way; each is sent, retried and given up by itself. */
+/** The pictures of a listing and those still on their way, in the order in which they were chosen; each is sent, retried and given up by itself. */
 export function usePictures(
   kept: readonly KeptPicture[],
   onChange: (pictures: readonly KeptPicture[]) => void,
@@ -26,6 +28,7 @@ export function usePictures(
   const [sent, setSent] = useState<readonly SentPicture[]>([]);
   const [isOver, setOver] = useState(false);
   const running = useRef(new Map<string, Running>());
+  const turns = useRef({ next: 0, of: new Map<string, number>() });
   const latest = useRef(kept);
   latest.current = kept;
   const change = useRef(onChange);
@@ -44,7 +47,7 @@ export function usePictures(
     };
   }, []);
 
-  function send(key: string, file: File): void {
+  function send(key: string, file: File, turn: number): void {
     const stop = sendPicture(
       file,
       (percent) => alter(key, { percent }),
@@ -53,12 +56,13 @@ export function usePictures(
         drop(key);
         const { picture } = outcome;
         if (latest.current.some(({ id }) => id === picture.id)) return;
-        const next = [...latest.current, picture];
+        turns.current.of.set(picture.id, turn);
+        const next = insertedByTurn(latest.current, picture, turns.current.of);
         latest.current = next;
         change.current(next);
       },
     );
-    running.current.set(key, { file, stop });
+    running.current.set(key, { file, turn, stop });
   }
 
   function add(files: readonly File[]): void {
@@ -67,22 +71,37 @@ export function usePictures(
     for (const file of files.slice(0, Math.max(0, room))) {
       const key = crypto.randomUUID();
       const fault = pictureFault(file);
+      const turn = turns.current.next++;
       setSent((before) => [...before, { key, address: URL.createObjectURL(file), percent: 0, fault }]);
-      if (fault) running.current.set(key, { file, stop: () => {} });
-      else send(key, file);
+      if (fault) running.current.set(key, { file, turn, stop: () => {} });
+      else send(key, file, turn);
     }
   }
 
   function retry(key: string): void {
-    const file = running.current.get(key)?.file;
-    if (!file) return;
-    const fault = pictureFault(file);
+    const chosen = running.current.get(key);
+    if (!chosen) return;
+    const fault = pictureFault(chosen.file);
     alter(key, { percent: 0, fault });
-    if (!fault) send(key, file);
+    if (!fault) send(key, chosen.file, chosen.turn);
   }
 
   const isUnderWay = sent.some(({ fault }) => fault === undefined);
   return { sent, add, retry, drop, isOver, isUnderWay };
+}
+
+/**
+ * With a picture that has arrived where it was chosen: behind all that had their turn before it, however fast the others came. What
+ * was there before this visit has no turn and comes first.
+ */
+export function insertedByTurn<Item extends { readonly id: string }>(
+  items: readonly Item[],
+  arrived: Item,
+  turns: ReadonlyMap<string, number>,
+): Item[] {
+  const turnOf = ({ id }: Item) => turns.get(id) ?? -1;
+  const after = items.findLastIndex((item) => turnOf(item) < turnOf(arrived));
+  return [...items.slice(0, after + 1), arrived, ...items.slice(after + 1)];
 }
 
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
