@@ -106,6 +106,8 @@ export const imports: Messages['imports'] = {
   deleted: 'محذوف',
   waiting: 'ينتظر الصور',
   pictureStates: { waiting: 'نجلبها الآن', kept: 'وصلت' },
+  allCells: 'كل ما في السطر',
+  otherCells: 'بقية السطر',
   emptyCell: 'فارغ',
   imported: 'كيف استُوردت',
   look: 'اعرضه',

@@ -95,6 +95,8 @@ export const imports = {
   deleted: 'Deleted',
   waiting: 'Waiting for pictures',
   pictureStates: { waiting: 'is being fetched', kept: 'is there' },
+  allCells: 'All of this line',
+  otherCells: 'The rest of this line',
   emptyCell: 'Empty',
   imported: 'Imported as',
   look: 'Look at it',

@@ -3,7 +3,7 @@ import { type ImportColumn, importColumns } from '@kiraa/domain/listing/import-l
 import { importFault, importHeading } from '@kiraa/texts/import-words.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { useFormat } from '../../../shell/texts/texts.tsx';
+import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import styles from '../admin.module.css';
@@ -72,12 +72,21 @@ export function ImportLines({ one, page, pages, isFaultyOnly }: LinesProps) {
 
 const WIDE: readonly string[] = ['descriptionAr', 'descriptionEn', 'pictures'];
 
+/** What is wrong stands open; all else of the line is folded up, for a file may have hundreds. */
 function Line({ line }: { readonly line: ImportedLine }) {
   const texts = useAllTexts();
   const words = texts.imports;
   const format = useFormat();
+  const isArabic = useLanguage() === 'ar';
   const { state, fault, cells, listingId } = line;
   const title = words.line(format.number(line.line));
+  const names = (isArabic ? ['nameAr', 'nameEn'] : ['nameEn', 'nameAr']).flatMap(
+    (name) => cells.find(({ column }) => column === name)?.value || [],
+  );
+  const [faulty, others] = [
+    cells.filter((cell) => cell.fault !== null),
+    cells.filter((cell) => cell.fault === null),
+  ];
   return (
     <article className={own.line} aria-label={title}>
       <div className={record.head}>
@@ -87,27 +96,47 @@ function Line({ line }: { readonly line: ImportedLine }) {
           <Link to={`/admin/listings/${listingId}`}>{words.look}</Link>
         )}
       </div>
+      {names[0] !== undefined && (
+        <p className={own.long}>
+          <bdi>{names[0]}</bdi>
+        </p>
+      )}
       {fault !== null && <p className={own.fault}>{importFault(texts, fault)}</p>}
-      <dl className={own.cells}>
-        {cells.map(({ column, value, fault }) => (
-          <div key={column} className={WIDE.includes(column) ? own.wide : undefined}>
-            <dt>{isColumn(column) ? importHeading(texts, column) : column}</dt>
-            {column === 'pictures' && line.pictures.length > 0 ? (
-              <Pictures pictures={line.pictures} />
-            ) : (
-              <dd>
-                {value === '' ? (
-                  <span className={record.soft}>{words.emptyCell}</span>
-                ) : (
-                  <bdi className={own.long}>{value}</bdi>
-                )}
-                {fault !== null && <p className={own.fault}>{importFault(texts, fault)}</p>}
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      {faulty.length > 0 && <Cells cells={faulty} pictures={line.pictures} />}
+      {others.length > 0 && (
+        <details>
+          <summary className={own.summary}>{faulty.length > 0 ? words.otherCells : words.allCells}</summary>
+          <Cells cells={others} pictures={line.pictures} />
+        </details>
+      )}
     </article>
+  );
+}
+
+function Cells({ cells, pictures }: Pick<ImportedLine, 'cells' | 'pictures'>) {
+  const texts = useAllTexts();
+  return (
+    <dl className={own.cells}>
+      {cells.map(({ column, value, fault }) => (
+        <div key={column} className={WIDE.includes(column) ? own.wide : undefined}>
+          <dt>{isColumn(column) ? importHeading(texts, column) : column}</dt>
+          {column === 'pictures' && pictures.length > 0 ? (
+            <Pictures pictures={pictures} />
+          ) : (
+            <dd>
+              {value === '' ? (
+                <span className={record.soft}>{texts.imports.emptyCell}</span>
+              ) : (
+                <p className={own.long}>
+                  <bdi>{value}</bdi>
+                </p>
+              )}
+              {fault !== null && <p className={own.fault}>{importFault(texts, fault)}</p>}
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
   );
 }
 

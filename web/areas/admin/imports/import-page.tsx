@@ -59,17 +59,15 @@ function Import({ id }: { readonly id: string }) {
         <h1>{words.title(format.number(one.number))}</h1>
         <Tag kind={STATE_TAGS[one.state]}>{words.states[one.state]}</Tag>
       </div>
+      <Progress one={one} />
+      <Notes one={one} />
       <div className={styles.columns}>
-        <div className={styles.list}>
-          <Progress one={one} />
-          <Notes one={one} />
-          <ImportLines one={one} page={current} pages={pages} isFaultyOnly={show === 'faulty'} />
-        </div>
-        <div className={styles.list}>
+        <div className={`${styles.list} ${own.beside}`}>
           <ImportActs one={one} />
           <About one={one} />
           <Booked one={one} />
         </div>
+        <ImportLines one={one} page={current} pages={pages} isFaultyOnly={show === 'faulty'} />
       </div>
     </>
   );
