@@ -49,7 +49,7 @@ const importedLine = z.object({
       fault: z.string().nullable(),
     }),
   ),
-  state: z.enum(['waiting', 'good', 'faulty', 'made', 'deleted']),
+  state: z.enum(['waiting', 'good', 'faulty', 'draft', 'made', 'deleted']),
   listingId: wire('listing_id', z.string().nullable()),
 });
 export type ImportedLine = z.output<typeof importedLine>;

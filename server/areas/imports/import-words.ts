@@ -41,13 +41,10 @@ const fold = (entries: readonly (readonly [word: string, value: string])[]): Wor
 
 const unitWords = fold(
   languages.flatMap(({ imports: { units }, ownerListings: wizard }) => [
-    ...(Object.entries(units) as [string, string][]).map(([hours, word]) => [word, hours] as const),
-    ...([
-      [wizard.unitHour, '1'],
-      [wizard.unitDay, '24'],
-      [wizard.unitWeek, '168'],
-      [wizard.unitMonth, '720'],
-    ] as const),
+    ...[units.hour, wizard.unitHour].map((word) => [word, '1'] as const),
+    ...[units.day, wizard.unitDay].map((word) => [word, '24'] as const),
+    ...[units.week, wizard.unitWeek].map((word) => [word, '168'] as const),
+    ...[units.month, wizard.unitMonth].map((word) => [word, '720'] as const),
   ]),
 );
 const deliveryWords = fold(
@@ -137,7 +134,7 @@ export function exampleCells(
     ...own,
     category: language === 'ar' ? category.nameAr : category.nameEn,
     price: '240',
-    priceHours: imports.units[24],
+    priceHours: imports.units.day,
     insurer: imports.noInsurer,
     address,
     latitude: '24.6900',

@@ -9,6 +9,7 @@ export interface ReadLine {
   readonly faults: StoredFaults;
   readonly listingId: string | null;
   readonly isDeleted: boolean;
+  readonly isDraft: boolean;
 }
 
 interface Part {
@@ -24,7 +25,8 @@ export async function linesOf(
   { isFaultyOnly, limit, offset }: Part,
 ): Promise<ReadLine[]> {
   const { rows } = await sql<ReadLine>`
-    SELECT n.line, n.cells, n.faults, n.listing_id AS "listingId", (l.deleted_at IS NOT NULL) AS "isDeleted"
+    SELECT n.line, n.cells, n.faults, n.listing_id AS "listingId", (l.deleted_at IS NOT NULL) AS "isDeleted",
+      (l.draft_step IS NOT NULL) AS "isDraft"
     FROM listing_import_lines n LEFT JOIN listings l ON l.id = n.listing_id
     WHERE n.import_id = ${importId} AND (NOT ${isFaultyOnly}::boolean OR n.faults <> '{}')
     ORDER BY n.line LIMIT ${limit} OFFSET ${offset}`.execute(db);

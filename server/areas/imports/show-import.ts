@@ -146,8 +146,11 @@ function stateOfPicture(pictureId: string | null, fault: string | null) {
   return pictureId === null ? ('waiting' as const) : ('kept' as const);
 }
 
-function stateOf({ faults, listingId, isDeleted }: ReadLine, isWaiting: boolean): ImportedLine['state'] {
-  if (listingId !== null) return isDeleted ? 'deleted' : 'made';
+function stateOf(
+  { faults, listingId, isDeleted, isDraft }: ReadLine,
+  isWaiting: boolean,
+): ImportedLine['state'] {
+  if (listingId !== null) return isDeleted ? 'deleted' : isDraft ? 'draft' : 'made';
   if (Object.keys(faults).length > 0) return 'faulty';
   return isWaiting ? 'waiting' : 'good';
 }

@@ -14,6 +14,7 @@ export const LINE_TAGS: Readonly<Record<ImportedLine['state'], TagKind>> = {
   waiting: 'waiting',
   good: 'calm',
   faulty: 'danger',
+  draft: 'outline',
   made: 'calm',
   deleted: 'plain',
 };
