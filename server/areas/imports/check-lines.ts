@@ -2,7 +2,6 @@ import { boundsFor } from '@kiraa/domain/deposit/deposit.ts';
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { type ImportCells, readImportLine } from '@kiraa/domain/listing/import-line.ts';
 import type { Services } from '../../context.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { allCategories, insurerRows } from '../owner-listings/owner-listings.ts';
 import { cellReader } from './import-words.ts';
 
@@ -13,7 +12,7 @@ export async function lineChecker(
   { db, config }: Pick<Services, 'db' | 'config'>,
   ownerId: string,
 ): Promise<CheckLine> {
-  const [categories, insurers] = [await allCategories(db), await insurerRows(db as Db, ownerId)];
+  const [categories, insurers] = [await allCategories(db), await insurerRows(db, ownerId)];
   const kinds = new Map(categories.map(({ id, kind }) => [id, kind as ListingKind])); // 1 or 2 by the table's check
   const isInsurer = new Set(insurers.map(({ id }) => id));
   const inWords = cellReader(categories, insurers);
