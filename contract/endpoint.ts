@@ -20,6 +20,7 @@ export interface CaseOf {
     | 'claim'
     | 'give-back'
     | 'listing'
+    | 'listing import'
     | 'payment reference'
     | 'person report'
     | 'refund'

@@ -8,6 +8,7 @@ import { adminConsoleEndpoints } from './admin-console.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminCouponEndpoints } from './admin-coupons.ts';
 import { adminFormEndpoints } from './admin-forms.ts';
+import { adminImportEndpoints } from './admin-imports.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminNumberEndpoints } from './admin-numbers.ts';
@@ -104,6 +105,7 @@ export const endpoints = {
   ...adminChoicesEndpoints,
   ...adminContentEndpoints,
   ...adminCouponEndpoints,
+  ...adminImportEndpoints,
   ...adminFormEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,

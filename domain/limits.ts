@@ -224,3 +224,13 @@ export const EMPTY_SEARCHES_KEPT_DAYS = 400;
 
 /** Lines of the audit log in one file; the older ones are in another, by the day. */
 export const AUDIT_EXPORT_LINES = 10_000;
+
+// Listings from a file (D-IMPORT).
+export const IMPORT_LINES = 500; // of one file, where the operator sets no other number; as many as one owner may ever have
+export const IMPORT_FILE_MAXIMUM_BYTES = 4 * 1024 * 1024;
+export const IMPORT_ZIP_MAXIMUM_BYTES = 64 * 1024 * 1024;
+export const IMPORT_ZIP_ENTRIES_MAXIMUM = 4_000; // five hundred listings of seven, and folders
+export const IMPORT_ZIP_RATIO_MAXIMUM = 100; // pictures are compressed already: what unpacks to more is none
+export const IMPORT_FILE_NAME_MAXIMUM_LETTERS = 120;
+export const IMPORT_PREVIEW_HOURS = 20; // less than its pictures are kept unused
+export const IMPORT_CELL_MAXIMUM_LETTERS = 5_000;

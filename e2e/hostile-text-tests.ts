@@ -1,3 +1,4 @@
+import { fleetFile, goodCells } from '@kiraa/server/testing/listings/fleet.ts';
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { writeEverywhere } from '@kiraa/server/testing/races/write-everywhere.ts';
 import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
@@ -56,6 +57,7 @@ async function openScene(): Promise<void> {
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
+  const importId = await importOf(owner);
   const payment = await world.db.selectFrom('payments').select('id').executeTakeFirst();
   parts = {
     accountId: [renter.id, owner.id],
@@ -63,6 +65,7 @@ async function openScene(): Promise<void> {
     paymentId: [payment?.id ?? bookings[0] ?? ''],
     textId: [text.id],
     couponId: [coupon.id],
+    importId: [importId],
     category: ['1', '2'],
     productId: [listing],
     listingId: [listing],
@@ -72,6 +75,15 @@ async function openScene(): Promise<void> {
     step: ['basic_info', 'documents', 'delivery', 'preview'],
     searching: payloads.slice(0, 3).map(encodeURIComponent),
   };
+}
+
+/** A file of one line, read for this owner. */
+async function importOf({ id: ownerId }: Person): Promise<string> {
+  const line = fleetFile([goodCells({ price: 'ten', pictures: 'no.png' })]);
+  const listings = new Blob([new Uint8Array(line)]);
+  const read = await admin.api.readImport({ ownerId, fileName: 'fleet.csv', listings });
+  if (!read.ok) throw new Error(read.refusal.code);
+  return read.data.data.id;
 }
 
 /** Each person's own addresses; of the others only the guard's redirect would be seen, which is checked for a guest. */

@@ -1,7 +1,9 @@
+import { IMPORT_LINES } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { variable } from './config-providers.ts';
 
 const SESSION_HOURS = 8;
+const IMPORT_LINES_AT_MOST = 2_000;
 
 /** What is asked of admins' sessions (D-SECOND-FACTOR). */
 export interface AdminPolicy {
@@ -23,6 +25,12 @@ export const adminVariables = {
     'a whole number from 1 to 8760',
     'for how many hours a session acts for the house after its second factor',
     String(SESSION_HOURS),
+  ),
+  IMPORT_LINES: variable(
+    z.coerce.number().int().min(1).max(IMPORT_LINES_AT_MOST),
+    `a whole number from 1 to ${IMPORT_LINES_AT_MOST}`,
+    'listings that one file of an import may hold',
+    String(IMPORT_LINES),
   ),
 };
 

@@ -3,6 +3,7 @@ import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import type { RebookingNumbers } from '@kiraa/domain/booking/money/rebooking.ts';
 import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
+import { IMPORT_LINES } from '@kiraa/domain/limits.ts';
 import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
@@ -114,6 +115,8 @@ export interface Config {
   readonly authCallsPerAddress: number;
   /** Contact messages, and applications, from one address in an hour. */
   readonly formsPerAddress: number;
+  /** Listings that one file of an import may hold. */
+  readonly importLines: number;
   readonly admins: AdminPolicy;
   readonly payouts: PayoutConfig;
   readonly settlements: SettlementConfig;
@@ -269,6 +272,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
     formsPerAddress: given.FORMS_PER_ADDRESS ?? FORMS_PER_ADDRESS,
+    importLines: given.IMPORT_LINES ?? IMPORT_LINES,
     admins: adminPolicyOf(given),
     payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),

@@ -19,6 +19,7 @@ import type { AuditNotes } from './platform/audit/audit-log.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/database/database.ts';
 import type { LinkSigner } from './platform/files/link-signature.ts';
+import type { PublicSites } from './platform/http/public-sites.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { FieldEncryption } from './platform/secrets/field-encryption.ts';
@@ -42,6 +43,8 @@ export interface Services {
   readonly push: PushSender;
   readonly google: SignInProvider;
   readonly places: PlacesProvider;
+  /** What people name by an address. */
+  readonly sites: PublicSites;
   readonly calendars: CalendarReader;
   readonly desk: BookingDesk;
   readonly searchIndex: SearchIndex;

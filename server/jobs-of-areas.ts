@@ -10,6 +10,7 @@ import { contactJobs } from './areas/contact/contact.ts';
 import { depositJobs } from './areas/deposits/deposits.ts';
 import { documentJobs } from './areas/documents/documents.ts';
 import { handOverJobs } from './areas/hand-overs/hand-overs.ts';
+import { importJobs } from './areas/imports/imports.ts';
 import { notificationJobs } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs } from './areas/owner-listings/owner-listings.ts';
@@ -36,6 +37,7 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...profileJobs(services),
     ...documentJobs(services),
     ...ownerListingJobs(services),
+    ...importJobs(services),
     ...searchJobs(services),
     ...calendarJobs(services),
     ...operationsJobs(services),

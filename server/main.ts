@@ -30,6 +30,7 @@ import { couponRoutes } from './areas/coupons/coupons.ts';
 import { addDocumentRoute, documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
 import { handOverRoutes, openHandOverPhoto } from './areas/hand-overs/hand-overs.ts';
+import { importRoutes } from './areas/imports/imports.ts';
 import {
   addPictureRoute,
   addSitemap,
@@ -65,6 +66,7 @@ import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
 import { buildHttp } from './platform/http/http.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
+import { openPublicSites } from './platform/http/public-sites.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
 import { bindRoutes } from './platform/http/routes.ts';
 import { createJobs } from './platform/jobs/job-queue.ts';
@@ -120,6 +122,7 @@ const routes = {
   ...claimRoutes,
   ...chargebackRoutes,
   ...couponRoutes,
+  ...importRoutes,
   ...paymentRoutes,
   ...payoutRoutes,
   ...taxRoutes,
@@ -153,6 +156,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   await refuseUnsafeDatabase(database.pool);
   const metrics = createMetrics();
   const [files, keys] = await Promise.all([openFiles(config), keysInUse(config)]);
+  const sites = openPublicSites({ log, standins: config.standins ? config.standinsUrl : undefined });
   const services: Services = {
     db: database.db,
     clock,
@@ -173,7 +177,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     ...openMessengers(settings, clock),
     google: createGoogle(config.google, { clock, log }),
     places: openPlaces(config, log),
-    calendars: createWebCalendars({ log, standins: config.standins ? config.standinsUrl : undefined }),
+    sites,
+    calendars: createWebCalendars(sites),
     jobs: createJobs({
       databaseUrl: settings.databaseUrl,
       db: database.db,

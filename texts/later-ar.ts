@@ -17,6 +17,7 @@ import { editing } from './ar/editing.ts';
 import { evidence } from './ar/evidence.ts';
 import { handOver } from './ar/hand-over.ts';
 import { house } from './ar/house.ts';
+import { imports } from './ar/imports.ts';
 import { inbox } from './ar/inbox.ts';
 import { leaving } from './ar/leaving.ts';
 import { lists } from './ar/lists.ts';
@@ -54,6 +55,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   editing,
   handOver,
   house,
+  imports,
   inbox,
   leaving,
   lists,

@@ -17,6 +17,7 @@ import { editing } from './en/editing.ts';
 import { evidence } from './en/evidence.ts';
 import { handOver } from './en/hand-over.ts';
 import { house } from './en/house.ts';
+import { imports } from './en/imports.ts';
 import { inbox } from './en/inbox.ts';
 import { leaving } from './en/leaving.ts';
 import { lists } from './en/lists.ts';
@@ -53,6 +54,7 @@ export const later = {
   editing,
   handOver,
   house,
+  imports,
   inbox,
   leaving,
   lists,

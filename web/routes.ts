@@ -57,6 +57,8 @@ export default [
   route('admin/numbers', 'areas/admin/editing/numbers-page.tsx'),
   route('admin/coupons', 'areas/admin/coupons/coupons-page.tsx'),
   route('admin/coupons/:couponId', 'areas/admin/coupons/coupon-page.tsx'),
+  route('admin/imports', 'areas/admin/imports/imports-page.tsx'),
+  route('admin/imports/:importId', 'areas/admin/imports/import-page.tsx'),
   route('admin/messages', 'areas/admin/editing/messages-page.tsx'),
   route('admin/applications', 'areas/admin/editing/applications-page.tsx'),
   route('admin/person-reports', 'areas/admin/person-reports-page.tsx'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftStepAfter, listingTag } from './tag.ts';
+import { draftStepAfter, isDeliveryKnown, listingTag } from './tag.ts';
 
 const at = new Date('2027-03-07T09:00:00Z');
 
@@ -18,4 +18,14 @@ test('a draft goes on to the step after the saved one, and never back', () => {
   expect(draftStepAfter('delivery', 'documents')).toBe('preview');
   expect(draftStepAfter('delivery', 'delivery')).toBe('preview');
   expect(draftStepAfter('delivery', 'preview')).toBe('preview');
+});
+
+test('[D-IMPORT] the delivery of a draft is known once its step was saved, or where its type came before its papers', () => {
+  const known = (draftStep: 'documents' | 'delivery' | 'preview' | null, categoryId: string | null) =>
+    isDeliveryKnown({ draftStep, categoryId });
+  expect(known('documents', null)).toBe(false);
+  expect(known('documents', 'a-type')).toBe(true);
+  expect(known('delivery', 'a-type')).toBe(false);
+  expect(known('preview', 'a-type')).toBe(true);
+  expect(known(null, 'a-type')).toBe(true);
 });

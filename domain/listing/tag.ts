@@ -18,6 +18,18 @@ export function listingTag(listing: {
   return listing.sentBackAt === null ? 'pending' : 'sent_back';
 }
 
+/**
+ * Whether a draft's delivery is known: its step was saved, or the draft came from a file, which says the delivery with the type, while
+ * the wizard asks for the type together with the papers.
+ */
+export function isDeliveryKnown(draft: {
+  readonly draftStep: DraftStep | null;
+  readonly categoryId: string | null;
+}): boolean {
+  if (draft.draftStep === 'documents') return draft.categoryId !== null;
+  return draft.draftStep !== 'delivery';
+}
+
 /** The step that a draft is at after `done` was saved: never an earlier one than before. */
 export function draftStepAfter(done: 'documents' | 'delivery', now: DraftStep): DraftStep {
   const next = done === 'documents' ? 'delivery' : 'preview';

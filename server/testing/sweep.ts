@@ -13,6 +13,7 @@ import { tendChargebacks } from '../areas/chargebacks/chargebacks.ts';
 import { lapseClaims } from '../areas/claims/claims.ts';
 import { askForDeposits, endDeposits } from '../areas/deposits/deposits.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
+import { forgetOldPreviews } from '../areas/imports/imports.ts';
 import { forgetWorkedOff } from '../areas/operations/operations.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
@@ -43,6 +44,7 @@ export async function sweep(services: Services): Promise<void> {
   await forgetOld(services);
   await forgetOldPhotos(services);
   await forgetWorkedOff(services);
+  await forgetOldPreviews(services);
   await readDueFeeds(services);
   await services.jobs.runDue(services.clock.now());
 }

@@ -9,6 +9,7 @@ import { consoleFixtures } from './console-fixtures.ts';
 import { contentFixtures } from './content-fixtures.ts';
 import { couponFixtures } from './coupon-fixtures.ts';
 import type { Fixture } from './fixture.ts';
+import { importFixtures } from './import-fixtures.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
@@ -35,6 +36,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...choiceFixtures,
   ...contentFixtures,
   ...couponFixtures,
+  ...importFixtures,
   ...safetyFixtures,
   ...taxFixtures,
 };

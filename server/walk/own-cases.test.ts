@@ -31,9 +31,12 @@ const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = 
   ['limitListings', 'account', 1],
   ['noteOnPerson', 'account', 1],
   ['overruleBooking', 'booking', 2],
+  ['readImport', 'account', 1],
   ['settleMoney', 'give-back', 2],
   ['settleTransfer', 'transfer reference', 1],
+  ['startImport', 'listing import', 1],
   ['takeInChargeback', 'payment reference', 2],
+  ['undoImport', 'listing import', 1],
 ];
 
 test('[D-OWN-CASE] every call of admins that changes what belongs to people says whose case it is', () => {
@@ -92,6 +95,8 @@ async function sidesOf(what: string, named: readonly unknown[]): Promise<string[
       return await ofBooking(texts[0]);
     case 'listing':
       return [(await one('listings', 'id')).owner_id ?? ''];
+    case 'listing import':
+      return [(await one('listing_imports', 'id')).owner_id ?? ''];
     case 'transfer reference':
       return [(await one('payouts', 'reference')).owner_id ?? ''];
     case 'person report': {

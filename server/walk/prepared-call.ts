@@ -39,8 +39,9 @@ export function fieldsOf(name: EndpointName): string[] {
 
 /** An endpoint that needs a file takes a multipart form alone. */
 export function needsFile(name: EndpointName): boolean {
-  const { file } = rowOf(name);
-  return file !== undefined && (inputSchema(name).required ?? []).includes(file.field);
+  const { file, files } = rowOf(name);
+  const fields = [...(file ? [file.field] : []), ...(files?.fields ?? [])];
+  return fields.some((field) => (inputSchema(name).required ?? []).includes(field));
 }
 
 /** Asserts the one shape of every refusal (D-REFUSAL). */

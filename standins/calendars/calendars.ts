@@ -9,26 +9,29 @@ import { DEFAULT_HANG_MILLISECONDS, hang } from '../platform/transport.ts';
 const outcomes = ['unavailable', 'denied', 'moved', 'endless', 'silent'] as const;
 type Outcome = (typeof outcomes)[number];
 
+const LARGEST_BYTES = 16 * 1024 * 1024;
 const LINE = 'X-FILLER:'.padEnd(70, 'x');
 
-/** An external site that stores calendars, `PUT /calendars/<name>.ics`, and serves them. */
+/** An external site that stores calendars and pictures, `PUT /calendars/<name>.ics`, and serves them. */
 export const calendars: Party = {
   name: 'calendars',
   async register(app) {
-    const kept = new Map<string, string>();
+    const kept = new Map<string, Buffer>();
     const plans = createPlans<Outcome>();
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-      scope.put<{ Params: { name: string }; Body: string }>('/calendars/:name', async (request, reply) => {
+      const settings = { parseAs: 'buffer', bodyLimit: LARGEST_BYTES } as const;
+      scope.addContentTypeParser('*', settings, (_request, body, done) => done(null, body));
+      scope.put<{ Params: { name: string }; Body: Buffer }>('/calendars/:name', async (request, reply) => {
         kept.set(request.params.name, request.body);
         return reply.code(204).send();
       });
       scope.get<{ Params: { name: string } }>('/calendars/:name', async (request, reply) => {
-        const text = kept.get(request.params.name);
+        const bytes = kept.get(request.params.name);
         const plan = plans.take('read', request.params.name);
         if (plan) return answerUnder(plan.outcome, reply);
-        return text === undefined ? reply.code(404).send() : reply.type('text/calendar').send(text);
+        if (bytes === undefined) return reply.code(404).send();
+        return reply.type(request.params.name.endsWith('.ics') ? 'text/calendar' : 'image/png').send(bytes);
       });
     });
     registerPlanDoor(app, {

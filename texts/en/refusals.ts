@@ -248,6 +248,18 @@ export const refusals = {
   COUPON_CHANGED:
     'Somebody has changed this coupon meanwhile. Look at it again; what you typed is still here.',
   COUPON_END_PAST: 'That day is over. Choose today or a later day, or switch the coupon off.',
+  IMPORT_UNREADABLE: 'This is no CSV file in UTF-8. Save it as “CSV UTF-8”, and choose it again.',
+  IMPORT_HEADINGS: 'The first line has to hold the headings of the template, each of them once.',
+  IMPORT_EMPTY: 'There is no listing beneath the headings.',
+  IMPORT_TOO_MANY_LINES: 'These are more lines than one import takes. Share them out over several files.',
+  IMPORT_AGAIN:
+    'This file has been imported for this owner before. Undo that import first, or take the lines that were faulty.',
+  IMPORT_NOT_READY: 'Its pictures are still being fetched. Wait until all of them are there.',
+  IMPORT_NOTHING_GOOD: 'No line is good yet. Mend the faults in the file, and read it again.',
+  IMPORT_ENDED: 'Something else has been done with this import meanwhile. Look at it again.',
+  IMPORT_BOOKED: 'Every listing of this import has been booked, so nothing is left to undo.',
+  IMPORT_OWNER_LOCKED: 'This account is locked. Let its owner in again first.',
+  ZIP_UNREADABLE: 'This is no zip file that can be opened, or it holds too much.',
   FORM_ANSWERED: 'Somebody has answered this meanwhile. Read that answer; what you typed is still here.',
   FORM_CLOSED: 'Somebody has closed this already.',
   NUMBER_PAST:

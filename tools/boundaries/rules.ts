@@ -66,6 +66,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'contact',
   ],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
+  imports: ['accounts', 'bookings', 'owner-listings'],
   search: ['listings', 'availability', 'statistics'],
   // The lists that people choose from; reasons of reports are looked up in it.
   choices: [],

@@ -67,6 +67,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   documents: ['document_looks', 'documents'],
   favourites: ['favourites'],
   'hand-overs': ['hand_over_evidence', 'hand_over_notes', 'hand_over_photos', 'hand_overs'],
+  imports: ['listing_import_lines', 'listing_import_pictures', 'listing_imports'],
   listings: ['listing_views', 'listings'],
   notifications: ['notifications', 'push_subscriptions'],
   numbers: ['business_numbers'],

@@ -10,6 +10,7 @@ export {
 } from './booking-jobs.ts';
 export { bookingRoutes } from './booking-routes.ts';
 export {
+  bookingsEverOf,
   bookingsToRate,
   claimRatingReminder,
   countOpenBookings,

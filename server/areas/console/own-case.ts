@@ -24,6 +24,7 @@ const SIDES: Readonly<Record<CaseOf['what'], (id: string | number) => RawBuilder
   'give-back': (id) =>
     payerAndBookingOf(sql`id = (SELECT payment_id FROM payment_operations WHERE id = ${id})`),
   listing: (id) => sql`SELECT owner_id FROM listings WHERE id = ${id}`,
+  'listing import': (id) => sql`SELECT owner_id FROM listing_imports WHERE id = ${id}`,
   'payment reference': (id) => payerAndBookingOf(sql`reference = ${id}`),
   'person report': (id) =>
     sql`SELECT unnest(ARRAY[person_id, reporter_id]) FROM person_reports WHERE id = ${id}`,

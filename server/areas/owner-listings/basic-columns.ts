@@ -2,7 +2,7 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import type { BasicInfo } from '@kiraa/domain/listing/basic-info.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
-import type { CallContext, MemberContext } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import type { BasicColumns } from '../listings/listings.ts';
 import { findInsurer, nearestPlaceId } from './owner-listing-queries.ts';
 
@@ -13,12 +13,12 @@ const KINGDOM_CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 };
  * looked up again.
  */
 export async function basicColumns(
-  context: MemberContext,
+  context: Pick<Services, 'db' | 'places'>,
+  ownerId: string,
   info: BasicInfo,
   before?: Point,
 ): Promise<Outcome<BasicColumns>> {
-  const { db, caller } = context;
-  const insurer = info.insurance && (await findInsurer(db, caller.accountId, info.insurance.provider));
+  const insurer = info.insurance && (await findInsurer(context.db, ownerId, info.insurance.provider));
   if (info.insurance && !insurer) return refuse('INVALID_INPUT', { insuranceCompany: 'NOT_ALLOWED' });
   const { latitude, longitude } = info.point;
   const stays = before?.latitude === latitude && before.longitude === longitude;
@@ -42,7 +42,7 @@ export async function basicColumns(
  * The city, point and district of a listing. A draft may have no place yet: its city is then a default that nobody
  * sees, because such a draft cannot be submitted.
  */
-async function placeColumns(context: CallContext, point: Point) {
+async function placeColumns(context: Pick<Services, 'db' | 'places'>, point: Point) {
   const isChosen = !isNoPlace(point);
   const placeId = await nearestPlaceId(context.db, isChosen ? point : KINGDOM_CENTRE);
   if (placeId === undefined) throw new Error('no city is known: the catalogue of places is empty');
@@ -53,7 +53,11 @@ async function placeColumns(context: CallContext, point: Point) {
 }
 
 /** The district's name in one language, or '' when the places provider is down: a listing is saved without it. */
-async function districtAt({ places }: CallContext, point: Point, language: 'ar' | 'en'): Promise<string> {
+async function districtAt(
+  { places }: Pick<Services, 'places'>,
+  point: Point,
+  language: 'ar' | 'en',
+): Promise<string> {
   const answer = await places.reverse(point, language);
   return answer.kind === 'found' ? answer.value.district : '';
 }

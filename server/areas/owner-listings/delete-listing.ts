@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import type { MemberContext } from '../../context.ts';
-import { transact } from '../../platform/database/database.ts';
+import type { MemberContext, Services } from '../../context.ts';
+import { type Tx, transact } from '../../platform/database/database.ts';
 import { wasEverBooked } from '../bookings/bookings.ts';
 import { dropDocuments } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';
@@ -25,10 +25,34 @@ export async function deleteListing(context: MemberContext, { listingId }: Input
     const free = await refuseWhenBooked(trx, listingId);
     if (!free.ok) return free;
     const kept = (await wasEverBooked(trx, listingId)) ? (await picturesOf(trx, listingId)).slice(0, 1) : [];
-    await showPictures(context, trx, { listingId, pictures: kept });
-    await dropDocuments(context, trx, listingId);
-    await deletePapers(trx, listingId);
-    await changeListing(trx, listingId, { deleted_at: context.clock.now(), active: false });
+    await removeListing(context, trx, listingId, kept);
     return accept({});
   });
+}
+
+/**
+ * Deletes one listing of this owner that nobody has ever booked. False when it stays: it was booked, or is deleted already. It is
+ * locked from here to the end of the transaction, so nobody books it meanwhile.
+ */
+export async function deleteUnbooked(
+  services: Services,
+  trx: Tx,
+  { listingId, ownerId }: { readonly listingId: string; readonly ownerId: string },
+): Promise<boolean> {
+  const listing = await lockOwnListing(trx, listingId, ownerId);
+  if (!listing || (await wasEverBooked(trx, listingId))) return false;
+  await removeListing(services, trx, listingId, []);
+  return true;
+}
+
+async function removeListing(
+  services: Services,
+  trx: Tx,
+  listingId: string,
+  pictures: readonly string[],
+): Promise<void> {
+  await showPictures(services, trx, { listingId, pictures });
+  await dropDocuments(services, trx, listingId);
+  await deletePapers(trx, listingId);
+  await changeListing(trx, listingId, { deleted_at: services.clock.now(), active: false });
 }

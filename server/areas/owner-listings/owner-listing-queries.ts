@@ -114,6 +114,16 @@ export async function findInsurer(
   return found && { en: found.nameEn, ar: found.nameAr };
 }
 
+/** Every category, in the order of the house. */
+export async function allCategories(db: Db) {
+  return await db
+    .selectFrom('categories')
+    .select(camelCased(['id', 'kind', 'name_en', 'name_ar']))
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+}
+
 export async function categoryById(db: Db, id: string) {
   return await db
     .selectFrom('categories')

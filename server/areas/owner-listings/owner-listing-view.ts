@@ -4,7 +4,7 @@ import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
 import { withGap } from '@kiraa/domain/listing/both-languages.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
-import { listingTag } from '@kiraa/domain/listing/tag.ts';
+import { isDeliveryKnown, listingTag } from '@kiraa/domain/listing/tag.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { type DocumentRow, toDocumentFacts } from '../documents/documents.ts';
 import { EMPTY_PICTURE_ID, picturePath, shownFieldsOf } from '../listings/listings.ts';
@@ -43,7 +43,7 @@ export function toOwnerForm(
   const name = withGap({ en: row.nameEn, ar: row.nameAr });
   const description = withGap({ en: row.descriptionEn, ar: row.descriptionAr });
   const isPlaced = !isNoPlace(row);
-  const isDelivered = row.draftStep === null || row.draftStep === 'preview';
+  const isDelivered = isDeliveryKnown(row);
   const paper = (purpose: DocumentPurpose) => {
     const found = papers.find((one) => one.purpose === purpose);
     return found ? toDocumentFacts(found) : null;

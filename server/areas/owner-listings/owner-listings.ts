@@ -1,3 +1,10 @@
 /** The public functions of the area in which owners make and change their listings. */
+export { addWholeListing } from './add-whole-listing.ts';
+export { basicColumns } from './basic-columns.ts';
+export { deleteUnbooked } from './delete-listing.ts';
+export { hasBankDetails } from './has-bank-details.ts';
 export { ownerListingJobs } from './owner-listing-jobs.ts';
+export { allCategories, insurerRows } from './owner-listing-queries.ts';
 export { ownerListingRoutes } from './owner-listing-routes.ts';
+export { roomOf } from './owner-room.ts';
+export { keepPictureOf } from './picture-store.ts';

@@ -44,27 +44,36 @@ export async function keepPictureBytes(
   };
   const wait = await consumeRateLimit(db, limit, clock.now());
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
+  const kept = await keepPictureOf(context, caller.accountId, sent);
+  if (kept.ok) return kept;
+  const { code } = kept.refusal;
+  return code === 'BUSY' ? kept : { ok: false, refusal: { code, fields: { [field]: code } } };
+}
+
+/** Decodes and stores a picture as one that this owner has sent. */
+export async function keepPictureOf(
+  services: Services,
+  ownerId: string,
+  sent: Uint8Array,
+): Promise<Outcome<PictureRow>> {
   const read = await readPicture(sent);
-  if (!read.ok) {
-    const { code } = read.refusal;
-    return code === 'BUSY' ? read : { ok: false, refusal: { code, fields: { [field]: code } } };
-  }
-  return accept(await store(context, read.value));
+  return read.ok ? accept(await store(services, ownerId, read.value)) : read;
 }
 
 /**
- * The row is written before the file: only the caller, who gets the answer, knows the id. An id that is being removed
+ * The row is written before the file: only whoever is answered knows the id. An id that is being removed
  * is skipped for the next one, so that the removal never deletes a new picture's file.
  */
 async function store(
-  { db, clock, jobs, files, caller }: MemberContext,
+  { db, clock, jobs, files }: Services,
+  ownerId: string,
   file: PictureFile,
 ): Promise<PictureRow> {
   for (let turn = 0; ; turn += 1) {
     const picture = { id: nameOf(file, turn), width: file.width, height: file.height };
     const now = clock.now();
     const isKept = await transact(db, async (trx) => {
-      if (!(await putPicture(trx, picture, caller.accountId, now))) return false;
+      if (!(await putPicture(trx, picture, ownerId, now))) return false;
       const startAfter = addMilliseconds(now, UNUSED_MILLISECONDS);
       await jobs.enqueue(trx, removeUnusedPicture, { pictureId: picture.id }, { startAfter });
       return true;

@@ -19,7 +19,7 @@ export async function publishListing(context: MemberContext, input: Input) {
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
     if (!listing) return refuse('NOT_FOUND');
-    if (!(await hasBankDetails({ ...context, db: trx }))) return refuse('BANK_DETAILS_REQUIRED');
+    if (!(await hasBankDetails(trx, context.caller.accountId))) return refuse('BANK_DETAILS_REQUIRED');
     if (input.terms !== true || input.safetyQuality !== true) return missingConsents(input);
     if (isNoPlace(listing)) return refuse('LISTING_UNFINISHED', { address: 'REQUIRED' });
     if (!isComplete(listing)) return refuse('LISTING_UNFINISHED');

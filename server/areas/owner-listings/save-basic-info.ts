@@ -7,17 +7,11 @@ import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { listingsMaximumOf } from '../accounts/accounts.ts';
 import { type BasicColumns, changeListing, insertDraft } from '../listings/listings.ts';
 import { basicColumns } from './basic-columns.ts';
 import { hasBankDetails } from './has-bank-details.ts';
-import {
-  countListingsOf,
-  findOwnListing,
-  lockListingsOf,
-  lockOwnListing,
-  type OwnListing,
-} from './owner-listing-queries.ts';
+import { findOwnListing, lockListingsOf, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
+import { roomOf } from './owner-room.ts';
 import { claimPictures, keepSentPictures, showPictures } from './picture-store.ts';
 import { readBasic, sentPictures } from './read-basic-info.ts';
 import { refuseWhenBooked } from './refuse-when-booked.ts';
@@ -28,13 +22,13 @@ type EditInput = ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>;
 /** POST /item/add-item-basic-info: makes a draft and returns its id for the next steps (P2-LIST-28). */
 export async function addBasicInfo(context: MemberContext, input: AddInput) {
   const ownerId = context.caller.accountId;
-  if (!(await hasBankDetails(context))) return refuse('BANK_DETAILS_REQUIRED');
+  if (!(await hasBankDetails(context.db, ownerId))) return refuse('BANK_DETAILS_REQUIRED');
   // Checked before the pictures are decoded, to save the work; the check that counts follows under the lock.
   if (await isFull(context.db, ownerId)) return refuse('LISTING_LIMIT');
   const kind = input.kind as ListingKind; // 1 or 2 by its schema
   const info = readBasic(input, boundsFor(kind, context.config.depositLimits));
   if (!info.ok) return info;
-  const columns = await basicColumns(context, info.value);
+  const columns = await basicColumns(context, ownerId, info.value);
   if (!columns.ok) return columns;
   const pictures = await keepSentPictures(context, sentPictures(input));
   if (!pictures.ok) return pictures;
@@ -51,10 +45,9 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
   });
 }
 
-/** As many as this owner may have: sixteen, or what an admin has set (D-SIXTEEN). */
 async function isFull(db: Db | Tx, ownerId: string): Promise<boolean> {
-  const [count, maximum] = [await countListingsOf(db, ownerId), await listingsMaximumOf(db, ownerId)];
-  return count >= maximum;
+  const { used, maximum } = await roomOf(db, ownerId);
+  return used >= maximum;
 }
 
 /** POST /item/edit-item-basic-info. A refusal leaves the listing as it was. */
@@ -65,7 +58,7 @@ export async function editBasicInfo(context: MemberContext, input: EditInput) {
   if (!before) return refuse('NOT_FOUND');
   const info = readBasic(input, boundsFor(before.kind as ListingKind, context.config.depositLimits));
   if (!info.ok) return info;
-  const columns = await basicColumns(context, info.value, before);
+  const columns = await basicColumns(context, ownerId, info.value, before);
   if (!columns.ok) return columns;
   const pictures = await keepSentPictures(context, sentPictures(input));
   if (!pictures.ok) return pictures;

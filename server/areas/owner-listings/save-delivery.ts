@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { deliveryFaults } from '@kiraa/domain/listing/delivery.ts';
 import { type FieldValues, fieldFaults, fieldRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
 import type { MemberContext } from '../../context.ts';
@@ -10,10 +11,7 @@ import { lockOwnListing } from './owner-listing-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.saveDelivery>;
 
-/**
- * POST /item/item-upload-payment-method. An owner who delivers may also be visited, so both ticked means delivery; none
- * ticked is refused (P2-LIST-48). Existing bookings keep the way that they were made with.
- */
+/** POST /item/item-upload-payment-method. Existing bookings keep the way that they were made with. */
 export async function saveDelivery(context: MemberContext, input: Input) {
   return await transact(context.db, async (trx) => {
     const listing = await lockOwnListing(trx, input.listingId, context.caller.accountId);
@@ -21,7 +19,7 @@ export async function saveDelivery(context: MemberContext, input: Input) {
     const delivers = input.delivers === true;
     const fields = { ...fieldValuesOf(listing), ...fieldsIn(input) };
     const faults = {
-      ...(!delivers && input.renterCollects !== true && { delivers: 'DELIVERY_REQUIRED' as const }),
+      ...deliveryFaults(input),
       ...fieldFaults(listing.kind, fields),
     };
     if (Object.keys(faults).length > 0) return refuse('INVALID_INPUT', faults);

@@ -1,7 +1,7 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { tailOf } from '@kiraa/domain/account/masked.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
-import { draftStepAfter } from '@kiraa/domain/listing/tag.ts';
+import { draftStepAfter, isDeliveryKnown } from '@kiraa/domain/listing/tag.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { attachDocument, keepPaper } from '../documents/documents.ts';
@@ -113,7 +113,9 @@ async function write(
   });
   await changeListing(trx, id, {
     category_id: wish.categoryId,
-    ...(step !== null && { draft_step: draftStepAfter('documents', step) }),
+    ...(step !== null && {
+      draft_step: isDeliveryKnown(listing) ? 'preview' : draftStepAfter('documents', step),
+    }),
     ...(listing.verifiedAt !== null &&
       wish.isOther && { verified_at: null, submitted_at: context.clock.now() }),
   });

@@ -3,6 +3,7 @@ import { heldBookings } from './held-bookings.ts';
 import { heldBooks } from './held-books.ts';
 import { heldContact } from './held-contact.ts';
 import { heldDisputes } from './held-disputes.ts';
+import { heldImports } from './held-imports.ts';
 import { heldListings } from './held-listings.ts';
 import { heldMoney } from './held-money.ts';
 import type { HeldTable } from './held-table.ts';
@@ -10,6 +11,7 @@ import type { HeldTable } from './held-table.ts';
 /** The tables in the order of erasure: rows that point at other rows go before those. */
 export const heldData: readonly HeldTable[] = [
   ...heldContact,
+  ...heldImports,
   ...heldListings,
   ...heldBookings,
   ...heldDisputes,

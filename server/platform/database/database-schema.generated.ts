@@ -779,6 +779,42 @@ export interface ListingDecisionsTable {
   at: Timestamp;
 }
 
+export interface ListingImportLinesTable {
+  import_id: string;
+  line: number;
+  cells: Json;
+  faults: Json;
+  listing_id: string | null;
+}
+
+export interface ListingImportPicturesTable {
+  import_id: string;
+  line: number;
+  position: number;
+  source: string;
+  picture_id: string | null;
+  fault: string | null;
+}
+
+export interface ListingImportsTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  owner_id: string;
+  made_by: string;
+  file_name: string;
+  sha256: Buffer;
+  ignored: string[];
+  refused: Json;
+  state: 'fetching' | 'ready' | 'importing' | 'done' | 'undone';
+  hands_in: Generated<boolean>;
+  made_at: Timestamp;
+  started_by: string | null;
+  started_at: Timestamp | null;
+  done_at: Timestamp | null;
+  undone_by: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface ListingPapersTable {
   listing_id: string;
   nationality: 'saudi' | 'other';
@@ -1603,6 +1639,9 @@ export interface Database {
   ledger_transactions: LedgerTransactionsTable;
   listing_blocks: ListingBlocksTable;
   listing_decisions: ListingDecisionsTable;
+  listing_import_lines: ListingImportLinesTable;
+  listing_import_pictures: ListingImportPicturesTable;
+  listing_imports: ListingImportsTable;
   listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
   listing_report_reasons: ListingReportReasonsTable;
@@ -1737,6 +1776,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id', 'vat_percent', 'correction_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
+  listing_import_lines: ['import_id', 'line', 'cells', 'faults', 'listing_id'],
+  listing_import_pictures: ['import_id', 'line', 'position', 'source', 'picture_id', 'fault'],
+  listing_imports: ['id', 'number', 'owner_id', 'made_by', 'file_name', 'sha256', 'ignored', 'refused', 'state', 'hands_in', 'made_at', 'started_by', 'started_at', 'done_at', 'undone_by', 'undone_at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
   listing_pictures: ['listing_id', 'position', 'picture_id'],
   listing_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],

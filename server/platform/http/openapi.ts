@@ -134,7 +134,8 @@ function bodyOf(row: Endpoint, schema: Json): Json {
   if (row.body === 'raw') return { content: { 'text/plain': { schema: { type: 'string' } } } };
   const required = Array.isArray(schema.required) ? schema.required : [];
   // JSON cannot carry a file, so a call that needs one can be sent as a multipart form alone.
-  const kinds = required.includes(row.file?.field) ? ['multipart/form-data'] : BODY_KINDS;
+  const files = [row.file?.field, ...(row.files?.fields ?? [])];
+  const kinds = files.some((field) => required.includes(field)) ? ['multipart/form-data'] : BODY_KINDS;
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 

@@ -45,7 +45,7 @@ export async function spoilCalendar(
   const answer = await fetch(`${world.standinsUrl}/standin/calendars/plan`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ match: { name: `${name}.ics` }, outcome, times }),
+    body: JSON.stringify({ match: { name: name.includes('.') ? name : `${name}.ics` }, outcome, times }),
   });
   if (!answer.ok) throw new Error(`the plan was answered ${answer.status}`);
 }

@@ -127,6 +127,7 @@ export function PersonListings({ person }: PersonProps) {
             </>
           )}
         />
+        {!person.isErased && <Link to={`/admin/imports?owner=${person.userId}`}>{texts.imports.open}</Link>}
       </RecordSection>
       {person.reports.length > 0 && (
         <RecordSection title={words.reports}>

@@ -44,6 +44,17 @@ export async function openBookingNumbers(trx: Tx, listingId: string, states: rea
   return rows.map((row) => String(row.number));
 }
 
+/** The numbers of all bookings that these listings ever had, whatever became of them. */
+export async function bookingsEverOf(db: Db, listingIds: readonly string[]) {
+  if (listingIds.length === 0) return [];
+  return await db
+    .selectFrom('bookings')
+    .select(['listing_id as listingId', 'number'])
+    .where('listing_id', 'in', [...listingIds])
+    .orderBy('number')
+    .execute();
+}
+
 export async function wasEverBooked(trx: Tx, listingId: string): Promise<boolean> {
   const row = await trx
     .selectFrom('bookings')

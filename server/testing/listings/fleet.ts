@@ -1,0 +1,45 @@
+import { writeCsv } from '@kiraa/domain/csv.ts';
+import type { ImportColumn } from '@kiraa/domain/listing/import-line.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { SCOOTERS } from '../people/listing-owner.ts';
+
+type Cells = Partial<Record<ImportColumn, string>>;
+
+/** The cells of a line that is good, for a category without papers, with the differences in `more`. */
+export const goodCells = (more: Cells = {}): Cells => ({
+  category: SCOOTERS,
+  nameEn: 'City scooter',
+  descriptionEn: 'Charged and clean.',
+  price: '240',
+  priceHours: '24',
+  insurer: 'No',
+  address: 'Al Olaya, Riyadh',
+  latitude: '24.69',
+  longitude: '46.68',
+  delivery: 'collect',
+  pictures: 'one.png',
+  ...more,
+});
+
+/** A file of lines, with the names of the columns as headings. */
+export function fleetFile(lines: readonly Cells[], separator = ','): Buffer {
+  const columns = [...new Set(lines.flatMap((cells) => Object.keys(cells)))] as ImportColumn[];
+  const rows = lines.map((cells) => columns.map((column) => cells[column] ?? ''));
+  return Buffer.from(writeCsv([columns, ...rows], separator));
+}
+
+/** The category of scooters, for which no papers are needed. */
+export async function withScooters(db: Db): Promise<void> {
+  await db
+    .insertInto('categories')
+    .values({
+      id: SCOOTERS,
+      kind: 1,
+      name_en: 'Scooters',
+      name_ar: 'سكوترات',
+      position: 9,
+      needs_papers: false,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import styles from '../admin.module.css';
+import record from '../record-page.module.css';
+import { useAct } from '../use-act.ts';
+
+const LONGEST_NAME_LETTERS = 120;
+
+interface NewImportProps {
+  readonly owner: {
+    readonly id: string;
+    readonly name: string;
+    readonly listings: number;
+    readonly maximum: number;
+    readonly hasBank: boolean;
+  };
+  readonly lines: number;
+}
+
+/** The file of listings for this owner, and its pictures; what is wrong with a file is told at it. */
+export function NewImport({ owner, lines }: NewImportProps) {
+  const texts = useAllTexts();
+  const words = texts.imports;
+  const format = useFormat();
+  const navigate = useNavigate();
+  const chosen = useRef<HTMLInputElement>(null);
+  const zip = useRef<HTMLInputElement>(null);
+  const made = useRef('');
+  const [isMissing, setMissing] = useState(false);
+  const act = useAct('readImport', {
+    done: ({ data }) => {
+      made.current = data.id;
+      return words.wasRead;
+    },
+    changes: ['adminImports'],
+  });
+  const read = async (event: FormEvent) => {
+    event.preventDefault();
+    const listings = chosen.current?.files?.[0];
+    const pictures = zip.current?.files?.[0];
+    setMissing(listings === undefined);
+    if (!listings || act.waiting !== undefined) return;
+    const fileName = [...listings.name].slice(-LONGEST_NAME_LETTERS).join('');
+    const isRead = await act.send({ ownerId: owner.id, fileName, listings, ...(pictures && { pictures }) });
+    if (isRead) await navigate(`/admin/imports/${made.current}`);
+  };
+  return (
+    <form ref={act.form} noValidate className={styles.form} onSubmit={(event) => void read(event)}>
+      <div>
+        <p>
+          <Link to={`/admin/accounts/${owner.id}`}>
+            <bdi>{owner.name}</bdi>
+          </Link>
+        </p>
+        <p className={record.soft}>
+          {words.roomOf(format.number(owner.listings), format.number(owner.maximum))}
+          {!owner.hasBank && ` · ${words.noBank}`}
+        </p>
+        <Link to="/admin/imports" className={styles.back}>
+          {words.otherOwner}
+        </Link>
+      </div>
+      <Field
+        label={words.file}
+        hint={words.fileHint(format.number(lines))}
+        error={isMissing ? texts.refusals.REQUIRED : act.fault('listings')}
+      >
+        {(aids) => (
+          <input {...aids} ref={chosen} className={styles.file} type="file" accept=".csv,text/csv" />
+        )}
+      </Field>
+      <Field label={words.zip} hint={words.zipHint} error={act.fault('pictures')}>
+        {(aids) => (
+          <input {...aids} ref={zip} className={styles.file} type="file" accept=".zip,application/zip" />
+        )}
+      </Field>
+      {act.refused && (
+        <p role="alert" className={record.refused}>
+          {act.refused}
+        </p>
+      )}
+      <div>
+        <Button type="submit" waiting={act.waiting}>
+          {words.read}
+        </Button>
+      </div>
+    </form>
+  );
+}

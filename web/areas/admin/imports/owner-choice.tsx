@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../../shell/calls/calls.tsx';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { TextField } from '../../../ui/fields/field.tsx';
+import styles from '../admin.module.css';
+import record from '../record-page.module.css';
+
+const REST_MILLISECONDS = 200;
+const LETTERS_MINIMUM = 2;
+
+/** Finds the owner as the console finds anybody, and puts them into the address. */
+export function OwnerChoice() {
+  const words = useAllTexts().imports;
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const isAsked = [...text].length >= LETTERS_MINIMUM;
+  const { data } = useCall('adminFind', isAsked ? { text } : undefined, {
+    restMilliseconds: REST_MILLISECONDS,
+    keepPrevious: true,
+  });
+  const found = isAsked ? data?.data.accounts : undefined;
+  return (
+    <div className={styles.find}>
+      <TextField
+        label={words.findOwner}
+        hint={words.findOwnerHint}
+        dir="auto"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div role="status">
+        {found?.length === 0 && <p className={styles.hint}>{words.noOwner}</p>}
+        {found && found.length > 0 && (
+          <ul className={record.rows}>
+            {found.map(({ id, name, mobile }) => (
+              <li key={id}>
+                <Link to={`?owner=${id}`} className={styles.back}>
+                  <bdi>{name}</bdi>
+                </Link>
+                <bdi className={record.soft} dir="ltr">
+                  {mobile}
+                </bdi>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
