@@ -1,4 +1,5 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
+import { addPartner, addWebhook } from '@kiraa/server/testing/people/partners.ts';
 import { writeEverywhere } from '@kiraa/server/testing/races/write-everywhere.ts';
 import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
 import { makeCoupon } from '@kiraa/server/testing/rentals/coupons.ts';
@@ -56,6 +57,8 @@ async function openScene(): Promise<void> {
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
+  const partnerId = await addPartner(world, owner, ALL.slice(0, 60));
+  const { id: endpointId } = await addWebhook(world, partnerId, 'https://fleet.example/hooks');
   const payment = await world.db.selectFrom('payments').select('id').executeTakeFirst();
   parts = {
     accountId: [renter.id, owner.id],
@@ -63,6 +66,8 @@ async function openScene(): Promise<void> {
     paymentId: [payment?.id ?? bookings[0] ?? ''],
     textId: [text.id],
     couponId: [coupon.id],
+    partnerId: [partnerId],
+    endpointId: [endpointId],
     category: ['1', '2'],
     productId: [listing],
     listingId: [listing],

@@ -14,6 +14,7 @@ import { lapseClaims } from '../areas/claims/claims.ts';
 import { askForDeposits, endDeposits } from '../areas/deposits/deposits.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
 import { forgetWorkedOff } from '../areas/operations/operations.ts';
+import { forgetWebhookMessages, sendDueWebhooks } from '../areas/partners/partners.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
@@ -44,5 +45,7 @@ export async function sweep(services: Services): Promise<void> {
   await forgetOldPhotos(services);
   await forgetWorkedOff(services);
   await readDueFeeds(services);
+  await forgetWebhookMessages(services);
+  await sendDueWebhooks(services);
   await services.jobs.runDue(services.clock.now());
 }

@@ -23,6 +23,7 @@ export const admin: Messages['admin'] = {
   lists: 'القوائم',
   numbers: 'أرقام العمل',
   coupons: 'القسائم',
+  partners: 'الشركاء',
   statistics: 'الإحصاءات',
   waiting: (count) => `بانتظار القرار: ${count}`,
   queueHint: 'الأقدم انتظارًا أولًا.',

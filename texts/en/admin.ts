@@ -22,6 +22,7 @@ export const admin = {
   lists: 'Lists',
   numbers: 'Business numbers',
   coupons: 'Coupons',
+  partners: 'Partners',
   statistics: 'Statistics',
   waiting: (count: string) => `Waiting: ${count}`,
   queueHint: 'Whose has waited longest stands first.',

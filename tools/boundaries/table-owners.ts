@@ -69,6 +69,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   'hand-overs': ['hand_over_evidence', 'hand_over_notes', 'hand_over_photos', 'hand_overs'],
   listings: ['listing_views', 'listings'],
   notifications: ['notifications', 'push_subscriptions'],
+  partners: ['partner_keys', 'partners', 'webhook_attempts', 'webhook_endpoints', 'webhook_messages'],
   numbers: ['business_numbers'],
   operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
   'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],

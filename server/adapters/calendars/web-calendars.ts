@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import { FEED_ADDRESS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { Agent, type Dispatcher, request } from 'undici';
-import { isPublicAddress, lookUpPublic } from '../../platform/http/public-address.ts';
+import { isPublicSite, lookUpPublic } from '../../platform/http/public-address.ts';
 import type { Log } from '../../platform/log.ts';
 import { type CalendarReader, type CalendarText, LARGEST_CALENDAR_BYTES } from './port.ts';
 
@@ -70,9 +69,7 @@ function urlOf(address: string): URL | undefined {
 
 function isAllowed(url: URL, isStandin: (url: URL) => boolean): boolean {
   if (url.username !== '' || url.password !== '') return false;
-  if (isStandin(url)) return true;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host));
+  return isStandin(url) || isPublicSite(url);
 }
 
 async function readBody(body: Dispatcher.ResponseData['body']): Promise<CalendarText> {

@@ -5,6 +5,7 @@ import { heldContact } from './held-contact.ts';
 import { heldDisputes } from './held-disputes.ts';
 import { heldListings } from './held-listings.ts';
 import { heldMoney } from './held-money.ts';
+import { heldPartners } from './held-partners.ts';
 import type { HeldTable } from './held-table.ts';
 
 /** The tables in the order of erasure: rows that point at other rows go before those. */
@@ -15,6 +16,7 @@ export const heldData: readonly HeldTable[] = [
   ...heldDisputes,
   ...heldBooks,
   ...heldMoney,
+  ...heldPartners,
   ...heldAccount,
 ];
 

@@ -37,6 +37,7 @@ export const SECTIONS = [
   { path: '/admin/lists', label: 'lists', call: 'adminChoices' },
   { path: '/admin/numbers', label: 'numbers', call: 'adminNumbers' },
   { path: '/admin/coupons', label: 'coupons', call: 'adminCoupons' },
+  { path: '/admin/partners', label: 'partners', call: 'adminPartners' },
   { path: '/admin/people', label: 'people', call: 'housePeople' },
   { path: '/admin/audit', label: 'audit', call: 'auditLog' },
   { path: '/admin/second-factor', label: 'secondFactor', call: 'adminAccess' },
