@@ -1,21 +1,33 @@
 import { addPartner, addPartnerKey, addWebhook } from '../testing/people/partners.ts';
-import { type Fixture, ofAdmin, ofOwnerMode } from './fixture.ts';
+import type { Person } from '../testing/world.ts';
+import { type Fixture, type NamedObject, ofAdmin, ofOwnerMode } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
 const REASON = 'Her fleet is kept in their program.';
 
-const partnerId = async ({ world, owner }: Stage) => addPartner(world, owner);
-const keyId = async (stage: Stage) => (await addPartnerKey(stage.world, await partnerId(stage))).id;
-const endpointId = async (stage: Stage) =>
-  (await addWebhook(stage.world, await partnerId(stage), 'https://fleet.example/hooks')).id;
+const partnerOf = async ({ world }: Stage, owner: Person) => addPartner(world, owner);
+const keyOf = async (stage: Stage, owner: Person) =>
+  (await addPartnerKey(stage.world, await partnerOf(stage, owner))).id;
+const endpointOf = async (stage: Stage, owner: Person) =>
+  (await addWebhook(stage.world, await partnerOf(stage, owner), 'https://fleet.example/hooks')).id;
+const partnerId = (stage: Stage) => partnerOf(stage, stage.owner);
+const keyId = (stage: Stage) => keyOf(stage, stage.owner);
+const endpointId = (stage: Stage) => endpointOf(stage, stage.owner);
+
+/** A key and a webhook of somebody else. */
+export const foreignPartner = async (stage: Stage) => ({
+  key_id: await keyOf(stage, stage.strangeOwner),
+  endpoint_id: await endpointOf(stage, stage.strangeOwner),
+});
 
 /** A call about something of the owner's, whose parties are its owner and a renter without a part in it. */
-const ofOwn = (input: (stage: Stage) => Promise<Record<string, unknown>>): Fixture => ({
+const ofOwn = (field: NamedObject['field'], id: (stage: Stage) => Promise<string>): Fixture => ({
   good: async (stage) => ({
-    input: await input(stage),
+    input: { [field]: await id(stage) },
     mode: 'owner',
     parties: { owner: stage.owner, renter: await stage.world.person('renter') },
   }),
+  object: { field, access: 'private' },
 });
 
 /** Calls about partners, of operators and of the owners whose they are. */
@@ -46,6 +58,6 @@ export const partnerFixtures = {
     reason: REASON,
   })),
   myPartners: ofOwnerMode({}),
-  endPartnerKey: ofOwn(async (stage) => ({ key_id: await keyId(stage) })),
-  stopWebhook: ofOwn(async (stage) => ({ endpoint_id: await endpointId(stage) })),
+  endPartnerKey: ofOwn('key_id', keyId),
+  stopWebhook: ofOwn('endpoint_id', endpointId),
 } satisfies Record<string, Fixture>;

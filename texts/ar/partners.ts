@@ -71,6 +71,7 @@ export const partners: Messages['partners'] = {
     'payout.paid': 'وصلت دفعة',
     'payout.returned': 'رجعت دفعة',
   },
+  allEvents: 'كل ما يحدث للحجوزات والإعلانات والدفعات',
   makeWebhook: 'أنشئ الويب هوك',
   webhookMade: 'تم إنشاء الويب هوك',
   offBecause: {

@@ -70,6 +70,7 @@ export const partners = {
     'payout.paid': 'A payout has arrived',
     'payout.returned': 'A payout came back',
   },
+  allEvents: 'Everything that happens to bookings, listings and payouts',
   makeWebhook: 'Make the webhook',
   webhookMade: 'The webhook is made',
   offBecause: {

@@ -1,4 +1,5 @@
 import type { Partner, PartnerKey, Webhook } from '@kiraa/contract/partners.ts';
+import { eventsInWords } from '@kiraa/texts/events-in-words.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
@@ -89,7 +90,7 @@ function Hook({ of: webhook }: { readonly of: Webhook }) {
       isBusy={isBusy}
       onEnd={() => void send({ endpointId: id })}
     >
-      <p className={styles.hint}>{events.map((event) => words.eventNames[event]).join(' · ')}</p>
+      <p className={styles.hint}>{eventsInWords(words, events)}</p>
       {offAt && offBecause && (
         <p>{words.offSince(words.offBecause[offBecause], format.shortDateTime(new Date(offAt)))}</p>
       )}

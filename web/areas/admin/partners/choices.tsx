@@ -1,5 +1,4 @@
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
-import styles from '../admin.module.css';
 import own from './partners.module.css';
 
 interface ChoicesProps<Word extends string> {
@@ -28,10 +27,7 @@ export function Choices<Word extends string>(props: ChoicesProps<Word>) {
           }
         >
           {names[word]}
-          <span className={styles.hint} dir="ltr">
-            {' '}
-            {word}
-          </span>
+          <bdi className={own.word}>{word}</bdi>
         </Checkbox>
       ))}
     </fieldset>

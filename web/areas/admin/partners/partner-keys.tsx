@@ -7,12 +7,12 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import { ActForm, useHouseReason } from '../act-form.tsx';
-import styles from '../admin.module.css';
 import record from '../record-page.module.css';
 import { isolated } from '../record-section.tsx';
 import { useAct } from '../use-act.ts';
 import { Choices } from './choices.tsx';
 import { KEY_TAGS } from './partner-words.ts';
+import own from './partners.module.css';
 import { useShownOnce } from './shown-once.tsx';
 
 /** The keys of a partner, the newest first; each that is live can be revoked. */
@@ -20,7 +20,7 @@ export function KeyRows({ keys }: { readonly keys: readonly PartnerKey[] }) {
   const words = useAllTexts().partners;
   if (keys.length === 0) return <p className={record.soft}>{words.noKeys}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={own.entries}>
       {keys.map((key) => (
         <li key={key.id}>
           <Key of={key} />
@@ -36,7 +36,7 @@ function Key({ of: key }: { readonly of: PartnerKey }) {
   const time = (at: string) => format.shortDateTime(new Date(at));
   const { name, prefix, scopes, state, expiresAt, lastUsedAt } = key;
   return (
-    <article>
+    <article className={own.entry}>
       <div className={record.head}>
         <h3>
           <bdi>{name}</bdi>

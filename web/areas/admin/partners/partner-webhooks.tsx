@@ -1,5 +1,6 @@
 import type { Webhook } from '@kiraa/contract/partners.ts';
 import { type WebhookEvent, webhookEvents } from '@kiraa/domain/partner/events.ts';
+import { eventsInWords } from '@kiraa/texts/events-in-words.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
@@ -20,10 +21,10 @@ export function WebhookRows({ webhooks }: { readonly webhooks: readonly Webhook[
   const words = useAllTexts().partners;
   if (webhooks.length === 0) return <p className={record.soft}>{words.noWebhooks}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className={own.entries}>
       {webhooks.map((webhook) => (
         <li key={webhook.id}>
-          <article>
+          <article className={own.entry}>
             <WebhookHead webhook={webhook} level={3} />
             <Link className={styles.back} to={`/admin/partners/webhooks/${webhook.id}`}>
               {words.seeLog}
@@ -44,14 +45,14 @@ export function WebhookHead({ webhook, level }: { readonly webhook: Webhook; rea
   const { url, events, failingSince, offAt, offBecause } = webhook;
   const Title = level === 1 ? 'h1' : 'h3';
   return (
-    <div>
+    <div className={own.entry}>
       <div className={record.head}>
         <Title className={own.address}>
           <bdi dir="ltr">{url}</bdi>
         </Title>
         <Tag kind={WEBHOOK_TAGS[stand]}>{words[stand]}</Tag>
       </div>
-      <p className={record.soft}>{events.map((event) => words.eventNames[event]).join(' · ')}</p>
+      <p className={record.soft}>{eventsInWords(words, events)}</p>
       {stand === 'failing' && failingSince && <p>{words.failingSince(time(failingSince))}</p>}
       {offAt && offBecause && <p>{words.offSince(words.offBecause[offBecause], time(offAt))}</p>}
     </div>

@@ -61,7 +61,7 @@ function Webhook({ endpointId }: { readonly endpointId: string }) {
             options={messageStates.map((one) => [one, words.states[one]] as const)}
           />
           {messages.length === 0 && <p className={record.soft}>{words.logEmpty}</p>}
-          <ul className={styles.list}>
+          <ul className={own.entries}>
             {messages.map((message) => (
               <li key={message.id}>
                 <Message message={message} endpointId={endpointId} isOn={webhook.offAt === null} />
@@ -92,7 +92,7 @@ function Message({ message, endpointId, isOn }: MessageProps) {
   const format = useFormat();
   const { id, webhookId, type, state, createdAt, nextAt, attempts } = message;
   return (
-    <article className={own.attempts}>
+    <article className={own.entry}>
       <div className={record.head}>
         <h3>{words.eventNames[type]}</h3>
         <Tag kind={MESSAGE_TAGS[state]}>{words.states[state]}</Tag>
