@@ -119,7 +119,7 @@ export async function sendMessagesAgain(
     const count = await makeDue(trx, endpointId, which, clock.now());
     if (messageId !== undefined && count === 0) return refuse('NOT_FOUND');
     audit.change({ before: { sent: 0 }, after: { sent: count } });
-    await jobs.enqueue(trx, deliverWebhook, { endpointId }, { singletonKey: endpointId });
+    await jobs.enqueue(trx, deliverWebhook, { endpointId });
     return accept({ data: { count } });
   });
 }

@@ -41,6 +41,7 @@ export async function announce(
       createdAt: now,
     };
     await insertMessage(trx, { ...message, ...stand });
-    if (!isOff) await jobs.enqueue(trx, deliverWebhook, { endpointId }, { singletonKey: endpointId });
+    // A job for each message: a key that two transactions share would make one of them wait for the other's end.
+    if (!isOff) await jobs.enqueue(trx, deliverWebhook, { endpointId });
   }
 }

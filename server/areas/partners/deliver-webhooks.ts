@@ -129,15 +129,13 @@ async function recordTry(
       : { status: null, fault: answer.fault, answer: null };
   const isDone = isDelivered(heard.status);
   const failingSince = await noteTry(trx, endpointId, isDone, now);
-  const attemptId = newId<'webhook-attempt'>();
-  await insertAttempt(trx, { id: attemptId, messageId: id, at, tookMilliseconds, ...heard });
+  await insertAttempt(trx, { id: newId<'webhook-attempt'>(), messageId: id, at, tookMilliseconds, ...heard });
   if (isDone) return settleMessage(trx, id, { state: 'delivered', nextAt: null });
   const nextAt = nextTryAt(config.partners, message.tries + 1, now) ?? null;
   await settleMessage(trx, id, { state: nextAt ? 'waiting' : 'failed', nextAt });
   const off = failingSince && whyOff(config.partners, { status: heard.status, failingSince }, now);
   if (off) return await switchOffAndTell(services, trx, endpointId, off);
-  if (nextAt)
-    await jobs.enqueue(trx, deliverWebhook, { endpointId }, { singletonKey: attemptId, startAfter: nextAt });
+  if (nextAt) await jobs.enqueue(trx, deliverWebhook, { endpointId }, { startAfter: nextAt });
 }
 
 /** The partner hears nothing any more, so the owner of the account is told. */

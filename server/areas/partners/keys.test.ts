@@ -78,6 +78,21 @@ test('[D-PARTNER] by a key an account is an owner alone: its own rentals are not
   expect([shown.id, shown.other.mobile]).toEqual([hired.bookingId, null]);
 });
 
+test('[D-PARTNER] the secret address of a calendar is not told to a key', async () => {
+  const own = await world.person('owner');
+  const { key } = await addPartnerKey(world, await addPartner(world, own));
+  const listingId = await world.listing({ owner: own });
+  dataOf(await own.api.makeCalendarAddress({ listingId }));
+  const from = world.clock.now().toISOString();
+  const asked = {
+    listingId,
+    from,
+    to: new Date(world.clock.now().getTime() + DAY_MILLISECONDS).toISOString(),
+  };
+  expect(dataOf(await own.api.ownerCalendar(asked)).data.address).toMatch(/^http/);
+  expect(dataOf(await by(key).ownerCalendar(asked)).data.address).toBeNull();
+});
+
 async function renterToken({ api }: Person): Promise<string> {
   return dataOf(await api.switchUserType({ mode: 'renter' })).token;
 }

@@ -1,8 +1,8 @@
 import type { Partner, PartnerKey, Webhook } from '@kiraa/contract/partners.ts';
-import { eventsInWords } from '@kiraa/texts/events-in-words.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { eventsInWords } from '../../shell/texts/events-in-words.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';

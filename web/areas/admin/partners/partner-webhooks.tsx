@@ -1,8 +1,8 @@
 import type { Webhook } from '@kiraa/contract/partners.ts';
 import { type WebhookEvent, webhookEvents } from '@kiraa/domain/partner/events.ts';
-import { eventsInWords } from '@kiraa/texts/events-in-words.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { eventsInWords } from '../../../shell/texts/events-in-words.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';

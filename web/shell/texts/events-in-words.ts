@@ -1,5 +1,5 @@
 import { type WebhookEvent, webhookEvents } from '@kiraa/domain/partner/events.ts';
-import type { Messages } from './messages.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
 
 /** What a webhook is told, in one line; that it is everything where it is. */
 export function eventsInWords(words: Messages['partners'], events: readonly WebhookEvent[]): string {
