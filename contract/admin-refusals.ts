@@ -164,4 +164,9 @@ export const adminRefusals = {
   COUPON_TAKEN: 409,
   COUPON_CHANGED: 409,
   COUPON_END_PAST: 422,
+  // Partners
+  PARTNER_FULL: 409,
+  WEBHOOK_ADDRESS: 422,
+  WEBHOOK_CHANGED: 409,
+  WEBHOOK_OFF: 409,
 } as const satisfies Record<string, number>;

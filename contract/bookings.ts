@@ -231,6 +231,7 @@ export const bookingEndpoints = {
     summary: "One tab of the caller's bookings, in the mode they are in.",
     caller: 'member',
     shadowed: 'shown',
+    key: { scope: 'bookings:read', hides: ['mobile'] },
     refusals: [],
     input: inputOf({
       status: z.enum(
@@ -252,6 +253,7 @@ export const bookingEndpoints = {
     summary: 'One booking of the caller, with its timeline.',
     caller: 'member',
     shadowed: 'shown',
+    key: { scope: 'bookings:read', hides: ['mobile'] },
     refusals: ['NOT_FOUND'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({ data: bookingView }),
@@ -270,6 +272,7 @@ export const bookingEndpoints = {
     path: '/booking/status/request',
     summary: 'The owner accepts or declines a request.',
     caller: 'owner',
+    key: { scope: 'bookings:act', hides: ['mobile'] },
     refusals: [
       'NOT_FOUND',
       'STEP_NOT_ALLOWED',

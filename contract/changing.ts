@@ -85,6 +85,7 @@ export const changingEndpoints = {
     path: '/booking/extend/action',
     summary: 'The owner accepts or declines an extension.',
     caller: 'owner',
+    key: { scope: 'bookings:act', hides: ['mobile'] },
     refusals: [
       'NOT_FOUND',
       'STEP_NOT_ALLOWED',

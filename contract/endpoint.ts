@@ -1,4 +1,5 @@
 import type { NeededDuties } from '@kiraa/domain/account/duties.ts';
+import type { PartnerScope } from '@kiraa/domain/partner/scopes.ts';
 import type { z } from 'zod';
 import type { RefusalCode } from './refusals.ts';
 import { wireNamesOf } from './wire.ts';
@@ -48,6 +49,11 @@ export interface Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.
    * says nothing is refused, unless it is a `shared` GET.
    */
   readonly shadowed?: 'shown' | 'hidden' | 'ends' | readonly string[];
+  /**
+   * What a partner's key needs to make this call as its owner account (D-PARTNER), and the fields that are empty in the answer. A row
+   * that says nothing is closed to every key.
+   */
+  readonly key?: { readonly scope: PartnerScope; readonly hides?: readonly string[] };
   /** GET and DELETE read the query; POST reads JSON, a form or a multipart form, unless it takes the raw bytes. */
   readonly body?: 'raw';
   /**

@@ -12,6 +12,7 @@ import { adminImportEndpoints } from './admin-imports.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminNumberEndpoints } from './admin-numbers.ts';
+import { adminPartnerEndpoints } from './admin-partners.ts';
 import { adminPaymentEndpoints } from './admin-payment.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminPeopleEndpoints } from './admin-people.ts';
@@ -45,6 +46,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { ownerCalendarEndpoints } from './owner-calendar.ts';
 import { ownerListingEndpoints } from './owner-listings.ts';
 import { paperEndpoints } from './papers.ts';
+import { partnerEndpoints } from './partners.ts';
 import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -98,6 +100,7 @@ export const endpoints = {
   ...privacyEndpoints,
   ...documentEndpoints,
   ...ownerCalendarEndpoints,
+  ...partnerEndpoints,
   ...calendarFeedEndpoints,
   ...adminEndpoints,
   ...adminBooksEndpoints,
@@ -115,6 +118,7 @@ export const endpoints = {
   ...adminPeopleEndpoints,
   ...adminPersonEndpoints,
   ...adminBookingEndpoints,
+  ...adminPartnerEndpoints,
   ...adminPaymentEndpoints,
   ...adminReportEndpoints,
   ...adminSecondFactorEndpoints,

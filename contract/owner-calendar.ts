@@ -60,6 +60,7 @@ export const ownerCalendarEndpoints = {
       'What of an own listing is booked and blocked between two instants, and what it asks of a booking.',
     caller: 'owner',
     shadowed: 'shown',
+    key: { scope: 'listings:read', hides: ['address'] },
     refusals: ['NOT_FOUND', 'END_BEFORE_START'],
     input: inputOf({ listingId: wire('itemid', id), from: instant, to: instant }),
     output: answerOf({ data: ownerCalendar }),
@@ -69,6 +70,7 @@ export const ownerCalendarEndpoints = {
     path: '/owner/calendar/block',
     summary: `Keep a time of an own listing free of bookings; at most ${BLOCKS_MAXIMUM} such times.`,
     caller: 'owner',
+    key: { scope: 'calendar:write' },
     refusals: [
       'NOT_FOUND',
       'END_BEFORE_START',
@@ -85,6 +87,7 @@ export const ownerCalendarEndpoints = {
     path: '/owner/calendar/open',
     summary: 'Give a blocked time of an own listing free again; what comes from a calendar elsewhere stays.',
     caller: 'owner',
+    key: { scope: 'calendar:write' },
     refusals: ['NOT_FOUND', 'END_BEFORE_START', 'BLOCKS_FULL'],
     input: inputOf({ listingId: wire('itemid', id), from: instant, to: instant }),
     output: answerOf({}),

@@ -248,6 +248,7 @@ export const ownerListingEndpoints = {
     summary: 'The caller’s own listings, newest first; with `itemid` that one alone.',
     caller: 'owner',
     shadowed: 'shown',
+    key: { scope: 'listings:read' },
     refusals: ['NOT_FOUND'],
     input: inputOf({ kind: wire('type', maybe(kindFilter)), listingId: wire('itemid', maybe(id)), ...page }),
     output: answerOf({

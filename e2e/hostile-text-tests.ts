@@ -1,5 +1,6 @@
 import { fleetFile, goodCells } from '@kiraa/server/testing/listings/fleet.ts';
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
+import { addPartner, addWebhook } from '@kiraa/server/testing/people/partners.ts';
 import { writeEverywhere } from '@kiraa/server/testing/races/write-everywhere.ts';
 import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
 import { makeCoupon } from '@kiraa/server/testing/rentals/coupons.ts';
@@ -58,6 +59,8 @@ async function openScene(): Promise<void> {
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
   const importId = await importOf(owner);
+  const partnerId = await addPartner(world, owner, ALL.slice(0, 60));
+  const { id: endpointId } = await addWebhook(world, partnerId, 'https://fleet.example/hooks');
   const payment = await world.db.selectFrom('payments').select('id').executeTakeFirst();
   parts = {
     accountId: [renter.id, owner.id],
@@ -66,6 +69,8 @@ async function openScene(): Promise<void> {
     textId: [text.id],
     couponId: [coupon.id],
     importId: [importId],
+    partnerId: [partnerId],
+    endpointId: [endpointId],
     category: ['1', '2'],
     productId: [listing],
     listingId: [listing],

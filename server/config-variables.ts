@@ -6,6 +6,7 @@ export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 import { adminVariables } from './config-admins.ts';
 import { depositVariables, feeVariables } from './config-fees.ts';
 import { newsVariables } from './config-news.ts';
+import { partnerVariables } from './config-partners.ts';
 import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
@@ -132,6 +133,7 @@ const environment = z.object({
   ...settlementVariables,
   ...siteVariables,
   ...newsVariables,
+  ...partnerVariables,
   STANDINS: variable(
     z.enum(['on', 'off']),
     'on or off',

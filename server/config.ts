@@ -8,6 +8,7 @@ import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
 import { type NewsConfig, newsConfigOf } from './config-news.ts';
+import { type PartnerConfig, partnerConfigOf } from './config-partners.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
@@ -121,6 +122,7 @@ export interface Config {
   readonly payouts: PayoutConfig;
   readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
+  readonly partners: PartnerConfig;
   readonly news: NewsConfig;
   readonly commissionPercent: number;
   readonly tax: TaxConfig;
@@ -170,6 +172,9 @@ function requireForProduction(env: Environment): void {
     throw new ConfigError(
       'ADMIN_SECOND_FACTOR takes on in production: a stolen SMS code alone would open the console.',
     );
+  }
+  if (env.WEBHOOK_LOOPBACK === 'on') {
+    throw new ConfigError('WEBHOOK_LOOPBACK takes off in production: a partner could reach this machine.');
   }
   if (env.KIRAA_FAILPOINTS !== undefined) {
     throw new ConfigError('KIRAA_FAILPOINTS is refused in production: it takes a value only in tests.');
@@ -277,6 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
     site: siteConfigOf(given),
+    partners: partnerConfigOf(given),
     news: part(() => newsConfigOf(given, mode === 'production')),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     tax: part(() => taxConfigOf(given)),

@@ -1,5 +1,6 @@
 import type { SecondFactorState } from '@kiraa/contract/admin-second-factor.ts';
 import type { Duty } from '@kiraa/domain/account/duties.ts';
+import type { PartnerScope } from '@kiraa/domain/partner/scopes.ts';
 import type { CalendarReader } from './adapters/calendars/port.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import type { MailSender } from './adapters/mail/port.ts';
@@ -11,6 +12,7 @@ import type { PushSender } from './adapters/push/port.ts';
 import type { SettlementSource } from './adapters/settlements/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
+import type { WebhookSender } from './adapters/webhooks/port.ts';
 import type { ViewCounter } from './areas/listings/count-views.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { SearchIndex } from './areas/search/search-index.ts';
@@ -46,6 +48,7 @@ export interface Services {
   /** What people name by an address. */
   readonly sites: PublicSites;
   readonly calendars: CalendarReader;
+  readonly webhooks: WebhookSender;
   readonly desk: BookingDesk;
   readonly searchIndex: SearchIndex;
   readonly files: FileStore;
@@ -71,6 +74,8 @@ export interface Session {
   readonly tokenHash: Buffer;
   /** Set where it is not the person who calls, but somebody of the house who looks at the product as them (D-SHADOW). */
   readonly shadow?: Shadow | undefined;
+  /** Set where no person calls, but a partner of theirs by a key (D-PARTNER); `id` is the key's then. */
+  readonly key?: { readonly scopes: readonly PartnerScope[] } | undefined;
 }
 
 /** A look at the product as somebody else: whose it is, and until when. */

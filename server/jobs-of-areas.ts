@@ -14,6 +14,7 @@ import { importJobs } from './areas/imports/imports.ts';
 import { notificationJobs } from './areas/notifications/notifications.ts';
 import { operationsJobs } from './areas/operations/operations.ts';
 import { ownerListingJobs } from './areas/owner-listings/owner-listings.ts';
+import { partnerJobs } from './areas/partners/partners.ts';
 import { paymentJobs } from './areas/payments/payments.ts';
 import { payoutJobs } from './areas/payouts/payouts.ts';
 import { profileJobs } from './areas/profile/profile.ts';
@@ -46,5 +47,6 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...reviewJobs(services),
     ...contactJobs(services),
     ...adminJobs(services),
+    ...partnerJobs(services),
   ];
 }

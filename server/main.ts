@@ -14,6 +14,7 @@ import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
+import { openWebhooks } from './adapters/webhooks/open-webhooks.ts';
 import { accountRoutes, findSession, lockOfToken } from './areas/accounts/accounts.ts';
 import { adminRoutes } from './areas/admin/admin.ts';
 import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
@@ -42,6 +43,7 @@ import { notificationRoutes } from './areas/notifications/notifications.ts';
 import { numberRoutes } from './areas/numbers/numbers.ts';
 import { ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
 import { addPaperRoute, paperRoutes } from './areas/papers/papers.ts';
+import { findKeySession, partnerRoutes, takeKeyCall } from './areas/partners/partners.ts';
 import { paymentRoutes } from './areas/payments/payments.ts';
 import { payoutRoutes } from './areas/payouts/payouts.ts';
 import { peopleRoutes } from './areas/people/people.ts';
@@ -142,6 +144,7 @@ const routes = {
   ...contentRoutes,
   ...contactRoutes,
   ...numberRoutes,
+  ...partnerRoutes,
 };
 
 /** The only wiring: configuration, adapters, platform, areas. Not listening yet, so that tests can inject requests. */
@@ -179,6 +182,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     places: openPlaces(config, log),
     sites,
     calendars: createWebCalendars(sites),
+    webhooks: openWebhooks(config),
     jobs: createJobs({
       databaseUrl: settings.databaseUrl,
       db: database.db,
@@ -244,7 +248,10 @@ function addCalls(
     services,
     prepared: { calls: preparedCalls, db: preparing },
     readOnlyDb,
-    findSession: (token) => findSession(preparing, token, config.admins, clock.now()),
+    findSession: async (token) =>
+      (await findKeySession(preparing, token, clock.now())) ??
+      (await findSession(preparing, token, config.admins, clock.now())),
+    takeKeyCall: (keyId) => takeKeyCall(services, keyId),
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),
   });

@@ -25,6 +25,7 @@ import { noShow } from './en/no-show.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
+import { partners } from './en/partners.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
@@ -63,6 +64,7 @@ export const later = {
   ownerListings,
   evidence,
   papers,
+  partners,
   privacy,
   profile,
   push,

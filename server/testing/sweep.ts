@@ -15,6 +15,7 @@ import { askForDeposits, endDeposits } from '../areas/deposits/deposits.ts';
 import { forgetOldPhotos } from '../areas/hand-overs/hand-overs.ts';
 import { forgetOldPreviews } from '../areas/imports/imports.ts';
 import { forgetWorkedOff } from '../areas/operations/operations.ts';
+import { forgetWebhookMessages, sendDueWebhooks } from '../areas/partners/partners.ts';
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
@@ -46,5 +47,7 @@ export async function sweep(services: Services): Promise<void> {
   await forgetWorkedOff(services);
   await forgetOldPreviews(services);
   await readDueFeeds(services);
+  await forgetWebhookMessages(services);
+  await sendDueWebhooks(services);
   await services.jobs.runDue(services.clock.now());
 }

@@ -198,6 +198,8 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   rebook: RENTERS_ALONE,
   endRebooking: RENTERS_ALONE,
   payOut: { 'its renter, as owner': '404 NOT_FOUND' },
+  endPartnerKey: { 'its renter, as owner': '404 NOT_FOUND' },
+  stopWebhook: { 'its renter, as owner': '404 NOT_FOUND' },
   deleteBooking: { 'its owner, as renter': '404 NOT_FOUND' },
   payOutDelay: { 'its owner, as renter': '404 NOT_FOUND' },
   acceptPaymentRequest: { 'its owner, as renter': '404 NOT_FOUND' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { cards } from '../testing/money/bank.ts';
 import { comeFromGoogle, planGoogle, visitGoogle } from '../testing/people/google.ts';
+import { addPartner, addPartnerKey, addWebhook } from '../testing/people/partners.ts';
 import { accept, book, confirm, decline } from '../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../testing/world.ts';
 
@@ -120,6 +121,20 @@ async function rentAndPay(renter: Person, owner: Person): Promise<void> {
   await world.pass(9 * 3_600_000);
 }
 
+/** A partner who uses the key where it belongs and where it does not, and is told by a webhook that is not there. */
+async function actAsPartner(owner: Person): Promise<void> {
+  const partner = await addPartner(world, owner);
+  const { key } = await addPartnerKey(world, partner);
+  const { secret } = await addWebhook(world, partner, 'https://fleet.invalid/hooks');
+  secrets.set('partner key', key.slice('kiraa_ab12cd34_'.length));
+  secrets.set('webhook secret', secret.slice('whsec_'.length));
+  for (const authorization of [`Bearer ${key}`, key, `Bearer ${key}x`])
+    for (const path of ['item/my_items', 'user-details', `item/my_items?itemid=${key}`])
+      await fetch(`${world.url}/api/${path}`, { headers: { authorization } });
+  await call('/booking/status/request', { bookingid: key, action: secret }, key);
+  await call('/login', { mobile: key, country_code: secret });
+}
+
 async function loseTheDatabase(token: string): Promise<void> {
   const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND application_name = 'kiraa' AND pid <> pg_backend_pid()`;
@@ -172,6 +187,7 @@ beforeAll(async () => {
     for (const [key, value] of keys) secrets.set(`${name} ${key}`, value);
   }
   await misuse(token);
+  await actAsPartner(owner);
   await rentAndPay(renter, owner);
   await world.bank.settled();
   await loseTheDatabase(token);

@@ -36,6 +36,8 @@ export interface NamedObject {
     | 'notification_id'
     | 'session_id'
     | 'document_id'
+    | 'endpoint_id'
+    | 'key_id'
     | 'cardId'
     | 'chat_channel_id'
     | 'chat_chanel_id'

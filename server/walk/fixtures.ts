@@ -13,6 +13,7 @@ import { importFixtures } from './import-fixtures.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
+import { partnerFixtures } from './partner-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
@@ -37,6 +38,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...contentFixtures,
   ...couponFixtures,
   ...importFixtures,
+  ...partnerFixtures,
   ...safetyFixtures,
   ...taxFixtures,
 };

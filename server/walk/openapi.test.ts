@@ -45,9 +45,9 @@ afterAll(() => stage.close());
 const operationOf = (name: EndpointName): Operation | undefined =>
   description.paths[`${API_BASE}${rowOf(name).path}`]?.[rowOf(name).method.toLowerCase()];
 /** A call of anybody has none; one of a session says so, and an admin's has each duty that opens it. */
-function securityOf({ caller, duties }: Row): readonly object[] | undefined {
+function securityOf({ caller, duties, key }: Row): readonly object[] | undefined {
   if (caller === 'anyone' || caller === 'provider') return undefined;
-  if (caller !== 'admin') return [{ session: [] }];
+  if (caller !== 'admin') return [{ session: [] }, ...(key ? [{ apiKey: [key.scope] }] : [])];
   const opening = ['support', 'finance', 'content', 'owner'].filter(
     (duty) => duty === 'owner' || (duties as readonly string[]).includes(duty),
   );

@@ -24,6 +24,7 @@ export const admin: Messages['admin'] = {
   numbers: 'أرقام العمل',
   coupons: 'القسائم',
   imports: 'الاستيراد',
+  partners: 'الشركاء',
   statistics: 'الإحصاءات',
   waiting: (count) => `بانتظار القرار: ${count}`,
   queueHint: 'الأقدم انتظارًا أولًا.',

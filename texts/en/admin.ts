@@ -23,6 +23,7 @@ export const admin = {
   numbers: 'Business numbers',
   coupons: 'Coupons',
   imports: 'Import',
+  partners: 'Partners',
   statistics: 'Statistics',
   waiting: (count: string) => `Waiting: ${count}`,
   queueHint: 'Whose has waited longest stands first.',

@@ -550,4 +550,10 @@ export const notices = {
       `${notice.total} could not be paid out. Add your bank details, and it goes out with the next payout.`,
     button: 'Add bank details',
   },
+  webhook_off: {
+    title: 'A partner’s system is not reached any more',
+    body: () =>
+      'The program that acts for your account has not answered us for days, so we tell it nothing more. Ask your partner to mend it, and us to switch it on again.',
+    button: 'See your partners',
+  },
 } satisfies Record<string, Notice>;

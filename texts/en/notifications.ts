@@ -198,4 +198,6 @@ export const notifications = {
     `Kiraa: your bank sent ${notice.total} back. Check your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
   payout_waits: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} waits for you. Add your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
+  webhook_off: (notice: BookingNotice) =>
+    `Kiraa: a partner’s system has not answered us for days, so it is told nothing more. ${notice.link}/my_profile#partners`,
 };

@@ -44,9 +44,10 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'deposits',
     'numbers',
     'safety',
+    'partners',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
-  'hand-overs': ['notifications'],
+  'hand-overs': ['notifications', 'partners'],
   // So do claims, for the same reason.
   claims: ['accounts', 'payments', 'hand-overs', 'notifications'],
   chargebacks: ['accounts', 'payments', 'hand-overs', 'papers', 'notifications'],
@@ -73,7 +74,17 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // What was sought and not found is counted where it is read.
   statistics: [],
   console: ['accounts', 'bookings', 'profile'],
-  admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings', 'payments', 'payouts', 'reports'],
+  admin: [
+    'accounts',
+    'documents',
+    'listings',
+    'notifications',
+    'bookings',
+    'payments',
+    'payouts',
+    'reports',
+    'partners',
+  ],
   calendar: ['bookings', 'availability', 'notifications', 'listings'],
   // Availability is needed by those who book a listing, search for it, or keep its calendar.
   availability: [],
@@ -84,7 +95,16 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
   // Blocks between people are looked at before messages and bookings.
   safety: ['choices'],
-  payouts: ['accounts', 'choices', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
+  payouts: [
+    'accounts',
+    'choices',
+    'bookings',
+    'payments',
+    'profile',
+    'notifications',
+    'listings',
+    'partners',
+  ],
   payments: ['notifications', 'accounts', 'tax'],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],
   tax: ['accounts'],
@@ -94,6 +114,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   places: [],
   profile: ['accounts', 'choices'],
   notifications: ['accounts'],
+  // What happens is announced to partners where it happens.
+  partners: ['accounts', 'notifications'],
   // Who signs up agrees to what stands there, and who logs in is told what has changed.
   accounts: ['content'],
   content: [],

@@ -70,6 +70,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   imports: ['listing_import_lines', 'listing_import_pictures', 'listing_imports'],
   listings: ['listing_views', 'listings'],
   notifications: ['notifications', 'push_subscriptions'],
+  partners: ['partner_keys', 'partners', 'webhook_attempts', 'webhook_endpoints', 'webhook_messages'],
   numbers: ['business_numbers'],
   operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
   'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],

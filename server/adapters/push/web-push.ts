@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import { Agent, request } from 'undici';
 import type { Clock } from '../../platform/clock.ts';
-import { isPublicAddress, lookUpPublic } from '../../platform/http/public-address.ts';
+import { isPublicSite, lookUpPublic } from '../../platform/http/public-address.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PushMessage, PushOutcome, PushSender, PushTarget } from './port.ts';
 import { sealPayload } from './seal-payload.ts';
@@ -80,9 +79,7 @@ export function readPushStatus(status: number): PushOutcome {
 
 function isAllowed(url: URL, isStandin: (url: URL) => boolean): boolean {
   if (url.username !== '' || url.password !== '') return false;
-  if (isStandin(url)) return true;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host));
+  return isStandin(url) || isPublicSite(url);
 }
 
 function hasKeys({ p256dh, auth }: PushTarget): boolean {

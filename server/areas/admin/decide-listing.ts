@@ -6,6 +6,7 @@ import { type Tx, transact } from '../../platform/database/database.ts';
 import { documentsOfListing } from '../documents/documents.ts';
 import { sendBackListing, takeDownListing, verifyListing } from '../listings/listings.ts';
 import { notify } from '../notifications/notifications.ts';
+import { announce } from '../partners/partners.ts';
 import { closeReports } from '../reports/reports.ts';
 import { adminAccountById } from './admin-account-queries.ts';
 import { listingToVerifyRow, lockListing, recordDecision } from './admin-queries.ts';
@@ -13,11 +14,11 @@ import { missingOf } from './missing-papers.ts';
 
 type Input = ParsedInputOf<typeof adminEndpoints.decideListing>;
 
-/** What each decision is called in the listing's story, and in the notice to its owner. */
+/** What each decision is called in the listing's story, in the notice to its owner, and to the owner's partners. */
 const DECISIONS = {
-  approve: { decision: 'approved', kind: 'listing_approved' },
-  send_back: { decision: 'sent_back', kind: 'listing_sent_back' },
-  take_down: { decision: 'taken_down', kind: 'listing_taken_down' },
+  approve: { decision: 'approved', kind: 'listing_approved', event: 'listing.approved' },
+  send_back: { decision: 'sent_back', kind: 'listing_sent_back', event: 'listing.rejected' },
+  take_down: { decision: 'taken_down', kind: 'listing_taken_down', event: 'listing.hidden' },
 } as const;
 
 /**
@@ -50,7 +51,13 @@ export async function decideListing(context: MemberContext, input: Input) {
       before: { state: listing.isWaiting ? 'waiting' : 'approved' },
       after: { state: DECISIONS[decision].decision },
     });
-    await notify(context, trx, { accountId: listing.ownerId, kind: DECISIONS[decision].kind, listingId });
+    const { kind, event } = DECISIONS[decision];
+    await notify(context, trx, { accountId: listing.ownerId, kind, listingId });
+    await announce(context, trx, {
+      ownerId: listing.ownerId,
+      event,
+      data: () => ({ listing_id: listingId, state: DECISIONS[decision].decision }),
+    });
     return accept({});
   });
 }

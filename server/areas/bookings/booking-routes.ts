@@ -83,6 +83,8 @@ async function showReasons({ db }: MemberContext, audience: ReasonAudience) {
 }
 
 async function showBooking(context: MemberContext, bookingId: string) {
+  const { accountId, key } = context.caller;
   const data = await viewBooking(context, bookingId);
-  return data ? accept({ data }) : refuse('NOT_FOUND');
+  // By a key the account is an owner alone: what it has rented itself is none of its partner's business (D-PARTNER).
+  return data && !(key && data.ownerId !== accountId) ? accept({ data }) : refuse('NOT_FOUND');
 }

@@ -3,10 +3,13 @@ import type { handOverEndpoints } from '@kiraa/contract/hand-overs.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { confirmFault, type HandOverOccasion, otherSide } from '@kiraa/domain/booking/period/hand-over.ts';
 import { HAND_OVER_TRIES_PER_DAY, HAND_OVER_TRIES_PER_QUARTER_HOUR } from '@kiraa/domain/limits.ts';
+import { halalas } from '@kiraa/domain/money.ts';
+import { bookingData } from '@kiraa/domain/partner/events.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { notify } from '../notifications/notifications.ts';
+import { announce } from '../partners/partners.ts';
 import { type BookingSide, lockBookingSide } from './hand-over-access.ts';
 import { type BookedRow, setConfirmed } from './hand-over-queries.ts';
 import { factsOf, purposeOf } from './hand-over-view.ts';
@@ -79,10 +82,14 @@ const TOLD = {
 async function tellBoth(
   context: MemberContext,
   trx: Tx,
-  { id: bookingId, renterId, ownerId }: BookedRow,
+  booking: BookedRow,
   occasion: HandOverOccasion,
 ): Promise<void> {
+  const { id: bookingId, renterId, ownerId, startsAt: start, endsAt: end } = booking;
   const { renter, owner } = TOLD[occasion];
   await notify(context, trx, { accountId: renterId, kind: renter, bookingId });
   await notify(context, trx, { accountId: ownerId, kind: owner, bookingId });
+  if (occasion !== 'pick_up') return;
+  const told = { ...booking, start, end, totalHalalas: halalas(booking.totalHalalas) };
+  await announce(context, trx, { ownerId, event: 'booking.started', data: () => bookingData(told) });
 }

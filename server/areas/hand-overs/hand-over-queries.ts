@@ -19,7 +19,19 @@ function booked(db: Db | Tx, bookingId: string) {
     .selectFrom('bookings as b')
     .innerJoin('listings as l', 'l.id', 'b.listing_id')
     .select(
-      camelCased(['b.id', 'b.renter_id', 'b.owner_id', 'b.state', 'b.starts_at', 'b.returned_at', 'l.kind']),
+      camelCased([
+        'b.id',
+        'b.number',
+        'b.renter_id',
+        'b.owner_id',
+        'b.listing_id',
+        'b.state',
+        'b.starts_at',
+        'b.ends_at',
+        'b.total_halalas',
+        'b.returned_at',
+        'l.kind',
+      ]),
     )
     .where('b.id', '=', bookingId);
 }

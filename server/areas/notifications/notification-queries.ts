@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
+import { accountNotificationKinds } from './notify.ts';
 
 /** Notifications joined with what their texts need: the listing, or the booking and its listing, or the payout. */
 export const withWhatTheyTell = (db: Db | Tx) =>
@@ -62,6 +63,7 @@ const isShown = (row: ExpressionBuilder<Database, 'notifications'>) =>
     row('notifications.booking_id', 'is not', null),
     row('notifications.listing_id', 'is not', null),
     row('notifications.amount_halalas', 'is not', null),
+    row('notifications.kind', 'in', accountNotificationKinds),
   ]);
 
 export async function countNotifications(

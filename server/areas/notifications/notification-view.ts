@@ -16,7 +16,7 @@ const PLACES: Readonly<
     NotificationKind,
     {
       readonly side: 'renter' | 'owner';
-      readonly tab: 'booking' | 'listing' | 'my-listings' | 'earnings' | 'bank' | 'calendar';
+      readonly tab: 'booking' | 'listing' | 'my-listings' | 'earnings' | 'bank' | 'calendar' | 'partners';
     }
   >
 > = {
@@ -112,6 +112,7 @@ const PLACES: Readonly<
   chargeback_lost_owner: { side: 'owner', tab: 'booking' },
   chargeback_borne_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
+  webhook_off: { side: 'owner', tab: 'partners' },
 };
 
 /** What every notification tells, whoever reads it. */
@@ -149,6 +150,7 @@ export function pathOf(
   const { tab } = PLACES[kind];
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
+  if (tab === 'partners') return '/my_profile#partners';
   if (tab === 'listing') return `/${row.listingKind}/${row.listingId}`;
   if (tab === 'calendar') return `/owner/calendar/${row.listingId}`;
   return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.bookingId ?? '');

@@ -19,6 +19,9 @@ export const listingNotificationKinds = [
 /** Kinds about an owner's payouts. */
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
 
+/** Kinds about the account itself. */
+export const accountNotificationKinds = ['webhook_off'] as const;
+
 /** Kinds about the reviews that the two sides of a booking write. */
 const reviewNotificationKinds = [
   'review_waits',
@@ -36,6 +39,7 @@ export const notificationKinds = [
   ...listingNotificationKinds,
   ...reviewNotificationKinds,
   ...payoutNotificationKinds,
+  ...accountNotificationKinds,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -50,6 +54,7 @@ type Matter =
       readonly amountHalalas?: Halalas;
     }
   | { readonly kind: ListingNotificationKind; readonly listingId: string }
+  | { readonly kind: (typeof accountNotificationKinds)[number] }
   | {
       readonly kind: PayoutNotificationKind;
       /** Absent for `payout_waits`: the owner has money, but no payout of it could be made. */

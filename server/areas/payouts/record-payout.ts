@@ -1,8 +1,10 @@
+import { toSar } from '@kiraa/domain/money.ts';
 import { paidBackEntries, paidOutEntries } from '@kiraa/domain/payout/entries.ts';
 import { returnLookedForAt } from '@kiraa/domain/payout/states.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { notify } from '../notifications/notifications.ts';
+import { announce } from '../partners/partners.ts';
 import { postMovement } from '../payments/payments.ts';
 import { noteBankAnswer } from '../profile/profile.ts';
 import { type PayoutRow, releaseEntries, setPayout } from './payout-queries.ts';
@@ -31,6 +33,18 @@ export async function recordArrival(services: PayoutEdges, trx: Tx, payout: Payo
   const nextTryAt = returnLookedForAt(payout.sentAt ?? at, at);
   await setPayout(trx, payout.id, { state: 'paid', nextTryAt, settledAt: at });
   await noteBankAnswer(trx, payout.ownerId, payout.bankChangedAt, 'proven');
+  await announcePayout(services, trx, payout, 'paid');
+}
+
+/** Of the transfer its id and sum; to which account it goes is nobody's but the owner's. */
+async function announcePayout(
+  services: PayoutEdges,
+  trx: Tx,
+  { id, ownerId, amountHalalas }: PayoutRow,
+  state: 'paid' | 'returned',
+): Promise<void> {
+  const data = () => ({ payout_id: id, state, amount: toSar(amountHalalas), currency: 'SAR' });
+  await announce(services, trx, { ownerId, event: `payout.${state}`, data });
 }
 
 /**
@@ -46,6 +60,7 @@ export async function recordReturn(services: PayoutEdges, trx: Tx, payout: Payou
   await postMovement(trx, { cause: 'paid_back', payoutId: id, entries, at });
   await noteBankAnswer(trx, ownerId, payout.bankChangedAt, 'refused');
   await notify(services, trx, { accountId: ownerId, kind: 'payout_returned', payoutId: id, amountHalalas });
+  await announcePayout(services, trx, payout, 'returned');
 }
 
 /** Nothing left, and nothing will: what the payout was for waits for the next one. */

@@ -6,6 +6,7 @@ import { heldDisputes } from './held-disputes.ts';
 import { heldImports } from './held-imports.ts';
 import { heldListings } from './held-listings.ts';
 import { heldMoney } from './held-money.ts';
+import { heldPartners } from './held-partners.ts';
 import type { HeldTable } from './held-table.ts';
 
 /** The tables in the order of erasure: rows that point at other rows go before those. */
@@ -17,6 +18,7 @@ export const heldData: readonly HeldTable[] = [
   ...heldDisputes,
   ...heldBooks,
   ...heldMoney,
+  ...heldPartners,
   ...heldAccount,
 ];
 

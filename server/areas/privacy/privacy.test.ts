@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
 import { cards } from '../../testing/money/bank.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
+import { addPartner, addPartnerKey, addWebhook } from '../../testing/people/partners.ts';
+import { clientOf } from '../../testing/people/people.ts';
 import { setBookings } from '../../testing/rentals/kept-slots.ts';
 import { accept, book, confirm, dataOf, decline } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -227,4 +230,34 @@ test('a booking that begins while its renter leaves finds them gone', async () =
   ]);
   expect([left.ok, booked.ok].filter(Boolean)).toHaveLength(1);
   expect(booked.status).not.toBe(500);
+});
+
+test('[D-PARTNER F37] who leaves takes their partners along: nothing is done for them nor told of them any more', async () => {
+  const person = await world.person('owner', 'ريم الحربي');
+  const partner = await addPartner(world, person);
+  const { key } = await addPartnerKey(world, partner);
+  const { id: endpointId } = await addWebhook(world, partner, 'https://fleet.example/hooks');
+  const at = world.clock.now();
+  const message = {
+    id: newId<'webhook-message'>(),
+    endpoint_id: endpointId,
+    account_id: person.id,
+    created_at: at,
+  };
+  const told = { type: 'booking.requested', body: '{}', state: 'failed' } as const;
+  await world.db
+    .insertInto('webhook_messages')
+    .values({ ...message, ...told })
+    .execute();
+  const file = JSON.stringify(dataOf(await person.api.exportAccount({})));
+  for (const held of ['Fleet Software', 'https://fleet.example/hooks', 'booking.requested'])
+    expect(file).toContain(held);
+  dataOf(await leave(person));
+  expect(await clientOf(world.url, key).myListings({})).toMatchObject({ refusal: { code: 'API_KEY_ENDED' } });
+  const left = await world.db
+    .selectFrom('partners')
+    .select('id')
+    .where('account_id', '=', person.id)
+    .execute();
+  expect(left).toEqual([]);
 });

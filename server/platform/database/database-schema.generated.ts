@@ -1067,6 +1067,27 @@ export interface OwnerTaxTable {
   at: Timestamp;
 }
 
+export interface PartnerKeysTable {
+  id: string;
+  partner_id: string;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  scopes: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+export interface PartnersTable {
+  id: string;
+  account_id: string;
+  name: string;
+  created_by: string;
+  created_at: Timestamp;
+}
+
 export interface PaymentDifferencesTable {
   id: string;
   payment_id: string;
@@ -1570,6 +1591,43 @@ export interface VatRatesTable {
   withdrawn_at: Timestamp | null;
 }
 
+export interface WebhookAttemptsTable {
+  id: string;
+  message_id: string;
+  at: Timestamp;
+  took_milliseconds: number;
+  status: number | null;
+  fault: string | null;
+  answer: string | null;
+}
+
+export interface WebhookEndpointsTable {
+  id: string;
+  partner_id: string;
+  url: string;
+  events: string[];
+  secret_sealed: string;
+  old_secret_sealed: string | null;
+  old_secret_until: Timestamp | null;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  off_at: Timestamp | null;
+  off_because: 'failing' | 'gone' | 'house' | 'owner' | null;
+  busy_until: Timestamp | null;
+}
+
+export interface WebhookMessagesTable {
+  id: string;
+  endpoint_id: string;
+  account_id: string;
+  type: string;
+  body: string;
+  created_at: Timestamp;
+  state: 'waiting' | 'delivered' | 'failed' | 'missed';
+  tries: Generated<number>;
+  next_at: Timestamp | null;
+}
+
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
@@ -1660,6 +1718,8 @@ export interface Database {
   owner_fees: OwnerFeesTable;
   owner_holds: OwnerHoldsTable;
   owner_tax: OwnerTaxTable;
+  partner_keys: PartnerKeysTable;
+  partners: PartnersTable;
   payment_differences: PaymentDifferencesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
@@ -1704,6 +1764,9 @@ export interface Database {
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
   vat_rates: VatRatesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_messages: WebhookMessagesTable;
 }
 
 /** Every column of every table, for server/platform/database/record.ts. */
@@ -1797,6 +1860,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   owner_fees: ['booking_id', 'owner_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
   owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],
+  partner_keys: ['id', 'partner_id', 'name', 'prefix', 'key_hash', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+  partners: ['id', 'account_id', 'name', 'created_by', 'created_at'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas', 'claim_id'],
@@ -1841,4 +1906,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
+  webhook_attempts: ['id', 'message_id', 'at', 'took_milliseconds', 'status', 'fault', 'answer'],
+  webhook_endpoints: ['id', 'partner_id', 'url', 'events', 'secret_sealed', 'old_secret_sealed', 'old_secret_until', 'created_at', 'failing_since', 'off_at', 'off_because', 'busy_until'],
+  webhook_messages: ['id', 'endpoint_id', 'account_id', 'type', 'body', 'created_at', 'state', 'tries', 'next_at'],
 };

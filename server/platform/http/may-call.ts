@@ -1,6 +1,7 @@
 import type { Endpoint } from '@kiraa/contract/endpoint.ts';
 import type { Refusal } from '@kiraa/contract/refusals.ts';
 import { mayDo, openedBy } from '@kiraa/domain/account/duties.ts';
+import { type PartnerScope, prefixOfKey } from '@kiraa/domain/partner/scopes.ts';
 import type { Session } from '../../context.ts';
 import { whyNotAsShadow } from './shadow-rules.ts';
 
@@ -10,8 +11,10 @@ export function mayCall(
   caller: Session | undefined,
   token: string | undefined,
 ): Refusal | undefined {
-  const kept = caller?.shadow && whyNotAsShadow(row);
+  const kept =
+    (caller?.shadow && whyNotAsShadow(row)) ?? (caller?.key && whyNotByKey(row, caller.key.scopes));
   if (kept) return kept;
+  if (!caller && token && row.caller !== 'provider' && prefixOfKey(token)) return { code: 'API_KEY_ENDED' };
   switch (row.caller) {
     case 'anyone':
     case 'provider':
@@ -27,6 +30,12 @@ export function mayCall(
       if (caller.mode === row.caller) return undefined;
       return { code: row.caller === 'renter' ? 'RENTER_PROFILE_NEEDED' : 'WRONG_MODE' };
   }
+}
+
+/** A key makes the calls that say so, and those that its scopes open (D-PARTNER); also what is open to guests is closed to it. */
+function whyNotByKey({ key }: Endpoint, scopes: readonly PartnerScope[]): Refusal | undefined {
+  if (!key) return { code: 'API_KEY_CLOSED' };
+  return scopes.includes(key.scope) ? undefined : { code: 'API_KEY_SCOPE' };
 }
 
 /** Of somebody of the house: the second factor first, as no duty counts before it, then the duty (D-DUTIES). */

@@ -6,6 +6,7 @@ import { type RefusalCode, refusals } from '@kiraa/contract/refusals.ts';
 import { wireSchemaOf } from '@kiraa/contract/wire.ts';
 import { type Duty, duties, openedBy } from '@kiraa/domain/account/duties.ts';
 import { lockReasons } from '@kiraa/domain/account/lock.ts';
+import { partnerScopes } from '@kiraa/domain/partner/scopes.ts';
 import type { FastifyInstance } from 'fastify';
 import { createVariants, sendVariant } from '../pages/page-variants.ts';
 
@@ -27,6 +28,8 @@ const OF_CASE: readonly RefusalCode[] = ['OWN_CASE'];
 const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED', 'ACCOUNT_BLOCKED'];
 /** By whoever looks at the product as somebody else (D-SHADOW). */
 const BY_SHADOW: readonly RefusalCode[] = ['SHADOW_READ_ONLY', 'SHADOW_HIDDEN'];
+/** By a partner's program (D-PARTNER). */
+const BY_KEY: readonly RefusalCode[] = ['API_KEY_ENDED', 'API_KEY_CLOSED', 'API_KEY_SCOPE'];
 const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
   anyone: [],
   provider: [],
@@ -49,7 +52,7 @@ export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
     ...(row.idempotent ? WITH_KEY : []),
     ...(row.caseOf ? OF_CASE : []),
     ...BY_CALLER[row.caller],
-    ...(row.caller === 'provider' ? [] : BY_SHADOW),
+    ...(row.caller === 'provider' ? [] : [...BY_SHADOW, ...BY_KEY]),
   ]);
 }
 
@@ -82,7 +85,14 @@ export function describeApi(publicUrl: string): Json {
     servers: [{ url: publicUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `A partner's key. It opens the calls that name one of its scopes: ${partnerScopes.join(', ')}.`,
+        },
+      },
       schemas: { Refusal: refusalSchema() },
     },
   };
@@ -121,11 +131,12 @@ function whoMayCall({ caller, duties }: Endpoint): string {
     : caller;
 }
 
-/** Of an admin's row, each duty that opens it is a way in: roles of the session, as OpenAPI 3.1 has them. */
-function securityOf({ caller, duties }: Endpoint): Json {
+/** Of an admin's row, each duty that opens it is a way in, and a key with its scope where a row says so: roles, as OpenAPI 3.1 has them. */
+function securityOf({ caller, duties, key }: Endpoint): Json {
   if (caller === 'anyone' || caller === 'provider') return {};
   const roles = duties ? openedBy(duties).map((duty) => [duty]) : [[]];
-  return { security: roles.map((session) => ({ session })) };
+  const byKey = key ? [{ apiKey: [key.scope] }] : [];
+  return { security: [...roles.map((session) => ({ session })), ...byKey] };
 }
 
 const BODY_KINDS = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];

@@ -40,6 +40,13 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && open.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
+/** Whether a site that somebody names may be called at all: over HTTPS, without a login in it, and no private address. */
+export function isPublicSite(url: URL): boolean {
+  if (url.username !== '' || url.password !== '') return false;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return url.protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host));
+}
+
 /**
  * Resolves a name for a connection, and returns no address when one of them is private. The checked addresses are the
  * ones connected to, so a name that resolves differently the second time gains nothing (T4).

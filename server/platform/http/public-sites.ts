@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
 import type { Log } from '../log.ts';
-import { isPublicAddress, lookUpPublic } from './public-address.ts';
+import { isPublicSite, lookUpPublic } from './public-address.ts';
 
 const TIMEOUT_MILLISECONDS = 10_000;
 const CONNECT_MILLISECONDS = 4_000;
@@ -43,7 +42,7 @@ export function openPublicSites({ log, standins }: Settings): PublicSites {
   const ownSite = new Agent({ connect: { timeout: CONNECT_MILLISECONDS } });
   const isStandin = (url: URL) => standins !== undefined && url.origin === new URL(standins).origin;
   const isAllowed = (url: URL) =>
-    url.username === '' && url.password === '' && (isStandin(url) || isPublic(url));
+    url.username === '' && url.password === '' && (isStandin(url) || isPublicSite(url));
 
   async function readAt(url: URL, wish: Wish, redirectsLeft: number): Promise<SiteAnswer> {
     const answer = await request(url, {
@@ -75,11 +74,6 @@ export function openPublicSites({ log, standins }: Settings): PublicSites {
       }
     },
   };
-}
-
-function isPublic({ protocol, hostname }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && (isIP(host) === 0 ? host.includes('.') : isPublicAddress(host));
 }
 
 async function readBody(body: Dispatcher.ResponseData['body'], largestBytes: number): Promise<SiteAnswer> {

@@ -65,6 +65,8 @@ export interface RouteSettings {
   readonly findSession: (token: string) => Promise<Session | undefined>;
   /** Asked only about a token that belongs to no live session: the lock of the account that it belonged to. */
   readonly lockOfToken: (token: string) => Promise<Lock | undefined>;
+  /** Counts a call by a partner's key: the seconds to wait where there were too many, else 0. */
+  readonly takeKeyCall: (keyId: string) => Promise<number>;
   /** Whether an account is one of the sides of a case; nobody is one of a case that is not there. */
   readonly isOwnCase: (accountId: string, what: CaseOf['what'], id: string | number) => Promise<boolean>;
 }
@@ -120,7 +122,7 @@ async function answer(call: Call): Promise<FastifyReply> {
   const token = bearerToken(request.headers.authorization);
   const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
   reply.header('cache-control', 'no-store');
-  const waitSeconds = row.auth ? await takeAuthCall(settings.services, request.ip) : 0;
+  const waitSeconds = await waitOf(call, caller);
   if (waitSeconds > 0) {
     return sendRefusal(reply, { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: waitSeconds }, language);
   }
@@ -165,7 +167,8 @@ async function answer(call: Call): Promise<FastifyReply> {
   if (!outcome.ok) return sendRefusal(reply, onTheWire(row, outcome.refusal), language);
   // The output schema drops every field that it does not name, so no row of the database can leak past it.
   const value = row.output.parse({ status: 1, message: 'Success', ...outcome.value });
-  const body = toWire(row.outputNames, caller?.shadow ? withoutHidden(row.shadowed, value) : value);
+  const hidden = caller?.shadow ? row.shadowed : caller?.key && row.key?.hides;
+  const body = toWire(row.outputNames, withoutHidden(hidden, value));
   const isGuest = request.headers.authorization === undefined;
   return row.shared && isGuest ? sendShared(request, reply, body) : reply.send(body);
 }
@@ -178,6 +181,12 @@ function onTheWire({ inputNames }: Row, refusal: Refusal): Refusal {
 }
 
 const AUTH_WINDOW_SECONDS = 600;
+
+/** For how many seconds this caller has to wait: by the key, or before a log-in by the address. */
+async function waitOf({ row, settings, request }: Call, caller: Session | undefined): Promise<number> {
+  if (caller?.key) return await settings.takeKeyCall(caller.id);
+  return row.auth ? await takeAuthCall(settings.services, request.ip) : 0;
+}
 
 /** Limits the calls of one address before anything is done for a caller who has proved nothing yet (T13, T24). */
 async function takeAuthCall({ db, clock, config }: Services, address: string): Promise<number> {

@@ -77,6 +77,7 @@ function launch(world: World, port: number, failpoints: readonly string[]): Chil
       PORT: String(port),
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: config.dataDir,
+      ...(config.partners.isLoopbackOpen && { WEBHOOK_LOOPBACK: 'on' }),
       ...standinVariables(config.standinsUrl),
       ...payoutsAt(config.payouts.url),
       DATA_KEY: config.dataKeys.join(','),

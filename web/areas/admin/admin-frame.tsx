@@ -38,6 +38,7 @@ export const SECTIONS = [
   { path: '/admin/numbers', label: 'numbers', call: 'adminNumbers' },
   { path: '/admin/coupons', label: 'coupons', call: 'adminCoupons' },
   { path: '/admin/imports', label: 'imports', call: 'adminImports' },
+  { path: '/admin/partners', label: 'partners', call: 'adminPartners' },
   { path: '/admin/people', label: 'people', call: 'housePeople' },
   { path: '/admin/audit', label: 'audit', call: 'auditLog' },
   { path: '/admin/second-factor', label: 'secondFactor', call: 'adminAccess' },

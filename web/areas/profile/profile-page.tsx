@@ -7,6 +7,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { FactsSection } from './facts-section.tsx';
+import { PartnersSection } from './partners-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import styles from './profile.module.css';
 import { SafetySection } from './safety-section.tsx';
@@ -28,6 +29,7 @@ export default function ProfilePage() {
           <FactsSection account={account} />
           <PaymentSection />
           <SwitchesSection account={account} />
+          {account.mode === 'owner' && <PartnersSection />}
           <SafetySection />
         </div>
       )}

@@ -19,6 +19,7 @@ import {
   moveOver,
   setAside,
 } from '../../payments/payments.ts';
+import { announceBooking } from '../announce-booking.ts';
 import { type Copied, insertBooking, leavePayment, lockBooking, updateBooking } from '../booking-queries.ts';
 import { insertChange, updateChange } from '../changes/change-queries.ts';
 import { insertOwnerFee } from '../endings/owner-fee-queries.ts';
@@ -77,6 +78,7 @@ export async function applyDecision(
   if (decision.noShow) await moveNoShow(trx, booking.id, decision.noShow, now);
   for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);
   await tell(edges, trx, booking, decision.notices);
+  await announceBooking(edges, trx, booking, decision.timeline);
   return { operations, captures, number };
 }
 
