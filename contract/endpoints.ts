@@ -11,6 +11,7 @@ import { adminFormEndpoints } from './admin-forms.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminNumberEndpoints } from './admin-numbers.ts';
+import { adminPasskeyEndpoints } from './admin-passkeys.ts';
 import { adminPaymentEndpoints } from './admin-payment.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminPeopleEndpoints } from './admin-people.ts';
@@ -115,6 +116,7 @@ export const endpoints = {
   ...adminBookingEndpoints,
   ...adminPaymentEndpoints,
   ...adminReportEndpoints,
+  ...adminPasskeyEndpoints,
   ...adminSecondFactorEndpoints,
   ...adminStatisticsEndpoints,
   ...adminTaxEndpoints,

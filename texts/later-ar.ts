@@ -24,6 +24,7 @@ import { noShow } from './ar/no-show.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
+import { passkeys } from './ar/passkeys.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
@@ -62,6 +63,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   ownerListings,
   evidence,
   papers,
+  passkeys,
   privacy,
   profile,
   push,

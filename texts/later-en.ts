@@ -24,6 +24,7 @@ import { noShow } from './en/no-show.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
+import { passkeys } from './en/passkeys.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
@@ -61,6 +62,7 @@ export const later = {
   ownerListings,
   evidence,
   papers,
+  passkeys,
   privacy,
   profile,
   push,

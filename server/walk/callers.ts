@@ -122,6 +122,9 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   checkSocialUser: everybody('422 SOCIAL_ENDED'),
   registerSocial: everybody('422 SOCIAL_ENDED'),
   changePassword: noPassword,
+  // What a device answers is good in the session that asked it.
+  addFactorPasskey: { admin: '422 PASSKEY_ENDED' },
+  passFactorPasskey: { admin: '422 PASSKEY_ENDED' },
   // A session or a code belongs to an account: to its person in both modes, and to nobody else.
   endSessions: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   askToErase: {

@@ -12,6 +12,7 @@ import type { Fixture } from './fixture.ts';
 import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
+import { passkeyFixtures } from './passkey-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
@@ -29,6 +30,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...noShowFixtures,
   ...rebookingFixtures,
   ...noticeFixtures,
+  ...passkeyFixtures,
   ...peopleFixtures,
   ...payoutFixtures,
   ...consoleFixtures,

@@ -8,6 +8,7 @@ import { noteWrongPassword } from './account-job-names.ts';
 import { forgetOldChallenges } from './codes/otp-queries.ts';
 import { forgetOldProofs } from './codes/proof-queries.ts';
 import { forgetOldGuesses } from './guesses/guess-queries.ts';
+import { forgetOldPasskeyChallenges } from './passkeys/challenges.ts';
 import { forgetOldAttempts } from './social/identity-queries.ts';
 
 const forget = defineJob('accounts.forget-old', { everySeconds: 3_600 });
@@ -30,5 +31,6 @@ export async function forgetOld({ db, clock }: Services): Promise<void> {
   await forgetOldChallenges(db, daysAgo(2));
   await forgetOldProofs(db, daysAgo(2));
   await forgetOldAttempts(db, clock.now());
+  await forgetOldPasskeyChallenges(db, clock.now());
   await forgetOldGuesses(db, daysAgo(OTP_GUESS_WINDOW_DAYS));
 }

@@ -5,6 +5,15 @@ import { resendCode } from './codes/resend-code.ts';
 import { logIn } from './log-in.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmForgotCode, forgotPassword, setNewPassword } from './passwords/forgot-password.ts';
+import {
+  addFactorPasskey,
+  askFactorPasskey,
+  beginFactorPasskey,
+  factorPasskeys,
+  passFactorPasskey,
+  removeFactorPasskey,
+  renameFactorPasskey,
+} from './second-factor/factor-passkeys.ts';
 import { adminAccess, passSecondFactor } from './second-factor/pass-second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './second-factor/set-up.ts';
 import { logOut } from './sessions/log-out.ts';
@@ -45,4 +54,11 @@ export const accountRoutes = defineRoutes({
   confirmSecondFactor,
   passSecondFactor,
   renewRecoveryCodes,
+  factorPasskeys,
+  beginFactorPasskey,
+  addFactorPasskey,
+  renameFactorPasskey,
+  removeFactorPasskey,
+  askFactorPasskey,
+  passFactorPasskey,
 });

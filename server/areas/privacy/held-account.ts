@@ -6,6 +6,14 @@ import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
  */
 export const heldAccount: readonly HeldTable[] = [
   {
+    table: 'passkey_challenges',
+    of: [],
+    via: { column: 'session_id', table: 'sessions', of: ['account_id'] },
+    shown: [],
+    hidden: { columns: ['challenge_hash', 'purpose', 'session_id', 'expires_at'], because: SECRETS },
+    erasure: { delete: true },
+  },
+  {
     table: 'sessions',
     of: ['account_id'],
     shown: [
@@ -16,6 +24,7 @@ export const heldAccount: readonly HeldTable[] = [
       'country',
       'remembered',
       'second_factor_at',
+      'code_confirmed_at',
       'created_at',
       'last_used_at',
       'expires_at',
@@ -115,6 +124,16 @@ export const heldAccount: readonly HeldTable[] = [
     of: ['account_id'],
     shown: ['duty', 'given_at', 'reason'],
     hidden: { columns: ['given_by'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
+    table: 'passkeys',
+    of: ['account_id'],
+    shown: ['purpose', 'name', 'created_at', 'last_used_at'],
+    hidden: {
+      columns: ['id', 'credential_id', 'public_key', 'transports', 'sign_count'],
+      because: SECRETS,
+    },
     erasure: { delete: true },
   },
   {

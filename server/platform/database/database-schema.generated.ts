@@ -946,7 +946,7 @@ export interface OperatorRefundsTable {
 
 export interface OtpChallengesTable {
   id: string;
-  purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
+  purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase' | 'passkey';
   destination: string;
   destination_prefix: string;
   code_hash: Buffer;
@@ -1029,6 +1029,26 @@ export interface OwnerTaxTable {
   said_by: string | null;
   reason: string | null;
   at: Timestamp;
+}
+
+export interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  purpose: 'log-in' | 'second-factor' | 'add log-in' | 'add second-factor';
+  session_id: string | null;
+  expires_at: Timestamp;
+}
+
+export interface PasskeysTable {
+  id: string;
+  account_id: string;
+  purpose: 'log-in' | 'second-factor';
+  name: string;
+  credential_id: string;
+  public_key: Buffer;
+  transports: string[];
+  sign_count: number;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
 }
 
 export interface PaymentDifferencesTable {
@@ -1382,6 +1402,7 @@ export interface SessionsTable {
   country: string | null;
   device_id: string | null;
   second_factor_at: Timestamp | null;
+  code_confirmed_at: Timestamp | null;
 }
 
 export interface SettlementCorrectionsTable {
@@ -1621,6 +1642,8 @@ export interface Database {
   owner_fees: OwnerFeesTable;
   owner_holds: OwnerHoldsTable;
   owner_tax: OwnerTaxTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   payment_differences: PaymentDifferencesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
@@ -1755,6 +1778,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   owner_fees: ['booking_id', 'owner_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
   owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],
+  passkey_challenges: ['challenge_hash', 'purpose', 'session_id', 'expires_at'],
+  passkeys: ['id', 'account_id', 'purpose', 'name', 'credential_id', 'public_key', 'transports', 'sign_count', 'created_at', 'last_used_at'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas', 'claim_id'],
@@ -1786,7 +1811,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
   second_factors: ['account_id', 'secret_sealed', 'set_at', 'last_step', 'next_secret_sealed'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
-  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at', 'code_confirmed_at'],
   settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],
