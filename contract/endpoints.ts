@@ -45,6 +45,7 @@ import { notificationEndpoints } from './notifications.ts';
 import { ownerCalendarEndpoints } from './owner-calendar.ts';
 import { ownerListingEndpoints } from './owner-listings.ts';
 import { paperEndpoints } from './papers.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -65,6 +66,7 @@ import { storyEndpoints } from './story.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
+  ...passkeyEndpoints,
   ...socialEndpoints,
   ...listingEndpoints,
   ...ownerListingEndpoints,

@@ -66,6 +66,7 @@ export const refusals = {
   PASSKEY_COUNT: 422,
   PASSKEY_TAKEN: 409,
   PASSKEYS_FULL: 409,
+  CODE_NEEDED: 403,
   // Profile
   EMAIL_INVALID: 422,
   EMAIL_TAKEN: 409,

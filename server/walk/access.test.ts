@@ -6,6 +6,7 @@ import { authorizationOf, expectedAnswer, identities, rightfulAuthorization } fr
 import { foreignClaim } from './claim-fixtures.ts';
 import { type GoodCall, type NamedObject, shownReviewOf } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
+import { foreignPasskey } from './passkey-fixtures.ts';
 import { type Reply, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -71,6 +72,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     session_id: await stage.sessionOf(stage.strangeOwner),
     cardId: object.field === 'cardId' ? await saveCard(stage.world, stage.strangeRenter) : undefined,
     claimid: object.field === 'claimid' ? await foreignClaim(stage) : undefined,
+    passkey_id: object.field === 'passkey_id' ? await foreignPasskey(stage) : undefined,
     document_id: await stage.documentOf(stage.strangeOwner),
     chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
     chat_chanel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),

@@ -1,6 +1,6 @@
 import { newKeyDevice } from '../testing/people/key-device.ts';
 import { clientOf } from '../testing/people/people.ts';
-import type { Fixture, GoodCall } from './fixture.ts';
+import { type Fixture, type GoodCall, ofGuest, ofMember } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
 /** The walk's admin with one passkey as a second factor, in a session of their own: what a device answers is good in that alone. */
@@ -23,6 +23,42 @@ async function withPasskey(stage: Stage) {
   return { token, api, device, answer, keep };
 }
 
+/** A new renter, in a session with a code that was just confirmed, and a passkey by which they log in. */
+async function withOwnPasskey({ world, strangeOwner }: Stage) {
+  const renter = await world.person('renter');
+  const now = world.clock.now();
+  await world.db
+    .updateTable('sessions')
+    .set({ code_confirmed_at: now })
+    .where('account_id', '=', renter.id)
+    .execute();
+  const { api, token } = renter;
+  const device = newKeyDevice(world.config.publicUrl);
+  const begun = await api.beginPasskey({});
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const answer = device.create(begun.data.options);
+  const keep = async () => {
+    const added = await api.addPasskey({ name: 'Phone', answer });
+    if (!added.ok) throw new Error(added.refusal.code);
+    return added.data.data[0]?.id ?? '';
+  };
+  return { parties: { renter, owner: strangeOwner }, token, device, answer, keep };
+}
+
+/** A passkey of somebody else. */
+export async function foreignPasskey(stage: Stage): Promise<string> {
+  return await (await withOwnPasskey(stage)).keep();
+}
+
+/** A passkey of the renter alone; in either of their modes. */
+const ofOwnPasskey = (input: Record<string, unknown>): Fixture => ({
+  good: async (stage) => {
+    const { parties, keep } = await withOwnPasskey(stage);
+    return { input: { passkey_id: await keep(), ...input }, mode: 'renter', parties };
+  },
+  object: { field: 'passkey_id', access: 'private' },
+});
+
 const asAdmin = (input: Record<string, unknown>, token?: string): GoodCall => ({
   input,
   mode: 'admin',
@@ -31,6 +67,51 @@ const asAdmin = (input: Record<string, unknown>, token?: string): GoodCall => ({
 
 /** Calls about passkeys. */
 export const passkeyFixtures = {
+  passkeys: ofMember({}),
+  askPasskeyCode: {
+    good: async (stage) => ({
+      input: {},
+      mode: 'renter',
+      parties: { renter: await stage.world.person('renter'), owner: stage.strangeOwner },
+    }),
+  },
+  confirmPasskeyCode: {
+    good: async (stage) => {
+      const renter = await stage.world.person('renter');
+      const asked = await renter.api.askPasskeyCode({});
+      if (!asked.ok) throw new Error(asked.refusal.code);
+      const otp = await stage.codeFor(renter.mobile.slice('+966'.length));
+      return {
+        input: { token: asked.data.token, otp },
+        mode: 'renter',
+        parties: { renter, owner: stage.strangeOwner },
+      };
+    },
+  },
+  beginPasskey: {
+    good: async (stage) => {
+      const { parties, token } = await withOwnPasskey(stage);
+      return { input: {}, mode: 'renter', parties, token };
+    },
+  },
+  addPasskey: {
+    good: async (stage) => {
+      const { parties, token, answer } = await withOwnPasskey(stage);
+      return { input: { name: 'Phone', answer }, mode: 'renter', parties, token };
+    },
+  },
+  renamePasskey: ofOwnPasskey({ name: 'Old phone' }),
+  removePasskey: ofOwnPasskey({}),
+  beginPasskeyLogIn: ofGuest({}),
+  logInByPasskey: {
+    good: async (stage) => {
+      const { device, keep } = await withOwnPasskey(stage);
+      await keep();
+      const asked = await stage.world.guest.beginPasskeyLogIn({});
+      if (!asked.ok) throw new Error(asked.refusal.code);
+      return { input: { answer: device.sign(asked.data.options), usertype: 'owner', remember: true } };
+    },
+  },
   factorPasskeys: { good: async () => asAdmin({}) },
   beginFactorPasskey: { good: async () => asAdmin({}) },
   addFactorPasskey: {

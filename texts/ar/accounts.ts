@@ -13,6 +13,7 @@ export const accounts: Messages['accounts'] = {
   or: 'أو',
   continueWithGoogle: 'المتابعة باستخدام Google',
   openingGoogle: 'نفتح لك Google…',
+  logInByPasskey: 'الدخول بمفتاح مرور',
   askingDevice: 'بانتظار جهازك…',
   passkeyFaults: {
     cancelled: 'لم يكتمل الطلب في جهازك. أعد المحاولة متى شئت.',

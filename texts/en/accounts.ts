@@ -12,6 +12,7 @@ export const accounts = {
   or: 'or',
   continueWithGoogle: 'Continue with Google',
   openingGoogle: 'Opening Google…',
+  logInByPasskey: 'Log in with a passkey',
   askingDevice: 'Waiting for your device…',
   passkeyFaults: {
     cancelled: 'Your device was not asked to the end. Try again when you like.',

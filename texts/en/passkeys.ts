@@ -5,6 +5,11 @@ export const passkeys = {
   none: 'There is no passkey yet.',
   add: 'Add a passkey',
   make: 'Make the passkey',
+  codeTitle: 'Show that it is you',
+  codeHint: 'Enter the code that we sent to your mobile. Then you can add passkeys for ten minutes.',
+  secondCodeHint:
+    'The code was right. Because wrong codes were tried for your number, we sent a second one: enter that too.',
+  goOn: 'Go on',
   name: 'Name of the passkey',
   nameHint: 'By which you know it again, such as “My phone”',
   waiting: 'Waiting for your device…',

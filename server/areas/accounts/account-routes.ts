@@ -3,6 +3,16 @@ import { checkNumber, registerNumber } from './check-number.ts';
 import { confirmCode } from './codes/confirm-code.ts';
 import { resendCode } from './codes/resend-code.ts';
 import { logIn } from './log-in.ts';
+import { beginPasskeyLogIn, logInByPasskey } from './passkeys/log-in-by-passkey.ts';
+import {
+  addPasskey,
+  askPasskeyCode,
+  beginPasskey,
+  confirmPasskeyCode,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/own-passkeys.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmForgotCode, forgotPassword, setNewPassword } from './passwords/forgot-password.ts';
 import {
@@ -54,6 +64,15 @@ export const accountRoutes = defineRoutes({
   confirmSecondFactor,
   passSecondFactor,
   renewRecoveryCodes,
+  passkeys,
+  askPasskeyCode,
+  confirmPasskeyCode,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeyLogIn,
+  logInByPasskey,
   factorPasskeys,
   beginFactorPasskey,
   addFactorPasskey,

@@ -5,7 +5,7 @@ import { PASSKEYS_MAXIMUM } from '@kiraa/domain/account/passkeys.ts';
 import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
-import { accountById } from '../account-queries.ts';
+import { accountById, lockLiveAccount } from '../account-queries.ts';
 import {
   newPasskeyOptions,
   readNewPasskey,
@@ -54,6 +54,7 @@ export async function addFactorPasskey(
   const id = newId<'passkey'>();
   const codes = newRecoveryCodes();
   return await transact(db, async (trx) => {
+    if (!(await lockLiveAccount(trx, accountId))) return refuse('SESSION_ENDED');
     const isFirst = await markSet(trx, accountId, now);
     // Set up by another session meanwhile: this one has not passed it.
     if (!isFirst && caller.secondFactor !== 'passed') return refuse('SECOND_FACTOR_NEEDED');

@@ -110,6 +110,19 @@ export async function forgetPassed(trx: Tx, accountId: string): Promise<void> {
   await query.where('account_id', '=', accountId).where('second_factor_at', 'is not', null).execute();
 }
 
+/** A code to the account's mobile was confirmed in this session. */
+export async function markCodeConfirmed(trx: Tx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('sessions').set({ code_confirmed_at: now }).where('id', '=', id).execute();
+}
+
+export async function codeConfirmedAt(db: Db, id: string): Promise<Date | null> {
+  const query = db
+    .selectFrom('sessions')
+    .select(camelCased(['code_confirmed_at']))
+    .where('id', '=', id);
+  return (await query.executeTakeFirst())?.codeConfirmedAt ?? null;
+}
+
 /** The known device that a session was opened on. */
 export async function deviceIdOf(db: Db, sessionId: string): Promise<string | null> {
   const row = await db
