@@ -27,6 +27,7 @@ import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { cancellingEndpoints } from './cancelling.ts';
 import { cardEndpoints } from './cards.ts';
 import { changingEndpoints } from './changing.ts';
+import { channelEndpoints } from './channels.ts';
 import { chatEndpoints } from './chat.ts';
 import { claimEndpoints } from './claims.ts';
 import type { CallTable } from './client.ts';
@@ -66,6 +67,7 @@ import { storyEndpoints } from './story.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
+  ...channelEndpoints,
   ...passkeyEndpoints,
   ...socialEndpoints,
   ...listingEndpoints,

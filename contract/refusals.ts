@@ -67,6 +67,7 @@ export const refusals = {
   PASSKEY_TAKEN: 409,
   PASSKEYS_FULL: 409,
   CODE_NEEDED: 403,
+  WHATSAPP_NOT_OFFERED: 409,
   // Profile
   EMAIL_INVALID: 422,
   EMAIL_TAKEN: 409,

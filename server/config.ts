@@ -26,6 +26,7 @@ import {
   REQUIRED_IN_PRODUCTION,
   SMS_PER_HOUR,
 } from './config-variables.ts';
+import { type WhatsAppConfig, whatsAppConfigOf } from './config-whatsapp.ts';
 
 export type { S3Config } from './config-files.ts';
 export type { SiteDetails } from './config-site.ts';
@@ -119,6 +120,8 @@ export interface Config {
   readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
   readonly news: NewsConfig;
+  /** Undefined: messages by WhatsApp are not offered. */
+  readonly whatsApp: WhatsAppConfig | undefined;
   readonly commissionPercent: number;
   readonly tax: TaxConfig;
   readonly ownerFees: OwnerFeeNumbers;
@@ -274,6 +277,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
     site: siteConfigOf(given),
     news: part(() => newsConfigOf(given, mode === 'production')),
+    whatsApp: part(() => whatsAppConfigOf(given)),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     tax: part(() => taxConfigOf(given)),
     ownerFees: ownerFeesOf(given),

@@ -34,6 +34,9 @@ ALTER TABLE otp_challenges
   ADD CONSTRAINT otp_challenges_purpose_check
     CHECK (purpose IN ('signup', 'login', 'forgot', 'profile', 'social', 'erase', 'passkey'));
 
+-- Since when a person wants messages by WhatsApp in place of text messages; null: they do not.
+ALTER TABLE accounts ADD COLUMN whatsapp_since timestamptz;
+
 -- A second factor may be a passkey alone: then it is set up, and there is no secret of an app.
 ALTER TABLE second_factors
   DROP CONSTRAINT second_factors_check,

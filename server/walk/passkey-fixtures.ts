@@ -1,6 +1,6 @@
 import { newKeyDevice } from '../testing/people/key-device.ts';
 import { clientOf } from '../testing/people/people.ts';
-import { type Fixture, type GoodCall, ofGuest, ofMember } from './fixture.ts';
+import { type Fixture, type GoodCall, newcomers, ofGuest, ofMember } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
 /** The walk's admin with one passkey as a second factor, in a session of their own: what a device answers is good in that alone. */
@@ -68,12 +68,9 @@ const asAdmin = (input: Record<string, unknown>, token?: string): GoodCall => ({
 /** Calls about passkeys. */
 export const passkeyFixtures = {
   passkeys: ofMember({}),
+  // A number has one code a minute, so each is asked for by somebody new.
   askPasskeyCode: {
-    good: async (stage) => ({
-      input: {},
-      mode: 'renter',
-      parties: { renter: await stage.world.person('renter'), owner: stage.strangeOwner },
-    }),
+    good: async (stage) => ({ input: {}, mode: 'renter', parties: await newcomers(stage) }),
   },
   confirmPasskeyCode: {
     good: async (stage) => {

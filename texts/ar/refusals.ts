@@ -117,6 +117,7 @@ export const refusals: Messages['refusals'] = {
   PASSKEY_COUNT: 'ربما نُسخ مفتاح المرور هذا، فلا يفتح شيئًا. استخدم طريقة أخرى وأزله.',
   PASSKEY_TAKEN: 'مفتاح المرور هذا مسجّل من قبل.',
   PASSKEYS_FULL: 'لديك عشرة مفاتيح مرور. أزل أحدها أولًا.',
+  WHATSAPP_NOT_OFFERED: 'رسائل واتساب غير متاحة حاليًا.',
   CODE_NEEDED: 'أكّد رمزًا يصل إلى جوالك أولًا.',
   LOCK_UNTIL: 'اختر يومًا ما بدأ بعد.',
   REASON_FOR_OWNER: 'اكتب من 10 إلى 1,000 حرف',

@@ -118,6 +118,7 @@ export const refusals = {
   PASSKEY_COUNT: 'This passkey may have been copied, so it opens nothing. Use another way, and remove it.',
   PASSKEY_TAKEN: 'This passkey is registered already.',
   PASSKEYS_FULL: 'There are ten passkeys already. Remove one first.',
+  WHATSAPP_NOT_OFFERED: 'Messages by WhatsApp are not offered at present.',
   CODE_NEEDED: 'Confirm a code of your mobile first.',
   LOCK_UNTIL: 'Choose a day that has not begun yet.',
   REASON_FOR_OWNER: 'Write 10 to 1,000 characters',

@@ -91,6 +91,7 @@ export interface AccountsTable {
   blocked_at: Timestamp | null;
   blocked_until: Timestamp | null;
   listings_maximum: number | null;
+  whatsapp_since: Timestamp | null;
 }
 
 export interface AdminDutiesTable {
@@ -1697,7 +1698,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   account_notes: ['id', 'account_id', 'admin_id', 'kind', 'words', 'number', 'at'],
   account_passwords: ['account_id', 'hash', 'set_at'],
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
-  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum'],
+  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum', 'whatsapp_since'],
   admin_duties: ['account_id', 'duty', 'given_by', 'given_at', 'reason'],
   audit_acts: ['id', 'at', 'account_id', 'is_command', 'duties', 'what', 'reason'],
   audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],
