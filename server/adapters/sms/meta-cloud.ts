@@ -44,7 +44,7 @@ function bodyOf({ to, template, language, text }: TemplateMessage) {
   };
 }
 
-export function readAnswer(status: number, body: unknown): SmsOutcome {
+function readAnswer(status: number, body: unknown): SmsOutcome {
   const taken = takenSchema.safeParse(body);
   if (status < 300 && taken.success) return { kind: 'sent', messageId: taken.data.messages[0]?.id ?? '' };
   const refused = errorSchema.safeParse(body);

@@ -93,7 +93,17 @@ describe('[D-SECOND-FACTOR D-PASSKEY] a passkey as the second factor', () => {
     const [left] = dataOf(await api.factorPasskeys({})).data;
     const { secret } = dataOf(await api.beginSecondFactor({})).data;
     dataOf(await api.confirmSecondFactor({ code: codeOf(secret, world) }));
+    const other = await otherSession(person);
+    await world.db
+      .updateTable('sessions')
+      .set({ second_factor_at: world.clock.now() })
+      .where('account_id', '=', person.id)
+      .execute();
+    expect(refusalOf(await other.adminQueue({}))).toBe('done');
     expect(dataOf(await api.removeFactorPasskey({ passkeyId: left?.id ?? '' })).data).toEqual([]);
+    // Whoever had passed it by what is removed passes anew, but for the session that removes it.
+    expect(refusalOf(await other.adminQueue({}))).toBe('SECOND_FACTOR_NEEDED');
+    expect(refusalOf(await api.adminQueue({}))).toBe('done');
 
     const strange = await anOperator();
     dataOf(await add(strange.api, aDevice()));

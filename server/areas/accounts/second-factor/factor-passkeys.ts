@@ -65,7 +65,7 @@ export async function addFactorPasskey(
     audit.about('passkeyId', id);
     if (!isFirst) return accept({ data: { recoveryCodes: [] } });
     await replaceRecoveryCodes(trx, accountId, codes.hashes);
-    await forgetPassed(trx, accountId);
+    await forgetPassed(trx, accountId, caller.id);
     await markPassed(trx, caller.id, now);
     return accept({ data: { recoveryCodes: [...codes.shown] } });
   });
@@ -80,9 +80,12 @@ export async function renameFactorPasskey(
   return accept({ data: await shownPasskeys(db, accountId, purpose) });
 }
 
-/** POST /admin/second_factor/passkeys/remove. Of two that are removed at once, the lock leaves one. */
+/**
+ * POST /admin/second_factor/passkeys/remove. Of two that are removed at once, the lock leaves one. What was removed may have been
+ * lost, so every other session passes the second factor anew.
+ */
 export async function removeFactorPasskey(
-  { db, caller: { accountId } }: MemberContext,
+  { db, caller: { id: sessionId, accountId } }: MemberContext,
   { passkeyId: id }: ParsedInputOf<Rows['removeFactorPasskey']>,
 ) {
   const removed = await transact(db, async (trx) => {
@@ -91,6 +94,7 @@ export async function removeFactorPasskey(
     if (!own.some((passkey) => passkey.id === id)) return refuse('NOT_FOUND');
     if (!factor?.secretSealed && own.length === 1) return refuse('LAST_SECOND_FACTOR');
     await deletePasskey(trx, { id, accountId, purpose });
+    await forgetPassed(trx, accountId, sessionId);
     return accept({});
   });
   return removed.ok ? accept({ data: await shownPasskeys(db, accountId, purpose) }) : removed;
