@@ -123,7 +123,7 @@ export const accountFixtures = {
   switchNotification: ofMember({ type: 'booking', status: 1 }),
   showPhone: ofMember({ status: 1 }),
   messageChannels: ofMember({}),
-  chooseChannels: ofMember({ whatsapp: 0 }),
+  chooseChannels: ofMember({ whatsapp: false }),
   banks: ofMember({}),
   bankDetails: ofMember({}),
   saveBankDetails: {
