@@ -43,6 +43,9 @@ export const adminSecondFactorEndpoints = {
         isSet: wire('is_set', z.boolean()),
         /** Until when the session has passed it; null where it has not. */
         until: isoInstant.nullable(),
+        /** Whether a code of an app opens it, and whether a passkey does. */
+        hasApp: wire('has_app', z.boolean()),
+        hasPasskey: wire('has_passkey', z.boolean()),
         codesLeft: wire('codes_left', z.number()),
       }),
     }),

@@ -13,6 +13,7 @@ import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminNumberEndpoints } from './admin-numbers.ts';
 import { adminPartnerEndpoints } from './admin-partners.ts';
+import { adminPasskeyEndpoints } from './admin-passkeys.ts';
 import { adminPaymentEndpoints } from './admin-payment.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminPeopleEndpoints } from './admin-people.ts';
@@ -28,6 +29,7 @@ import { calendarFeedEndpoints } from './calendar-feeds.ts';
 import { cancellingEndpoints } from './cancelling.ts';
 import { cardEndpoints } from './cards.ts';
 import { changingEndpoints } from './changing.ts';
+import { channelEndpoints } from './channels.ts';
 import { chatEndpoints } from './chat.ts';
 import { claimEndpoints } from './claims.ts';
 import type { CallTable } from './client.ts';
@@ -47,6 +49,7 @@ import { ownerCalendarEndpoints } from './owner-calendar.ts';
 import { ownerListingEndpoints } from './owner-listings.ts';
 import { paperEndpoints } from './papers.ts';
 import { partnerEndpoints } from './partners.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { paymentEndpoints } from './payments.ts';
 import { placeEndpoints } from './places.ts';
 import { privacyEndpoints } from './privacy.ts';
@@ -67,6 +70,8 @@ import { storyEndpoints } from './story.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
+  ...channelEndpoints,
+  ...passkeyEndpoints,
   ...socialEndpoints,
   ...listingEndpoints,
   ...ownerListingEndpoints,
@@ -121,6 +126,7 @@ export const endpoints = {
   ...adminPartnerEndpoints,
   ...adminPaymentEndpoints,
   ...adminReportEndpoints,
+  ...adminPasskeyEndpoints,
   ...adminSecondFactorEndpoints,
   ...adminStatisticsEndpoints,
   ...adminTaxEndpoints,

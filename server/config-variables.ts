@@ -13,6 +13,7 @@ import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { settlementVariables } from './config-settlements.ts';
 import { siteVariables } from './config-site.ts';
 import { REQUIRED_FOR_TAX, taxVariables } from './config-tax.ts';
+import { whatsAppVariables } from './config-whatsapp.ts';
 
 /**
  * Every variable of the environment in one schema: what it takes, what it is for, what happens without it. config.ts
@@ -134,6 +135,7 @@ const environment = z.object({
   ...siteVariables,
   ...newsVariables,
   ...partnerVariables,
+  ...whatsAppVariables,
   STANDINS: variable(
     z.enum(['on', 'off']),
     'on or off',

@@ -256,3 +256,27 @@ test('push messages are offered in production with a pair of keys alone, and qui
   expect(readConfig({ QUIET_HOURS: '22-7' }, '/srv').news.quiet).toEqual({ from: 22, until: 7 });
   expect(() => readConfig({ QUIET_HOURS: '25-8' }, '/srv')).toThrow('QUIET_HOURS');
 });
+
+test('messages by WhatsApp are off; set up by half or with names that are none they end the start', () => {
+  const half = { WHATSAPP_TEMPLATES: '{"any":{"ar":"kiraa_news"}}', WHATSAPP_VERSION: 'v20.0' };
+  const rest = { WHATSAPP_URL: 'https://api.example/', WHATSAPP_PHONE_ID: '1055', WHATSAPP_TOKEN: 'secret' };
+  expect(readConfig({}).whatsApp).toBeUndefined();
+  expect(readConfig(rest).whatsApp).toBeUndefined();
+  expect(readConfig({ ...half, ...rest }).whatsApp).toEqual({
+    url: 'https://api.example',
+    version: 'v20.0',
+    phoneId: '1055',
+    token: 'secret',
+    templates: { any: { ar: 'kiraa_news' } },
+  });
+  expect(() => readConfig(half)).toThrow(/^WHATSAPP_TEMPLATES needs WHATSAPP_URL/);
+  for (const wrong of [
+    'kiraa_news',
+    '{"any":"kiraa_news"}',
+    '{"any":{"fr":"x"}}',
+    '{"any":{"ar":"Kiraa News"}}',
+  ])
+    expect(() => readConfig({ ...half, ...rest, WHATSAPP_TEMPLATES: wrong })).toThrow(
+      /^WHATSAPP_TEMPLATES takes/,
+    );
+});

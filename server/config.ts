@@ -28,6 +28,7 @@ import {
   REQUIRED_IN_PRODUCTION,
   SMS_PER_HOUR,
 } from './config-variables.ts';
+import { type WhatsAppConfig, whatsAppConfigOf } from './config-whatsapp.ts';
 
 export type { S3Config } from './config-files.ts';
 export type { SiteDetails } from './config-site.ts';
@@ -124,6 +125,8 @@ export interface Config {
   readonly site: SiteDetails;
   readonly partners: PartnerConfig;
   readonly news: NewsConfig;
+  /** Undefined: messages by WhatsApp are not offered. */
+  readonly whatsApp: WhatsAppConfig | undefined;
   readonly commissionPercent: number;
   readonly tax: TaxConfig;
   readonly ownerFees: OwnerFeeNumbers;
@@ -284,6 +287,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     site: siteConfigOf(given),
     partners: partnerConfigOf(given),
     news: part(() => newsConfigOf(given, mode === 'production')),
+    whatsApp: part(() => whatsAppConfigOf(given)),
     commissionPercent: given.COMMISSION_PERCENT ?? 10,
     tax: part(() => taxConfigOf(given)),
     ownerFees: ownerFeesOf(given),

@@ -13,6 +13,7 @@ import type { SettlementSource } from './adapters/settlements/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import type { WebhookSender } from './adapters/webhooks/port.ts';
+import type { WhatsAppSender } from './adapters/sms/whatsapp-port.ts';
 import type { ViewCounter } from './areas/listings/count-views.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { SearchIndex } from './areas/search/search-index.ts';
@@ -41,6 +42,7 @@ export interface Services {
   /** Where lists are read without a person, by the provider's name, or `bank`. */
   readonly settlements: ReadonlyMap<string, SettlementSource>;
   readonly sms: SmsSender;
+  readonly whatsApp: WhatsAppSender;
   readonly mail: MailSender;
   readonly push: PushSender;
   readonly google: SignInProvider;

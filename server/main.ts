@@ -13,6 +13,7 @@ import { openPush } from './adapters/push/open-push.ts';
 import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
+import { openWhatsApp } from './adapters/sms/open-whatsapp.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { openWebhooks } from './adapters/webhooks/open-webhooks.ts';
 import { accountRoutes, findSession, lockOfToken } from './areas/accounts/accounts.ts';
@@ -232,6 +233,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 function openMessengers({ config, log, sms, mail }: ServerSettings, clock: Clock) {
   return {
     sms: sms ?? openSms(config, log),
+    whatsApp: openWhatsApp(config, log),
     mail: mail ?? createSmtp(config.mail, log),
     push: openPush(config, clock, log),
   };

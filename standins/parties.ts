@@ -5,6 +5,7 @@ import { google } from './google/google.ts';
 import { hyperpay } from './hyperpay/hyperpay.ts';
 import { hypersplit } from './hypersplit/hypersplit.ts';
 import { mail } from './mail/mail.ts';
+import { metaCloud } from './meta-cloud/meta-cloud.ts';
 import { paypal } from './paypal/paypal.ts';
 import { places } from './places/places.ts';
 import type { Party } from './platform/party.ts';
@@ -22,6 +23,7 @@ export const parties: readonly Party[] = [
   bank,
   unifonic,
   twilio,
+  metaCloud,
   mail,
   push,
   google,

@@ -26,6 +26,7 @@ import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
 import { partners } from './ar/partners.ts';
+import { passkeys } from './ar/passkeys.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
@@ -66,6 +67,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   evidence,
   papers,
   partners,
+  passkeys,
   privacy,
   profile,
   push,

@@ -26,6 +26,7 @@ import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
 import { partners } from './en/partners.ts';
+import { passkeys } from './en/passkeys.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
@@ -65,6 +66,7 @@ export const later = {
   evidence,
   papers,
   partners,
+  passkeys,
   privacy,
   profile,
   push,

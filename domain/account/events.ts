@@ -5,6 +5,7 @@ export const accountEventKinds = [
   'logged-in-trusted',
   'logged-in-password',
   'logged-in-google',
+  'logged-in-passkey',
   'google-linked',
   'logged-out',
   'session-ended',
@@ -17,6 +18,9 @@ export const accountEventKinds = [
   'mobile-changed',
   'email-changed',
   'bank-changed',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-copied',
 ] as const;
 
 export type AccountEventKind = (typeof accountEventKinds)[number];

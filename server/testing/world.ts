@@ -243,6 +243,7 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     ...payoutsAt(`${standins.url}/hypersplit`),
     UNIFONIC_URL: standins.url,
     TWILIO_URL: standins.url,
+    WHATSAPP_URL: standins.url,
     MAIL_URL: standins.mailUrl,
     GOOGLE_DISCOVERY_URL: `${standins.url}/google/.well-known/openid-configuration`,
     LOG_LEVEL: 'silent',

@@ -7,6 +7,7 @@ import { foreignClaim } from './claim-fixtures.ts';
 import { type GoodCall, type NamedObject, shownReviewOf } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { foreignPartner } from './partner-fixtures.ts';
+import { foreignPasskey } from './passkey-fixtures.ts';
 import { type Reply, send } from './send.ts';
 import { createStage, type Stage } from './stage.ts';
 
@@ -72,6 +73,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     session_id: await stage.sessionOf(stage.strangeOwner),
     cardId: object.field === 'cardId' ? await saveCard(stage.world, stage.strangeRenter) : undefined,
     claimid: object.field === 'claimid' ? await foreignClaim(stage) : undefined,
+    passkey_id: object.field === 'passkey_id' ? await foreignPasskey(stage) : undefined,
     document_id: await stage.documentOf(stage.strangeOwner),
     ...(await foreignPartner(stage)),
     chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),

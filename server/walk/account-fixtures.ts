@@ -122,6 +122,8 @@ export const accountFixtures = {
   savePhoto: ofMember({ profile_image: SMALLEST_PNG }),
   switchNotification: ofMember({ type: 'booking', status: 1 }),
   showPhone: ofMember({ status: 1 }),
+  messageChannels: ofMember({}),
+  chooseChannels: ofMember({ whatsapp: false }),
   banks: ofMember({}),
   bankDetails: ofMember({}),
   saveBankDetails: {

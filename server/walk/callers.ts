@@ -108,6 +108,17 @@ const ownListingCalls = [
   'dropCalendarAddress',
 ] as const satisfies readonly EndpointName[];
 
+/** A session of its own, in which no code was confirmed. */
+const codeNeeded: Policy = {
+  'its renter': '403 CODE_NEEDED',
+  'its renter, as owner': '403 CODE_NEEDED',
+  'its owner': '403 CODE_NEEDED',
+  'its owner, as renter': '403 CODE_NEEDED',
+  'strange renter': '403 CODE_NEEDED',
+  'strange owner': '403 CODE_NEEDED',
+  admin: '403 CODE_NEEDED',
+};
+
 const RENTERS_ALONE: Policy = { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' };
 
 /** Endpoints that refuse more callers than their kind says. */
@@ -122,6 +133,20 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   checkSocialUser: everybody('422 SOCIAL_ENDED'),
   registerSocial: everybody('422 SOCIAL_ENDED'),
   changePassword: noPassword,
+  // What a device answers is good in the session that asked it.
+  beginPasskey: codeNeeded,
+  addPasskey: codeNeeded,
+  renamePasskey: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
+  removePasskey: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
+  confirmPasskeyCode: {
+    'its owner': '422 OTP_ENDED',
+    'its owner, as renter': '422 OTP_ENDED',
+    'strange renter': '422 OTP_ENDED',
+    'strange owner': '422 OTP_ENDED',
+    admin: '422 OTP_ENDED',
+  },
+  addFactorPasskey: { admin: '422 PASSKEY_ENDED' },
+  passFactorPasskey: { admin: '422 PASSKEY_ENDED' },
   // A session or a code belongs to an account: to its person in both modes, and to nobody else.
   endSessions: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   askToErase: {

@@ -41,6 +41,7 @@ export interface NamedObject {
     | 'cardId'
     | 'chat_channel_id'
     | 'chat_chanel_id'
+    | 'passkey_id'
     | 'rating_id'
     | 'userid'
     | 'owner_id';

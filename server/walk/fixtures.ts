@@ -14,6 +14,7 @@ import { listingFixtures } from './listing-fixtures.ts';
 import { noShowFixtures } from './no-show-fixtures.ts';
 import { noticeFixtures } from './notice-fixtures.ts';
 import { partnerFixtures } from './partner-fixtures.ts';
+import { passkeyFixtures } from './passkey-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
@@ -31,6 +32,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...noShowFixtures,
   ...rebookingFixtures,
   ...noticeFixtures,
+  ...passkeyFixtures,
   ...peopleFixtures,
   ...payoutFixtures,
   ...consoleFixtures,

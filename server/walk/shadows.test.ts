@@ -68,6 +68,8 @@ const HIDDEN: readonly string[] = [
   'bankDetails',
   'exportAccount',
   'madaPaymentDetails',
+  'messageChannels',
+  'passkeys',
   'paymentResult',
   'placeDetails',
   'placeRoute',

@@ -4,11 +4,11 @@ import { openJournal } from '../platform/journal.ts';
 export type Message = {
   id: string;
   /** The kind of stand-in that received it from the product. */
-  kind: 'sms' | 'mail' | 'push';
+  kind: 'sms' | 'mail' | 'push' | 'whatsapp';
   /** A number in E.164 form with its plus, a mail address in lower case, or `push:` and a device. */
   to: string;
   body: string;
-  /** Of mails and push messages. */
+  /** Of mails and push messages; of a WhatsApp message, its template. */
   subject?: string;
   /** Of mails alone. */
   html?: string;

@@ -13,6 +13,13 @@ export const accounts: Messages['accounts'] = {
   or: 'أو',
   continueWithGoogle: 'المتابعة باستخدام Google',
   openingGoogle: 'نفتح لك Google…',
+  logInByPasskey: 'الدخول بمفتاح مرور',
+  askingDevice: 'بانتظار جهازك…',
+  passkeyFaults: {
+    cancelled: 'لم يكتمل الطلب في جهازك. أعد المحاولة متى شئت.',
+    known: 'لهذا الجهاز مفتاح مرور هنا من قبل.',
+    failed: 'تعذّر ذلك على جهازك. استخدم طريقة أخرى أو جهازًا آخر.',
+  },
   googleReturnTitle: 'جارٍ تسجيل دخولك',
   googleReturnHint: 'لحظة، نتأكد من هويتك عند Google.',
   googleCancelled: 'ما كمّلت الدخول عبر Google. جرّب مرة ثانية أو ادخل برقم جوالك.',

@@ -31,6 +31,9 @@ export const profile: Messages['profile'] = {
   switchGeneralHint: 'أخبار كراء وحسابك.',
   switchBooking: 'تحديثات الحجوزات',
   switchBookingHint: 'رسائل نصية عن الطلبات والردود والمدفوعات.',
+  switchWhatsApp: 'واتساب بدل الرسائل النصية',
+  switchWhatsAppHint:
+    'توصلك أخبار حجوزاتك على واتساب، وإذا تعذّر توصلك رسالة نصية. ورموز التحقق تبقى رسائل نصية دائمًا.',
   switchChat: 'تنبيهات المحادثات',
   switchChatHint: 'لما يكتب لك أحد.',
   switchPhone: 'إظهار رقمي',

@@ -12,6 +12,13 @@ export const accounts = {
   or: 'or',
   continueWithGoogle: 'Continue with Google',
   openingGoogle: 'Opening Google…',
+  logInByPasskey: 'Log in with a passkey',
+  askingDevice: 'Waiting for your device…',
+  passkeyFaults: {
+    cancelled: 'Your device was not asked to the end. Try again when you like.',
+    known: 'This device has a passkey here already.',
+    failed: 'Your device could not do this. Use another way, or another device.',
+  },
   googleReturnTitle: 'Signing you in',
   googleReturnHint: 'One moment, we are asking Google who you are.',
   googleCancelled: 'You did not go on with Google. Try again, or use your mobile.',

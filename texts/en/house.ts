@@ -14,10 +14,19 @@ export const house = {
   goOn: 'Go on',
   waiting: 'One moment…',
 
+  codeHintOfPasskey: 'Use your passkey, or type a recovery code. Then you go on where you were.',
+  codeHintOfBoth: 'Use your passkey, or type the six digits of your app. Then you go on where you were.',
+  usePasskey: 'Use a passkey',
+  recoveryCode: 'Recovery code',
+
   setUpTitle: 'Set up your second factor',
   setUpHint:
     'Besides the code that is sent to your mobile, the console asks for a code of an app on your phone, such as Google Authenticator, 1Password or Aegis.',
   begin: 'Begin',
+  passkeyInstead: 'Or use a passkey: the finger, the face or the PIN of this device, or a security key.',
+  passkeysTitle: 'Your passkeys for the console',
+  passkeysHint: 'Each opens the console in place of a code. They are not for logging in.',
+  addApp: 'Set up an app',
   scan: 'Scan this with the app',
   qr: 'The secret as a QR code',
   secret: 'Or type this secret into it',

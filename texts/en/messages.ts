@@ -8,4 +8,6 @@ export const messages = {
   mobileChanged: (tail: string) =>
     `Your Kiraa mobile is now ${tail}. If it was not you, write to us at once.`,
   bankChanged: 'Your bank account in Kiraa was changed. If it was not you, write to us at once.',
+  passkeyAdded: 'A passkey was added to your Kiraa account. If it was not you, write to us at once.',
+  passkeyRemoved: 'A passkey was removed from your Kiraa account. If it was not you, write to us at once.',
 } as const;

@@ -30,6 +30,9 @@ export const profile = {
   switchGeneralHint: 'News about Kiraa and your account.',
   switchBooking: 'Booking updates',
   switchBookingHint: 'Text messages about requests, answers and payments.',
+  switchWhatsApp: 'WhatsApp in place of text messages',
+  switchWhatsAppHint:
+    'News of your bookings come by WhatsApp. Where that does not work, a text message comes; codes always come as text messages.',
   switchChat: 'Chat notifications',
   switchChatHint: 'When somebody writes to you.',
   switchPhone: 'Show my number',

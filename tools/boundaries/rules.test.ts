@@ -111,7 +111,7 @@ test.each([
   ['server/testing/world.ts', 'HYPERPAY_URL: standins.url,'],
   ['web/areas/checkout/payment-widget.tsx', '/** The form of HyperPay. */'],
 ])('%s does not name a payment provider', (path, line) => {
-  expect(vendorFault(path, `import x from 'y';\n${line}`)).toContain(`${path}:2 names a payment provider`);
+  expect(vendorFault(path, `import x from 'y';\n${line}`)).toContain(`${path}:2 names a vendor`);
 });
 
 test.each([

@@ -16,6 +16,8 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'otp_challenges',
     'otp_guess_days',
     'otp_guesses',
+    'passkey_challenges',
+    'passkeys',
     'recovery_codes',
     'second_factors',
     'sessions',

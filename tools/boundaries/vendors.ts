@@ -1,5 +1,5 @@
 /**
- * Where the name of a payment provider may occur: in its adapter, its stand-in, the settings, the wire's paths and the
+ * Where the name of a payment provider, or of who carries messages by WhatsApp, may occur: in its adapter, its stand-in, the settings, the wire's paths and the
  * old migrations. All other code says "the provider" and asks the registry, so that another provider needs no change
  * there.
  */
@@ -23,6 +23,8 @@ const HOMES = [
 const VENDORS: readonly { readonly name: RegExp; readonly home: string }[] = [
   { name: /hyper_?pay|oppwa/i, home: 'server/adapters/payments/hyperpay' },
   { name: /checkout[-_.]?com\b/i, home: 'server/adapters/payments/checkout-com' },
+  // The channel has a name that people know; the platform's own protocol stays at home.
+  { name: /meta-?cloud|messaging_product|wamid/i, home: 'server/adapters/sms' },
   // The ways to pay name it as people do (`PAYPAL`, "PayPal"); its own protocol is what stays at home.
   { name: /purchase_units|custom_id|createPaypal\(/, home: 'server/adapters/payments/paypal' },
 ];
@@ -34,8 +36,7 @@ export function vendorFault(path: string, text: string): string | undefined {
     const journey = `e2e/${home.split('/').at(-1)}.test.ts`;
     if (path.startsWith(home) || path === journey) continue;
     const line = text.split('\n').findIndex((one) => name.test(one));
-    if (line >= 0)
-      return `${path}:${line + 1} names a payment provider: say what is meant through the port (${home}*)`;
+    if (line >= 0) return `${path}:${line + 1} names a vendor: say what is meant through the port (${home}*)`;
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import { lifeMutants } from './life-mutants.ts';
 import { listingMutants } from './listing-mutants.ts';
 import { moneyMutants } from './money-mutants.ts';
 import type { Mutant } from './mutant.ts';
+import { passkeyMutants } from './passkey-mutants.ts';
 import { payoutMutants } from './payout-mutants.ts';
 import { reviewMutants } from './review-mutants.ts';
 import { searchMutants } from './search-mutants.ts';
@@ -31,6 +32,7 @@ export const mutants: readonly Mutant[] = [
   ...adminMutants,
   ...listingMutants,
   ...chatMutants,
+  ...passkeyMutants,
   ...payoutMutants,
   ...faultMutants,
 ];

@@ -14,7 +14,7 @@ export type Attempt = SmsOutcome | { readonly kind: 'never-arrived'; readonly re
 export async function sendOnce(
   provider: string,
   log: Log,
-  message: SmsMessage,
+  message: Pick<SmsMessage, 'reference'>,
   attempt: () => Promise<Attempt>,
 ): Promise<SmsOutcome> {
   const first = await attempt();
@@ -26,7 +26,12 @@ export async function sendOnce(
   return report(provider, log, message, outcome);
 }
 
-function report(provider: string, log: Log, message: SmsMessage, outcome: SmsOutcome): SmsOutcome {
+function report(
+  provider: string,
+  log: Log,
+  message: Pick<SmsMessage, 'reference'>,
+  outcome: SmsOutcome,
+): SmsOutcome {
   const fields = { provider, operation: 'send', operationId: message.reference, outcome: outcome.kind };
   if (outcome.kind === 'sent') log.info(fields, 'a text message was handed over');
   else {

@@ -20,6 +20,7 @@ export type ProfileChange = Pick<
   | 'notifyBookings'
   | 'notifyChat'
   | 'displayPhone'
+  | 'whatsappSince'
 >;
 
 /** Fields that are undefined stay as they are. */

@@ -1,20 +1,27 @@
 import { OTP_GUESS_WINDOW_DAYS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
 import type { Services } from '../../context.ts';
 import { forgetOldCounters } from '../../platform/http/rate-counters.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { recordAccountEvent } from './account-events.ts';
-import { noteWrongPassword } from './account-job-names.ts';
+import { noteWrongPassword, type PasskeyNews, tellPasskey } from './account-job-names.ts';
+import { accountById } from './account-queries.ts';
 import { forgetOldChallenges } from './codes/otp-queries.ts';
 import { forgetOldProofs } from './codes/proof-queries.ts';
 import { forgetOldGuesses } from './guesses/guess-queries.ts';
+import { forgetOldPasskeyChallenges } from './passkeys/challenges.ts';
 import { forgetOldAttempts } from './social/identity-queries.ts';
+
+const texts = { ar: ar.messages, en: en.messages };
 
 const forget = defineJob('accounts.forget-old', { everySeconds: 3_600 });
 
 export function accountJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(forget, () => forgetOld(services())),
+    handleJob(tellPasskey, (data, { jobId }) => tell(services(), data, jobId)),
     handleJob(noteWrongPassword, async ({ accountId, at, device }, { jobId }) => {
       if (accountId === null) return;
       const event = { id: jobId, accountId, kind: 'wrong-password', at: new Date(at), device } as const;
@@ -30,5 +37,20 @@ export async function forgetOld({ db, clock }: Services): Promise<void> {
   await forgetOldChallenges(db, daysAgo(2));
   await forgetOldProofs(db, daysAgo(2));
   await forgetOldAttempts(db, clock.now());
+  await forgetOldPasskeyChallenges(db, clock.now());
   await forgetOldGuesses(db, daysAgo(OTP_GUESS_WINDOW_DAYS));
+}
+
+/** Sends a text message about a change that whoever stole a session would make, or undo. */
+async function tell(
+  { db, sms }: Services,
+  { accountId, news }: { readonly accountId: string; readonly news: PasskeyNews },
+  reference: string,
+): Promise<void> {
+  const account = await accountById(db, accountId);
+  if (!account) return;
+  const words = texts[account.language];
+  const body = news === 'added' ? words.passkeyAdded : words.passkeyRemoved;
+  const sent = await sms.send({ to: account.mobile, body, reference });
+  if (sent.kind === 'refused') throw new Error(`the message was not taken: ${sent.kind}`);
 }

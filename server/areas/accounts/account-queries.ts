@@ -40,6 +40,12 @@ export async function accountById(db: Db, id: string) {
   return await accounts(db).where('accounts.id', '=', id).executeTakeFirst();
 }
 
+/** Locks the account's row until the transaction ends; false when the account was erased: nothing may be added to it then. */
+export async function lockLiveAccount(trx: Tx, id: string): Promise<boolean> {
+  const query = trx.selectFrom('accounts').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  return (await query.forUpdate().executeTakeFirst()) !== undefined;
+}
+
 export async function accountByMobile(db: Db, mobile: string) {
   return await accounts(db).where('accounts.mobile', '=', mobile).executeTakeFirst();
 }

@@ -3,8 +3,27 @@ import { checkNumber, registerNumber } from './check-number.ts';
 import { confirmCode } from './codes/confirm-code.ts';
 import { resendCode } from './codes/resend-code.ts';
 import { logIn } from './log-in.ts';
+import { beginPasskeyLogIn, logInByPasskey } from './passkeys/log-in-by-passkey.ts';
+import {
+  addPasskey,
+  askPasskeyCode,
+  beginPasskey,
+  confirmPasskeyCode,
+  passkeys,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/own-passkeys.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmForgotCode, forgotPassword, setNewPassword } from './passwords/forgot-password.ts';
+import {
+  addFactorPasskey,
+  askFactorPasskey,
+  beginFactorPasskey,
+  factorPasskeys,
+  passFactorPasskey,
+  removeFactorPasskey,
+  renameFactorPasskey,
+} from './second-factor/factor-passkeys.ts';
 import { adminAccess, passSecondFactor } from './second-factor/pass-second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from './second-factor/set-up.ts';
 import { logOut } from './sessions/log-out.ts';
@@ -45,4 +64,20 @@ export const accountRoutes = defineRoutes({
   confirmSecondFactor,
   passSecondFactor,
   renewRecoveryCodes,
+  passkeys,
+  askPasskeyCode,
+  confirmPasskeyCode,
+  beginPasskey,
+  addPasskey,
+  renamePasskey,
+  removePasskey,
+  beginPasskeyLogIn,
+  logInByPasskey,
+  factorPasskeys,
+  beginFactorPasskey,
+  addFactorPasskey,
+  renameFactorPasskey,
+  removeFactorPasskey,
+  askFactorPasskey,
+  passFactorPasskey,
 });

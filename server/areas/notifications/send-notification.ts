@@ -7,6 +7,7 @@ import { canWait, isMailed } from './manners.ts';
 import { sendHeld, sendNotification } from './notification-job-names.ts';
 import type { NotificationKind } from './notify.ts';
 import { pushToPerson } from './push-to-person.ts';
+import { sendByWhatsApp } from './send-by-whatsapp.ts';
 import {
   findNotification,
   heldNotifications,
@@ -70,6 +71,7 @@ async function deliver(services: Services, rows: Rows): Promise<void> {
 async function sendTexts(services: Services, rows: Rows): Promise<void> {
   const [row, ...rest] = rows.filter(({ sentAt }) => sentAt === null);
   if (!row) return;
+  if (await sendByWhatsApp(services, [row, ...rest])) return;
   const body = shortMessage([row, ...rest], services.config.publicUrl);
   const sent = await services.sms.send({ to: row.mobile, body, reference: row.id });
   if (sent.kind !== 'sent') throw new Error(`the message was not taken: ${sent.kind}`);

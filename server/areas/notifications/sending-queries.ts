@@ -24,6 +24,7 @@ function toSend(db: Db | Tx) {
         'accounts.language',
         'accounts.mode',
         'accounts.notify_bookings',
+        'accounts.whatsapp_since',
       ]),
     )
     .where('accounts.deleted_at', 'is', null);

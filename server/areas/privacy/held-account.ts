@@ -6,6 +6,14 @@ import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
  */
 export const heldAccount: readonly HeldTable[] = [
   {
+    table: 'passkey_challenges',
+    of: [],
+    via: { column: 'session_id', table: 'sessions', of: ['account_id'] },
+    shown: [],
+    hidden: { columns: ['challenge_hash', 'purpose', 'session_id', 'expires_at'], because: SECRETS },
+    erasure: { delete: true },
+  },
+  {
     table: 'sessions',
     of: ['account_id'],
     shown: [
@@ -16,6 +24,7 @@ export const heldAccount: readonly HeldTable[] = [
       'country',
       'remembered',
       'second_factor_at',
+      'code_confirmed_at',
       'created_at',
       'last_used_at',
       'expires_at',
@@ -118,6 +127,16 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'passkeys',
+    of: ['account_id'],
+    shown: ['purpose', 'name', 'created_at', 'last_used_at'],
+    hidden: {
+      columns: ['id', 'credential_id', 'public_key', 'transports', 'sign_count'],
+      because: SECRETS,
+    },
+    erasure: { delete: true },
+  },
+  {
     table: 'recovery_codes',
     of: ['account_id'],
     shown: ['used_at'],
@@ -213,6 +232,7 @@ export const heldAccount: readonly HeldTable[] = [
       'notify_general',
       'notify_bookings',
       'notify_chat',
+      'whatsapp_since',
       'admin_since',
       'blocked_at',
       'blocked_until',
@@ -235,6 +255,7 @@ export const heldAccount: readonly HeldTable[] = [
         display_phone: 'false',
         deleted_at: '$now',
         verified_at: 'NULL',
+        whatsapp_since: 'NULL',
         admin_since: 'NULL',
       },
       keep: BOOKS,

@@ -6,6 +6,12 @@ export async function sealedPersonalId(db: Db, accountId: string): Promise<strin
   return (await query.executeTakeFirst())?.sealed ?? undefined;
 }
 
+/** Since when the person wants messages by WhatsApp; null when they do not. */
+export async function whatsAppSince(db: Db, accountId: string): Promise<Date | null> {
+  const query = db.selectFrom('accounts').select('whatsapp_since as since').where('id', '=', accountId);
+  return (await query.executeTakeFirst())?.since ?? null;
+}
+
 export async function isPhotoUsed(db: Db, photoId: string): Promise<boolean> {
   const query = db.selectFrom('accounts').select('id').where('photo_id', '=', photoId).limit(1);
   return (await query.executeTakeFirst()) !== undefined;

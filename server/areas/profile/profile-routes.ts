@@ -1,4 +1,5 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
+import { chooseChannels, messageChannels } from './choose-channels.ts';
 import { saveBankDetails } from './save-bank-details.ts';
 import { savePhoto } from './save-photo.ts';
 import { saveProfile } from './save-profile.ts';
@@ -12,6 +13,8 @@ export const profileRoutes = defineRoutes({
   savePhoto,
   switchNotification,
   showPhone,
+  messageChannels,
+  chooseChannels,
   banks: listBanks,
   bankDetails: showBankDetails,
   saveBankDetails,

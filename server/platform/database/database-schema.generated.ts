@@ -91,6 +91,7 @@ export interface AccountsTable {
   blocked_at: Timestamp | null;
   blocked_until: Timestamp | null;
   listings_maximum: number | null;
+  whatsapp_since: Timestamp | null;
 }
 
 export interface AdminDutiesTable {
@@ -779,42 +780,6 @@ export interface ListingDecisionsTable {
   at: Timestamp;
 }
 
-export interface ListingImportLinesTable {
-  import_id: string;
-  line: number;
-  cells: Json;
-  faults: Json;
-  listing_id: string | null;
-}
-
-export interface ListingImportPicturesTable {
-  import_id: string;
-  line: number;
-  position: number;
-  source: string;
-  picture_id: string | null;
-  fault: string | null;
-}
-
-export interface ListingImportsTable {
-  id: string;
-  number: GeneratedAlways<number>;
-  owner_id: string;
-  made_by: string;
-  file_name: string;
-  sha256: Buffer;
-  ignored: string[];
-  refused: Json;
-  state: 'fetching' | 'ready' | 'importing' | 'done' | 'undone';
-  hands_in: Generated<boolean>;
-  made_at: Timestamp;
-  started_by: string | null;
-  started_at: Timestamp | null;
-  done_at: Timestamp | null;
-  undone_by: string | null;
-  undone_at: Timestamp | null;
-}
-
 export interface ListingPapersTable {
   listing_id: string;
   nationality: 'saudi' | 'other';
@@ -982,7 +947,7 @@ export interface OperatorRefundsTable {
 
 export interface OtpChallengesTable {
   id: string;
-  purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
+  purpose: 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase' | 'passkey';
   destination: string;
   destination_prefix: string;
   code_hash: Buffer;
@@ -1067,25 +1032,24 @@ export interface OwnerTaxTable {
   at: Timestamp;
 }
 
-export interface PartnerKeysTable {
-  id: string;
-  partner_id: string;
-  name: string;
-  prefix: string;
-  key_hash: Buffer;
-  scopes: string[];
-  created_at: Timestamp;
+export interface PasskeyChallengesTable {
+  challenge_hash: Buffer;
+  purpose: 'log-in' | 'second-factor' | 'add log-in' | 'add second-factor';
+  session_id: string | null;
   expires_at: Timestamp;
-  last_used_at: Timestamp | null;
-  revoked_at: Timestamp | null;
 }
 
-export interface PartnersTable {
+export interface PasskeysTable {
   id: string;
   account_id: string;
+  purpose: 'log-in' | 'second-factor';
   name: string;
-  created_by: string;
+  credential_id: string;
+  public_key: Buffer;
+  transports: string[];
+  sign_count: number;
   created_at: Timestamp;
+  last_used_at: Timestamp | null;
 }
 
 export interface PaymentDifferencesTable {
@@ -1439,6 +1403,7 @@ export interface SessionsTable {
   country: string | null;
   device_id: string | null;
   second_factor_at: Timestamp | null;
+  code_confirmed_at: Timestamp | null;
 }
 
 export interface SettlementCorrectionsTable {
@@ -1591,43 +1556,6 @@ export interface VatRatesTable {
   withdrawn_at: Timestamp | null;
 }
 
-export interface WebhookAttemptsTable {
-  id: string;
-  message_id: string;
-  at: Timestamp;
-  took_milliseconds: number;
-  status: number | null;
-  fault: string | null;
-  answer: string | null;
-}
-
-export interface WebhookEndpointsTable {
-  id: string;
-  partner_id: string;
-  url: string;
-  events: string[];
-  secret_sealed: string;
-  old_secret_sealed: string | null;
-  old_secret_until: Timestamp | null;
-  created_at: Timestamp;
-  failing_since: Timestamp | null;
-  off_at: Timestamp | null;
-  off_because: 'failing' | 'gone' | 'house' | 'owner' | null;
-  busy_until: Timestamp | null;
-}
-
-export interface WebhookMessagesTable {
-  id: string;
-  endpoint_id: string;
-  account_id: string;
-  type: string;
-  body: string;
-  created_at: Timestamp;
-  state: 'waiting' | 'delivered' | 'failed' | 'missed';
-  tries: Generated<number>;
-  next_at: Timestamp | null;
-}
-
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
@@ -1697,9 +1625,6 @@ export interface Database {
   ledger_transactions: LedgerTransactionsTable;
   listing_blocks: ListingBlocksTable;
   listing_decisions: ListingDecisionsTable;
-  listing_import_lines: ListingImportLinesTable;
-  listing_import_pictures: ListingImportPicturesTable;
-  listing_imports: ListingImportsTable;
   listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
   listing_report_reasons: ListingReportReasonsTable;
@@ -1718,8 +1643,8 @@ export interface Database {
   owner_fees: OwnerFeesTable;
   owner_holds: OwnerHoldsTable;
   owner_tax: OwnerTaxTable;
-  partner_keys: PartnerKeysTable;
-  partners: PartnersTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
   payment_differences: PaymentDifferencesTable;
   payment_operations: PaymentOperationsTable;
   payments: PaymentsTable;
@@ -1764,9 +1689,6 @@ export interface Database {
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
   vat_rates: VatRatesTable;
-  webhook_attempts: WebhookAttemptsTable;
-  webhook_endpoints: WebhookEndpointsTable;
-  webhook_messages: WebhookMessagesTable;
 }
 
 /** Every column of every table, for server/platform/database/record.ts. */
@@ -1776,7 +1698,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   account_notes: ['id', 'account_id', 'admin_id', 'kind', 'words', 'number', 'at'],
   account_passwords: ['account_id', 'hash', 'set_at'],
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
-  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum'],
+  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum', 'whatsapp_since'],
   admin_duties: ['account_id', 'duty', 'given_by', 'given_at', 'reason'],
   audit_acts: ['id', 'at', 'account_id', 'is_command', 'duties', 'what', 'reason'],
   audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],
@@ -1839,9 +1761,6 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id', 'vat_percent', 'correction_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
-  listing_import_lines: ['import_id', 'line', 'cells', 'faults', 'listing_id'],
-  listing_import_pictures: ['import_id', 'line', 'position', 'source', 'picture_id', 'fault'],
-  listing_imports: ['id', 'number', 'owner_id', 'made_by', 'file_name', 'sha256', 'ignored', 'refused', 'state', 'hands_in', 'made_at', 'started_by', 'started_at', 'done_at', 'undone_by', 'undone_at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
   listing_pictures: ['listing_id', 'position', 'picture_id'],
   listing_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
@@ -1860,8 +1779,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   owner_fees: ['booking_id', 'owner_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
   owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],
-  partner_keys: ['id', 'partner_id', 'name', 'prefix', 'key_hash', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
-  partners: ['id', 'account_id', 'name', 'created_by', 'created_at'],
+  passkey_challenges: ['challenge_hash', 'purpose', 'session_id', 'expires_at'],
+  passkeys: ['id', 'account_id', 'purpose', 'name', 'credential_id', 'public_key', 'transports', 'sign_count', 'created_at', 'last_used_at'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
   payment_operations: ['id', 'payment_id', 'kind', 'amount_halalas', 'reference', 'state', 'provider_operation_id', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'settled_at', 'sequence', 'written_in', 'acted_by', 'acted_reason', 'acted_at'],
   payments: ['id', 'booking_id', 'payer_id', 'purpose', 'provider', 'channel', 'method', 'state', 'amount_halalas', 'currency', 'reference', 'checkout_id', 'checkout_integrity', 'provider_payment_id', 'result_code', 'created_at', 'settled_at', 'lapses_at', 'last_asked_at', 'next_ask_at', 'asked', 'delay_charge_id', 'saves_card', 'by_saved_card', 'change_id', 'card_kept', 'held_at', 'held_in', 'checkout_url', 'return_id', 'charged_currency', 'charged_cents', 'charged_rate', 'adopted_from', 'held_halalas', 'claim_id'],
@@ -1893,7 +1812,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
   second_factors: ['account_id', 'secret_sealed', 'set_at', 'last_step', 'next_secret_sealed'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
-  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at', 'code_confirmed_at'],
   settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],
@@ -1906,7 +1825,4 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
-  webhook_attempts: ['id', 'message_id', 'at', 'took_milliseconds', 'status', 'fault', 'answer'],
-  webhook_endpoints: ['id', 'partner_id', 'url', 'events', 'secret_sealed', 'old_secret_sealed', 'old_secret_until', 'created_at', 'failing_since', 'off_at', 'off_because', 'busy_until'],
-  webhook_messages: ['id', 'endpoint_id', 'account_id', 'type', 'body', 'created_at', 'state', 'tries', 'next_at'],
 };

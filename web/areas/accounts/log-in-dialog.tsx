@@ -14,6 +14,7 @@ import styles from './accounts.module.css';
 import { ContactField } from './contact-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 /** LOGIN: renter or owner, the mobile, and a code is sent (P1-AUTH-11); or the password, where there is one. */
@@ -73,6 +74,7 @@ export default function LogInDialog() {
           </Button>
         </p>
         <GoogleButton mode={entry.mode} remember={entry.remember} />
+        <PasskeyButton mode={entry.mode} remember={entry.remember} />
         <p className={styles.other}>
           {texts.accounts.newHere}
           <Button kind="quiet" onClick={() => dialogs.open('SIGNUP')}>

@@ -4,6 +4,7 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { DataSection } from './data-section.tsx';
 import { EventsSection } from './events-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import styles from './privacy.module.css';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -21,6 +22,7 @@ export default function PrivacyPage() {
       {() => (
         <div className={`page ${styles.page}`}>
           <h1>{texts.title}</h1>
+          <PasskeysSection />
           <SessionsSection />
           <EventsSection />
           <DataSection />

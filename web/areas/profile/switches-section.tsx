@@ -6,6 +6,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { Section } from './section.tsx';
+import { WhatsAppSwitch } from './whatsapp-switch.tsx';
 
 type SwitchName = keyof Pick<
   UserDetails,
@@ -26,6 +27,7 @@ export function SwitchesSection({ account: { details } }: { account: Account }) 
       {rows.map((row) => (
         <OwnSwitch key={row.name} {...row} isOn={details[row.name]} />
       ))}
+      <WhatsAppSwitch />
     </Section>
   );
 }

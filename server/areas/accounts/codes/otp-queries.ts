@@ -4,7 +4,7 @@ import { type Db, lockByName, type Tx } from '../../../platform/database/databas
 import { camelCased, type NewOf, recordOf } from '../../../platform/database/record.ts';
 import type { Destination } from './destination.ts';
 
-export type OtpPurpose = 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase';
+export type OtpPurpose = 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase' | 'passkey';
 export type Delivery = 'pending' | 'sent' | 'failed' | 'none';
 export type Challenge = NonNullable<Awaited<ReturnType<typeof latestChallenge>>>;
 

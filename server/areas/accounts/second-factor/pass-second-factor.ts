@@ -7,6 +7,7 @@ import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { stepOfCode } from '../../../platform/secrets/totp.ts';
 import { dutiesOf } from '../duties/duty-queries.ts';
+import { passkeysOf } from '../passkeys/passkey-queries.ts';
 import { markPassed } from '../sessions/session-queries.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
@@ -22,10 +23,11 @@ type Input = ParsedInputOf<typeof adminSecondFactorEndpoints.passSecondFactor>;
 
 /** GET /admin/access: what the console shows, and whether a code has to be typed first. */
 export async function adminAccess({ db, caller }: MemberContext) {
-  const [held, factor, codesLeft] = await Promise.all([
+  const [held, factor, codesLeft, passkeys] = await Promise.all([
     dutiesOf(db, caller.accountId),
     secondFactorOf(db, caller.accountId),
     recoveryCodesLeft(db, caller.accountId),
+    passkeysOf(db, caller.accountId, 'second-factor'),
   ]);
   const calls = endpointNames.flatMap((name) => {
     const row = endpoints[name];
@@ -39,6 +41,8 @@ export async function adminAccess({ db, caller }: MemberContext) {
       secondFactor: caller.secondFactor,
       isSet: (factor?.setAt ?? null) !== null,
       until: caller.secondFactorUntil?.toISOString() ?? null,
+      hasApp: (factor?.secretSealed ?? null) !== null,
+      hasPasskey: passkeys.length > 0,
       codesLeft,
     },
   });
@@ -53,10 +57,13 @@ export async function passSecondFactor(
   const now = clock.now();
   const wait = await takeSecondFactorGuess(db, accountId, now);
   if (wait > 0) return { ok: false, refusal: { code: 'SECOND_FACTOR_TRIES', retryAfterSeconds: wait } };
-  const sealed = (await secondFactorOf(db, accountId))?.secretSealed;
-  if (!sealed) return refuse('SECOND_FACTOR_NOT_BEGUN');
+  const factor = await secondFactorOf(db, accountId);
+  if (!factor?.setAt) return refuse('SECOND_FACTOR_NOT_BEGUN');
   const code = bareCode(input.code);
-  const step = stepOfCode(fields.open(sealed, secretPlace(accountId)), code, now);
+  const sealed = factor.secretSealed;
+  // Whose only second factor are passkeys has no app: of the codes, those of recovery alone are right.
+  const step =
+    sealed === null ? undefined : stepOfCode(fields.open(sealed, secretPlace(accountId)), code, now);
   return await transact(db, async (trx) => {
     const isRight =
       step === undefined

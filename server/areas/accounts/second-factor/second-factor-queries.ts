@@ -24,6 +24,29 @@ export async function keepNextSecret(db: Db, accountId: string, sealed: string):
     .execute();
 }
 
+/** The account's second factor, locked until the transaction ends: whoever changes what it consists of waits here. */
+export async function lockFactor(trx: Tx, accountId: string) {
+  return await trx
+    .selectFrom('second_factors')
+    .select(camelCased(['secret_sealed', 'set_at']))
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A second factor is set up from now on; false when one was set up already, which the row's lock then keeps so. */
+export async function markSet(trx: Tx, accountId: string, now: Date): Promise<boolean> {
+  const set = await trx
+    .insertInto('second_factors')
+    .values({ account_id: accountId, set_at: now })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet({ set_at: now }).where('second_factors.set_at', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return set !== undefined;
+}
+
 /** False when another secret was shown meanwhile. The code's own step is used up with it. */
 export async function setSecret(
   trx: Tx,

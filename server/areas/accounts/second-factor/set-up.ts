@@ -51,7 +51,7 @@ export async function confirmSecondFactor(
   return await transact(db, async (trx) => {
     if (!(await setSecret(trx, { accountId, sealed, step }, now))) return refuse('SECOND_FACTOR_NOT_BEGUN');
     await replaceRecoveryCodes(trx, accountId, codes.hashes);
-    await forgetPassed(trx, accountId);
+    await forgetPassed(trx, accountId, caller.id);
     await markPassed(trx, caller.id, now);
     return accept({ data: { recoveryCodes: [...codes.shown] } });
   });

@@ -104,10 +104,28 @@ export async function markPassed(db: Db | Tx, id: string, now: Date): Promise<vo
   await db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', id).execute();
 }
 
-/** After another secret was set up, every session of the account passes anew. */
-export async function forgetPassed(trx: Tx, accountId: string): Promise<void> {
-  const query = trx.updateTable('sessions').set({ second_factor_at: null });
-  await query.where('account_id', '=', accountId).where('second_factor_at', 'is not', null).execute();
+/** After the second factor was changed, every session of the account but one passes anew. */
+export async function forgetPassed(trx: Tx, accountId: string, exceptId: string): Promise<void> {
+  await trx
+    .updateTable('sessions')
+    .set({ second_factor_at: null })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', exceptId)
+    .where('second_factor_at', 'is not', null)
+    .execute();
+}
+
+/** A code to the account's mobile was confirmed in this session. */
+export async function markCodeConfirmed(trx: Tx, id: string, now: Date): Promise<void> {
+  await trx.updateTable('sessions').set({ code_confirmed_at: now }).where('id', '=', id).execute();
+}
+
+export async function codeConfirmedAt(db: Db, id: string): Promise<Date | null> {
+  const query = db
+    .selectFrom('sessions')
+    .select(camelCased(['code_confirmed_at']))
+    .where('id', '=', id);
+  return (await query.executeTakeFirst())?.codeConfirmedAt ?? null;
 }
 
 /** The known device that a session was opened on. */

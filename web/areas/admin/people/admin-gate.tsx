@@ -39,8 +39,10 @@ export function AdminGate({ call, children }: AdminGateProps) {
   const closed = call && found(call)?.isOpen === false ? found(call) : undefined;
   const page = (content: ReactNode) => (
     <>
-      {access.secondFactor === 'due' && <SecondFactorStep />}
-      {access.secondFactor === 'not_set' && <SecondFactorSetUp level={1} />}
+      {access.secondFactor === 'due' && (
+        <SecondFactorStep hasApp={access.hasApp} hasPasskey={access.hasPasskey} />
+      )}
+      {access.secondFactor === 'not_set' && <SecondFactorSetUp level={1} isFirst />}
       <div className={styles.behind} hidden={asked}>
         {wasOpen.current && (closed ? <NotYours duties={closed.duties} /> : content)}
       </div>

@@ -8,6 +8,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
+import { FactorPasskeys } from './factor-passkeys.tsx';
 import styles from './people.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
@@ -33,16 +34,18 @@ function SecondFactor() {
   const [isAnother, setAnother] = useState(false);
   if (state.kind === 'loading') return <Busy height={160} />;
   if (state.kind === 'failed') return <Failed level={1} refusal={state.refusal} onRetry={refetch} />;
-  const { isSet, until, codesLeft } = state.data.data;
-  if (!isSet || isAnother) return <SecondFactorSetUp level={1} onDone={() => setAnother(false)} />;
+  const { isSet, hasApp, until, codesLeft } = state.data.data;
+  if (!isSet || isAnother)
+    return <SecondFactorSetUp level={1} isFirst={!isSet} onDone={() => setAnother(false)} />;
   return (
     <>
       <h1>{words.isSet}</h1>
       {until && <p>{words.until(format.shortDateTime(new Date(until)))}</p>}
+      <FactorPasskeys />
       <Codes left={codesLeft} />
       <div>
         <Button kind="secondary" onClick={() => setAnother(true)}>
-          {words.another}
+          {hasApp ? words.another : words.addApp}
         </Button>
       </div>
     </>

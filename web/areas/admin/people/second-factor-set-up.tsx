@@ -2,10 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import { useCallCache } from '../../../shell/calls/calls.tsx';
 import { textOfField, textOfRefusal } from '../../../shell/calls/refusals.ts';
 import { useSend } from '../../../shell/calls/sends.ts';
+import { hasPasskeys } from '../../../shell/passkeys/passkey-device.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { useQrCode } from '../../../ui/display/use-qr-code.ts';
 import { TextField, useFocusOnError } from '../../../ui/fields/field.tsx';
+import { AddFactorPasskey } from './factor-passkeys.tsx';
 import styles from './people.module.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -17,9 +19,12 @@ interface Shown {
 /** The secret for the app, the first code of it, and the recovery codes, one after the other. */
 export function SecondFactorSetUp({
   level,
+  isFirst,
   onDone,
 }: {
   readonly level: 1 | 2;
+  /** Nothing is set up yet: a passkey will do as well. */
+  readonly isFirst: boolean;
   readonly onDone?: () => void;
 }) {
   const words = useAllTexts().house;
@@ -50,9 +55,19 @@ export function SecondFactorSetUp({
       {shown ? (
         <Secret shown={shown} onSet={setCodes} />
       ) : (
-        <Button waiting={isBusy ? words.waiting : undefined} onClick={() => void begin()}>
-          {words.begin}
-        </Button>
+        <>
+          <div>
+            <Button waiting={isBusy ? words.waiting : undefined} onClick={() => void begin()}>
+              {words.begin}
+            </Button>
+          </div>
+          {isFirst && hasPasskeys() && (
+            <>
+              <p className={styles.soft}>{words.passkeyInstead}</p>
+              <AddFactorPasskey label={words.usePasskey} onCodes={setCodes} />
+            </>
+          )}
+        </>
       )}
     </section>
   );
