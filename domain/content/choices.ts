@@ -1,3 +1,5 @@
+import { ITEM, type ListingKind, VEHICLE } from '../listing/categories.ts';
+
 /** The small lists that people choose from, and the house edits (D-LISTS). */
 export const choiceLists = [
   'cancel_renter',
@@ -8,8 +10,16 @@ export const choiceLists = [
   'report_person',
   'banks',
   'insurers',
+  'vehicle_categories',
+  'item_categories',
 ] as const;
 export type ChoiceList = (typeof choiceLists)[number];
+
+/** The kind of listing whose categories these are; undefined for a list of something else. */
+export function kindOfCategories(list: ChoiceList): ListingKind | undefined {
+  if (list === 'vehicle_categories') return VEHICLE;
+  return list === 'item_categories' ? ITEM : undefined;
+}
 
 /** Banks are read by their names, in the reader's language (P1-PROF-25); every other list has an order of the house's. */
 export const isOrdered = (list: ChoiceList): boolean => list !== 'banks';

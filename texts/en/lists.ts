@@ -12,6 +12,8 @@ export const lists = {
     report_person: 'Somebody reports a person',
     banks: 'Banks',
     insurers: 'Insurers',
+    vehicle_categories: 'Categories of vehicles',
+    item_categories: 'Categories of items',
   },
   hints: {
     cancel_renter: 'The owner reads the reason.',
@@ -22,6 +24,10 @@ export const lists = {
     report_person: 'The person who is reported does not read it.',
     banks: 'People see them by name. Accounts with a hidden bank go on being paid.',
     insurers: 'A listing keeps the name that it was saved with until its owner chooses another.',
+    vehicle_categories:
+      'The home page, the menu, the filters and new listings show them. Listings of a hidden category stay as they are.',
+    item_categories:
+      'The home page, the menu, the filters and new listings show them. Listings of a hidden category stay as they are.',
   },
   edit: 'Edit',
   editOf: (title: string) => `Edit: ${title}`,
@@ -31,6 +37,19 @@ export const lists = {
   nameEnglish: 'In English',
   asksWords: 'The person has to add words of their own',
   asksWordsShort: 'with own words',
+  alsoCalled: 'Also called',
+  alsoCalledHint:
+    'Other words that people say for it, in both languages, with spaces between. Searches find it by them.',
+  needsPapers: 'Needs registration and insurance',
+  noPicture: 'No picture yet: the drawing of its kind is shown.',
+  pictureOf: (title: string) => `The picture of ${title}`,
+  choosePicture: 'Choose a picture',
+  changePicture: 'Change the picture',
+  removePicture: 'Remove the picture',
+  pictureHint: 'PNG or JPEG, 10 MB at most. It is shown four to three, and saved at once.',
+  pictureLater: 'It can be given a picture once it is saved.',
+  pictureChanged:
+    'Somebody has changed the picture meanwhile. It is shown here now; choose yours again if it is to be that one.',
   bic: 'BIC',
   bicHint: '8 or 11 characters. It cannot be changed later.',
   bicStays: 'It stays as it is: accounts and transfers name the bank by it.',

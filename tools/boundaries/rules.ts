@@ -67,8 +67,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   ],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   search: ['listings', 'availability', 'statistics'],
-  // The lists that people choose from; reasons of reports are looked up in it.
-  choices: [],
+  // The lists that people choose from; reasons of reports are looked up in it. Listings are found by the words of their category.
+  choices: ['search'],
   // What was sought and not found is counted where it is read.
   statistics: [],
   console: ['accounts', 'bookings', 'profile'],

@@ -122,12 +122,15 @@ export async function listingStanding(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Those that are not hidden, in the order of the house. */
 export async function categoryRows(db: Db, kind: 1 | 2) {
   return await db
-    .selectFrom('categories')
-    .select(camelCased(['id', 'name_en', 'name_ar', 'needs_papers']))
-    .where('kind', '=', kind)
-    .orderBy('position')
+    .selectFrom('categories as c')
+    .leftJoin('category_pictures as p', 'p.category_id', 'c.id')
+    .select(camelCased(['c.id', 'c.name_en', 'c.name_ar', 'c.needs_papers', 'p.picture_id']))
+    .where('c.kind', '=', kind)
+    .where('c.hidden_at', 'is', null)
+    .orderBy('c.position')
     .execute();
 }
 

@@ -11,6 +11,7 @@ export { isVisibleTo } from './listing-access.ts';
 export {
   type BasicColumns,
   changeListing,
+  findCategoryAnew,
   insertDraft,
   putBackOnOffer,
   sendBackListing,

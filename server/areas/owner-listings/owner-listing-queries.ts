@@ -117,7 +117,7 @@ export async function findInsurer(
 export async function categoryById(db: Db, id: string) {
   return await db
     .selectFrom('categories')
-    .select(camelCased(['id', 'kind', 'needs_papers']))
+    .select(camelCased(['id', 'kind', 'needs_papers', 'hidden_at']))
     .where('id', '=', id)
     .executeTakeFirst();
 }

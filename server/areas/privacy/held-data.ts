@@ -22,6 +22,7 @@ export const heldData: readonly HeldTable[] = [
 export const impersonalTables: readonly string[] = [
   'places',
   'categories',
+  'category_pictures',
   // Words, and numbers of looks, of which nobody can say whose they were.
   'search_words',
   'search_aliases',

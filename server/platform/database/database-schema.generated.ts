@@ -349,7 +349,15 @@ export interface CategoriesTable {
   name_ar: string;
   position: number;
   needs_papers: Generated<boolean>;
+  also_called: Generated<string>;
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
   stems: GeneratedAlways<string[]>;
+}
+
+export interface CategoryPicturesTable {
+  category_id: string;
+  picture_id: string;
 }
 
 export interface ChargebacksTable {
@@ -1564,6 +1572,7 @@ export interface Database {
   cancel_reasons: CancelReasonsTable;
   card_removals: CardRemovalsTable;
   categories: CategoriesTable;
+  category_pictures: CategoryPicturesTable;
   chargebacks: ChargebacksTable;
   chat_messages: ChatMessagesTable;
   claim_events: ClaimEventsTable;
@@ -1697,7 +1706,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   cancel_reason_words: ['title_en', 'title_ar'],
   cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience', 'hidden_at', 'version'],
   card_removals: ['id', 'provider', 'channel', 'token_sealed', 'attempts', 'next_try_at', 'created_at'],
-  categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
+  categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'also_called', 'hidden_at', 'version', 'stems'],
+  category_pictures: ['category_id', 'picture_id'],
   chargebacks: ['id', 'number', 'payment_id', 'booking_id', 'state', 'amount_halalas', 'fee_halalas', 'frozen_halalas', 'house_part_halalas', 'about', 'reason', 'provider_reference', 'movement_id', 'answer_by', 'taken_in_by', 'taken_in_at', 'told_at', 'answer', 'evidence_sha256', 'answered_by', 'answered_at', 'verdict', 'owner_part_halalas', 'verdict_reason', 'decided_by', 'decided_at', 'needs_second', 'approved_by', 'approved_at', 'ended_at', 'ended_in'],
   chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
   claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],

@@ -1,11 +1,12 @@
 import type { Choice } from '@kiraa/contract/admin-choices.ts';
-import type { ChoiceList } from '@kiraa/domain/content/choices.ts';
-import { CHOICE_TITLE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type ChoiceList, kindOfCategories } from '@kiraa/domain/content/choices.ts';
+import { ALSO_CALLED_MAXIMUM_LETTERS, CHOICE_TITLE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import frame from '../admin.module.css';
+import { CategoryPicture } from './category-picture.tsx';
 import styles from './editing.module.css';
 import { useTitle } from './ordered-entries.tsx';
 import { useChoice } from './use-choice.ts';
@@ -64,6 +65,9 @@ export function ChoiceForm({ list, choice, onDone, onLeave }: ChoiceFormProps) {
           {words.asksWords}
         </Checkbox>
       )}
+      {kindOfCategories(list) !== undefined && (
+        <CategoryFields list={list} choice={choice} editing={editing} />
+      )}
       <div className={styles.buttons}>
         {!isBehind && (
           <Button type="submit" waiting={isBusy ? texts.editing.publishing : undefined}>
@@ -106,6 +110,42 @@ function BankFields({ isNew, editing }: { readonly isNew: boolean; readonly edit
         error={errors.ibanIds}
         onChange={({ target }) => type({ ibanIds: target.value })}
       />
+    </>
+  );
+}
+
+interface CategoryFieldsProps {
+  readonly list: ChoiceList;
+  readonly choice: Choice | undefined;
+  readonly editing: Editing;
+}
+
+/** What belongs to a category alone; its picture is given to one that there is. */
+function CategoryFields({ list, choice, editing }: CategoryFieldsProps) {
+  const words = useAllTexts().lists;
+  const { typed, type, errors } = editing;
+  return (
+    <>
+      <TextField
+        label={words.alsoCalled}
+        hint={words.alsoCalledHint}
+        dir="auto"
+        autoComplete="off"
+        maxLength={ALSO_CALLED_MAXIMUM_LETTERS}
+        value={typed.alsoCalled}
+        error={errors.alsoCalled}
+        onChange={({ target }) => type({ alsoCalled: target.value })}
+      />
+      {list === 'vehicle_categories' && (
+        <Checkbox
+          name="needsPapers"
+          checked={typed.needsPapers}
+          onChange={(needsPapers) => type({ needsPapers })}
+        >
+          {words.needsPapers}
+        </Checkbox>
+      )}
+      {choice ? <CategoryPicture choice={choice} /> : <p className={frame.hint}>{words.pictureLater}</p>}
     </>
   );
 }
