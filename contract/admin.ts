@@ -17,7 +17,7 @@ import {
   pages,
   sar,
 } from './fields.ts';
-import { fieldsShown } from './listing-fields.ts';
+import { ownFieldsShown } from './listing-fields.ts';
 import { openReport } from './reports.ts';
 import { wire } from './wire.ts';
 
@@ -80,7 +80,7 @@ export const listingToVerify = waitingListing.extend({
   insuranceAr: wire('insurance_ar', z.string().nullable()),
   delivers: z.boolean(),
   instant: wire('instant_banking', z.boolean()),
-  ...fieldsShown,
+  ...ownFieldsShown,
   pictures: z.array(z.object({ path: z.string() })),
   documents: z.array(documentFacts),
   nationality: z.enum(['saudi', 'other']).nullable(),

@@ -41,3 +41,13 @@ CREATE OR REPLACE FUNCTION search_document(l listings) RETURNS listing_search LA
   FROM categories c CROSS JOIN places p LEFT JOIN listing_rules r ON r.listing_id = l.id
   WHERE c.id = l.category_id AND p.id = l.place_id
 $$;
+
+-- step: the plate of a vehicle, as domain/listing/plate.ts reads it; null where its owner has not said
+ALTER TABLE listings
+  ADD COLUMN plate text CHECK (plate ~ '^[ABJDRSXTEGKLZNHUV]{3}[1-9][0-9]{0,3}$'),
+  ADD CONSTRAINT listings_plate_of_vehicle CHECK (plate IS NULL OR kind = 1);
+
+-- step by itself: the operator finds a vehicle by its plate
+DROP INDEX CONCURRENTLY IF EXISTS listings_by_plate
+
+CREATE INDEX CONCURRENTLY listings_by_plate ON listings (plate) WHERE plate IS NOT NULL

@@ -79,6 +79,7 @@ export const refusals: Messages['refusals'] = {
   NOT_VERIFIED: 'ما تقدر تغيّر الحالة قبل ما تعتمد الإدارة الإعلان',
   LISTING_NAME_LENGTH: 'لازم يكون أقل من 35 حرفًا',
   LISTING_NAME_SHORT: 'اكتب حرفين على الأقل',
+  PLATE_INVALID: 'اكتب ثلاثة من حروف اللوحات السعودية ورقمًا من خانة إلى أربع، مثل: أ ب ح 1234',
   PRICE_NOT_A_NUMBER: 'السعر لازم يكون رقمًا',
   PRICE_RANGE: 'السعر من ريال واحد إلى مليون ريال',
   PLACE_OUTSIDE: 'هذا المكان خارج المملكة، اختر مكانًا داخلها.',

@@ -78,6 +78,7 @@ export const refusals = {
   NOT_VERIFIED: 'You can not change status until it is been verified by admin',
   LISTING_NAME_LENGTH: 'Should be less than 35 characters',
   LISTING_NAME_SHORT: 'Write at least 2 characters',
+  PLATE_INVALID: 'Write three letters that Saudi plates have and one to four digits, such as ABJ 1234',
   PRICE_NOT_A_NUMBER: 'Price should be a number',
   PRICE_RANGE: 'A price goes from 1 to 1,000,000 riyals',
   PLACE_OUTSIDE: 'This place is not in the Kingdom. Choose one that is.',

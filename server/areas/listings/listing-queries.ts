@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
-import { fieldColumns } from './field-columns.ts';
+import { publicColumns } from './field-columns.ts';
 
 function bookable(db: Db, id: string) {
   return db
@@ -94,7 +94,7 @@ export async function detailRow(db: Db, id: string) {
         'o.verified_at as ownerVerifiedAt',
         'o.created_at as ownerSince',
       ]),
-      ...fieldColumns,
+      ...publicColumns,
     ])
     .where('l.id', '=', id)
     .where('l.deleted_at', 'is', null)

@@ -44,6 +44,7 @@ const viewColumns = camelCased([
   'listings.name_ar',
   'listings.latitude',
   'listings.longitude',
+  'listings.plate',
   'listings.rating_count',
   'listings.rating_half_stars',
   'places.id as placeId',
