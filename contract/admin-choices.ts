@@ -1,10 +1,11 @@
-import { choiceLists } from '@kiraa/domain/content/choices.ts';
+import { ANY_DUTY } from '@kiraa/domain/account/duties.ts';
+import { choiceLists, readyParts } from '@kiraa/domain/content/choices.ts';
 import {
   ALSO_CALLED_MAXIMUM_LETTERS,
   BANK_IBAN_IDS_MAXIMUM,
-  CHOICE_TITLE_MAXIMUM_LETTERS,
   CONTENT_LIST_MAXIMUM,
   PICTURE_MAXIMUM_BYTES,
+  READY_TEXT_MAXIMUM_LETTERS,
 } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -28,7 +29,8 @@ import { wire } from './wire.ts';
 const HIGHEST_VERSION = 1_000_000;
 const list = z.enum(choiceLists, because('NOT_ALLOWED'));
 const choiceId = wire('choice_id', id);
-const title = needed('TEXT_LENGTH', 1, CHOICE_TITLE_MAXIMUM_LETTERS);
+/** How long the titles of a list may be says domain/content/choices.ts; no title is longer than this. */
+const title = needed('TEXT_LENGTH', 1, READY_TEXT_MAXIMUM_LETTERS);
 
 /** An entry of a list as its editor reads it. */
 const choice = z.object({
@@ -65,6 +67,16 @@ export const adminChoicesEndpoints = {
     refusals: [],
     input: inputOf({ list }),
     output: answerOf({ data: z.array(choice) }),
+  }),
+  readyTexts: defineEndpoint({
+    method: 'GET',
+    path: '/admin/choices/ready',
+    summary: 'What is written most often when something is decided, in both languages.',
+    caller: 'admin',
+    duties: ANY_DUTY,
+    refusals: [],
+    input: inputOf({ part: z.enum(readyParts, because('NOT_ALLOWED')) }),
+    output: answerOf({ data: z.array(z.object({ ar: z.string(), en: z.string() })) }),
   }),
   saveChoice: defineEndpoint({
     method: 'POST',

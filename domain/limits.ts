@@ -203,6 +203,7 @@ export const CONTENT_TITLE_MAXIMUM_LETTERS = 200;
 export const CONTENT_TEXT_MAXIMUM_LETTERS = 100_000;
 export const CONTENT_LIST_MAXIMUM = 500; // questions, hidden ones among them
 export const ALSO_CALLED_MAXIMUM_LETTERS = 200; // a dozen words
+export const READY_TEXT_MAXIMUM_LETTERS = 300; // a sentence or two
 export const CHOICE_TITLE_MAXIMUM_LETTERS = 80; // what people choose from: a line on a phone, or two
 export const BANK_IBAN_IDS_MAXIMUM = 10;
 export const FORM_ANSWER_MAXIMUM_LETTERS = 5_000;

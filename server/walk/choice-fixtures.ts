@@ -26,6 +26,7 @@ async function freshInsurer({ world }: Stage) {
 export const choiceFixtures = {
   reportReasons: ofGuest({ about: 'listing' }),
   adminChoices: ofAdmin(async () => ({ list: 'banks' })),
+  readyTexts: ofAdmin(async () => ({ part: 'claim' })),
   saveChoice: ofAdmin(async (stage) => {
     const { id, name_en, name_ar } = await freshInsurer(stage);
     const titles = { title_en: `${name_en} Co.`, title_ar: `${name_ar} للتأمين` };

@@ -14,6 +14,14 @@ export const lists = {
     insurers: 'Insurers',
     vehicle_categories: 'Categories of vehicles',
     item_categories: 'Categories of items',
+    ready_send_back: 'Ready texts: a listing is sent back',
+    ready_take_down: 'Ready texts: a listing is taken down',
+    ready_cancel: 'Ready texts: a booking is cancelled',
+    ready_claim: 'Ready texts: a claim is decided',
+    ready_no_show: 'Ready texts: a no-show is decided',
+    ready_lock: 'Ready texts: an account is locked',
+    ready_refund: 'Ready texts: a refund',
+    ready_report: 'Ready texts: a report is closed',
   },
   hints: {
     cancel_renter: 'The owner reads the reason.',
@@ -28,6 +36,17 @@ export const lists = {
       'The home page, the menu, the filters and new listings show them. Listings of a hidden category stay as they are.',
     item_categories:
       'The home page, the menu, the filters and new listings show them. Listings of a hidden category stay as they are.',
+    ready_send_back:
+      'Operators choose one and change it as they like; the owner reads it in their own language.',
+    ready_take_down:
+      'Operators choose one and change it as they like; the owner reads it in their own language.',
+    ready_cancel: 'Operators choose one and change it as they like; both sides of the booking read it.',
+    ready_claim: 'Operators choose one and change it as they like; both sides of the booking read it.',
+    ready_no_show: 'Operators choose one and change it as they like; both sides of the booking read it.',
+    ready_lock:
+      'Operators choose one and change it as they like; the person reads it wherever they are refused.',
+    ready_refund: 'Operators choose one and change it as they like; the team alone reads it.',
+    ready_report: 'Operators choose one and change it as they like; the team alone reads it.',
   },
   edit: 'Edit',
   editOf: (title: string) => `Edit: ${title}`,

@@ -58,6 +58,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'insurance_providers',
     'listing_report_reasons',
     'person_report_reasons',
+    'ready_texts',
   ],
   claims: ['claim_events', 'claim_photos', 'claims'],
   console: ['console_cases'],

@@ -1,4 +1,4 @@
-import type { ChoiceList } from '@kiraa/domain/content/choices.ts';
+import type { ChoiceList, ReadyPart } from '@kiraa/domain/content/choices.ts';
 import { ITEM, type ListingKind, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -9,7 +9,7 @@ export interface ChoiceTable {
   readonly update: RawBuilder<unknown>;
   readonly titles: 'title' | 'name';
   /** Several lists of one table: those of its rows that have this value. */
-  readonly part?: { readonly column: 'audience' | 'kind'; readonly value: string | number };
+  readonly part?: { readonly column: 'audience' | 'kind' | 'part'; readonly value: string | number };
   /** What else is written of an entry, by its column. */
   readonly extras?: readonly Extra[];
   /** Reports keep the name of their reason, which stays when the titles change. */
@@ -41,6 +41,14 @@ const categories = (value: ListingKind, extras: readonly Extra[]): ChoiceTable =
   titles: 'name',
   part: { column: 'kind', value },
   extras,
+});
+
+const readyTexts = (value: ReadyPart): ChoiceTable => ({
+  from: sql`FROM ready_texts AS c`,
+  insert: sql`INSERT INTO ready_texts`,
+  update: sql`UPDATE ready_texts AS c SET`,
+  titles: 'title',
+  part: { column: 'part', value },
 });
 
 /** One row a list: the calls and the page know no other difference between them. */
@@ -77,4 +85,12 @@ export const CHOICE_TABLES: Readonly<Record<ChoiceList, ChoiceTable>> = {
   },
   vehicle_categories: categories(VEHICLE, [ALSO_CALLED, NEEDS_PAPERS]),
   item_categories: categories(ITEM, [ALSO_CALLED]),
+  ready_send_back: readyTexts('send_back'),
+  ready_take_down: readyTexts('take_down'),
+  ready_cancel: readyTexts('cancel'),
+  ready_claim: readyTexts('claim'),
+  ready_no_show: readyTexts('no_show'),
+  ready_lock: readyTexts('lock'),
+  ready_refund: readyTexts('refund'),
+  ready_report: readyTexts('report'),
 };

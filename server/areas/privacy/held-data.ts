@@ -34,6 +34,7 @@ export const impersonalTables: readonly string[] = [
   'cancel_reason_words',
   'listing_report_reasons',
   'person_report_reasons',
+  'ready_texts',
   'banks',
   'bank_iban_ids',
   'booking_payments',

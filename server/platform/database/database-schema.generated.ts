@@ -1278,6 +1278,16 @@ export interface RateCountersTable {
   count: number;
 }
 
+export interface ReadyTextsTable {
+  id: string;
+  part: string;
+  position: number;
+  title_en: string;
+  title_ar: string;
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface RebookingsTable {
   booking_id: string;
   payment_id: string;
@@ -1651,6 +1661,7 @@ export interface Database {
   provider_events: ProviderEventsTable;
   push_subscriptions: PushSubscriptionsTable;
   rate_counters: RateCountersTable;
+  ready_texts: ReadyTextsTable;
   rebookings: RebookingsTable;
   recovery_codes: RecoveryCodesTable;
   reviews: ReviewsTable;
@@ -1786,6 +1797,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   push_subscriptions: ['id', 'account_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'],
   rate_counters: ['bucket', 'window_start', 'count'],
+  ready_texts: ['id', 'part', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
   rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
   recovery_codes: ['account_id', 'code_hash', 'used_at'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],

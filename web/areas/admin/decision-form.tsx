@@ -76,7 +76,7 @@ function Choice({ listing }: DecisionFormProps) {
         value={reason}
         onChange={setReason}
       />
-      <ReadyTexts of="sendBack" language={listing.owner.language} onChoose={setReason} />
+      <ReadyTexts of="send_back" languages={[listing.owner.language]} onChoose={setReason} />
       <Button kind="secondary" waiting={waits('send_back')} onClick={() => void decide('send_back')}>
         {words.sendBack}
       </Button>
@@ -107,7 +107,7 @@ function TakeDown({ listing }: DecisionFormProps) {
         value={reason}
         onChange={setReason}
       />
-      <ReadyTexts of="takeDown" language={listing.owner.language} onChoose={setReason} />
+      <ReadyTexts of="take_down" languages={[listing.owner.language]} onChoose={setReason} />
       {isReported && (
         <Button kind="secondary" waiting={waits('dismiss')} onClick={() => void decide('dismiss')}>
           {words.dismiss}

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
@@ -132,6 +133,7 @@ function CloseForm({ reportId }: { readonly reportId: string }) {
         value={reason}
         onChange={setReason}
       />
+      <ReadyTexts of="report" languages={[useLanguage()]} onChoose={setReason} />
       <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
         {words.close}
       </Button>

@@ -1,6 +1,6 @@
 import type { Choice } from '@kiraa/contract/admin-choices.ts';
-import { type ChoiceList, kindOfCategories } from '@kiraa/domain/content/choices.ts';
-import { ALSO_CALLED_MAXIMUM_LETTERS, CHOICE_TITLE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type ChoiceList, kindOfCategories, longestTitle } from '@kiraa/domain/content/choices.ts';
+import { ALSO_CALLED_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -44,7 +44,7 @@ export function ChoiceForm({ list, choice, onDone, onLeave }: ChoiceFormProps) {
         lang="ar"
         dir="rtl"
         autoComplete="off"
-        maxLength={CHOICE_TITLE_MAXIMUM_LETTERS}
+        maxLength={longestTitle(list)}
         value={typed.titleAr}
         error={errors.titleAr}
         onChange={({ target }) => type({ titleAr: target.value })}
@@ -54,7 +54,7 @@ export function ChoiceForm({ list, choice, onDone, onLeave }: ChoiceFormProps) {
         lang="en"
         dir="ltr"
         autoComplete="off"
-        maxLength={CHOICE_TITLE_MAXIMUM_LETTERS}
+        maxLength={longestTitle(list)}
         value={typed.titleEn}
         error={errors.titleEn}
         onChange={({ target }) => type({ titleEn: target.value })}
