@@ -102,7 +102,7 @@ export const listingToVerify = waitingListing.extend({
   }),
   history: z.array(
     z.object({
-      decision: z.enum(['approved', 'sent_back', 'taken_down', 'reports_dismissed']),
+      decision: z.enum(['approved', 'sent_back', 'taken_down', 'reports_dismissed', 'undone']),
       reason: z.string().nullable(),
       by: z.string(),
       at: isoInstant,

@@ -1,4 +1,5 @@
--- What an operator's desk lacked: categories as a list of the house (D-LISTS).
+-- What an operator’s desk lacked: categories and ready texts as lists of the house (D-LISTS, D-READY), plates of vehicles (D-PLATE), and
+-- decisions that are taken back (D-UNDO).
 
 -- step: categories are named, put in order and hidden in the console
 ALTER TABLE categories
@@ -102,3 +103,27 @@ INSERT INTO ready_texts (id, part, position, title_ar, title_en)
     (20, 'report', 'راجعنا البلاغ ولم نجد مخالفة.', 'Looked into; nothing against the terms was found.'),
     (21, 'report', 'نبّهنا الشخص المعني في المحادثة.', 'The person was warned in the chat.')
   ) AS first (place, part, ar, en);
+
+-- step: what an operator has decided and may take back for ten minutes (D-UNDO)
+CREATE TABLE undoable_decisions (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CHECK (kind IN ('listing_approved', 'listing_sent_back', 'listing_taken_down', 'reports_dismissed',
+    'person_report_closed', 'account_locked')),
+  -- The listing, the report or the account.
+  subject uuid NOT NULL,
+  made_by uuid NOT NULL REFERENCES accounts,
+  made_at timestamptz NOT NULL,
+  -- Who had the case; it is theirs again.
+  holder_id uuid REFERENCES accounts,
+  -- Since when a listing that was taken down had been approved.
+  verified_before timestamptz,
+  undone_at timestamptz CHECK (undone_at >= made_at),
+  CHECK (verified_before IS NULL OR kind = 'listing_taken_down')
+);
+CREATE INDEX undoable_decisions_of_maker ON undoable_decisions (made_by, made_at);
+CREATE INDEX undoable_decisions_of_holder ON undoable_decisions (holder_id) WHERE holder_id IS NOT NULL;
+ALTER TABLE listing_decisions DROP CONSTRAINT listing_decisions_decision_check, DROP CONSTRAINT listing_decisions_check;
+ALTER TABLE listing_decisions
+  ADD CONSTRAINT listing_decisions_decision_check
+    CHECK (decision IN ('approved', 'sent_back', 'taken_down', 'reports_dismissed', 'undone')),
+  ADD CONSTRAINT listing_decisions_check CHECK ((decision IN ('approved', 'undone')) = (reason IS NULL));

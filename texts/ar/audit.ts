@@ -61,6 +61,7 @@ export const audit: Messages['audit'] = {
     renewRecoveryCodes: 'أنشأ رموز استرداد جديدة',
     restoreText: 'أعاد نشر نسخة سابقة من نص',
     retryJob: 'أعاد محاولة مهمة فاشلة',
+    undoDecision: 'تراجع عن قرار',
     saveCategoryPicture: 'غيّر صورة قسم',
     saveChoice: 'كتب بندًا في قائمة',
     settleMoney: 'حسم مبلغًا معلّقًا',

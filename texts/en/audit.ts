@@ -60,6 +60,7 @@ export const audit = {
     renewRecoveryCodes: 'Made new recovery codes',
     restoreText: 'Published an earlier version of a text',
     retryJob: 'Had a failed job tried once more',
+    undoDecision: 'Took a decision back',
     saveCategoryPicture: 'Gave a category a picture, or none',
     saveChoice: 'Wrote an entry of a list',
     settleMoney: 'Settled money that was not final',

@@ -101,6 +101,11 @@ export const refusals = {
   BLOCKS_FULL: 'This calendar has 500 blocked times, as many as fit: open some first',
   LONGEST_BELOW_SHORTEST: 'The longest booking cannot be shorter than the shortest one',
   ALREADY_DECIDED: 'Somebody has decided on this listing already. Take the next one.',
+  UNDO_NOT_YOURS: 'Whoever decided takes it back. You can decide anew instead.',
+  UNDO_DONE: 'You have taken this back already.',
+  UNDO_TOO_LATE: 'Ten minutes are over. You can decide anew instead.',
+  UNDO_FOLLOWED:
+    'Something has followed from it already, so it cannot be taken back: a booking, a new report, or a change by its owner.',
   PAPERS_MISSING: 'Something is missing: say that you approve it all the same, or send it back.',
   OWNER_BLOCKED: 'Its owner is blocked: let them in again first, or send it back.',
   ADMIN_STAYS: 'This account is an admin. Take it off the list of admins first.',

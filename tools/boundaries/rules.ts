@@ -72,7 +72,21 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // What was sought and not found is counted where it is read.
   statistics: [],
   console: ['accounts', 'bookings', 'profile'],
-  admin: ['accounts', 'documents', 'listings', 'notifications', 'bookings', 'payments', 'payouts', 'reports'],
+  admin: [
+    'accounts',
+    'console',
+    'decisions',
+    'documents',
+    'listings',
+    'notifications',
+    'bookings',
+    'payments',
+    'payouts',
+    'reports',
+    'safety',
+  ],
+  // What can be taken back is written down by the areas that decide.
+  decisions: [],
   calendar: ['bookings', 'availability', 'notifications', 'listings'],
   // Availability is needed by those who book a listing, search for it, or keep its calendar.
   availability: [],
@@ -82,7 +96,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reports: ['choices', 'listings'],
   chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
   // Blocks between people are looked at before messages and bookings.
-  safety: ['choices'],
+  safety: ['choices', 'decisions'],
   payouts: ['accounts', 'choices', 'bookings', 'payments', 'profile', 'notifications', 'listings'],
   payments: ['notifications', 'accounts', 'tax'],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],

@@ -65,6 +65,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   contact: ['contact_messages', 'cv_looks', 'form_answers', 'job_applications'],
   content: ['consents', 'content_documents', 'content_texts', 'content_versions'],
   coupons: ['coupon_uses', 'coupons'],
+  decisions: ['undoable_decisions'],
   deposits: ['deposits'],
   documents: ['document_looks', 'documents'],
   favourites: ['favourites'],

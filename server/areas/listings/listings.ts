@@ -13,6 +13,8 @@ export {
   changeListing,
   findCategoryAnew,
   insertDraft,
+  letWaitAgain,
+  putBackApproved,
   putBackOnOffer,
   sendBackListing,
   setInstantPaused,

@@ -782,7 +782,7 @@ export interface ListingDecisionsTable {
   id: string;
   listing_id: string;
   admin_id: string;
-  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed';
+  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed' | 'undone';
   reason: string | null;
   at: Timestamp;
 }
@@ -1542,6 +1542,17 @@ export interface TaxDocumentsTable {
   issued_at: Timestamp;
 }
 
+export interface UndoableDecisionsTable {
+  id: string;
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked';
+  subject: string;
+  made_by: string;
+  made_at: Timestamp;
+  holder_id: string | null;
+  verified_before: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
 export interface VatRatesTable {
   id: string;
   since: string;
@@ -1685,6 +1696,7 @@ export interface Database {
   social_attempts: SocialAttemptsTable;
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
+  undoable_decisions: UndoableDecisionsTable;
   vat_rates: VatRatesTable;
 }
 
@@ -1821,5 +1833,6 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
+  undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
 };

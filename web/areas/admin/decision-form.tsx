@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import styles from './admin.module.css';
 import { CaseBar } from './case-bar.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Reports } from './reports.tsx';
@@ -23,6 +24,7 @@ export function DecisionForm({ listing }: DecisionFormProps) {
       <h2 id="decision" className={styles.heading}>
         {words.decision}
       </h2>
+      <JustDecided subject={listing.id} />
       {listing.isWaiting && <CaseBar kind="listings" subject={listing.id} />}
       {listing.reports.length > 0 && <CaseBar kind="reports" subject={listing.id} />}
       {listing.isWaiting && <Choice listing={listing} />}
@@ -129,6 +131,7 @@ function History({ listing: { history } }: DecisionFormProps) {
     sent_back: words.sentBackBy,
     taken_down: words.takenDownBy,
     reports_dismissed: words.reportsDismissedBy,
+    undone: words.undoneBy,
   };
   return (
     <div>

@@ -15,7 +15,7 @@ interface LockFormProps {
   readonly person: Pick<AdminPerson, 'userId' | 'language'>;
 }
 
-const CHANGES = ['adminPerson', 'adminAccount'] as const;
+const CHANGES = ['adminPerson', 'adminAccount', 'decisionsJustMade'] as const;
 
 /** A lock: what the person reads, until when, and why for the house (D-LOCK). */
 export function LockForm({ person: { userId: accountId, language } }: LockFormProps) {
