@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ITEM } from '@kiraa/domain/listing/categories.ts';
-import { type Fixture, ofAdmin, ofGuest, SMALLEST_PNG } from './fixture.ts';
+import { type Fixture, ofAdmin, ofGuest } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
 /** Behind the categories of listings that the walk makes. */
@@ -39,7 +39,7 @@ export const choiceFixtures = {
       .insertInto('categories')
       .values({ ...category, needs_papers: false, position: FIRST_PLACE + count })
       .execute();
-    return { category_id: category.id, picture: SMALLEST_PNG };
+    return { category_id: category.id };
   }),
   hideChoice: ofAdmin(async (stage) => {
     const { id } = await freshInsurer(stage);

@@ -48,6 +48,9 @@ describe.each(rows)('[F19 D-DUTIES] %s', (name) => {
         expect([duty, reply.body.duties]).toEqual([duty, opens]);
       } else if (OWN_CODE.includes(name)) {
         expect([duty, verdict(reply)]).toEqual([duty, '422 SECOND_FACTOR_WRONG']);
+      } else if (name === 'undoDecision') {
+        // The decision is another's.
+        expect([duty, verdict(reply)]).toEqual([duty, '403 UNDO_NOT_YOURS']);
       } else expect([duty, verdict(reply)]).toEqual([duty, '200']);
     }
   });
