@@ -12,7 +12,13 @@ import { storyLine } from './story.ts';
 import { wire } from './wire.ts';
 
 const bookingId = wire('bookingid', id);
-const side = z.object({ id: wire('_id', z.string()), name: z.string(), mobile: z.string() });
+const side = z.object({
+  id: wire('_id', z.string()),
+  name: z.string(),
+  mobile: z.string(),
+  /** In which they read what is decided. */
+  language: z.enum(['ar', 'en']),
+});
 
 const refund = z.object({
   number: z.number(),

@@ -1,14 +1,19 @@
-import { choiceLists } from '@kiraa/domain/content/choices.ts';
+import { ANY_DUTY } from '@kiraa/domain/account/duties.ts';
+import { choiceLists, readyParts } from '@kiraa/domain/content/choices.ts';
 import {
+  ALSO_CALLED_MAXIMUM_LETTERS,
   BANK_IBAN_IDS_MAXIMUM,
-  CHOICE_TITLE_MAXIMUM_LETTERS,
   CONTENT_LIST_MAXIMUM,
+  PICTURE_MAXIMUM_BYTES,
+  READY_TEXT_MAXIMUM_LETTERS,
 } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
+  clearable,
+  fileOf,
   flag,
   id,
   inputOf,
@@ -17,13 +22,15 @@ import {
   maybe,
   missingOr,
   needed,
+  textOf,
 } from './fields.ts';
 import { wire } from './wire.ts';
 
 const HIGHEST_VERSION = 1_000_000;
 const list = z.enum(choiceLists, because('NOT_ALLOWED'));
 const choiceId = wire('choice_id', id);
-const title = needed('TEXT_LENGTH', 1, CHOICE_TITLE_MAXIMUM_LETTERS);
+/** How long the titles of a list may be says domain/content/choices.ts; no title is longer than this. */
+const title = needed('TEXT_LENGTH', 1, READY_TEXT_MAXIMUM_LETTERS);
 
 /** An entry of a list as its editor reads it. */
 const choice = z.object({
@@ -34,6 +41,12 @@ const choice = z.object({
   isHidden: wire('is_hidden', z.boolean()),
   /** A reason for cancelling: whether the person adds words of their own. Null in every other list. */
   asksWords: wire('asks_words', z.boolean().nullable()),
+  /** A category's: other words that people say for it, by which searches find it. Null in every other list. */
+  alsoCalled: wire('also_called', z.string().nullable()),
+  /** Whether vehicles of this category need registration and insurance; null in every other list. */
+  needsPapers: wire('needs_papers', z.boolean().nullable()),
+  /** A category's picture; null where it shows the drawing of its kind, and in every other list. */
+  pictureId: wire('picture_id', z.string().nullable()),
   /** A bank's; null in every other list. */
   bic: z.string().nullable(),
   /** A bank's: characters 5 and 6 of its IBANs, those of new ones first. Null in every other list. */
@@ -55,6 +68,16 @@ export const adminChoicesEndpoints = {
     input: inputOf({ list }),
     output: answerOf({ data: z.array(choice) }),
   }),
+  readyTexts: defineEndpoint({
+    method: 'GET',
+    path: '/admin/choices/ready',
+    summary: 'What is written most often when something is decided, in both languages.',
+    caller: 'admin',
+    duties: ANY_DUTY,
+    refusals: [],
+    input: inputOf({ part: z.enum(readyParts, because('NOT_ALLOWED')) }),
+    output: answerOf({ data: z.array(z.object({ ar: z.string(), en: z.string() })) }),
+  }),
   saveChoice: defineEndpoint({
     method: 'POST',
     path: '/admin/choices/save',
@@ -71,6 +94,8 @@ export const adminChoicesEndpoints = {
       titleAr: wire('title_ar', title),
       titleEn: wire('title_en', title),
       asksWords: wire('asks_words', maybe(flag)),
+      alsoCalled: wire('also_called', clearable(textOf(1, ALSO_CALLED_MAXIMUM_LETTERS))),
+      needsPapers: wire('needs_papers', maybe(flag)),
       /** Of a new bank; it never changes, because accounts keep it. */
       bic: maybe(z.string(because('NOT_A_TEXT')).trim().toUpperCase().regex(BIC, because('BIC_INVALID'))),
       ibanIds: wire(
@@ -86,6 +111,32 @@ export const adminChoicesEndpoints = {
       ),
     }),
     output: answerOf({ data: z.object({ id, version: z.number() }) }),
+  }),
+  saveCategoryPicture: defineEndpoint({
+    method: 'POST',
+    path: '/admin/choices/picture',
+    summary:
+      'Give a category a picture, or none. Refused when somebody has given it another one since it was read.',
+    caller: 'admin',
+    duties: ['content'],
+    file: { field: 'picture', maximumBytes: PICTURE_MAXIMUM_BYTES },
+    refusals: [
+      'NOT_FOUND',
+      'TEXT_CHANGED',
+      'IMAGE_ONLY',
+      'IMAGE_KIND',
+      'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_BROKEN',
+      'TOO_MANY_REQUESTS',
+    ],
+    input: inputOf({
+      categoryId: wire('category_id', id),
+      /** The picture that the editor has read; left out where there was none. */
+      replaces: maybe(z.string(because('NOT_A_TEXT')).max(64, because('TEXT_LENGTH'))),
+      /** Left out: the drawing of its kind again. */
+      picture: maybe(fileOf('IMAGE_ONLY')),
+    }),
+    output: answerOf({}),
   }),
   hideChoice: defineEndpoint({
     method: 'POST',

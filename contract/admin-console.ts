@@ -1,6 +1,7 @@
 import { ANY_DUTY } from '@kiraa/domain/account/duties.ts';
 import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
 import { queueNames } from '@kiraa/domain/console/queues.ts';
+import { undoableKinds } from '@kiraa/domain/console/undo.ts';
 import { z } from 'zod';
 import { after } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -97,6 +98,19 @@ const finding = z.object({
 /** The next page is what stands after `next`; null where there is none. */
 const next = z.string().nullable();
 
+const justMade = z.object({
+  id: wire('_id', z.string()),
+  kind: z.enum(undoableKinds),
+  /** The listing, the report or the account. */
+  subject: z.string(),
+  /** Of the listing, or of the person. */
+  name: z.string(),
+  nameAr: wire('name_ar', z.string()),
+  path: z.string(),
+  until: isoInstant,
+});
+export type JustMade = z.output<typeof justMade>;
+
 /** The frame of the console: its home, who works on what, finding anything, and what has gone wrong inside (D-CONSOLE). */
 export const adminConsoleEndpoints = {
   adminHome: defineEndpoint({
@@ -160,6 +174,27 @@ export const adminConsoleEndpoints = {
     duties: ANY_DUTY,
     refusals: [],
     input: inputOf({ kind, subject }),
+    output: answerOf({}),
+  }),
+  decisionsJustMade: defineEndpoint({
+    method: 'GET',
+    path: '/admin/decisions/just',
+    summary: 'What the caller has decided in the last ten minutes and can take back, the newest first.',
+    caller: 'admin',
+    duties: ANY_DUTY,
+    refusals: [],
+    input: inputOf({}),
+    output: answerOf({ data: z.array(justMade) }),
+  }),
+  undoDecision: defineEndpoint({
+    method: 'POST',
+    path: '/admin/decisions/undo',
+    summary:
+      'Take back a decision of the last ten minutes, which its maker alone can do and as long as nothing has followed from it. The case waits again.',
+    caller: 'admin',
+    duties: ANY_DUTY,
+    refusals: ['NOT_FOUND', 'UNDO_NOT_YOURS', 'UNDO_DONE', 'UNDO_TOO_LATE', 'UNDO_FOLLOWED'],
+    input: inputOf({ id: wire('_id', id) }),
     output: answerOf({}),
   }),
   failedJobs: defineEndpoint({

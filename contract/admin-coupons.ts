@@ -81,11 +81,15 @@ export const adminCouponEndpoints = {
     method: 'GET',
     path: '/admin/coupons',
     summary:
-      'Coupons, the newest first, or those with these letters in their code: where each stands, how often it is used, what it has cost.',
+      'Coupons, the newest first, or those with these letters in their code or in this state: where each stands, how often it is used, what it has cost.',
     caller: 'admin',
     duties: ['finance'],
     refusals: [],
-    input: inputOf({ code: maybe(textOf(1, LONGEST_SEARCH_LETTERS)), after }),
+    input: inputOf({
+      code: maybe(textOf(1, LONGEST_SEARCH_LETTERS)),
+      state: maybe(z.enum(couponStates, because('NOT_ALLOWED'))),
+      after,
+    }),
     output: answerOf({ data: z.array(adminCoupon), next }),
   }),
   adminCoupon: defineEndpoint({

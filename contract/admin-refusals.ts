@@ -1,6 +1,10 @@
 /** What is refused in the console, each with its HTTP status; a part of the list in refusals.ts. */
 export const adminRefusals = {
   ALREADY_DECIDED: 409,
+  UNDO_NOT_YOURS: 403,
+  UNDO_DONE: 409,
+  UNDO_TOO_LATE: 409,
+  UNDO_FOLLOWED: 409,
   OWNER_BLOCKED: 409,
   PAPERS_MISSING: 409,
   ADMIN_STAYS: 409,

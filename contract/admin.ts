@@ -17,7 +17,7 @@ import {
   pages,
   sar,
 } from './fields.ts';
-import { fieldsShown } from './listing-fields.ts';
+import { ownFieldsShown } from './listing-fields.ts';
 import { openReport } from './reports.ts';
 import { wire } from './wire.ts';
 
@@ -80,7 +80,7 @@ export const listingToVerify = waitingListing.extend({
   insuranceAr: wire('insurance_ar', z.string().nullable()),
   delivers: z.boolean(),
   instant: wire('instant_banking', z.boolean()),
-  ...fieldsShown,
+  ...ownFieldsShown,
   pictures: z.array(z.object({ path: z.string() })),
   documents: z.array(documentFacts),
   nationality: z.enum(['saudi', 'other']).nullable(),
@@ -102,7 +102,7 @@ export const listingToVerify = waitingListing.extend({
   }),
   history: z.array(
     z.object({
-      decision: z.enum(['approved', 'sent_back', 'taken_down', 'reports_dismissed']),
+      decision: z.enum(['approved', 'sent_back', 'taken_down', 'reports_dismissed', 'undone']),
       reason: z.string().nullable(),
       by: z.string(),
       at: isoInstant,

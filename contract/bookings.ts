@@ -152,6 +152,8 @@ export const bookingView = z.object({
   answerBy: wire('answer_by', isoInstant.nullable()),
   slotUntil: wire('slot_until', isoInstant.nullable()),
   contactOpen: wire('contact_open', z.boolean()),
+  /** The vehicle's, to find it by: the owner reads it always, the renter while the booking is accepted. As domain/listing/plate.ts stores it. */
+  plate: z.string().nullable(),
   ...ratingsOfBooking,
   createdAt: isoInstant,
   timeline: z.array(timelineEntry),

@@ -9,6 +9,8 @@ import {
   type LimitField,
   type ListingField,
   type listingFields,
+  type PublicName,
+  publicRows,
   readField,
   UNLIMITED,
 } from '@kiraa/domain/listing/listing-fields.ts';
@@ -44,6 +46,8 @@ function shownSchema(field: ListingField): z.ZodType {
       return z.union([z.number(), z.literal(UNLIMITED)]).nullable();
     case 'amount':
       return sar.nullable();
+    case 'plate':
+      return z.string().nullable();
   }
 }
 
@@ -58,7 +62,10 @@ type Fields = typeof listingFields;
 type Shown<Name extends FieldName> = Fields[Name] extends { readonly type: 'amount' }
   ? string
   : FieldValues[Name];
-export type FieldsShown = { readonly [Name in FieldName]: Shown<Name> | null };
+/** To everybody. */
+export type FieldsShown = { readonly [Name in PublicName]: Shown<Name> | null };
+/** To the owner and the operator. */
+export type OwnFieldsShown = { readonly [Name in FieldName]: Shown<Name> | null };
 
 const shapeOf = (entries: readonly (readonly [string, z.ZodType])[]) => Object.fromEntries(entries);
 
@@ -67,9 +74,16 @@ export const fieldsEntered = shapeOf(
   fieldRows.map(([name, field]) => [name, wire(spelt(name), clearable(enteredSchema(field)))]),
 ) as { readonly [Name in FieldName]: ReturnType<typeof clearable<z.ZodType<FieldValues[Name]>>> };
 
-export const fieldsShown = shapeOf(
-  fieldRows.map(([name, field]) => [name, wire(spelt(name), shownSchema(field))]),
-) as { readonly [Name in FieldName]: z.ZodType<FieldsShown[Name]> };
+const shownOf = (rows: readonly (readonly [FieldName, ListingField])[]) =>
+  shapeOf(rows.map(([name, field]) => [name, wire(spelt(name), shownSchema(field))]));
+
+export const fieldsShown = shownOf(publicRows) as {
+  readonly [Name in PublicName]: z.ZodType<FieldsShown[Name]>;
+};
+
+export const ownFieldsShown = shownOf(fieldRows) as {
+  readonly [Name in FieldName]: z.ZodType<OwnFieldsShown[Name]>;
+};
 
 /** `fuel_policy`, and `min_daily_km` for what is asked for at least. */
 export const fieldsAsked = shapeOf(

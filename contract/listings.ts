@@ -96,7 +96,12 @@ export const place = z.object({
 });
 export type Place = z.output<typeof place>;
 
-const category = z.object({ id: wire('_id', z.string()), nameAr: wire('arabic_name', z.string()) });
+const category = z.object({
+  id: wire('_id', z.string()),
+  nameAr: wire('arabic_name', z.string()),
+  /** As `item_profile` of a listing; null where the house has given it none. */
+  picture: z.object({ path: z.string() }).nullable(),
+});
 export const vehicleCategory = category.extend({
   name: wire('vehicle_name', z.string()),
   /** Registration and insurance, for listing one: all but scooters and bicycles (P2-LIST-46). */

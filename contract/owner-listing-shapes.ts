@@ -2,7 +2,7 @@ import { listingTags } from '@kiraa/domain/listing/tag.ts';
 import { z } from 'zod';
 import { documentFacts } from './documents.ts';
 import { isoInstant, sar } from './fields.ts';
-import { fieldsShown } from './listing-fields.ts';
+import { ownFieldsShown } from './listing-fields.ts';
 import { wire } from './wire.ts';
 
 /** A listing in its owner's list. */
@@ -61,7 +61,7 @@ export const ownerListingForm = ownerListing.extend({
   delivers: wire('delivery_deliver_renter', z.boolean().nullable()),
   renterCollects: wire('renter_receive', z.boolean().nullable()),
   instant: wire('instant_banking', z.boolean()),
-  ...fieldsShown,
+  ...ownFieldsShown,
   createdAt: isoInstant,
 });
 export type OwnerListingForm = z.output<typeof ownerListingForm>;

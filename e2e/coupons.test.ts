@@ -62,6 +62,15 @@ describe.each([
     await page.getByRole('button', { name: words.find, exact: true }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('code')).toBe(code.slice(1));
     await card.getByText(words.costs(sar(40))).waitFor();
+    await page.getByLabel(words.state, { exact: true }).selectOption('ended');
+    await page.getByText(words.nothing).waitFor();
+    await page.getByLabel(words.state, { exact: true }).selectOption('running');
+    await card.getByText(words.costs(sar(40))).waitFor();
+    // Both stand in the address.
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
+      code: code.slice(1),
+      state: 'running',
+    });
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await card.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();

@@ -45,6 +45,12 @@ const valueChoosers: {
   },
   extraKmPrice: ({ draw }, { dailyKm }) =>
     typeof dailyKm === 'number' ? halalas(draw.pick([35, 50, 75, 100])) : null,
+  plate: ({ kind, draw }) => {
+    if (kind.remarks !== 'car') return null;
+    const letters = [1, 2, 3].map(() => draw.pick([...'ABJDRSXTEGKLZNHUV'])).join('');
+    const digits = [1, 2, 3, 4].map(() => draw.pick([...'123456789'])).join('');
+    return `${letters}${digits}`;
+  },
 };
 
 /** The values as columns of the listing's row. */

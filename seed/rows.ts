@@ -22,6 +22,7 @@ export interface DemoData extends BookingTables {
   readonly accounts: readonly Row[];
   readonly listings: readonly Row[];
   readonly listing_pictures: readonly Row[];
+  readonly category_pictures: readonly Row[];
 }
 
 /** The data before it becomes rows; tests read this. */
@@ -79,8 +80,19 @@ export function makeRows(world: DemoWorld, { pictureIds, now, provider }: RowsFo
         picture_id: idOf(name),
       })),
     ),
+    category_pictures: categoryPictureRows(world.listings, idOf),
     ...bookingRows(house, bookings, { now, provider }),
   };
+}
+
+/** Each category shows the cover of its first listing. */
+function categoryPictureRows(listings: readonly DemoListing[], idOf: (name: string) => string): Row[] {
+  const covers = new Map<CategoryKey, string>();
+  for (const { kind, pictures } of listings) {
+    const [cover] = pictures;
+    if (cover !== undefined && !covers.has(kind.category)) covers.set(kind.category, cover);
+  }
+  return [...covers].map(([key, cover]) => ({ category_id: categoryId(key), picture_id: idOf(cover) }));
 }
 
 export function placeRows(places: readonly Place[]): Row[] {

@@ -38,6 +38,7 @@ const TABLES = [
   'accounts',
   'listings',
   'listing_pictures',
+  'category_pictures',
   'bookings',
   'booking_changes',
   'slots',

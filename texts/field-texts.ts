@@ -5,6 +5,7 @@ import type {
   FieldValue,
   LimitField,
   listingFields,
+  PlateField,
 } from '@kiraa/domain/listing/listing-fields.ts';
 
 /** A value in few words, and what it means to a renter. */
@@ -26,7 +27,7 @@ type TextsOf<Row> = Row extends ChoiceField
         readonly meaning: string;
         readonly atLeast: (limit: string) => string;
       }
-    : Row extends AmountField
+    : Row extends AmountField | PlateField
       ? { readonly label: string; readonly hint: string }
       : never;
 

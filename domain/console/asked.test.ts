@@ -46,4 +46,13 @@ describe('what an operator types into the one field', () => {
     expect(readAsked('2024').words).toEqual([]);
     expect(readAsked('   ')).toEqual({ words: [] });
   });
+
+  test.each(['ABJ 1234', 'abj1234', '1234 A B J', 'أ ب ح ١٢٣٤', 'ابح1234'])('%s is a plate', (typed) => {
+    expect(readAsked(typed).plate).toBe('ABJ1234');
+  });
+
+  test('what is no Saudi plate is none', () => {
+    expect(readAsked('ABC 1234').plate).toBeUndefined();
+    expect(readAsked('camry 2024').plate).toBeUndefined();
+  });
 });

@@ -1,4 +1,5 @@
 import { toWesternDigits } from '../digits.ts';
+import { readPlate } from '../listing/plate.ts';
 
 /** Fewer letters are in every second name, and the index of parts of names has no use for them. */
 const WORD_MINIMUM_LETTERS = 3;
@@ -13,6 +14,8 @@ export interface Asked {
   /** The last four to 24 characters of an IBAN, in capitals. */
   readonly ibanEnd?: string;
   readonly email?: string;
+  /** Of a vehicle, as it is stored. */
+  readonly plate?: string;
   /** An id of ours, of whatever it may be. */
   readonly id?: string;
   /** By which we or a provider know a payment. */
@@ -36,10 +39,12 @@ export function readAsked(typed: string): Asked {
   if (EMAIL.test(text)) return { email: text.toLowerCase(), words: [] };
   const compact = text.replaceAll(/[\s()\-\u200e\u200f\u202a-\u202e]/g, '');
   const iban = compact.toUpperCase();
+  const plate = readPlate(text);
   return {
     ...mobileOf(compact),
     ...(BOOKING.test(compact) && { bookingNumber: Number(BOOKING.exec(compact)?.[1]) }),
     ...(IBAN_END.test(iban) && { ibanEnd: iban }),
+    ...(plate !== undefined && { plate }),
     ...(REFERENCE.test(text) && { reference: text }),
     words: wordsOf(text),
   };

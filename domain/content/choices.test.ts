@@ -57,3 +57,11 @@ test('[P1-PROF-25] banks are read by name; reasons and insurers in the order of 
     true,
   ]);
 });
+
+test('[D-READY] a ready text is a sentence or two, where the name of a thing is a line', () => {
+  const long = 'x'.repeat(300);
+  expect(choiceFaults('ready_claim', plain(long, 'نص'), [])).toEqual({});
+  expect(choiceFaults('ready_claim', plain(`${long}x`, 'نص'), [])).toEqual({ titleEn: 'TEXT_LENGTH' });
+  expect(choiceFaults('cancel_owner', plain('Far', 'ب'.repeat(80)), [])).toEqual({});
+  expect(choiceFaults('cancel_owner', plain('Far', 'ب'.repeat(81)), [])).toEqual({ titleAr: 'TEXT_LENGTH' });
+});

@@ -1,3 +1,21 @@
+import { CHOICE_TITLE_MAXIMUM_LETTERS, READY_TEXT_MAXIMUM_LETTERS } from '../limits.ts';
+import { ITEM, type ListingKind, VEHICLE } from '../listing/categories.ts';
+
+/** The decisions of operators for which the house keeps ready texts (D-READY). */
+export const readyParts = [
+  'send_back',
+  'take_down',
+  'cancel',
+  'claim',
+  'no_show',
+  'lock',
+  'refund',
+  'report',
+] as const;
+export type ReadyPart = (typeof readyParts)[number];
+
+const readyLists = readyParts.map((part) => `ready_${part}` as const);
+
 /** The small lists that people choose from, and the house edits (D-LISTS). */
 export const choiceLists = [
   'cancel_renter',
@@ -8,8 +26,25 @@ export const choiceLists = [
   'report_person',
   'banks',
   'insurers',
+  'vehicle_categories',
+  'item_categories',
+  ...readyLists,
 ] as const;
 export type ChoiceList = (typeof choiceLists)[number];
+
+/** The kind of listing whose categories these are; undefined for a list of something else. */
+export function kindOfCategories(list: ChoiceList): ListingKind | undefined {
+  if (list === 'vehicle_categories') return VEHICLE;
+  return list === 'item_categories' ? ITEM : undefined;
+}
+
+/** The decision for which this list has ready texts; undefined for a list of something else. */
+export const readyPartOf = (list: ChoiceList): ReadyPart | undefined =>
+  readyParts.find((part) => list === `ready_${part}`);
+
+/** A ready text is a sentence or two; everything else is a name. In letters. */
+export const longestTitle = (list: ChoiceList): number =>
+  readyPartOf(list) === undefined ? CHOICE_TITLE_MAXIMUM_LETTERS : READY_TEXT_MAXIMUM_LETTERS;
 
 /** Banks are read by their names, in the reader's language (P1-PROF-25); every other list has an order of the house's. */
 export const isOrdered = (list: ChoiceList): boolean => list !== 'banks';
@@ -24,7 +59,7 @@ export interface ChoiceWords {
 }
 
 export type ChoiceFaults = Partial<
-  Record<keyof ChoiceWords, 'NAME_TAKEN' | 'IBAN_ID_TAKEN' | 'REQUIRED' | 'NOT_ALLOWED'>
+  Record<keyof ChoiceWords, 'NAME_TAKEN' | 'IBAN_ID_TAKEN' | 'REQUIRED' | 'NOT_ALLOWED' | 'TEXT_LENGTH'>
 >;
 
 const isSame = (one: string | null, other: string | null) =>
@@ -43,10 +78,13 @@ export function choiceFaults(
     others.some((other) => isSame(wanted[field], other[field]));
   const numbers = wanted.ibanIds ?? [];
   const isBank = list === 'banks';
+  const isLong = (field: 'titleAr' | 'titleEn') => [...wanted[field]].length > longestTitle(list);
   const isIbanIdTaken = others.some((other) => other.ibanIds?.some((one) => numbers.includes(one)));
   return {
     ...(taken('titleAr') && { titleAr: 'NAME_TAKEN' }),
     ...(taken('titleEn') && { titleEn: 'NAME_TAKEN' }),
+    ...(isLong('titleAr') && { titleAr: 'TEXT_LENGTH' }),
+    ...(isLong('titleEn') && { titleEn: 'TEXT_LENGTH' }),
     ...(taken('bic') && { bic: 'NAME_TAKEN' }),
     ...(isBank && !wanted.bic && { bic: 'REQUIRED' }),
     ...(!isBank && wanted.bic && { bic: 'NOT_ALLOWED' }),

@@ -7,6 +7,7 @@ import {
   filteredRows,
   isAskedOf,
   type ListingField,
+  publicRows,
   readField,
   valuesAsked,
 } from './listing-fields.ts';
@@ -22,6 +23,7 @@ const amount: ListingField = {
   mostHalalas: 1_000,
   column: 'cost',
 };
+const plate: ListingField = { ...terms, type: 'plate', column: 'plate' };
 const rows = [
   ['choice', choice],
   ['far', limit],
@@ -47,6 +49,8 @@ test.each([
   [amount, '-1', { fault: 'OUT_OF_RANGE' }],
   [amount, '0.005', { fault: 'PRICE_NOT_A_NUMBER' }],
   [amount, 'ten', { fault: 'PRICE_NOT_A_NUMBER' }],
+  [plate, ' م ن هـ ٧٦٥٣ ', { value: 'ZNH7653' }],
+  [plate, 'ABC 1234', { fault: 'PLATE_INVALID' }],
 ] as const)('a field of type $type that is typed as %j', (field, typed, read) => {
   expect(readField(field, typed)).toEqual(read);
 });
@@ -72,6 +76,11 @@ describe('faults of several fields together', () => {
   });
 });
 
+test('the plate is no field of what everybody reads or searches by', () => {
+  expect(publicRows.map(([name]) => name)).toEqual(['fuelPolicy', 'dailyKm', 'extraKmPrice']);
+  expect(filteredRows.map(([name]) => name)).toEqual(['fuelPolicy', 'dailyKm']);
+});
+
 test('the rows of the table of fields fit each other', () => {
   const names = fieldRows.map(([name]) => name);
   expect(new Set(fieldRows.map(([, { column }]) => column)).size).toBe(names.length);
@@ -90,7 +99,7 @@ test('the rows of the table of fields fit each other', () => {
 
 test('a field of vehicles is asked for in the step of delivery, of vehicles, and in a search of them or of all', () => {
   const ofStep = fieldsOfStep('delivery', VEHICLE).map(([name]) => name);
-  expect(ofStep).toEqual(['fuelPolicy', 'dailyKm', 'extraKmPrice']);
+  expect(ofStep).toEqual(['fuelPolicy', 'dailyKm', 'extraKmPrice', 'plate']);
   expect(fieldsOfStep('delivery', ITEM)).toEqual([]);
   const daily = filteredRows.filter(([name]) => name === 'dailyKm');
   for (const [, field] of daily)

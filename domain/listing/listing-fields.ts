@@ -1,6 +1,7 @@
 import { toWesternDigits } from '../digits.ts';
 import type { Halalas } from '../money.ts';
 import { ALL_KINDS, type KindFilter, type ListingKind, VEHICLE } from './categories.ts';
+import { readPlate } from './plate.ts';
 import { readSarWithin } from './price-entry.ts';
 
 /** The steps of the wizard that ask for fields of this table. */
@@ -41,7 +42,12 @@ export interface AmountField extends Field {
   readonly beyond: string;
 }
 
-export type ListingField = ChoiceField | LimitField | AmountField;
+/** The plate of a Saudi car (plate.ts), which neither guests nor searches are told. */
+export interface PlateField extends Field {
+  readonly type: 'plate';
+}
+
+export type ListingField = ChoiceField | LimitField | AmountField | PlateField;
 
 export const UNLIMITED = 'unlimited';
 
@@ -80,6 +86,13 @@ export const listingFields = {
     step: 'delivery',
     shown: [],
   },
+  plate: {
+    type: 'plate',
+    column: 'plate',
+    kinds: [VEHICLE],
+    step: 'delivery',
+    shown: ['preview', 'review'],
+  },
 } as const satisfies Readonly<Record<string, ListingField>>;
 
 type Fields = typeof listingFields;
@@ -93,9 +106,16 @@ export type FieldValue<Row> = Row extends {
   ? Value
   : Row extends { readonly type: 'limit' }
     ? number | typeof UNLIMITED
-    : Halalas;
+    : Row extends { readonly type: 'plate' }
+      ? string
+      : Halalas;
 /** Null: its owner has not said. */
 export type FieldValues = { readonly [Name in FieldName]: FieldValue<Fields[Name]> | null };
+
+/** The fields that everybody may read. A plate is its owner's, the operator's, and the renter's who looks for the car. */
+export type PublicName = {
+  [Name in FieldName]: Fields[Name] extends { readonly type: 'plate' } ? never : Name;
+}[FieldName];
 
 /** The fields that are said by themselves: an amount is said with its limit. */
 export type SaidName = {
@@ -115,11 +135,21 @@ export const fieldRows = Object.entries(listingFields) as unknown as readonly (r
   ListingField,
 ])[];
 
+export const publicRows = fieldRows.filter(
+  ([, { type }]) => type !== 'plate',
+) as unknown as readonly (readonly [PublicName, Exclude<ListingField, PlateField>])[];
+
 export const filteredRows = fieldRows.filter(
   ([, field]) => 'filter' in field,
 ) as unknown as readonly (readonly [FilteredName, Required<ChoiceField> | Required<LimitField>])[];
 
-export type FieldFault = 'REQUIRED' | 'NOT_ALLOWED' | 'NOT_A_NUMBER' | 'OUT_OF_RANGE' | 'PRICE_NOT_A_NUMBER';
+export type FieldFault =
+  | 'REQUIRED'
+  | 'NOT_ALLOWED'
+  | 'PLATE_INVALID'
+  | 'NOT_A_NUMBER'
+  | 'OUT_OF_RANGE'
+  | 'PRICE_NOT_A_NUMBER';
 
 type Read = { readonly value: string | number } | { readonly fault: FieldFault };
 
@@ -133,6 +163,10 @@ export function readField(field: ListingField, typed: string): Read {
       return text === UNLIMITED ? { value: UNLIMITED } : readWhole(toWesternDigits(text), field);
     case 'amount':
       return readAmount(text, field);
+    case 'plate': {
+      const value = readPlate(text);
+      return value === undefined ? { fault: 'PLATE_INVALID' } : { value };
+    }
   }
 }
 

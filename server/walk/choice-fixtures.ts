@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { ITEM } from '@kiraa/domain/listing/categories.ts';
 import { type Fixture, ofAdmin, ofGuest } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
+/** Behind the categories of listings that the walk makes. */
+const FIRST_PLACE = 1_000;
 let count = 0;
 /** An insurer that no other call of the walk knows. */
 async function freshInsurer({ world }: Stage) {
@@ -23,10 +26,20 @@ async function freshInsurer({ world }: Stage) {
 export const choiceFixtures = {
   reportReasons: ofGuest({ about: 'listing' }),
   adminChoices: ofAdmin(async () => ({ list: 'banks' })),
+  readyTexts: ofAdmin(async () => ({ part: 'claim' })),
   saveChoice: ofAdmin(async (stage) => {
     const { id, name_en, name_ar } = await freshInsurer(stage);
     const titles = { title_en: `${name_en} Co.`, title_ar: `${name_ar} للتأمين` };
     return { list: 'insurers', choice_id: id, after: 1, ...titles };
+  }),
+  saveCategoryPicture: ofAdmin(async ({ world }) => {
+    count += 1;
+    const category = { id: randomUUID(), kind: ITEM, name_en: `Kind ${count}`, name_ar: `نوع ${count}` };
+    await world.db
+      .insertInto('categories')
+      .values({ ...category, needs_papers: false, position: FIRST_PLACE + count })
+      .execute();
+    return { category_id: category.id };
   }),
   hideChoice: ofAdmin(async (stage) => {
     const { id } = await freshInsurer(stage);

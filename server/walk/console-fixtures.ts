@@ -14,9 +14,34 @@ async function failedJob({ world }: Stage) {
   return { name, id };
 }
 
+/** A report that the admin of the walk has closed at this moment. */
+async function justClosed({ world, admin }: Stage): Promise<string> {
+  const [person, reporter] = [await world.person('owner'), await world.person('renter')];
+  await reporter.api.reportPerson({ personId: person.id, reason: 'rude' });
+  const { id } = await world.db
+    .updateTable('person_reports')
+    .set({ closed_at: world.clock.now(), closed_by: admin.id, decision: 'They were told.' })
+    .where('reporter_id', '=', reporter.id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const made = {
+    id: crypto.randomUUID(),
+    kind: 'person_report_closed',
+    subject: id,
+    made_by: admin.id,
+  } as const;
+  await world.db
+    .insertInto('undoable_decisions')
+    .values({ ...made, made_at: world.clock.now() })
+    .execute();
+  return made.id;
+}
+
 /** Calls of the console's frame. */
 export const consoleFixtures = {
   adminHome: ofAdmin(async () => ({})),
+  decisionsJustMade: ofAdmin(async () => ({})),
+  undoDecision: ofAdmin(async (stage) => ({ _id: await justClosed(stage) })),
   adminFind: ofAdmin(async ({ owner }) => ({ text: owner.mobile })),
   adminCases: ofAdmin(async () => ({ kind: 'listings' })),
   takeCase: ofAdmin(waitingListing),

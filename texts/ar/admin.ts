@@ -95,6 +95,7 @@ export const admin: Messages['admin'] = {
   personal_id: 'رقم الهوية',
   approveDespite: 'أوافق رغم النقص',
   takenDownBy: (name, time) => `أوقف عرضه ${name}، ${time}`,
+  undoneBy: (name, time) => `تراجع ${name} عن القرار · ${time}`,
   reportsDismissedBy: (name, time) => `أغلق البلاغات ${name}، ${time}`,
   backToQueue: 'رجوع إلى القائمة',
   findAccount: 'رقم الجوال مع رمز الدولة',

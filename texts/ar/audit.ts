@@ -73,6 +73,8 @@ export const audit: Messages['audit'] = {
     restoreText: 'أعاد نشر نسخة سابقة من نص',
     retryJob: 'أعاد محاولة مهمة فاشلة',
     revokePartnerKey: 'ألغى مفتاح شريك',
+    undoDecision: 'تراجع عن قرار',
+    saveCategoryPicture: 'غيّر صورة قسم',
     saveChoice: 'كتب بندًا في قائمة',
     sendMessagesAgain: 'أعاد إرسال رسائل ويب هوك',
     settleMoney: 'حسم مبلغًا معلّقًا',

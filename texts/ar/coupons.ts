@@ -28,6 +28,7 @@ export const coupons: Messages['coupons'] = {
   each: 'عدد الحجوزات لكل مستأجر',
   make: 'أنشئ القسيمة',
   made: (code) => `أُنشئت القسيمة ${code}`,
+  state: 'الحالة',
   states: {
     planned: 'لم تبدأ',
     running: 'سارية',

@@ -117,6 +117,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `أوقف فريقنا عرض ${notice.listing}. شوف السبب، عدّله ثم أرسله مرة ثانية. الحجوزات اللي تمّت باقية.`,
     button: 'شوف السبب',
   },
+  listing_looked_at_again: {
+    title: 'تراجعنا عن قرار',
+    body: (notice) =>
+      `اللي بلغناك به عن ${notice.listing} قبل دقائق كان بالخطأ، وما عاد ساريًا. حالته الآن في إعلاناتك.`,
+    button: 'شوف الإعلان',
+  },
   calendar_unread: {
     title: 'ما قدرنا نقرأ تقويمًا',
     body: (notice) =>

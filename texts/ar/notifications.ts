@@ -41,6 +41,8 @@ export const notifications: typeof english = {
     `كراء: ${notice.listing} يحتاج تعديلًا قبل عرضه. ${notice.link}/owner/listings/0`,
   listing_taken_down: (notice) =>
     `كراء: أوقفنا عرض ${notice.listing} إلى أن يتعدّل. ${notice.link}/owner/listings/0`,
+  listing_looked_at_again: (notice) =>
+    `كراء: رسالتنا الأخيرة عن ${notice.listing} كانت بالخطأ. حالته الآن: ${notice.link}/owner/listings/0`,
   calendar_unread: (notice) =>
     `كراء: ما قدرنا نقرأ تقويمًا مربوطًا بـ ${notice.listing}. إلى أن ينقرأ، الحجوزات تجيك كطلبات. ${notice.link}/owner/listings/0`,
   item_returned: (notice) =>

@@ -95,6 +95,7 @@ export const admin = {
   personal_id: 'Personal ID',
   approveDespite: 'Approve although this is missing',
   takenDownBy: (name: string, time: string) => `Taken off offer by ${name}, ${time}`,
+  undoneBy: (name: string, time: string) => `${name} took the decision back · ${time}`,
   reportsDismissedBy: (name: string, time: string) => `Reports closed by ${name}, ${time}`,
   backToQueue: 'Back to the queue',
   findAccount: 'Mobile with the country’s code',

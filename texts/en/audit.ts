@@ -72,6 +72,8 @@ export const audit = {
     restoreText: 'Published an earlier version of a text',
     retryJob: 'Had a failed job tried once more',
     revokePartnerKey: 'Revoked a key of a partner',
+    undoDecision: 'Took a decision back',
+    saveCategoryPicture: 'Gave a category a picture, or none',
     saveChoice: 'Wrote an entry of a list',
     sendMessagesAgain: 'Sent messages of a webhook again',
     settleMoney: 'Settled money that was not final',

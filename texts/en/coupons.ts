@@ -27,6 +27,7 @@ export const coupons = {
   each: 'Bookings by each renter',
   make: 'Make the coupon',
   made: (code: string) => `${code} is made`,
+  state: 'State',
   states: {
     planned: 'Planned',
     running: 'Running',

@@ -22,10 +22,15 @@ const fields: FieldTexts = {
     label: 'Price for each kilometre beyond',
     hint: 'In riyals. Renters see it before they book; it is not part of the booking, and Kiraa does not collect it.',
   },
+  plate: {
+    label: 'Plate',
+    hint: 'Three letters and up to four digits, in Arabic or Latin. Only you, Kiraa’s team and a renter whose booking is accepted see it.',
+  },
 };
 
 export const listingFields = {
   title: 'Terms of use',
+  ownTitle: 'To find the vehicle',
   notSaid: 'Not specified',
   any: 'No preference',
   fields,

@@ -12,6 +12,16 @@ export const lists = {
     report_person: 'Somebody reports a person',
     banks: 'Banks',
     insurers: 'Insurers',
+    vehicle_categories: 'Categories of vehicles',
+    item_categories: 'Categories of items',
+    ready_send_back: 'Ready texts: a listing is sent back',
+    ready_take_down: 'Ready texts: a listing is taken down',
+    ready_cancel: 'Ready texts: a booking is cancelled',
+    ready_claim: 'Ready texts: a claim is decided',
+    ready_no_show: 'Ready texts: a no-show is decided',
+    ready_lock: 'Ready texts: an account is locked',
+    ready_refund: 'Ready texts: a refund',
+    ready_report: 'Ready texts: a report is closed',
   },
   hints: {
     cancel_renter: 'The owner reads the reason.',
@@ -22,6 +32,21 @@ export const lists = {
     report_person: 'The person who is reported does not read it.',
     banks: 'People see them by name. Accounts with a hidden bank go on being paid.',
     insurers: 'A listing keeps the name that it was saved with until its owner chooses another.',
+    vehicle_categories:
+      'The home page, the menu, the filters and new listings show them. Listings of a hidden category stay as they are.',
+    item_categories:
+      'The home page, the menu, the filters and new listings show them. Listings of a hidden category stay as they are.',
+    ready_send_back:
+      'Operators choose one and change it as they like; the owner reads it in their own language.',
+    ready_take_down:
+      'Operators choose one and change it as they like; the owner reads it in their own language.',
+    ready_cancel: 'Operators choose one and change it as they like; both sides of the booking read it.',
+    ready_claim: 'Operators choose one and change it as they like; both sides of the booking read it.',
+    ready_no_show: 'Operators choose one and change it as they like; both sides of the booking read it.',
+    ready_lock:
+      'Operators choose one and change it as they like; the person reads it wherever they are refused.',
+    ready_refund: 'Operators choose one and change it as they like; the team alone reads it.',
+    ready_report: 'Operators choose one and change it as they like; the team alone reads it.',
   },
   edit: 'Edit',
   editOf: (title: string) => `Edit: ${title}`,
@@ -31,6 +56,19 @@ export const lists = {
   nameEnglish: 'In English',
   asksWords: 'The person has to add words of their own',
   asksWordsShort: 'with own words',
+  alsoCalled: 'Also called',
+  alsoCalledHint:
+    'Other words that people say for it, in both languages, with spaces between. Searches find it by them.',
+  needsPapers: 'Needs registration and insurance',
+  noPicture: 'No picture yet: the drawing of its kind is shown.',
+  pictureOf: (title: string) => `The picture of ${title}`,
+  choosePicture: 'Choose a picture',
+  changePicture: 'Change the picture',
+  removePicture: 'Remove the picture',
+  pictureHint: 'PNG or JPEG, 10 MB at most. It is shown four to three, and saved at once.',
+  pictureLater: 'It can be given a picture once it is saved.',
+  pictureChanged:
+    'Somebody has changed the picture meanwhile. It is shown here now; choose yours again if it is to be that one.',
   bic: 'BIC',
   bicHint: '8 or 11 characters. It cannot be changed later.',
   bicStays: 'It stays as it is: accounts and transfers name the bank by it.',

@@ -126,6 +126,12 @@ export const notices = {
       `Our team took ${notice.listing} off offer. Read why, change it and hand it in again. Bookings that are made already stay.`,
     button: 'See why',
   },
+  listing_looked_at_again: {
+    title: 'We have taken a decision back',
+    body: (notice) =>
+      `What we told you of ${notice.listing} a few minutes ago was a mistake, and no longer holds. Your listings say how it stands now.`,
+    button: 'See the listing',
+  },
   calendar_unread: {
     title: 'A calendar cannot be read',
     body: (notice) =>

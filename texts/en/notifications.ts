@@ -54,6 +54,8 @@ export const notifications = {
     `Kiraa: ${notice.listing} needs a change before it can be shown. ${notice.link}/owner/listings/0`,
   listing_taken_down: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is no longer on offer until something is changed. ${notice.link}/owner/listings/0`,
+  listing_looked_at_again: (notice: BookingNotice) =>
+    `Kiraa: our last message about ${notice.listing} was a mistake. How it stands now: ${notice.link}/owner/listings/0`,
   calendar_unread: (notice: BookingNotice) =>
     `Kiraa: a calendar that ${notice.listing} reads cannot be read. Until it can, bookings come as requests. ${notice.link}/owner/listings/0`,
   item_returned: (notice: BookingNotice) =>

@@ -69,13 +69,15 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
   imports: ['accounts', 'bookings', 'owner-listings'],
   search: ['listings', 'availability', 'statistics'],
-  // The lists that people choose from; reasons of reports are looked up in it.
-  choices: [],
+  // The lists that people choose from; reasons of reports are looked up in it. Listings are found by the words of their category.
+  choices: ['search'],
   // What was sought and not found is counted where it is read.
   statistics: [],
   console: ['accounts', 'bookings', 'profile'],
   admin: [
     'accounts',
+    'console',
+    'decisions',
     'documents',
     'listings',
     'notifications',
@@ -84,7 +86,10 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'payouts',
     'reports',
     'partners',
+    'safety',
   ],
+  // What can be taken back is written down by the areas that decide.
+  decisions: [],
   calendar: ['bookings', 'availability', 'notifications', 'listings'],
   // Availability is needed by those who book a listing, search for it, or keep its calendar.
   availability: [],
@@ -94,7 +99,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reports: ['choices', 'listings'],
   chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
   // Blocks between people are looked at before messages and bookings.
-  safety: ['choices'],
+  safety: ['choices', 'decisions'],
   payouts: [
     'accounts',
     'choices',

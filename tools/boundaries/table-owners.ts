@@ -56,15 +56,18 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'bank_iban_ids',
     'banks',
     'cancel_reasons',
+    'categories',
     'insurance_providers',
     'listing_report_reasons',
     'person_report_reasons',
+    'ready_texts',
   ],
   claims: ['claim_events', 'claim_photos', 'claims'],
   console: ['console_cases'],
   contact: ['contact_messages', 'cv_looks', 'form_answers', 'job_applications'],
   content: ['consents', 'content_documents', 'content_texts', 'content_versions'],
   coupons: ['coupon_uses', 'coupons'],
+  decisions: ['undoable_decisions'],
   deposits: ['deposits'],
   documents: ['document_looks', 'documents'],
   favourites: ['favourites'],
@@ -75,7 +78,13 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   partners: ['partner_keys', 'partners', 'webhook_attempts', 'webhook_endpoints', 'webhook_messages'],
   numbers: ['business_numbers'],
   operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
-  'owner-listings': ['listing_papers', 'listing_pictures', 'picture_uploads', 'pictures'],
+  'owner-listings': [
+    'category_pictures',
+    'listing_papers',
+    'listing_pictures',
+    'picture_uploads',
+    'pictures',
+  ],
   payments: [
     'card_removals',
     'chargebacks',
@@ -117,15 +126,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   search: ['search_words'],
   tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents', 'vat_rates'],
   // Written by migrations, their triggers or the demo data; no file of the server writes them.
-  nobody: [
-    'cancel_reason_words',
-    'categories',
-    'demo_data',
-    'listing_search',
-    'places',
-    'search_aliases',
-    'slot_keepers',
-  ],
+  nobody: ['cancel_reason_words', 'demo_data', 'listing_search', 'places', 'search_aliases', 'slot_keepers'],
 };
 
 /**

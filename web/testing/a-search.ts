@@ -17,10 +17,10 @@ export function aSearch(
     choices: {
       cities: [riyadh, jeddah],
       vehicles: [
-        { id: 'sedan', name: 'Sedan', nameAr: 'سيدان', needsPapers: true },
-        { id: 'suv', name: 'SUV', nameAr: 'دفع رباعي', needsPapers: true },
+        { id: 'sedan', name: 'Sedan', nameAr: 'سيدان', needsPapers: true, picture: null },
+        { id: 'suv', name: 'SUV', nameAr: 'دفع رباعي', needsPapers: true, picture: null },
       ],
-      items: [{ id: 'camera', name: 'Camera', nameAr: 'كاميرا' }],
+      items: [{ id: 'camera', name: 'Camera', nameAr: 'كاميرا', picture: null }],
     },
     trending: [],
     similar: [],

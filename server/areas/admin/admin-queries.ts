@@ -102,7 +102,11 @@ export type VerifyRow = NonNullable<Awaited<ReturnType<typeof listingToVerifyRow
 export async function lockListing(trx: Tx, id: string) {
   return await trx
     .selectFrom('listings as l')
-    .select([...camelCased(['l.id', 'l.owner_id']), waits.as('isWaiting'), isApproved.as('isApproved')])
+    .select([
+      ...camelCased(['l.id', 'l.owner_id', 'l.verified_at']),
+      waits.as('isWaiting'),
+      isApproved.as('isApproved'),
+    ])
     .where('l.id', '=', id)
     .where('l.draft_step', 'is', null)
     .where('l.deleted_at', 'is', null)

@@ -8,6 +8,7 @@ import { adminReports, dismissReports } from './reported-listings.ts';
 import { adminBooking, listingBookings } from './show-booking.ts';
 import { adminPayment } from './show-payment.ts';
 import { adminPerson } from './show-person.ts';
+import { decisionsJustMade, undoDecision } from './undo-decision.ts';
 import { adminListing, adminQueue } from './verify-listings.ts';
 
 export const adminRoutes = defineRoutes({
@@ -28,4 +29,6 @@ export const adminRoutes = defineRoutes({
   noteOnPerson,
   endSessionsOf,
   limitListings,
+  decisionsJustMade,
+  undoDecision,
 });

@@ -6,6 +6,7 @@ import type { MemberContext, Services } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { endOtherLogins, setBlocked } from '../accounts/accounts.ts';
 import { countOpenBookings } from '../bookings/bookings.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import { putBackOnOffer, takeOffOffer } from '../listings/listings.ts';
 import {
   type AdminAccountRow,
@@ -56,6 +57,8 @@ export async function blockAccount(context: MemberContext, input: BlockInput): P
       trx,
       isBlock ? { ...by, ...said, action: 'block' } : { ...by, ...UNSAID, action: 'unblock' },
     );
+    const made = { subject: account.id, madeBy: caller.accountId, madeAt: at };
+    if (isBlock) await recordUndoable(trx, { ...made, kind: 'account_locked' });
     context.audit.change({ before: { blocked: !isBlock }, after: { blocked: isBlock } });
     return undefined;
   });
@@ -87,6 +90,19 @@ export async function endLock(
     await recordBlock(trx, { accountId, adminId: null, reason: null, at, ...UNSAID, action: 'lapsed' });
     return true;
   });
+}
+
+/** Ends a lock of this moment, as if it had not been; the sessions that it ended stay ended. False when it is over or another holds. */
+export async function takeLockBack(
+  trx: Tx,
+  undone: { readonly accountId: string; readonly lockedAt: Date },
+  by: { readonly adminId: string; readonly reason: string; readonly at: Date },
+): Promise<boolean> {
+  const account = await lockAccount(trx, undone.accountId);
+  if (account?.blockedAt?.getTime() !== undone.lockedAt.getTime()) return false;
+  await unblock(trx, undone.accountId);
+  await recordBlock(trx, { ...by, accountId: undone.accountId, ...UNSAID, action: 'unblock' });
+  return true;
 }
 
 async function block(trx: Tx, accountId: string, now: Date, { until }: Lock): Promise<void> {

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import { documentsOfListing } from '../documents/documents.ts';
 import { sendBackListing, takeDownListing, verifyListing } from '../listings/listings.ts';
 import { notify } from '../notifications/notifications.ts';
@@ -47,6 +48,14 @@ export async function decideListing(context: MemberContext, input: Input) {
       await closeReports(trx, { ...decided, outcome: 'taken_down' });
     }
     await recordDecision(trx, { ...decided, decision: DECISIONS[decision].decision, reason: words });
+    await recordUndoable(trx, {
+      kind: DECISIONS[decision].kind,
+      subject: listingId,
+      madeBy: context.caller.accountId,
+      madeAt: at,
+      queue: decision === 'take_down' ? 'reports' : 'listings',
+      verifiedBefore: decision === 'take_down' ? listing.verifiedAt : null,
+    });
     context.audit.change({
       before: { state: listing.isWaiting ? 'waiting' : 'approved' },
       after: { state: DECISIONS[decision].decision },

@@ -4,6 +4,7 @@ import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import { closeReports, openReportsOf, reportedListings } from '../reports/reports.ts';
 import { listingsInBrief, lockListing, recordDecision } from './admin-queries.ts';
 import { inBrief, toOpenReport } from './listing-in-brief.ts';
@@ -37,6 +38,8 @@ export async function dismissReports({ db, clock, caller }: MemberContext, input
     const closed = await closeReports(trx, { ...decided, outcome: 'dismissed' });
     if (closed === 0) return refuse('ALREADY_DECIDED');
     await recordDecision(trx, { ...decided, decision: 'reports_dismissed', reason });
+    const made = { subject: listingId, madeBy: caller.accountId, madeAt: at };
+    await recordUndoable(trx, { ...made, kind: 'reports_dismissed', queue: 'reports' });
     return accept({});
   });
 }

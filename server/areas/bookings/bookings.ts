@@ -51,5 +51,6 @@ export {
   bookingsOfListing,
   bookingsOfPerson,
   claimsOfPerson,
+  isBookedSince,
 } from './views/console-queries.ts';
 export { bookingForHouse } from './views/house-story.ts';

@@ -1,10 +1,11 @@
 import type { adminChoicesEndpoints, Choice } from '@kiraa/contract/admin-choices.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { choiceFaults, isLastShown } from '@kiraa/domain/content/choices.ts';
+import { choiceFaults, isLastShown, kindOfCategories } from '@kiraa/domain/content/choices.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { searchCategoryAnew } from '../search/search.ts';
 import {
   type ChoiceValues,
   choicesOf,
@@ -24,7 +25,7 @@ export async function adminChoices({ db }: MemberContext, { list }: Input<'admin
 }
 
 /** POST /admin/choices/save: an entry's next version, or a new entry behind the others. */
-export async function saveChoice({ db, audit }: MemberContext, input: Input<'saveChoice'>) {
+export async function saveChoice({ db, audit, jobs }: MemberContext, input: Input<'saveChoice'>) {
   const { list, choiceId, after } = input;
   audit.about('list', list);
   return await transact(db, async (trx) => {
@@ -40,6 +41,8 @@ export async function saveChoice({ db, audit }: MemberContext, input: Input<'sav
     const id = before?.id ?? newId<'choice'>();
     if (before) await updateChoice(trx, list, id, values);
     else await insertChoice(trx, list, id, values);
+    // A listing is found by the words of its category.
+    if (before && kindOfCategories(list)) await jobs.enqueue(trx, searchCategoryAnew, { categoryId: id });
     audit.about('choiceId', id);
     audit.change({ before: told(before), after: told(values) });
     return accept({ data: { id, version: (before?.version ?? 0) + 1 } });
@@ -48,10 +51,14 @@ export async function saveChoice({ db, audit }: MemberContext, input: Input<'sav
 
 /** A bank keeps the BIC that it was added with. */
 function valuesOf(input: Input<'saveChoice'>, before: Choice | undefined): ChoiceValues {
-  const { titleAr, titleEn, asksWords, bic, ibanIds } = input;
+  const { list, titleAr, titleEn, asksWords, alsoCalled, needsPapers, bic, ibanIds } = input;
   return {
     ...{ titleAr, titleEn },
-    asksWords: asksWords ?? before?.asksWords ?? null,
+    asksWords: list.startsWith('cancel_') ? (asksWords ?? before?.asksWords ?? false) : null,
+    alsoCalled: kindOfCategories(list)
+      ? ((alsoCalled === undefined ? before?.alsoCalled : alsoCalled) ?? '')
+      : null,
+    needsPapers: list === 'vehicle_categories' ? (needsPapers ?? before?.needsPapers ?? true) : null,
     bic: before ? before.bic : (bic ?? null),
     ibanIds: ibanIds ?? before?.ibanIds ?? null,
   };
@@ -62,6 +69,8 @@ const told = (values: ChoiceValues | undefined) => ({
   titleAr: values?.titleAr ?? null,
   titleEn: values?.titleEn ?? null,
   asksWords: values?.asksWords ?? null,
+  alsoCalled: values?.alsoCalled ?? null,
+  needsPapers: values?.needsPapers ?? null,
   bic: values?.bic ?? null,
   ibanIds: values?.ibanIds ?? null,
 });

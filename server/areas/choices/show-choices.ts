@@ -1,9 +1,10 @@
+import type { adminChoicesEndpoints } from '@kiraa/contract/admin-choices.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { reportEndpoints } from '@kiraa/contract/reports.ts';
 import type { Bank } from '@kiraa/domain/account/banks.ts';
 import { wireReason } from '@kiraa/domain/listing/reports.ts';
-import type { CallContext } from '../../context.ts';
+import type { CallContext, MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { choicesOf } from './choice-queries.ts';
 
@@ -23,6 +24,16 @@ export async function reportReasons(
     .orderBy('position')
     .execute();
   return accept({ data: rows.map(({ name, ...titles }) => ({ id: wireReason(name), ...titles })) });
+}
+
+/** GET /admin/choices/ready. */
+export async function readyTexts(
+  { db }: MemberContext,
+  { part }: ParsedInputOf<typeof adminChoicesEndpoints.readyTexts>,
+) {
+  const entries = await choicesOf(db, `ready_${part}`);
+  const shown = entries.filter(({ isHidden }) => !isHidden);
+  return accept({ data: shown.map(({ titleAr, titleEn }) => ({ ar: titleAr, en: titleEn })) });
 }
 
 /** Whether a report may keep this reason; a hidden one too, because the list may change while the form is open. */

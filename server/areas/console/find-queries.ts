@@ -92,4 +92,7 @@ const listings = (trx: Tx) =>
 export const listingsNamed = (trx: Tx, words: readonly string[]) =>
   listings(trx).where(hasWords(sql`fold_text(l.name_ar || ' ' || l.name_en)`, words)).execute();
 
+export const listingsWithPlate = (trx: Tx, plate: string) =>
+  listings(trx).where('l.plate', '=', plate).execute();
+
 export const listingsWithId = (trx: Tx, id: string) => listings(trx).where('l.id', '=', id).execute();

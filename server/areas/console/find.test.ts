@@ -71,6 +71,13 @@ describe('[D-CONSOLE] one field finds', () => {
       expect((await find(text)).payments).toMatchObject([{ id: payment.id, payerName: 'Fahd Al-Otaibi' }]);
   });
 
+  test('a vehicle by its plate, in letters and digits of either script', async () => {
+    await world.db.updateTable('listings').set({ plate: 'ZNH7653' }).where('id', '=', listingId).execute();
+    for (const text of ['ZNH 7653', 'z n h 7653', 'م ن هـ ٧٦٥٣', 'منه7653', '7653 ZNH'])
+      expect((await find(text)).listings.map(({ id }) => id)).toEqual([listingId]);
+    for (const text of ['ZNH 765', 'ZNH', 'ABJ 7653']) expect((await find(text)).listings).toEqual([]);
+  });
+
   test('a listing by either name and by id; signs of patterns are letters', async () => {
     for (const text of ['كامري فضيه', 'camry', '100%_new', listingId])
       expect((await find(text)).listings.map(({ id }) => id)).toEqual([listingId]);
@@ -102,6 +109,7 @@ test('[D-CONSOLE] parts of names, ends of IBANs and references each have an inde
       sql`SELECT FROM listings WHERE deleted_at IS NULL AND fold_text(name_ar || ' ' || name_en) LIKE '%' || fold_text('Camry') || '%'`,
       'listings_by_name',
     ],
+    [sql`SELECT FROM listings WHERE deleted_at IS NULL AND plate = 'ABJ1234'`, 'listings_by_plate'],
     [sql`SELECT FROM bank_details WHERE iban_tail = '7519'`, 'bank_details_by_tail'],
     [sql`SELECT FROM payments WHERE provider_payment_id = 'x'`, 'payments_by_provider_id'],
     [

@@ -17,6 +17,7 @@ import {
   ibansWithTail,
   listingsNamed,
   listingsWithId,
+  listingsWithPlate,
   paymentsReferred,
   paymentsWithId,
 } from './find-queries.ts';
@@ -93,9 +94,10 @@ async function findPayments(trx: Tx, { reference, id }: Asked) {
   }));
 }
 
-async function findListings(trx: Tx, { id, words }: Asked) {
-  return [
+async function findListings(trx: Tx, { id, plate, words }: Asked) {
+  return onceById([
     ...(id === undefined ? [] : await listingsWithId(trx, id)),
+    ...(plate === undefined ? [] : await listingsWithPlate(trx, plate)),
     ...(words.length === 0 ? [] : await listingsNamed(trx, words)),
-  ];
+  ]);
 }

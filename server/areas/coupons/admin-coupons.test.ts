@@ -1,3 +1,4 @@
+import { couponStates } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
@@ -47,6 +48,40 @@ async function bookWith(couponId: string, by = renter) {
 }
 
 describe('[D-COUPON] coupons in the console', () => {
+  test('the list is narrowed to each state, and each coupon is in the list of its own alone', async () => {
+    const made = (code: string, change: Partial<Wish> = {}) => add(eid({ code, ...change }));
+    await made('SAUDIRUN');
+    await made('SAUDIPLAN', { from: day(3) });
+    const [full, over] = [await made('SAUDIFULL', { uses: 1 }), await made('SAUDIOVER', { until: day(1) })];
+    const both = await made('SAUDIBOTH', { uses: 1 });
+    const off = await made('SAUDIOFF', { until: day(1) });
+    await bookWith(full);
+    await bookWith(both, await world.person('renter'));
+    world.clock.advance(3 * 24 * 3_600_000 - 3_600_000);
+    await world.db
+      .updateTable('coupons')
+      .set({ starts_at: new Date(world.clock.now().getTime() + 3_600_000) })
+      .where('code', '=', 'SAUDIPLAN')
+      .execute();
+    dataOf(await admin.api.switchCoupon({ id: off, on: 0, reason: REASON }));
+    dataOf(await admin.api.switchCoupon({ id: both, on: 0, reason: REASON }));
+    const lists = await Promise.all(
+      couponStates.map(async (state) => {
+        const { data } = dataOf(await admin.api.adminCoupons({ code: 'SAUDI', state }));
+        for (const coupon of data) expect(coupon.state).toBe(state);
+        return [state, data.map(({ code }) => code)];
+      }),
+    );
+    expect(Object.fromEntries(lists)).toEqual({
+      planned: ['SAUDIPLAN'],
+      running: ['SAUDIRUN'],
+      used_up: ['SAUDIFULL'],
+      ended: ['SAUDIOVER'],
+      off: ['SAUDIOFF', 'SAUDIBOTH'],
+    });
+    expect((await shown(over)).state).toBe('ended');
+  });
+
   test('one is made with all its rules, is used, and says how often and what it has cost to the halala', async () => {
     const id = await add(eid({ code: ' eid ٢٥', cap: '100.5', minimum: '300', until: day(30) }));
     expect(await shown(id)).toMatchObject({

@@ -14,13 +14,18 @@ type Rows = typeof adminCouponEndpoints;
 /** GET /admin/coupons. */
 export async function adminCoupons(
   { db, clock }: MemberContext,
-  { code, after }: ParsedInputOf<Rows['adminCoupons']>,
+  { code, state, after }: ParsedInputOf<Rows['adminCoupons']>,
 ) {
   const now = clock.now();
   const letters = code === undefined ? undefined : couponCode(code);
   // No code holds anything else, and a sign of LIKE is none.
   if (letters !== undefined && !/^[A-Z0-9]*$/.test(letters)) return accept({ data: [], next: null });
-  const rows = await listCoupons(db, { code: letters, after: readPlace(after), limit: PAGE_ROWS + 1 });
+  const rows = await listCoupons(db, {
+    code: letters,
+    ...(state && { standing: { state, now } }),
+    after: readPlace(after),
+    limit: PAGE_ROWS + 1,
+  });
   const { shown, next } = paged(rows.map((row) => ({ ...row, place: placeOf(row.createdAt, row.id) })));
   return accept({ data: shown.map((row) => toCoupon(row, now)), next });
 }

@@ -1,4 +1,5 @@
 import { COUPONS_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
+import type { CouponState } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -39,17 +40,31 @@ const toListed = ({ used, cost, ...row }: CountedRow): ListedCoupon => ({
   costHalalas: halalas(Number(cost)),
 });
 
+const isUsedUp = sql<SqlBool>`(SELECT count(*) FROM coupon_uses u WHERE u.coupon_id = coupons.id AND u.released_at IS NULL)
+  >= coupons.total_limit`;
+
+/** The states of domain/booking/money/new-coupon.ts, in the same order: the first that holds is the coupon's. */
+function stands({ state, now }: NonNullable<CouponPage['standing']>) {
+  return sql<SqlBool>`CASE WHEN coupons.stopped_at IS NOT NULL THEN 'off' WHEN coupons.ends_at <= ${now} THEN 'ended'
+    WHEN ${isUsedUp} THEN 'used_up' WHEN coupons.starts_at > ${now} THEN 'planned' ELSE 'running' END = ${state}`;
+}
+
 export interface CouponPage {
   /** Letters and digits that stand in the code. */
   readonly code?: string | undefined;
+  readonly standing?: { readonly state: CouponState; readonly now: Date };
   readonly after?: ListPlace | undefined;
   readonly limit?: number | undefined;
 }
 
 /** Coupons with the number of their uses and their cost, newest first; all of them without a limit. */
-export async function listCoupons(db: Db, { code, after, limit }: CouponPage = {}): Promise<ListedCoupon[]> {
+export async function listCoupons(
+  db: Db,
+  { code, standing, after, limit }: CouponPage = {},
+): Promise<ListedCoupon[]> {
   let query = counted(db).orderBy('coupons.created_at', 'desc').orderBy('coupons.id', 'desc');
   if (code !== undefined) query = query.where(sql<SqlBool>`coupons.code LIKE '%' || ${code} || '%'`);
+  if (standing) query = query.where(stands(standing));
   if (after) query = query.where(isBefore('coupons.created_at', 'coupons.id', after));
   if (limit !== undefined) query = query.limit(limit);
   return (await query.execute()).map(toListed);

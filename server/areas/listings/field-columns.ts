@@ -1,9 +1,11 @@
-import type { FieldsShown } from '@kiraa/contract/listing-fields.ts';
+import type { FieldsShown, OwnFieldsShown } from '@kiraa/contract/listing-fields.ts';
 import {
   type FieldName,
   type FieldValues,
   fieldRows,
   type listingFields,
+  type PublicName,
+  publicRows,
   UNLIMITED,
 } from '@kiraa/domain/listing/listing-fields.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
@@ -17,6 +19,11 @@ type Fields = typeof listingFields;
 type Column = Fields[FieldName]['column'];
 /** Does not compile where the table names a column that the migrations have not. */
 export type FieldColumns = { readonly [Name in Column]: Listing[Name] };
+
+/** What is read of a listing for everybody: its plate is not even fetched. */
+export const publicColumns = publicRows.map(
+  ([, { column }]) => `l.${column}` as `l.${Fields[PublicName]['column']}`,
+);
 
 export const fieldColumns = fieldRows.map(([, { column }]) => `l.${column}` as `l.${Column}`);
 
@@ -32,14 +39,20 @@ export function fieldValuesOf(row: FieldColumns): FieldValues {
   return Object.fromEntries(values) as FieldValues;
 }
 
-/** The field values as an answer shows them: amounts in SAR instead of halalas. */
-export function shownFieldsOf(row: FieldColumns): FieldsShown {
+/** The field values as an answer to the owner or the operator shows them: amounts in SAR instead of halalas. */
+export function shownFieldsOf(row: FieldColumns): OwnFieldsShown {
   const values: Readonly<Record<string, Kept>> = fieldValuesOf(row);
   const shown = fieldRows.map(([name, { type }]) => {
     const value = values[name] ?? null;
     return [name, type === 'amount' && value !== null ? toSar(halalas(Number(value))) : value];
   });
-  return Object.fromEntries(shown) as FieldsShown;
+  return Object.fromEntries(shown) as OwnFieldsShown;
+}
+
+/** The same as an answer to everybody shows them: without the plate. */
+export function publicFieldsOf(row: Omit<FieldColumns, 'plate'>): FieldsShown {
+  const shown = shownFieldsOf({ ...row, plate: null });
+  return Object.fromEntries(publicRows.map(([name]) => [name, shown[name]])) as FieldsShown;
 }
 
 export function columnsOfFields(values: FieldValues): FieldColumns {

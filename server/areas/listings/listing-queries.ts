@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
-import { fieldColumns } from './field-columns.ts';
+import { publicColumns } from './field-columns.ts';
 
 function bookable(db: Db, id: string) {
   return db
@@ -94,7 +94,7 @@ export async function detailRow(db: Db, id: string) {
         'o.verified_at as ownerVerifiedAt',
         'o.created_at as ownerSince',
       ]),
-      ...fieldColumns,
+      ...publicColumns,
     ])
     .where('l.id', '=', id)
     .where('l.deleted_at', 'is', null)
@@ -122,12 +122,15 @@ export async function listingStanding(db: Db, id: string) {
     .executeTakeFirst();
 }
 
+/** Those that are not hidden, in the order of the house. */
 export async function categoryRows(db: Db, kind: 1 | 2) {
   return await db
-    .selectFrom('categories')
-    .select(camelCased(['id', 'name_en', 'name_ar', 'needs_papers']))
-    .where('kind', '=', kind)
-    .orderBy('position')
+    .selectFrom('categories as c')
+    .leftJoin('category_pictures as p', 'p.category_id', 'c.id')
+    .select(camelCased(['c.id', 'c.name_en', 'c.name_ar', 'c.needs_papers', 'p.picture_id']))
+    .where('c.kind', '=', kind)
+    .where('c.hidden_at', 'is', null)
+    .orderBy('c.position')
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
-import { shownFieldsOf } from './field-columns.ts';
+import { publicFieldsOf } from './field-columns.ts';
 import type { CardRow, DetailRow } from './listing-queries.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
 
@@ -83,7 +83,7 @@ export function toDetail(
       keptHours: deposits.depositKeptHours,
     },
     insurer: insurer(row),
-    ...shownFieldsOf(row),
+    ...publicFieldsOf(row),
     owner: toOwner(row),
   };
 }

@@ -11,7 +11,10 @@ export { isVisibleTo } from './listing-access.ts';
 export {
   type BasicColumns,
   changeListing,
+  findCategoryAnew,
   insertDraft,
+  letWaitAgain,
+  putBackApproved,
   putBackOnOffer,
   sendBackListing,
   setInstantPaused,

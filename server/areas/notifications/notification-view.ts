@@ -75,6 +75,7 @@ const PLACES: Readonly<
   listing_approved: { side: 'owner', tab: 'listing' },
   listing_sent_back: { side: 'owner', tab: 'my-listings' },
   listing_taken_down: { side: 'owner', tab: 'my-listings' },
+  listing_looked_at_again: { side: 'owner', tab: 'my-listings' },
   starts_soon: { side: 'renter', tab: 'booking' },
   starts_soon_owner: { side: 'owner', tab: 'booking' },
   ends_soon: { side: 'renter', tab: 'booking' },

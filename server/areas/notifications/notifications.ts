@@ -3,3 +3,4 @@ export { notificationRoutes } from './notification-routes.ts';
 export { notify, type ReviewNotificationKind } from './notify.ts';
 export { pushToPerson } from './push-to-person.ts';
 export { notificationJobs } from './send-notification.ts';
+export { withdrawHeld } from './sending-queries.ts';

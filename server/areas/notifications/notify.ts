@@ -13,6 +13,7 @@ export const listingNotificationKinds = [
   'listing_approved',
   'listing_sent_back',
   'listing_taken_down',
+  'listing_looked_at_again',
   'calendar_unread',
 ] as const;
 

@@ -51,6 +51,31 @@ export async function holdNotification(trx: Tx, id: string, until: Date): Promis
   await trx.updateTable('notifications').set({ held_until: until }).where('id', '=', id).execute();
 }
 
+interface Held {
+  readonly accountId: string;
+  readonly listingId: string;
+  readonly kind: string;
+  /** When what it tells of was decided. */
+  readonly since: Date;
+  readonly now: Date;
+}
+
+/** Takes back a notice about a listing that waits for the morning. False where it is not kept back, and so may have gone out. */
+export async function withdrawHeld(
+  trx: Tx,
+  { accountId, listingId, kind, since, now }: Held,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('notifications')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', kind)
+    .where('created_at', '>=', since)
+    .where('held_until', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Marks them as gone out by this channel; returns those that were not marked before. */
 export async function markSent(
   db: Db,

@@ -44,6 +44,31 @@ async function found(asked: Record<string, unknown>): Promise<string[]> {
 const faultsOf = async (listingId: string, fields: Record<string, unknown>) =>
   (await say(listingId, fields)).body.fieldCodes;
 
+describe('[D-PLATE] the plate', () => {
+  test('is entered in either script, read by its owner, and by nobody on the listing’s page or in a search', async () => {
+    const listingId = await atDelivery(1);
+    expect((await say(listingId, { plate: 'م ن هـ ٧٦٥٣' })).status).toBe(200);
+    expect(await owner.form(listingId)).toMatchObject({ plate: 'ZNH7653' });
+    expect(await shown(listingId)).not.toHaveProperty('plate');
+    for (const [name, input] of [
+      ['listing', { listingId }],
+      ['filterListings', {}],
+      ['searchListings', { search: 'ZNH7653' }],
+      ['similarListings', { listingId, kind: 1 }],
+    ] as const)
+      expect(JSON.stringify((await owner.server.call(name, input)).body)).not.toContain('ZNH');
+    expect(await found({})).toContain(listingId);
+    await say(listingId, { plate: '' });
+    expect(await owner.form(listingId)).toMatchObject({ plate: null });
+  });
+
+  test('of letters that no plate has is refused, and that of an item', async () => {
+    const listingId = await atDelivery(1);
+    expect(await faultsOf(listingId, { plate: 'ABC 1234' })).toEqual({ plate: 'PLATE_INVALID' });
+    expect(await faultsOf(await atDelivery(2), { plate: 'ABJ 1234' })).toEqual({ plate: 'NOT_ALLOWED' });
+  });
+});
+
 describe('the fuel policy', () => {
   test('is entered, shown, changed and removed; a listing shows none until its owner enters one', async () => {
     const listingId = await atDelivery(1);

@@ -111,3 +111,18 @@ test('[P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47 P2-LIST-48] the second and th
     delivers: 'Please select delivery option',
   });
 });
+
+test('[D-LISTS] a hidden category is refused for a new listing; one that has it keeps it', async () => {
+  const listingId = await owner.draft();
+  const papers = { listingId, nationality: 'Saudi', personalId: '1123456780', categoryId: SCOOTERS };
+  const hide = (hidden_at: Date | null) =>
+    owner.server.db.updateTable('categories').set({ hidden_at }).where('id', '=', SCOOTERS).execute();
+  await hide(owner.server.clock.now());
+  const refused = await owner.call('uploadDocuments', papers);
+  expect([refused.status, refused.body.fieldCodes]).toEqual([422, { categoryId: 'NOT_ALLOWED' }]);
+  await hide(null);
+  expect((await owner.call('uploadDocuments', papers)).status).toBe(200);
+  await hide(owner.server.clock.now());
+  expect((await owner.call('uploadDocuments', papers)).status).toBe(200);
+  await hide(null);
+});

@@ -127,7 +127,7 @@ export async function allCategories(db: Db) {
 export async function categoryById(db: Db, id: string) {
   return await db
     .selectFrom('categories')
-    .select(camelCased(['id', 'kind', 'needs_papers']))
+    .select(camelCased(['id', 'kind', 'needs_papers', 'hidden_at']))
     .where('id', '=', id)
     .executeTakeFirst();
 }

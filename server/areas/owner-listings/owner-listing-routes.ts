@@ -1,4 +1,5 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
+import { saveCategoryPicture } from './category-picture.ts';
 import { deleteListing } from './delete-listing.ts';
 import { keepPicture } from './keep-picture.ts';
 import { countMyListings, listInsurers, listMyListings, showMyListing } from './list-my-listings.ts';
@@ -10,6 +11,7 @@ import { switchAllListings, switchListing } from './switch-listings.ts';
 
 export const ownerListingRoutes = defineRoutes({
   keepPicture,
+  saveCategoryPicture,
   addBasicInfo,
   editBasicInfo,
   uploadDocuments: saveDocuments,

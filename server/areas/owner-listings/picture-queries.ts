@@ -38,7 +38,7 @@ export async function putPicture(
 export async function lockUsablePictures(
   trx: Tx,
   ids: readonly string[],
-  { listingId, ownerId }: { readonly listingId: string; readonly ownerId: string },
+  { listingId, ownerId }: { readonly listingId: string | null; readonly ownerId: string },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await trx
@@ -99,7 +99,7 @@ export async function picturesOf(db: Db | Tx, listingId: string): Promise<string
 }
 
 /**
- * Marks a picture as being removed when no listing shows it and nobody has sent it since `sentBefore`. From then on
+ * Marks a picture as being removed when no listing and no category shows it and nobody has sent it since `sentBefore`. From then on
  * nobody can use it, so its files may be deleted. False when it is in use.
  */
 export async function giveUpPicture(
@@ -125,10 +125,15 @@ export async function giveUpPicture(
     .selectFrom('pictures as p')
     .leftJoin('listing_pictures as l', 'l.picture_id', 'p.id')
     .leftJoin('picture_uploads as u', 'u.picture_id', 'p.id')
+    .leftJoin('category_pictures as c', 'c.picture_id', 'p.id')
     .select('p.id')
     .where('p.id', '=', id)
     .where((where) =>
-      where.or([where('l.listing_id', 'is not', null), where('u.account_id', 'is not', null)]),
+      where.or([
+        where('l.listing_id', 'is not', null),
+        where('u.account_id', 'is not', null),
+        where('c.category_id', 'is not', null),
+      ]),
     )
     .limit(1)
     .executeTakeFirst();

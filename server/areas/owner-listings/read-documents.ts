@@ -96,7 +96,10 @@ async function readType(
   const wanted = sent?.trim().toLowerCase() || listing.categoryId;
   if (!wanted) return { fault: 'TYPE_REQUIRED', needsPapers: false };
   const category = UUID.test(wanted) ? await categoryById(context.db, wanted) : undefined;
-  if (!category || category.kind !== listing.kind) return { fault: 'NOT_ALLOWED', needsPapers: false };
+  // A listing keeps the category that it has, also when nobody new can choose it (D-LISTS).
+  const isOffered = category?.hiddenAt === null || category?.id === listing.categoryId;
+  if (!category || category.kind !== listing.kind || !isOffered)
+    return { fault: 'NOT_ALLOWED', needsPapers: false };
   return { id: category.id, needsPapers: listing.kind === 1 && category.needsPapers };
 }
 

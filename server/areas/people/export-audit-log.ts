@@ -25,27 +25,32 @@ const RIYADH_HOURS = 3;
  */
 export async function auditExport({ db, clock, language, audit }: MemberContext, input: Input) {
   const words = language === 'ar' ? arabic : english;
-  const lines = await allLines(db, input);
-  const shown = lines.slice(0, AUDIT_EXPORT_LINES);
+  const { lines: shown, isCut } = await newestLines(db, input, { most: AUDIT_EXPORT_LINES, part: PART });
   // What was looked for is in the log already where it has lines; what else was typed stays out of it.
   if (input.about !== undefined && shown.length > 0) audit.about('about', input.about);
   const { time, who, mobile, duties, what, code, about, reason, outcome, before, after } = words.columns;
   const head = [time, who, mobile, duties, what, code, about, reason, outcome, before, after];
   const file = BYTE_ORDER_MARK + writeCsv([head, ...shown.map((line) => cellsOf(line, words))], ',');
   const name = `kiraa-audit-${dateOf(clock.now(), RIYADH)}.csv`;
-  return accept({ data: { name, file, isCut: lines.length > shown.length } });
+  return accept({ data: { name, file, isCut } });
 }
 
-/** One line more than the file may have, where there is one. */
-async function allLines(db: Db, { by, what, about, day }: Input): Promise<AuditLine[]> {
+/** The newest lines, so many at most, read `part` at a time; `isCut` where there are more. */
+export async function newestLines(
+  db: Db,
+  { by, what, about, day }: Pick<Input, 'by' | 'what' | 'about' | 'day'>,
+  { most, part }: { readonly most: number; readonly part: number },
+): Promise<{ readonly lines: readonly AuditLine[]; readonly isCut: boolean }> {
   const lines: AuditLine[] = [];
   for (;;) {
     const last = lines.at(-1);
     const after = last && { at: new Date(last.at), id: last.id };
-    const limit = Math.min(PART, AUDIT_EXPORT_LINES + 1 - lines.length);
-    const part = await linesOf(db, { by, what, about, day }, after, limit);
-    lines.push(...part);
-    if (part.length < limit || lines.length > AUDIT_EXPORT_LINES) return lines;
+    // One line more than is wanted tells that there are more.
+    const limit = Math.min(part, most + 1 - lines.length);
+    const read = await linesOf(db, { by, what, about, day }, after, limit);
+    lines.push(...read);
+    if (read.length < limit || lines.length > most)
+      return { lines: lines.slice(0, most), isCut: lines.length > most };
   }
 }
 

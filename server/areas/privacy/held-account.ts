@@ -209,6 +209,16 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'undoable_decisions',
+    of: ['made_by', 'holder_id'],
+    shown: ['kind', 'made_at', 'undone_at'],
+    hidden: {
+      columns: ['id', 'subject', 'holder_id', 'verified_before'],
+      because: 'a case of somebody else',
+    },
+    erasure: { keep: 'who decided what for the house must be answerable; the row names an id' },
+  },
+  {
     table: 'accounts',
     of: ['id'],
     shown: [

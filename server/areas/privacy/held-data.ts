@@ -26,6 +26,7 @@ export const heldData: readonly HeldTable[] = [
 export const impersonalTables: readonly string[] = [
   'places',
   'categories',
+  'category_pictures',
   // Words, and numbers of looks, of which nobody can say whose they were.
   'search_words',
   'search_aliases',
@@ -37,6 +38,7 @@ export const impersonalTables: readonly string[] = [
   'cancel_reason_words',
   'listing_report_reasons',
   'person_report_reasons',
+  'ready_texts',
   'banks',
   'bank_iban_ids',
   'booking_payments',

@@ -156,6 +156,7 @@ export const heldListings: readonly HeldTable[] = [
         description_en: `''`,
         description_ar: `''`,
         address: `''`,
+        plate: 'NULL',
         latitude: 'round(latitude::numeric, 1)::double precision',
         longitude: 'round(longitude::numeric, 1)::double precision',
       },

@@ -63,6 +63,17 @@ export async function openReportsOf(db: Db, listingIds: readonly string[]) {
     .execute();
 }
 
+/** Opens what was closed at `closedAt` again. Returns how many there are; throws on `listing_reports_open` when one of them was reported anew. */
+export async function reopenReports(trx: Tx, listingId: string, closedAt: Date): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listing_reports')
+    .set({ closed_at: null, closed_by: null, outcome: null })
+    .where('listing_id', '=', listingId)
+    .where('closed_at', '=', closedAt)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Closes the open reports of a listing with what was decided; returns how many there were. */
 export async function closeReports(
   trx: Tx,

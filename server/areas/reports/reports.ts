@@ -1,3 +1,3 @@
 /** The public functions of the reports area. */
-export { closeReports, openReportsOf, reportedListings } from './report-queries.ts';
+export { closeReports, openReportsOf, reopenReports, reportedListings } from './report-queries.ts';
 export { reportRoutes } from './report-routes.ts';

@@ -3,6 +3,8 @@ import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { safetyEndpoints } from '@kiraa/contract/safety.ts';
 import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database/database.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import { closeReport, isPersonReport, openPersonReports } from './person-report-queries.ts';
 
 /** GET /admin/person-reports. */
@@ -21,7 +23,14 @@ export async function closePersonReport(
   { db, clock, caller }: MemberContext,
   { reportId, reason }: ParsedInputOf<typeof safetyEndpoints.closePersonReport>,
 ) {
-  const closed = { id: reportId, adminId: caller.accountId, decision: reason, at: clock.now() };
-  if (await closeReport(db, closed)) return accept({});
+  const at = clock.now();
+  const closed = { id: reportId, adminId: caller.accountId, decision: reason, at };
+  const isClosed = await transact(db, async (trx) => {
+    if (!(await closeReport(trx, closed))) return false;
+    const made = { subject: reportId, madeBy: caller.accountId, madeAt: at };
+    await recordUndoable(trx, { ...made, kind: 'person_report_closed', queue: 'person_reports' });
+    return true;
+  });
+  if (isClosed) return accept({});
   return refuse((await isPersonReport(db, reportId)) ? 'PERSON_REPORT_CLOSED' : 'NOT_FOUND');
 }

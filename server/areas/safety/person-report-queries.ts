@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 
 const reportRecord = recordOf('person_reports');
@@ -41,6 +41,17 @@ export async function openPersonReports(db: Db, page: { readonly perPage: number
 export async function isPersonReport(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('person_reports').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Opens a report that was closed at `closedAt` again. False when it is not closed as it was then. */
+export async function reopenReport(trx: Tx, id: string, closedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('person_reports')
+    .set({ closed_at: null, closed_by: null, decision: null })
+    .where('id', '=', id)
+    .where('closed_at', '=', closedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** False when somebody has closed it before. */

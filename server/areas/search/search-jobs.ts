@@ -1,8 +1,10 @@
 import type { Services } from '../../context.ts';
+import { transact } from '../../platform/database/database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
-import { forgetViews } from '../listings/listings.ts';
+import { findCategoryAnew, forgetViews } from '../listings/listings.ts';
 import { forgetEmptySearches } from '../statistics/statistics.ts';
 import { forgetWords } from './postgres-index/words/vocabulary.ts';
+import { searchCategoryAnew } from './search-job-names.ts';
 import { TRENDING_EVERY_MINUTES } from './search-limits.ts';
 import { refreshTrending } from './trending-queries.ts';
 
@@ -27,6 +29,13 @@ export function searchJobs(services: () => Services): JobHandler[] {
       const { db, clock } = services();
       await forgetWords(db);
       await forgetEmptySearches(db, clock.now());
+    }),
+    handleJob(searchCategoryAnew, async ({ categoryId, after }) => {
+      const { db, jobs } = services();
+      await transact(db, async (trx) => {
+        const last = await findCategoryAnew(trx, categoryId, after);
+        if (last !== undefined) await jobs.enqueue(trx, searchCategoryAnew, { categoryId, after: last });
+      });
     }),
   ];
 }

@@ -350,7 +350,15 @@ export interface CategoriesTable {
   name_ar: string;
   position: number;
   needs_papers: Generated<boolean>;
+  also_called: Generated<string>;
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
   stems: GeneratedAlways<string[]>;
+}
+
+export interface CategoryPicturesTable {
+  category_id: string;
+  picture_id: string;
 }
 
 export interface ChargebacksTable {
@@ -775,7 +783,7 @@ export interface ListingDecisionsTable {
   id: string;
   listing_id: string;
   admin_id: string;
-  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed';
+  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed' | 'undone';
   reason: string | null;
   at: Timestamp;
 }
@@ -895,6 +903,7 @@ export interface ListingsTable {
   daily_km: number | null;
   extra_km_halalas: Money | null;
   deposit_halalas: Generated<Money>;
+  plate: string | null;
 }
 
 export interface NoShowsTable {
@@ -1290,6 +1299,16 @@ export interface RateCountersTable {
   count: number;
 }
 
+export interface ReadyTextsTable {
+  id: string;
+  part: string;
+  position: number;
+  title_en: string;
+  title_ar: string;
+  hidden_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface RebookingsTable {
   booking_id: string;
   payment_id: string;
@@ -1545,6 +1564,17 @@ export interface TaxDocumentsTable {
   issued_at: Timestamp;
 }
 
+export interface UndoableDecisionsTable {
+  id: string;
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked';
+  subject: string;
+  made_by: string;
+  made_at: Timestamp;
+  holder_id: string | null;
+  verified_before: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
 export interface VatRatesTable {
   id: string;
   since: string;
@@ -1586,6 +1616,7 @@ export interface Database {
   cancel_reasons: CancelReasonsTable;
   card_removals: CardRemovalsTable;
   categories: CategoriesTable;
+  category_pictures: CategoryPicturesTable;
   chargebacks: ChargebacksTable;
   chat_messages: ChatMessagesTable;
   claim_events: ClaimEventsTable;
@@ -1665,6 +1696,7 @@ export interface Database {
   provider_events: ProviderEventsTable;
   push_subscriptions: PushSubscriptionsTable;
   rate_counters: RateCountersTable;
+  ready_texts: ReadyTextsTable;
   rebookings: RebookingsTable;
   recovery_codes: RecoveryCodesTable;
   reviews: ReviewsTable;
@@ -1688,6 +1720,7 @@ export interface Database {
   social_attempts: SocialAttemptsTable;
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
+  undoable_decisions: UndoableDecisionsTable;
   vat_rates: VatRatesTable;
 }
 
@@ -1721,7 +1754,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   cancel_reason_words: ['title_en', 'title_ar'],
   cancel_reasons: ['id', 'position', 'title_en', 'title_ar', 'needs_text', 'audience', 'hidden_at', 'version'],
   card_removals: ['id', 'provider', 'channel', 'token_sealed', 'attempts', 'next_try_at', 'created_at'],
-  categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'stems'],
+  categories: ['id', 'kind', 'name_en', 'name_ar', 'position', 'needs_papers', 'also_called', 'hidden_at', 'version', 'stems'],
+  category_pictures: ['category_id', 'picture_id'],
   chargebacks: ['id', 'number', 'payment_id', 'booking_id', 'state', 'amount_halalas', 'fee_halalas', 'frozen_halalas', 'house_part_halalas', 'about', 'reason', 'provider_reference', 'movement_id', 'answer_by', 'taken_in_by', 'taken_in_at', 'told_at', 'answer', 'evidence_sha256', 'answered_by', 'answered_at', 'verdict', 'owner_part_halalas', 'verdict_reason', 'decided_by', 'decided_at', 'needs_second', 'approved_by', 'approved_at', 'ended_at', 'ended_in'],
   chat_messages: ['id', 'conversation_id', 'message_index', 'author_id', 'for_team', 'client_id', 'kind', 'body', 'media_width', 'media_height', 'created_at'],
   claim_events: ['id', 'claim_id', 'step', 'actor', 'actor_id', 'amount_halalas', 'reason', 'at', 'written_in'],
@@ -1768,7 +1802,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
   listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
   listing_views: ['listing_id', 'day', 'views'],
-  listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas'],
+  listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas', 'plate'],
   no_shows: ['booking_id', 'said_by', 'state', 'said_at', 'answer_by', 'denied_at', 'ended_at', 'absent', 'said_latitude', 'said_longitude', 'denied_latitude', 'denied_longitude'],
   notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas', 'mailed_at', 'pushed_at', 'held_until'],
   operator_refunds: ['id', 'number', 'booking_id', 'amount_halalas', 'reason', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
@@ -1801,6 +1835,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   push_subscriptions: ['id', 'account_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'],
   rate_counters: ['bucket', 'window_start', 'count'],
+  ready_texts: ['id', 'part', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
   rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
   recovery_codes: ['account_id', 'code_hash', 'used_at'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
@@ -1824,5 +1859,6 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
+  undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
 };

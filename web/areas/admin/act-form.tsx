@@ -1,7 +1,10 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
+import type { ReadyPart } from '@kiraa/domain/content/choices.ts';
+import type { Language } from '@kiraa/texts/language.ts';
 import { type ReactNode, useState } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, type ButtonKind } from '../../ui/controls/button.tsx';
+import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import styles from './record-page.module.css';
 import type { Act } from './use-act.ts';
@@ -14,6 +17,8 @@ interface ActFormProps<Name extends EndpointName> {
   readonly button: string;
   readonly kind?: ButtonKind;
   readonly reason: { readonly label: string; readonly hint: string; readonly field?: string };
+  /** What is written most often, and in whose languages. */
+  readonly ready?: { readonly of: ReadyPart; readonly languages: readonly Language[] };
   /** Sends with the reason that was written; what else was typed is the caller's. */
   readonly onSend: (reason: string) => Promise<boolean>;
   readonly children?: ReactNode;
@@ -21,7 +26,7 @@ interface ActFormProps<Name extends EndpointName> {
 
 /** One thing that may be done, folded up until it is wanted: what it means, what it needs, and always why. */
 export function ActForm<Name extends EndpointName>(props: ActFormProps<Name>) {
-  const { act, title, means, button, kind = 'primary', reason, onSend, children } = props;
+  const { act, title, means, button, kind = 'primary', reason, ready, onSend, children } = props;
   const [written, setWritten] = useState('');
   const submit = async () => {
     if (act.waiting === undefined && (await onSend(written))) setWritten('');
@@ -48,6 +53,7 @@ export function ActForm<Name extends EndpointName>(props: ActFormProps<Name>) {
           value={written}
           onChange={setWritten}
         />
+        {ready && <ReadyTexts {...ready} onChoose={setWritten} />}
         {act.refused && (
           <p role="alert" className={styles.refused}>
             {act.refused}

@@ -20,6 +20,7 @@ export function BookingActs({ booking, showPhotos }: BookingProps & Pick<ClaimPr
   const words = useAllTexts().adminRecords;
   const isHeld = booking.holds.some(({ released }) => released === null);
   const claims = booking.claims.filter(({ state }) => state === 'disputed');
+  const languages = [booking.renter.language, booking.owner.language];
   return (
     <RecordSection title={words.acts}>
       {Number(booking.refundLeft) === 0 && booking.cancel === null && (
@@ -27,11 +28,11 @@ export function BookingActs({ booking, showPhotos }: BookingProps & Pick<ClaimPr
       )}
       <div>
         {claims.map((claim) => (
-          <ClaimForm key={claim.id} claim={claim} showPhotos={showPhotos} />
+          <ClaimForm key={claim.id} claim={claim} languages={languages} showPhotos={showPhotos} />
         ))}
-        {booking.noShowOpen && <NoShowForm bookingId={booking.id} />}
+        {booking.noShowOpen && <NoShowForm bookingId={booking.id} languages={languages} />}
         {Number(booking.refundLeft) > 0 && <RefundForm booking={booking} />}
-        {booking.cancel && <CancelForm booking={booking} cancel={booking.cancel} />}
+        {booking.cancel && <CancelForm booking={booking} cancel={booking.cancel} languages={languages} />}
         <HoldForm key={String(isHeld)} booking={booking} isHeld={isHeld} />
       </div>
       <Refunds booking={booking} />

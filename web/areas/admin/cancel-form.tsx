@@ -1,6 +1,7 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { type Halalas, parseSar, percentOf, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
+import type { Language } from '@kiraa/texts/language.ts';
 import { useState } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -11,13 +12,15 @@ import { useAct } from './use-act.ts';
 
 interface CancelFormProps {
   readonly booking: AdminBooking;
+  /** Of both sides, who read the reason. */
+  readonly languages: readonly Language[];
   readonly cancel: NonNullable<AdminBooking['cancel']>;
 }
 
 type By = 'percent' | 'amount';
 
 /** Ends a booking with a share: who gets how much is shown before it is done (D-CANCEL). */
-export function CancelForm({ booking: { id: bookingId }, cancel }: CancelFormProps) {
+export function CancelForm({ booking: { id: bookingId }, cancel, languages }: CancelFormProps) {
   const words = useAllTexts().adminRecords;
   const format = useFormat();
   const [by, setBy] = useState<By>('percent');
@@ -37,6 +40,7 @@ export function CancelForm({ booking: { id: bookingId }, cancel }: CancelFormPro
       button={words.cancelNow}
       kind="danger"
       reason={useReasonForBoth()}
+      ready={{ of: 'cancel', languages }}
       onSend={(reason) => act.send({ bookingId, ...(cancel.wholeOnly ? { percent: 100 } : share), reason })}
     >
       {!cancel.wholeOnly && (

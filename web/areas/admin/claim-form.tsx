@@ -1,5 +1,6 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
 import type { ClaimLine } from '@kiraa/contract/claims.ts';
+import type { Language } from '@kiraa/texts/language.ts';
 import { type ReactNode, useState } from 'react';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
@@ -12,12 +13,14 @@ import { useAct } from './use-act.ts';
 
 export interface ClaimProps {
   readonly claim: AdminBooking['claims'][number];
+  /** Of both sides, who read the reason. */
+  readonly languages: readonly Language[];
   /** The photos of a line, as pages of claims show them. */
   readonly showPhotos: (photos: ClaimLine['photos']) => ReactNode;
 }
 
 /** How much a refused claim comes to, beside what both sides have said and shown (D-CLAIM). */
-export function ClaimForm({ claim, showPhotos }: ClaimProps) {
+export function ClaimForm({ claim, languages, showPhotos }: ClaimProps) {
   const { adminRecords: words, claims } = useAllTexts();
   const format = useFormat();
   const [amount, setAmount] = useState('');
@@ -29,6 +32,7 @@ export function ClaimForm({ claim, showPhotos }: ClaimProps) {
       means={words.claimMeans(format.amount(claim.amount), words[claim.by])}
       button={words.decide}
       reason={useReasonForBoth()}
+      ready={{ of: 'claim', languages }}
       onSend={(reason) => act.send({ claimId: claim.id, amount, reason })}
     >
       <ClaimLines claim={claim} showPhotos={showPhotos} />
@@ -45,7 +49,7 @@ export function ClaimForm({ claim, showPhotos }: ClaimProps) {
 }
 
 /** What each side said, for how much, and the photos that came with it; each opens in a tab of its own. */
-function ClaimLines({ claim, showPhotos }: ClaimProps) {
+function ClaimLines({ claim, showPhotos }: Pick<ClaimProps, 'claim' | 'showPhotos'>) {
   const { adminRecords: words, story } = useAllTexts();
   const format = useFormat();
   const call = useCall('adminClaim', { claimId: claim.id });

@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import styles from './admin.module.css';
 import { CaseBar } from './case-bar.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { Reports } from './reports.tsx';
@@ -23,6 +24,7 @@ export function DecisionForm({ listing }: DecisionFormProps) {
       <h2 id="decision" className={styles.heading}>
         {words.decision}
       </h2>
+      <JustDecided subject={listing.id} />
       {listing.isWaiting && <CaseBar kind="listings" subject={listing.id} />}
       {listing.reports.length > 0 && <CaseBar kind="reports" subject={listing.id} />}
       {listing.isWaiting && <Choice listing={listing} />}
@@ -76,7 +78,7 @@ function Choice({ listing }: DecisionFormProps) {
         value={reason}
         onChange={setReason}
       />
-      <ReadyTexts of="sendBack" language={listing.owner.language} onChoose={setReason} />
+      <ReadyTexts of="send_back" languages={[listing.owner.language]} onChoose={setReason} />
       <Button kind="secondary" waiting={waits('send_back')} onClick={() => void decide('send_back')}>
         {words.sendBack}
       </Button>
@@ -107,7 +109,7 @@ function TakeDown({ listing }: DecisionFormProps) {
         value={reason}
         onChange={setReason}
       />
-      <ReadyTexts of="takeDown" language={listing.owner.language} onChoose={setReason} />
+      <ReadyTexts of="take_down" languages={[listing.owner.language]} onChoose={setReason} />
       {isReported && (
         <Button kind="secondary" waiting={waits('dismiss')} onClick={() => void decide('dismiss')}>
           {words.dismiss}
@@ -129,6 +131,7 @@ function History({ listing: { history } }: DecisionFormProps) {
     sent_back: words.sentBackBy,
     taken_down: words.takenDownBy,
     reports_dismissed: words.reportsDismissedBy,
+    undone: words.undoneBy,
   };
   return (
     <div>

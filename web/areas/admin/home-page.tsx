@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import admin from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './home.module.css';
+import { JustDecided } from './just-decided.tsx';
 
 const REFRESH_MILLISECONDS = 60_000;
 
@@ -36,6 +37,7 @@ function Home() {
         <h1>{words.home}</h1>
         <p className={admin.hint}>{words.homeHint}</p>
       </div>
+      <JustDecided />
       <Loaded
         call={call}
         busy={<Busy className={styles.queues} height={112} />}

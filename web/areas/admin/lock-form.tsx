@@ -7,6 +7,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { DayInput } from '../../ui/fields/day-input.tsx';
 import { controlClass, Field, SelectField } from '../../ui/fields/field.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
+import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useAct } from './use-act.ts';
 
@@ -14,7 +15,7 @@ interface LockFormProps {
   readonly person: Pick<AdminPerson, 'userId' | 'language'>;
 }
 
-const CHANGES = ['adminPerson', 'adminAccount'] as const;
+const CHANGES = ['adminPerson', 'adminAccount', 'decisionsJustMade'] as const;
 
 /** A lock: what the person reads, until when, and why for the house (D-LOCK). */
 export function LockForm({ person: { userId: accountId, language } }: LockFormProps) {
@@ -49,14 +50,17 @@ export function LockForm({ person: { userId: accountId, language } }: LockFormPr
         ))}
       </SelectField>
       {isOwn && (
-        <ReasonField
-          label={words.saidWords}
-          hint={words.saidWordsHint(words[language])}
-          error={act.fault('saidWords')}
-          rows={3}
-          value={saidWords}
-          onChange={setSaidWords}
-        />
+        <>
+          <ReasonField
+            label={words.saidWords}
+            hint={words.saidWordsHint(words[language])}
+            error={act.fault('saidWords')}
+            rows={3}
+            value={saidWords}
+            onChange={setSaidWords}
+          />
+          <ReadyTexts of="lock" languages={[language]} onChoose={setSaidWords} />
+        </>
       )}
       <UntilField value={until} error={act.fault('until')} onChange={setUntil} />
     </ActForm>

@@ -1,3 +1,4 @@
+import type { Language } from '@kiraa/texts/language.ts';
 import { useState } from 'react';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
@@ -10,8 +11,14 @@ import { useAct } from './use-act.ts';
 
 type Absent = 'renter' | 'owner' | 'nobody';
 
+interface NoShowProps {
+  readonly bookingId: string;
+  /** Of both sides, who read the reason. */
+  readonly languages: readonly Language[];
+}
+
 /** Who did not come, beside the words of both sides and how far from the thing each stood (D-NO-SHOW). */
-export function NoShowForm({ bookingId }: { bookingId: string }) {
+export function NoShowForm({ bookingId, languages }: NoShowProps) {
   const words = useAllTexts().adminRecords;
   const [absent, setAbsent] = useState<Absent>('nobody');
   const act = useAct('decideNoShow', { done: words.noShowDecided, changes: ['adminBooking'] });
@@ -26,6 +33,7 @@ export function NoShowForm({ bookingId }: { bookingId: string }) {
       means={words.noShowMeans}
       button={words.decide}
       reason={useReasonForBoth()}
+      ready={{ of: 'no_show', languages }}
       onSend={(reason) => act.send({ bookingId, absent, reason })}
     >
       <WordsOfBoth bookingId={bookingId} />

@@ -8,6 +8,7 @@ import { useFormat } from '../../shell/texts/texts.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { PersonBookings, PersonListings, PersonMoney } from './person-lists.tsx';
 import { PersonNotes, PersonSessions, PersonWho } from './person-records.tsx';
@@ -68,6 +69,7 @@ function Shown({ person }: { person: AdminPerson }) {
           <PersonListings person={person} />
         </div>
         <div className={styles.list}>
+          <JustDecided subject={person.userId} />
           {!person.isErased && <PersonActs person={person} />}
           <PersonNotes person={person} />
           <PersonSessions person={person} />

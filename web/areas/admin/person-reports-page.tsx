@@ -15,6 +15,8 @@ import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { JustDecided } from './just-decided.tsx';
+import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
@@ -50,6 +52,7 @@ function PersonReports() {
         <h1>{words.queue(format.number(last.totalCount))}</h1>
         <p className={styles.hint}>{words.queueHint}</p>
       </div>
+      <JustDecided kind="person_report_closed" />
       {items.length === 0 && (
         <EmptyState
           drawing={<IconChecks size={64} stroke={1.5} />}
@@ -108,7 +111,7 @@ function CloseForm({ reportId }: { readonly reportId: string }) {
   const words = texts.safety;
   const toasts = useToasts();
   const { renew } = useCallCache();
-  const { send, isBusy } = useSend('closePersonReport', { quiet: true });
+  const { send, isBusy } = useSend('closePersonReport', { quiet: true, changes: ['decisionsJustMade'] });
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
@@ -132,6 +135,7 @@ function CloseForm({ reportId }: { readonly reportId: string }) {
         value={reason}
         onChange={setReason}
       />
+      <ReadyTexts of="report" languages={[useLanguage()]} onChoose={setReason} />
       <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
         {words.close}
       </Button>

@@ -5,7 +5,7 @@ import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useFormat } from '../../shell/texts/texts.tsx';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
@@ -44,6 +44,7 @@ export function RefundForm({ booking }: BookingProps) {
       means={words.refundMeans(format.amount(booking.refundLeft), format.amount(booking.limit))}
       button={words.askRefund}
       reason={useHouseReason()}
+      ready={{ of: 'refund', languages: [useLanguage()] }}
       onSend={send}
     >
       <TextField

@@ -53,7 +53,12 @@ export function useDecision(listing: ListingToVerify): Decision {
       toasts.success(said[deciding]);
       setReason('');
       setErrors({});
-      await Promise.all([renew('adminListing'), renew('adminReports'), renew('adminQueue')]);
+      await Promise.all([
+        renew('adminListing'),
+        renew('adminReports'),
+        renew('adminQueue'),
+        renew('decisionsJustMade'),
+      ]);
       return;
     }
     const fault = textOfField(texts, answer, 'reason');

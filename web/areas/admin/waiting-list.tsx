@@ -92,7 +92,7 @@ interface FilterProps {
   readonly options: readonly (readonly [value: string, label: string])[];
 }
 
-/** Narrows the list by a parameter of the address; another choice begins at the first page. */
+/** Narrows the list by a parameter of the address; another choice begins at the first page, and what else narrows it stays. */
 export function Filter({ name, label, options }: FilterProps) {
   const words = useAllTexts().adminConsole;
   const [query, setQuery] = useSearchParams();
@@ -101,9 +101,13 @@ export function Filter({ name, label, options }: FilterProps) {
       <SelectField
         label={label}
         value={query.get(name) ?? ''}
-        onChange={({ target: { value } }) =>
-          setQuery(value === '' ? {} : { [name]: value }, { preventScrollReset: true })
-        }
+        onChange={({ target: { value } }) => {
+          const there = new URLSearchParams(query);
+          there.delete('after');
+          if (value === '') there.delete(name);
+          else there.set(name, value);
+          setQuery(there, { preventScrollReset: true });
+        }}
       >
         <option value="">{words.all}</option>
         {options.map(([value, text]) => (

@@ -24,7 +24,14 @@ watchScreen();
 
 const alkhobar = { id: 3, name: 'Al Khobar', nameAr: 'الخبر', latitude: 26.3, longitude: 50.2 };
 async function home(change: object = {}, language: 'en' | 'ar' = 'en', root: object = {}) {
-  const data = { cities: [riyadh, jeddah, alkhobar], trending: [aCard()], today: '2027-03-07', ...change };
+  const data = {
+    cities: [riyadh, jeddah, alkhobar],
+    vehicles: [],
+    items: [],
+    trending: [aCard()],
+    today: '2027-03-07',
+    ...change,
+  };
   return showLoadedPage({ address: '/', data, root }, <HomePage />, language);
 }
 const [ANYTHING, CITY] = [0, 1] as const;
@@ -39,6 +46,8 @@ test.each([
 ] as const)('without its %s the home page is still a page', async (broken, there) => {
   const api = {
     cities: async () => ({ ok: true, data: { data: [riyadh] } }),
+    vehicleCategories: async () => ({ ok: true, data: { data: [] } }),
+    itemCategories: async () => ({ ok: true, data: { data: [] } }),
     trending: async () => ({ ok: true, data: { data: [aCard()] } }),
     [broken]: async () => refused,
   };

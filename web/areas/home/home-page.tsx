@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react
 import { apiContext } from '../../shell/pages/page-context.ts';
 import { siteMeta } from '../../shell/pages/page-meta.ts';
 import { AppPanel } from './app-panel.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
 import { EarnPanel } from './earn-panel.tsx';
 import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
@@ -17,12 +18,16 @@ const TRENDING_COUNT = 10; // P1-HOME-10
 /** A part whose call fails leaves its place empty: the search box has to work on the worst of days. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [cities, trending] = await Promise.all([
+  const [cities, vehicles, items, trending] = await Promise.all([
     api.cities({}),
+    api.vehicleCategories({}),
+    api.itemCategories({}),
     api.trending({ kind: 0, count: TRENDING_COUNT, page: 1 }),
   ]);
   return {
     cities: cities.ok ? cities.data.data : [],
+    vehicles: vehicles.ok ? vehicles.data.data : [],
+    items: items.ok ? items.data.data : [],
     trending: trending.ok ? trending.data.data : [],
     today: dateOf(new Date(), RIYADH),
   };
@@ -31,11 +36,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => siteMeta(matches);
 
 export default function HomePage() {
-  const { cities, trending, today } = useLoaderData<typeof loader>();
+  const { cities, vehicles, items, trending, today } = useLoaderData<typeof loader>();
   return (
     <div className={`page ${styles.page}`}>
       <Hero cities={cities} today={today} />
       <KindTiles />
+      <CategoryTiles vehicles={vehicles} items={items} />
       <TrendingListings listings={trending} />
       <Highlights />
       <div className={styles.panels}>

@@ -25,7 +25,7 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   const navigate = useNavigate();
   const isArabic = useLanguage() === 'ar';
   const form = useRef<HTMLFormElement>(null);
-  const types = useListingTypes(kind);
+  const types = useListingTypes(kind, listing?.category ?? null);
   const id = listing?.id ?? '';
   const name = draftName(account.id, kind, 'documents', id);
   const step = useStep(isEditing ? 'editDocuments' : 'uploadDocuments', () => {

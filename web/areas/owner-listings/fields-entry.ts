@@ -1,4 +1,4 @@
-import type { FieldsShown } from '@kiraa/contract/listing-fields.ts';
+import type { OwnFieldsShown } from '@kiraa/contract/listing-fields.ts';
 import {
   fieldRows,
   fieldsOfStep,
@@ -10,7 +10,7 @@ import { plainSar } from './basic-entry.ts';
 /** The fields of the table as they are typed; empty where nothing is said. */
 export type FieldsEntry = Readonly<Record<string, string>>;
 
-export function fieldsEntryOf(listing: FieldsShown | undefined): FieldsEntry {
+export function fieldsEntryOf(listing: OwnFieldsShown | undefined): FieldsEntry {
   const values: Readonly<Partial<Record<string, string | number | null>>> = listing ?? {};
   return Object.fromEntries(
     fieldRows.map(([name, { type }]) => {

@@ -27,21 +27,26 @@ interface InputsProps {
 export function ListingFieldInputs({ step, kind, entry, change, errors }: InputsProps) {
   const texts = useTexts().listingFields;
   const rows = fieldsOfStep(step, kind);
-  if (rows.length === 0) return null;
-  return (
-    <section className={styles.part}>
-      <h2>{texts.title}</h2>
-      {rows.map(([name, field]) => (
-        <FieldInput
-          key={name}
-          name={name}
-          field={field}
-          entry={entry}
-          error={errors[name]}
-          onChange={(value) => change({ ...entry, [name]: value })}
-        />
-      ))}
-    </section>
+  const parts = [
+    [texts.title, rows.filter(([, { type }]) => type !== 'plate')],
+    [texts.ownTitle, rows.filter(([, { type }]) => type === 'plate')],
+  ] as const;
+  return parts.map(([title, rows]) =>
+    rows.length === 0 ? null : (
+      <section key={title} className={styles.part}>
+        <h2>{title}</h2>
+        {rows.map(([name, field]) => (
+          <FieldInput
+            key={name}
+            name={name}
+            field={field}
+            entry={entry}
+            error={errors[name]}
+            onChange={(value) => change({ ...entry, [name]: value })}
+          />
+        ))}
+      </section>
+    ),
   );
 }
 
@@ -61,6 +66,8 @@ function FieldInput({ field, ...props }: InputProps) {
       return <LimitInput field={field} {...props} />;
     case 'amount':
       return <AmountInput field={field} {...props} />;
+    case 'plate':
+      return <TypedInput {...props} inputMode="text" />;
   }
 }
 
@@ -105,13 +112,17 @@ function AmountInput({ field, ...input }: InputProps<AmountField>) {
   return input.entry[field.beyond] === UNLIMITED ? null : <TypedInput {...input} />;
 }
 
-function TypedInput({ name, entry, error, onChange }: Omit<InputProps, 'field'>) {
+interface TypedProps extends Omit<InputProps, 'field'> {
+  readonly inputMode?: 'decimal' | 'text';
+}
+
+function TypedInput({ name, entry, error, onChange, inputMode = 'decimal' }: TypedProps) {
   const words = useFieldWords().of(name);
   return (
     <TextField
       label={words.label}
       name={name}
-      inputMode="decimal"
+      inputMode={inputMode}
       dir="ltr"
       autoComplete="off"
       hint={words.hint}

@@ -1,3 +1,4 @@
+import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
 import type { ListingKind } from '@kiraa/domain/listing/categories.ts';
 import { useCall } from '../../shell/calls/calls.tsx';
 
@@ -9,14 +10,20 @@ export interface ListingType {
   readonly needsPapers: boolean;
 }
 
-export function useListingTypes(kind: ListingKind): readonly ListingType[] {
+/** Those that are offered, and before them the listing's own where the house has hidden it since (D-LISTS). */
+export function useListingTypes(
+  kind: ListingKind,
+  own: OwnerListingForm['category'],
+): readonly ListingType[] {
   const vehicles = useCall('vehicleCategories', kind === 1 ? {} : undefined);
   const items = useCall('itemCategories', kind === 2 ? {} : undefined);
-  const types = (kind === 1 ? vehicles : items).data?.data ?? [];
-  return types.map((one) => ({
+  const offered = (kind === 1 ? vehicles : items).data?.data;
+  const types = (offered ?? []).map((one) => ({
     id: one.id,
     nameEn: one.name,
     nameAr: one.nameAr,
     needsPapers: 'needsPapers' in one && one.needsPapers === true,
   }));
+  if (!offered || !own || types.some(({ id }) => id === own.id)) return types;
+  return [{ id: own.id, nameEn: own.name, nameAr: own.nameAr, needsPapers: kind === 1 }, ...types];
 }

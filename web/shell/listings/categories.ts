@@ -6,12 +6,9 @@ export interface Categories {
   readonly items: readonly ItemCategory[];
 }
 
-/** They change with a new version of the house. */
-const ALWAYS = { staleMilliseconds: Number.POSITIVE_INFINITY };
-
 export function useCategories(isWanted: boolean): Categories {
   const input = isWanted ? {} : undefined;
-  const vehicles = useCall('vehicleCategories', input, ALWAYS);
-  const items = useCall('itemCategories', input, ALWAYS);
+  const vehicles = useCall('vehicleCategories', input);
+  const items = useCall('itemCategories', input);
   return { vehicles: vehicles.data?.data ?? [], items: items.data?.data ?? [] };
 }

@@ -1,4 +1,4 @@
-import type { FieldsShown } from '@kiraa/contract/listing-fields.ts';
+import type { FieldsShown, OwnFieldsShown } from '@kiraa/contract/listing-fields.ts';
 import {
   type FieldName,
   type FieldPlace,
@@ -32,7 +32,7 @@ export function useFieldWords() {
     /** The words of a row, whatever its type. */
     of: (name: FieldName) => wordsOf(texts, name),
     /** What this listing says, of all that is shown at such a place. */
-    said: (listing: FieldsShown, place: FieldPlace): SaidField[] =>
+    said: (listing: FieldsShown | OwnFieldsShown, place: FieldPlace): SaidField[] =>
       saidFields(listing, place, { texts, format }),
     /** What a search asks for. */
     asked: (name: FieldName, value: string | number): string => {
@@ -61,7 +61,11 @@ interface Reader {
   readonly format: Formatter;
 }
 
-function saidFields(listing: FieldsShown, place: FieldPlace, { texts, format }: Reader): SaidField[] {
+function saidFields(
+  listing: FieldsShown | OwnFieldsShown,
+  place: FieldPlace,
+  { texts, format }: Reader,
+): SaidField[] {
   const values: Values = listing;
   return fieldRows.flatMap(([name, field]) => {
     const value = values[name] ?? null;
@@ -80,6 +84,7 @@ interface Valued {
 
 function sayValue({ name, field, value }: Valued, words: AnyWords, values: Values, format: Formatter) {
   if (field.type === 'choice') return words.values?.[value];
+  if (field.type === 'plate') return { short: String(value).replace(/\d/, ' $&'), meaning: '' };
   if (value === UNLIMITED) return words.unlimited;
   const price = fieldRows.find(([, other]) => other.type === 'amount' && other.beyond === name);
   const amount = price && values[price[0]];

@@ -44,6 +44,7 @@ const viewColumns = camelCased([
   'listings.name_ar',
   'listings.latitude',
   'listings.longitude',
+  'listings.plate',
   'listings.rating_count',
   'listings.rating_half_stars',
   'places.id as placeId',
@@ -58,6 +59,7 @@ const columnsOfParty = <Side extends 'renter' | 'owner'>(side: Side) =>
   [
     `${side}.full_name as ${side}Name`,
     `${side}.mobile as ${side}Mobile`,
+    `${side}.language as ${side}Language`,
     `${side}.country_code as ${side}CountryCode`,
     `${side}.display_phone as ${side}DisplayPhone`,
     `${side}.photo_id as ${side}PhotoId`,

@@ -137,6 +137,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     answerBy: row.state === 'requested' ? (row.answerBy?.toISOString() ?? null) : null,
     slotUntil: row.state === 'awaiting_payment' ? row.slotUntil.toISOString() : null,
     contactOpen: mayContact(row, now),
+    plate: side === 'owner' || row.state === 'accepted' ? row.plate : null,
     ...presentRatings(row, beside),
     createdAt: row.createdAt.toISOString(),
     timeline: beside.timeline.map(presentEvent),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 
 const brief = (db: Db) =>
@@ -50,6 +50,18 @@ export async function bookingsOfListing(
     .orderBy('bookings.created_at', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Whether anybody has booked the listing at this moment or since, paid or not. */
+export async function isBookedSince(trx: Tx, listingId: string, since: Date): Promise<boolean> {
+  const row = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('listing_id', '=', listingId)
+    .where('created_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The newest claims about bookings of this person, on either side. */

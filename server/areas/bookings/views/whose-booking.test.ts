@@ -57,3 +57,15 @@ test('[T4] a resource path that is not of this checkout is noted and never fetch
   const events = await world.db.selectFrom('security_events').select('kind').execute();
   expect(events).toContainEqual({ kind: 'foreign-resource-path' });
 });
+
+test('[D-PLATE] the plate is told to the owner, and to the renter once the booking is accepted', async () => {
+  const { bookingId } = request;
+  await world.db.updateTable('listings').set({ plate: 'ABJ1234' }).execute();
+  const both = async () => [(await view(owner, bookingId)).plate, (await view(renter, bookingId)).plate];
+  expect(await both()).toEqual(['ABJ1234', null]);
+  expect((await owner.api.answerRequest({ bookingId, action: 'accepted' })).status).toBe(200);
+  expect(await both()).toEqual(['ABJ1234', 'ABJ1234']);
+  const listed = await renter.api.bookingList({ status: 'upcoming' });
+  expect(JSON.stringify(await world.guest.filterListings({}))).not.toContain('ABJ');
+  expect(listed.ok && listed.data.data[0]?.plate).toBe('ABJ1234');
+});

@@ -1,4 +1,5 @@
 import type { AdminCoupon } from '@kiraa/contract/admin-coupons.ts';
+import { couponStates } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
@@ -10,14 +11,14 @@ import { TextField } from '../../../ui/fields/field.tsx';
 import styles from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import record from '../record-page.module.css';
-import { WaitingList } from '../waiting-list.tsx';
+import { Filter, WaitingList } from '../waiting-list.tsx';
 import { STATE_TAGS, useTakenOff } from './coupon-words.ts';
 import { NewCoupon } from './new-coupon.tsx';
 
 export const shouldRevalidate = () => false;
 export { consoleMeta as meta } from '../console-page.tsx';
 
-/** `/admin/coupons?code=&after=`: coupons, the newest first, and the form for a new one. */
+/** `/admin/coupons?code=&state=&after=`: coupons, the newest first, and the form for a new one. */
 export default function CouponsPage() {
   return (
     <AdminFrame>
@@ -30,26 +31,32 @@ function Coupons() {
   const texts = useAllTexts();
   const words = texts.coupons;
   const [query] = useSearchParams();
-  const asked = { code: query.get('code') ?? '', after: query.get('after') ?? '' };
+  const state = couponStates.find((one) => one === query.get('state'));
+  const asked = { code: query.get('code') ?? '', ...(state && { state }), after: query.get('after') ?? '' };
   const call = useCall('adminCoupons', asked, { onReturn: true });
   return (
     <WaitingList
       call={call}
       title={texts.admin.coupons}
       hint={words.hint}
-      empty={asked.code === '' ? words.nothingYet : words.nothing}
+      empty={asked.code === '' && !state ? words.nothingYet : words.nothing}
       idOf={({ id }) => id}
       row={(coupon) => <Coupon coupon={coupon} />}
     >
       <NewCoupon />
       <Search key={asked.code} asked={asked.code} />
+      <Filter
+        name="state"
+        label={words.state}
+        options={couponStates.map((one) => [one, words.states[one]] as const)}
+      />
     </WaitingList>
   );
 }
 
 function Search({ asked }: { readonly asked: string }) {
   const words = useAllTexts().coupons;
-  const [, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState(asked);
   return (
     <form
@@ -57,7 +64,11 @@ function Search({ asked }: { readonly asked: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         const code = typed.trim();
-        setQuery(code === '' ? {} : { code }, { preventScrollReset: true });
+        const there = new URLSearchParams(query);
+        there.delete('after');
+        if (code === '') there.delete('code');
+        else there.set('code', code);
+        setQuery(there, { preventScrollReset: true });
       }}
     >
       <TextField

@@ -1,11 +1,12 @@
 import type { Choice } from '@kiraa/contract/admin-choices.ts';
-import type { ChoiceList } from '@kiraa/domain/content/choices.ts';
-import { CHOICE_TITLE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import { type ChoiceList, kindOfCategories, longestTitle } from '@kiraa/domain/content/choices.ts';
+import { ALSO_CALLED_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { TextField } from '../../../ui/fields/field.tsx';
 import frame from '../admin.module.css';
+import { CategoryPicture } from './category-picture.tsx';
 import styles from './editing.module.css';
 import { useTitle } from './ordered-entries.tsx';
 import { useChoice } from './use-choice.ts';
@@ -43,7 +44,7 @@ export function ChoiceForm({ list, choice, onDone, onLeave }: ChoiceFormProps) {
         lang="ar"
         dir="rtl"
         autoComplete="off"
-        maxLength={CHOICE_TITLE_MAXIMUM_LETTERS}
+        maxLength={longestTitle(list)}
         value={typed.titleAr}
         error={errors.titleAr}
         onChange={({ target }) => type({ titleAr: target.value })}
@@ -53,7 +54,7 @@ export function ChoiceForm({ list, choice, onDone, onLeave }: ChoiceFormProps) {
         lang="en"
         dir="ltr"
         autoComplete="off"
-        maxLength={CHOICE_TITLE_MAXIMUM_LETTERS}
+        maxLength={longestTitle(list)}
         value={typed.titleEn}
         error={errors.titleEn}
         onChange={({ target }) => type({ titleEn: target.value })}
@@ -63,6 +64,9 @@ export function ChoiceForm({ list, choice, onDone, onLeave }: ChoiceFormProps) {
         <Checkbox name="asksWords" checked={typed.asksWords} onChange={(asksWords) => type({ asksWords })}>
           {words.asksWords}
         </Checkbox>
+      )}
+      {kindOfCategories(list) !== undefined && (
+        <CategoryFields list={list} choice={choice} editing={editing} />
       )}
       <div className={styles.buttons}>
         {!isBehind && (
@@ -106,6 +110,42 @@ function BankFields({ isNew, editing }: { readonly isNew: boolean; readonly edit
         error={errors.ibanIds}
         onChange={({ target }) => type({ ibanIds: target.value })}
       />
+    </>
+  );
+}
+
+interface CategoryFieldsProps {
+  readonly list: ChoiceList;
+  readonly choice: Choice | undefined;
+  readonly editing: Editing;
+}
+
+/** What belongs to a category alone; its picture is given to one that there is. */
+function CategoryFields({ list, choice, editing }: CategoryFieldsProps) {
+  const words = useAllTexts().lists;
+  const { typed, type, errors } = editing;
+  return (
+    <>
+      <TextField
+        label={words.alsoCalled}
+        hint={words.alsoCalledHint}
+        dir="auto"
+        autoComplete="off"
+        maxLength={ALSO_CALLED_MAXIMUM_LETTERS}
+        value={typed.alsoCalled}
+        error={errors.alsoCalled}
+        onChange={({ target }) => type({ alsoCalled: target.value })}
+      />
+      {list === 'vehicle_categories' && (
+        <Checkbox
+          name="needsPapers"
+          checked={typed.needsPapers}
+          onChange={(needsPapers) => type({ needsPapers })}
+        >
+          {words.needsPapers}
+        </Checkbox>
+      )}
+      {choice ? <CategoryPicture choice={choice} /> : <p className={frame.hint}>{words.pictureLater}</p>}
     </>
   );
 }

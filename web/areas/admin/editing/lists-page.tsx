@@ -11,6 +11,7 @@ import { useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { SelectField } from '../../../ui/fields/field.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ChoiceForm } from './choice-form.tsx';
@@ -117,6 +118,9 @@ function Name({ entry }: { readonly entry: Choice }) {
     : ([entry.titleEn, entry.titleAr] as const);
   return (
     <span className={styles.name}>
+      {entry.pictureId !== null && (
+        <Picture path={`/pictures/${entry.pictureId}`} alt="" sizes="64px" className={styles.thumb} />
+      )}
       <span>
         <bdi>{first}</bdi>
         <br />
@@ -125,6 +129,12 @@ function Name({ entry }: { readonly entry: Choice }) {
           <>
             <br />
             <bdi className={`${frame.hint} ltr`}>{`${entry.bic} · ${entry.ibanIds?.join(', ') ?? ''}`}</bdi>
+          </>
+        )}
+        {entry.alsoCalled && (
+          <>
+            <br />
+            <bdi className={frame.hint}>{entry.alsoCalled}</bdi>
           </>
         )}
         {entry.asksWords && (

@@ -1,5 +1,5 @@
 import type { Choice } from '@kiraa/contract/admin-choices.ts';
-import type { ChoiceList } from '@kiraa/domain/content/choices.ts';
+import { type ChoiceList, kindOfCategories } from '@kiraa/domain/content/choices.ts';
 import { useRef, useState } from 'react';
 import { useCallCache } from '../../../shell/calls/calls.tsx';
 import { textOfField, textOfRefusal } from '../../../shell/calls/refusals.ts';
@@ -8,7 +8,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { useFocusOnError } from '../../../ui/fields/field.tsx';
 
-const FIELDS = ['titleAr', 'titleEn', 'bic', 'ibanIds'] as const;
+const FIELDS = ['titleAr', 'titleEn', 'alsoCalled', 'bic', 'ibanIds'] as const;
 export type ChoiceField = (typeof FIELDS)[number];
 type Errors = { readonly [Field in ChoiceField]?: string | undefined };
 
@@ -19,6 +19,9 @@ const typedOf = (choice: Choice | undefined) => ({
   bic: choice?.bic ?? '',
   ibanIds: choice?.ibanIds?.join(', ') ?? '',
   asksWords: choice?.asksWords === true,
+  alsoCalled: choice?.alsoCalled ?? '',
+  // A new category of vehicles asks for them until somebody says otherwise.
+  needsPapers: choice?.needsPapers !== false,
 });
 
 interface ChoiceWish {
@@ -44,12 +47,14 @@ export function useChoice({ list, choice, onDone }: ChoiceWish) {
   useFocusOnError(form, errors);
 
   async function save(): Promise<void> {
-    const { titleAr, titleEn, bic, ibanIds, asksWords } = typed;
+    const { titleAr, titleEn, bic, ibanIds, asksWords, alsoCalled, needsPapers } = typed;
     const answer = await send({
       ...{ list, titleAr, titleEn },
       ...(choice && read !== undefined && { choiceId: choice.id, after: read }),
       // The server reads the numbers as they were typed, and says what is wrong with them.
       ...(list === 'banks' && { bic, ibanIds: ibanIds as unknown as string[] }),
+      ...(kindOfCategories(list) && { alsoCalled }),
+      ...(list === 'vehicle_categories' && { needsPapers: needsPapers ? 1 : 0 }),
       ...(list.startsWith('cancel_') && { asksWords: asksWords ? 1 : 0 }),
     });
     if (answer.ok) {

@@ -1,4 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { plateInBoth } from '@kiraa/domain/listing/plate.ts';
 import type { ReactNode } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
@@ -34,6 +35,11 @@ export function BookingFacts({ booking, isWhole = false }: BookingFactsProps) {
       <Line name={words.bookingNumber}>
         <span className="ltr">{booking.bookingNumber}</span>
       </Line>
+      {booking.plate !== null && (
+        <Line name={texts.listingFields.fields.plate.label}>
+          <Plate plate={booking.plate} />
+        </Line>
+      )}
       <Line name={words.handOver}>{items.delivers ? words.canDeliver : words.pickUpOnly}</Line>
       <Line name={words.insurance}>
         <InsuranceWords booking={booking} />
@@ -48,6 +54,17 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** As it stands on the car: in both scripts, the reader's first. */
+function Plate({ plate }: { plate: string }) {
+  const { latin, arabic } = plateInBoth(plate);
+  const [first, second] = useLanguage() === 'ar' ? [arabic, latin] : [latin, arabic];
+  return (
+    <>
+      <bdi>{first}</bdi> · <bdi>{second}</bdi>
+    </>
   );
 }
 

@@ -34,6 +34,7 @@ export async function categoriesNamed(db: Db, words: readonly SearchWord[], kind
     .selectFrom('categories')
     .select(['id', 'kind', 'name_en as name', 'name_ar as nameAr'])
     .where(isNamed(words))
+    .where('hidden_at', 'is', null)
     .orderBy('kind')
     .orderBy('position');
   return await named.$if(kind !== undefined, (query) => query.where('kind', '=', kind as number)).execute();

@@ -1,0 +1,147 @@
+import type { adminConsoleEndpoints } from '@kiraa/contract/admin-console.ts';
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { QueueName } from '@kiraa/domain/console/queues.ts';
+import { type UndoableKind, undoableUntil, undoFault } from '@kiraa/domain/console/undo.ts';
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import type { MemberContext } from '../../context.ts';
+import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
+import { isBookedSince } from '../bookings/bookings.ts';
+import { giveCase } from '../console/console.ts';
+import {
+  lockDecision,
+  markUndone,
+  decisionsJustMade as rowsJustMade,
+  type UndoableRow,
+} from '../decisions/decisions.ts';
+import { letWaitAgain, putBackApproved } from '../listings/listings.ts';
+import { notify, withdrawHeld } from '../notifications/notifications.ts';
+import { reopenReports } from '../reports/reports.ts';
+import { reopenReport } from '../safety/safety.ts';
+import { lockListing, recordDecision } from './admin-queries.ts';
+import { takeLockBack } from './block-account.ts';
+
+type Input = ParsedInputOf<(typeof adminConsoleEndpoints)['undoDecision']>;
+type Context = MemberContext;
+
+interface Undoable {
+  /** Where the case waits again. */
+  readonly queue?: QueueName;
+  /** The page of the case. */
+  readonly path: (subject: string) => string;
+  /** Puts everything back as it was. False when something has followed from the decision, or it does not stand any more. */
+  readonly undo: (context: Context, trx: Tx, decision: UndoableRow) => Promise<boolean>;
+}
+
+const listingPath = (id: string) => `/admin/listings/${id}`;
+
+/** One more decision that can be taken back is one more row here. */
+const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
+  listing_approved: { queue: 'listings', path: listingPath, undo: undoListing },
+  listing_sent_back: { queue: 'listings', path: listingPath, undo: undoListing },
+  listing_taken_down: { queue: 'reports', path: listingPath, undo: undoListing },
+  reports_dismissed: { queue: 'reports', path: listingPath, undo: undoListing },
+  person_report_closed: {
+    queue: 'person_reports',
+    path: () => '/admin/person-reports',
+    undo: (_, trx, { subject, madeAt }) => reopenReport(trx, subject, madeAt),
+  },
+  account_locked: {
+    path: (id) => `/admin/accounts/${id}`,
+    undo: ({ caller, clock, language }, trx, { subject, madeAt }) =>
+      takeLockBack(
+        trx,
+        { accountId: subject, lockedAt: madeAt },
+        { adminId: caller.accountId, reason: REASONS[language], at: clock.now() },
+      ),
+  },
+};
+
+/** Why the account is unlocked, in its story. */
+const REASONS = { ar: ar.adminConsole.takenBack, en: en.adminConsole.takenBack };
+
+/** GET /admin/decisions/just. */
+export async function decisionsJustMade({ db, clock, caller }: Context) {
+  const rows = await rowsJustMade(db, caller.accountId, clock.now());
+  const data = rows.map(({ madeAt, kind, subject, ...row }) => ({
+    ...row,
+    kind,
+    subject,
+    path: UNDOABLE[kind].path(subject),
+    until: undoableUntil(madeAt).toISOString(),
+  }));
+  return accept({ data });
+}
+
+/** What rolls the transaction back and is answered as a refusal. */
+class SomethingFollowed extends Error {}
+
+/**
+ * POST /admin/decisions/undo (D-UNDO). Whoever takes time of an approved listing locks its row, and so does this: of a booking and an
+ * undo at once, one is first, and the other finds what it has done.
+ */
+export async function undoDecision(context: Context, { id }: Input) {
+  const { db, clock, caller, audit } = context;
+  const now = clock.now();
+  try {
+    return await transact(db, async (trx) => {
+      const decision = await lockDecision(trx, id);
+      if (!decision) return refuse('NOT_FOUND');
+      const fault = undoFault(decision, caller.accountId, now);
+      if (fault) return refuse(fault);
+      const { queue, undo } = UNDOABLE[decision.kind];
+      audit.about('subject', decision.subject);
+      if (!(await undo(context, trx, decision))) throw new SomethingFollowed();
+      await markUndone(trx, id, now);
+      if (queue && decision.holderId !== null)
+        await giveCase(
+          trx,
+          { kind: queue, subject: decision.subject },
+          { to: decision.holderId, over: false, at: now },
+        );
+      audit.change({ before: { decision: decision.kind }, after: { decision: null } });
+      return accept({});
+    });
+  } catch (error) {
+    const isReportedAnew = ['listing_reports_open', 'person_reports_open'].includes(
+      brokenConstraint(error) ?? '',
+    );
+    if (error instanceof SomethingFollowed || isReportedAnew) return refuse('UNDO_FOLLOWED');
+    throw error;
+  }
+}
+
+/** A listing, its reports, its story and what its owner was told. */
+async function undoListing(context: Context, trx: Tx, decision: UndoableRow): Promise<boolean> {
+  const { subject: listingId, kind, madeAt } = decision;
+  const listing = await lockListing(trx, listingId);
+  if (!listing || !(await putBack(trx, decision))) return false;
+  const told = { listingId, adminId: context.caller.accountId, at: context.clock.now() };
+  await recordDecision(trx, { ...told, decision: 'undone', reason: null });
+  // The owner never learned of the reports.
+  if (kind === 'reports_dismissed') return true;
+  const notice = { accountId: listing.ownerId, listingId };
+  const isWithdrawn = await withdrawHeld(trx, { ...notice, kind, since: madeAt, now: told.at });
+  if (!isWithdrawn) await notify(context, trx, { ...notice, kind: 'listing_looked_at_again' });
+  return true;
+}
+
+async function putBack(trx: Tx, { kind, subject, madeAt, verifiedBefore }: UndoableRow): Promise<boolean> {
+  switch (kind) {
+    case 'listing_approved':
+      return (
+        !(await isBookedSince(trx, subject, madeAt)) && (await letWaitAgain(trx, subject, 'approved', madeAt))
+      );
+    case 'listing_sent_back':
+      return await letWaitAgain(trx, subject, 'sent_back', madeAt);
+    case 'listing_taken_down':
+      await reopenReports(trx, subject, madeAt);
+      return (
+        verifiedBefore !== null &&
+        (await putBackApproved(trx, subject, { takenAt: madeAt, verifiedAt: verifiedBefore }))
+      );
+    default:
+      return (await reopenReports(trx, subject, madeAt)) > 0;
+  }
+}
