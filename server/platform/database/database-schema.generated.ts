@@ -788,6 +788,42 @@ export interface ListingDecisionsTable {
   at: Timestamp;
 }
 
+export interface ListingImportLinesTable {
+  import_id: string;
+  line: number;
+  cells: Json;
+  faults: Json;
+  listing_id: string | null;
+}
+
+export interface ListingImportPicturesTable {
+  import_id: string;
+  line: number;
+  position: number;
+  source: string;
+  picture_id: string | null;
+  fault: string | null;
+}
+
+export interface ListingImportsTable {
+  id: string;
+  number: GeneratedAlways<number>;
+  owner_id: string;
+  made_by: string;
+  file_name: string;
+  sha256: Buffer;
+  ignored: string[];
+  refused: Json;
+  state: 'fetching' | 'ready' | 'importing' | 'done' | 'undone';
+  hands_in: Generated<boolean>;
+  made_at: Timestamp;
+  started_by: string | null;
+  started_at: Timestamp | null;
+  done_at: Timestamp | null;
+  undone_by: string | null;
+  undone_at: Timestamp | null;
+}
+
 export interface ListingPapersTable {
   listing_id: string;
   nationality: 'saudi' | 'other';
@@ -1039,6 +1075,27 @@ export interface OwnerTaxTable {
   said_by: string | null;
   reason: string | null;
   at: Timestamp;
+}
+
+export interface PartnerKeysTable {
+  id: string;
+  partner_id: string;
+  name: string;
+  prefix: string;
+  key_hash: Buffer;
+  scopes: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+export interface PartnersTable {
+  id: string;
+  account_id: string;
+  name: string;
+  created_by: string;
+  created_at: Timestamp;
 }
 
 export interface PasskeyChallengesTable {
@@ -1586,6 +1643,43 @@ export interface VatRatesTable {
   withdrawn_at: Timestamp | null;
 }
 
+export interface WebhookAttemptsTable {
+  id: string;
+  message_id: string;
+  at: Timestamp;
+  took_milliseconds: number;
+  status: number | null;
+  fault: string | null;
+  answer: string | null;
+}
+
+export interface WebhookEndpointsTable {
+  id: string;
+  partner_id: string;
+  url: string;
+  events: string[];
+  secret_sealed: string;
+  old_secret_sealed: string | null;
+  old_secret_until: Timestamp | null;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  off_at: Timestamp | null;
+  off_because: 'failing' | 'gone' | 'house' | 'owner' | null;
+  busy_until: Timestamp | null;
+}
+
+export interface WebhookMessagesTable {
+  id: string;
+  endpoint_id: string;
+  account_id: string;
+  type: string;
+  body: string;
+  created_at: Timestamp;
+  state: 'waiting' | 'delivered' | 'failed' | 'missed';
+  tries: Generated<number>;
+  next_at: Timestamp | null;
+}
+
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
@@ -1656,6 +1750,9 @@ export interface Database {
   ledger_transactions: LedgerTransactionsTable;
   listing_blocks: ListingBlocksTable;
   listing_decisions: ListingDecisionsTable;
+  listing_import_lines: ListingImportLinesTable;
+  listing_import_pictures: ListingImportPicturesTable;
+  listing_imports: ListingImportsTable;
   listing_papers: ListingPapersTable;
   listing_pictures: ListingPicturesTable;
   listing_report_reasons: ListingReportReasonsTable;
@@ -1674,6 +1771,8 @@ export interface Database {
   owner_fees: OwnerFeesTable;
   owner_holds: OwnerHoldsTable;
   owner_tax: OwnerTaxTable;
+  partner_keys: PartnerKeysTable;
+  partners: PartnersTable;
   passkey_challenges: PasskeyChallengesTable;
   passkeys: PasskeysTable;
   payment_differences: PaymentDifferencesTable;
@@ -1722,6 +1821,9 @@ export interface Database {
   tax_documents: TaxDocumentsTable;
   undoable_decisions: UndoableDecisionsTable;
   vat_rates: VatRatesTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_messages: WebhookMessagesTable;
 }
 
 /** Every column of every table, for server/platform/database/record.ts. */
@@ -1795,6 +1897,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id', 'vat_percent', 'correction_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
+  listing_import_lines: ['import_id', 'line', 'cells', 'faults', 'listing_id'],
+  listing_import_pictures: ['import_id', 'line', 'position', 'source', 'picture_id', 'fault'],
+  listing_imports: ['id', 'number', 'owner_id', 'made_by', 'file_name', 'sha256', 'ignored', 'refused', 'state', 'hands_in', 'made_at', 'started_by', 'started_at', 'done_at', 'undone_by', 'undone_at'],
   listing_papers: ['listing_id', 'nationality', 'personal_id_sealed', 'personal_id_tail'],
   listing_pictures: ['listing_id', 'position', 'picture_id'],
   listing_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
@@ -1813,6 +1918,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   owner_fees: ['booking_id', 'owner_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
   owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
   owner_tax: ['id', 'account_id', 'status', 'vat_number', 'legal_name', 'building', 'street', 'district', 'city', 'postal_code', 'said_by', 'reason', 'at'],
+  partner_keys: ['id', 'partner_id', 'name', 'prefix', 'key_hash', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+  partners: ['id', 'account_id', 'name', 'created_by', 'created_at'],
   passkey_challenges: ['challenge_hash', 'purpose', 'session_id', 'expires_at'],
   passkeys: ['id', 'account_id', 'purpose', 'name', 'credential_id', 'public_key', 'transports', 'sign_count', 'created_at', 'last_used_at'],
   payment_differences: ['id', 'payment_id', 'kind', 'movement_id', 'asked_halalas', 'moved_halalas', 'noted_at', 'closed_by', 'closed_reason', 'closed_at'],
@@ -1861,4 +1968,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
+  webhook_attempts: ['id', 'message_id', 'at', 'took_milliseconds', 'status', 'fault', 'answer'],
+  webhook_endpoints: ['id', 'partner_id', 'url', 'events', 'secret_sealed', 'old_secret_sealed', 'old_secret_until', 'created_at', 'failing_since', 'off_at', 'off_because', 'busy_until'],
+  webhook_messages: ['id', 'endpoint_id', 'account_id', 'type', 'body', 'created_at', 'state', 'tries', 'next_at'],
 };
