@@ -11,15 +11,16 @@ import { type NewsConfig, newsConfigOf } from './config-news.ts';
 import { type PartnerConfig, partnerConfigOf } from './config-partners.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
+import { type PlacesConfig, placesOf } from './config-places.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
 import { FORMS_PER_ADDRESS, type SiteDetails, siteConfigOf } from './config-site.ts';
+import { STANDIN_CREDENTIALS, withoutSlash } from './config-standins.ts';
 import { type TaxConfig, taxConfigOf } from './config-tax.ts';
 import {
   AUTH_CALLS_PER_ADDRESS,
   about,
   ConfigError,
   type Environment,
-  PLACE_CALLS_PER_CALLER,
   POOL_MAX,
   parseEnvironment,
   REQUIRED_FOR_PAYOUTS,
@@ -53,28 +54,6 @@ export interface GoogleConfig {
   readonly discoveryUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-}
-
-export interface OsmConfig {
-  readonly photonUrl: string;
-  readonly nominatimUrl: string;
-  /** Absent: distances as the crow flies. */
-  readonly osrmUrl: string | undefined;
-}
-
-export interface GooglePlacesConfig {
-  readonly key: string;
-  readonly placesUrl: string;
-  readonly geocodingUrl: string;
-  readonly osrmUrl: string | undefined;
-}
-
-/** Who knows places, and how to ask them. */
-export interface PlacesConfig {
-  readonly provider: 'gazetteer' | 'osm' | 'google';
-  readonly callsPerMinute: number;
-  readonly osm: OsmConfig;
-  readonly google: GooglePlacesConfig;
 }
 
 export interface MailConfig {
@@ -142,16 +121,6 @@ export interface Config {
   readonly failpoints: readonly string[];
 }
 
-/** Public by design: they open nothing but the stand-ins, which never start in production. */
-const STANDIN_CREDENTIALS = {
-  appSid: 'standin-unifonic-app-sid',
-  twilioAccountSid: 'ACstandin',
-  twilioAuthToken: 'standin-twilio-token',
-  googleMapsKey: 'standin-google-maps-key',
-  googleClientId: 'standin.apps.googleusercontent.com',
-  googleClientSecret: 'standin-google-secret',
-};
-
 function requireForProduction(env: Environment): void {
   for (const name of [
     ...REQUIRED_IN_PRODUCTION,
@@ -194,28 +163,6 @@ function twilioOf(env: Environment, standinsUrl: string): TwilioConfig {
   };
 }
 
-function placesOf(env: Environment, standinsUrl: string | undefined): PlacesConfig {
-  const osrmUrl = env.OSRM_URL ?? (standinsUrl && `${standinsUrl}/osrm`);
-  const standinGoogle =
-    standinsUrl && env.GOOGLE_MAPS_KEY === undefined ? `${standinsUrl}/googleapis` : undefined;
-  const googleUrl = env.GOOGLE_MAPS_URL ?? standinGoogle;
-  return {
-    provider: env.PLACES ?? 'gazetteer',
-    callsPerMinute: env.PLACE_CALLS_PER_CALLER ?? PLACE_CALLS_PER_CALLER,
-    osm: {
-      photonUrl: withoutSlash(env.PHOTON_URL ?? `${standinsUrl}/photon`),
-      nominatimUrl: withoutSlash(env.NOMINATIM_URL ?? `${standinsUrl}/nominatim`),
-      osrmUrl: osrmUrl && withoutSlash(osrmUrl),
-    },
-    google: {
-      key: env.GOOGLE_MAPS_KEY ?? STANDIN_CREDENTIALS.googleMapsKey,
-      placesUrl: withoutSlash(googleUrl ?? 'https://places.googleapis.com'),
-      geocodingUrl: withoutSlash(googleUrl ?? 'https://maps.googleapis.com'),
-      osrmUrl: osrmUrl && withoutSlash(osrmUrl),
-    },
-  };
-}
-
 const GOOGLE_ISSUER = 'https://accounts.google.com';
 
 function googleOf(env: Environment, standinsUrl: string): GoogleConfig {
@@ -225,10 +172,6 @@ function googleOf(env: Environment, standinsUrl: string): GoogleConfig {
     clientId: env.GOOGLE_CLIENT_ID ?? STANDIN_CREDENTIALS.googleClientId,
     clientSecret: env.GOOGLE_CLIENT_SECRET ?? STANDIN_CREDENTIALS.googleClientSecret,
   };
-}
-
-function withoutSlash(url: string): string {
-  return url.replace(/\/+$/, '');
 }
 
 /** What a part of the settings refuses, as the start says it. */

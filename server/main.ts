@@ -16,47 +16,26 @@ import { openSms } from './adapters/sms/open-sms.ts';
 import { openWhatsApp } from './adapters/sms/open-whatsapp.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { openWebhooks } from './adapters/webhooks/open-webhooks.ts';
-import { accountRoutes, findSession, lockOfToken } from './areas/accounts/accounts.ts';
-import { adminRoutes } from './areas/admin/admin.ts';
-import { bookingRoutes, createBookingDesk } from './areas/bookings/bookings.ts';
-import { booksRoutes } from './areas/books/books.ts';
-import { addCalendarFiles, ownerCalendarRoutes } from './areas/calendar/calendar.ts';
-import { chargebackRoutes } from './areas/chargebacks/chargebacks.ts';
-import { chatRoutes, openChatPicture } from './areas/chat/chat.ts';
-import { choiceRoutes } from './areas/choices/choices.ts';
-import { claimRoutes, openClaimPhoto } from './areas/claims/claims.ts';
-import { consoleRoutes, isSideOfCase } from './areas/console/console.ts';
-import { contactRoutes, openCv } from './areas/contact/contact.ts';
-import { addContentDocuments, contentRoutes } from './areas/content/content.ts';
-import { couponRoutes } from './areas/coupons/coupons.ts';
-import { addDocumentRoute, documentRoutes } from './areas/documents/documents.ts';
-import { favouriteRoutes } from './areas/favourites/favourites.ts';
-import { handOverRoutes, openHandOverPhoto } from './areas/hand-overs/hand-overs.ts';
-import { importRoutes } from './areas/imports/imports.ts';
+import { findSession, lockOfToken } from './areas/accounts/accounts.ts';
+import { createBookingDesk } from './areas/bookings/bookings.ts';
+import { addCalendarFiles } from './areas/calendar/calendar.ts';
+import { openChatPicture } from './areas/chat/chat.ts';
+import { openClaimPhoto } from './areas/claims/claims.ts';
+import { isSideOfCase } from './areas/console/console.ts';
+import { openCv } from './areas/contact/contact.ts';
+import { addContentDocuments } from './areas/content/content.ts';
+import { addDocumentRoute } from './areas/documents/documents.ts';
+import { openHandOverPhoto } from './areas/hand-overs/hand-overs.ts';
 import {
   addPictureRoute,
   addSitemap,
   createPictureVariants,
-  listingRoutes,
   openViewCounter,
 } from './areas/listings/listings.ts';
-import { notificationRoutes } from './areas/notifications/notifications.ts';
-import { numberRoutes } from './areas/numbers/numbers.ts';
-import { ownerListingRoutes } from './areas/owner-listings/owner-listings.ts';
-import { addPaperRoute, paperRoutes } from './areas/papers/papers.ts';
-import { findKeySession, partnerRoutes, takeKeyCall } from './areas/partners/partners.ts';
-import { paymentRoutes } from './areas/payments/payments.ts';
-import { payoutRoutes } from './areas/payouts/payouts.ts';
-import { peopleRoutes } from './areas/people/people.ts';
-import { placeRoutes } from './areas/places/places.ts';
-import { privacyRoutes } from './areas/privacy/privacy.ts';
-import { addPhotoRoute, profileRoutes } from './areas/profile/profile.ts';
-import { reportRoutes } from './areas/reports/reports.ts';
-import { reviewRoutes } from './areas/reviews/reviews.ts';
-import { safetyRoutes } from './areas/safety/safety.ts';
-import { createPostgresIndex, searchRoutes } from './areas/search/search.ts';
-import { statisticsRoutes } from './areas/statistics/statistics.ts';
-import { taxRoutes } from './areas/tax/tax.ts';
+import { addPaperRoute } from './areas/papers/papers.ts';
+import { findKeySession, takeKeyCall } from './areas/partners/partners.ts';
+import { addPhotoRoute } from './areas/profile/profile.ts';
+import { createPostgresIndex } from './areas/search/search.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
@@ -81,6 +60,7 @@ import { createFieldEncryption, keysInUse } from './platform/secrets/field-encry
 import { createFileSeal } from './platform/secrets/file-seal.ts';
 import { createShortCodes } from './platform/secrets/short-codes.ts';
 import { preparedCalls } from './prepared-calls.ts';
+import { routesOfAreas } from './routes-of-areas.ts';
 
 export interface ServerSettings {
   readonly config: Config;
@@ -108,45 +88,6 @@ export interface RunningServer {
   readonly url: string;
   close(): Promise<void>;
 }
-
-/** Every row of the contract with its use case. */
-const routes = {
-  ...accountRoutes,
-  ...profileRoutes,
-  ...listingRoutes,
-  ...ownerListingRoutes,
-  ...searchRoutes,
-  ...reviewRoutes,
-  ...reportRoutes,
-  ...safetyRoutes,
-  ...statisticsRoutes,
-  ...bookingRoutes,
-  ...handOverRoutes,
-  ...claimRoutes,
-  ...chargebackRoutes,
-  ...couponRoutes,
-  ...importRoutes,
-  ...paymentRoutes,
-  ...payoutRoutes,
-  ...taxRoutes,
-  ...booksRoutes,
-  ...paperRoutes,
-  ...placeRoutes,
-  ...notificationRoutes,
-  ...privacyRoutes,
-  ...favouriteRoutes,
-  ...documentRoutes,
-  ...ownerCalendarRoutes,
-  ...adminRoutes,
-  ...peopleRoutes,
-  ...consoleRoutes,
-  ...chatRoutes,
-  ...choiceRoutes,
-  ...contentRoutes,
-  ...contactRoutes,
-  ...numberRoutes,
-  ...partnerRoutes,
-};
 
 /** The only wiring: configuration, adapters, platform, areas. Not listening yet, so that tests can inject requests. */
 export async function createServer(settings: ServerSettings): Promise<Server> {
@@ -246,7 +187,7 @@ function addCalls(
   { preparing, readOnlyDb }: Readonly<Record<'preparing' | 'readOnlyDb', Db>>,
 ): void {
   const { db, clock, config } = services;
-  bindRoutes(app, routes, {
+  bindRoutes(app, routesOfAreas, {
     services,
     prepared: { calls: preparedCalls, db: preparing },
     readOnlyDb,
