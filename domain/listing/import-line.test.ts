@@ -45,6 +45,7 @@ describe('[D-IMPORT] a line of a file', () => {
         fuelPolicy: 'full',
         dailyKm: '٢٠٠',
         extraKmPrice: '0.50',
+        plate: 'أ ب ح ١٢٣٤',
         pictures: 'one.jpg | https://example.com/a,b;c.jpg\none.jpg',
       },
       house,
@@ -66,7 +67,7 @@ describe('[D-IMPORT] a line of a file', () => {
         },
         delivers: true,
         instant: true,
-        fields: { fuelPolicy: 'full', dailyKm: 200, extraKmPrice: 50 },
+        fields: { fuelPolicy: 'full', dailyKm: 200, extraKmPrice: 50, plate: 'ABJ1234' },
         pictures: ['one.jpg', 'https://example.com/a,b;c.jpg'],
       },
     });

@@ -28,6 +28,7 @@ export const aBooking = (change: object = {}) =>
     ownerId: 'owner',
     extensions: [],
     insurer: null,
+    plate: null,
     deposit: null,
     noShowOpen: false,
     claims: [],
