@@ -4,6 +4,9 @@ import { HOLD_LIFE_MILLISECONDS } from './settings.ts';
 const sum = (acts: readonly Act[]) => acts.reduce((all, { cents }) => all + cents, 0);
 const isReal = ({ status }: Act) => status !== 'PENDING';
 
+/** A part of riyals is so many cents more or less than its share, because each is a whole number. */
+const ROUNDED_CENTS = 2;
+
 /** Cents that were captured and have not gone back. */
 export function leftOf(order: Order): number {
   return sum(order.captures.filter(isReal)) - sum(order.refunds);
@@ -27,10 +30,12 @@ export function balancesOf(orders: Iterable<Order>, now: number): Record<string,
     const whole = halalasIn(order.customId);
     const share = (cents: number) => Math.round((whole * cents) / order.cents);
     const captured = share(sum(order.captures.filter(isReal)));
-    const refunded = order.refunds.reduce(
-      (all, one) => all + (halalasIn(one.customId) || share(one.cents)),
-      0,
-    );
+    const partOf = ({ customId, cents }: Act) => {
+      const noted = halalasIn(customId);
+      const isInProportion = Math.abs((order.cents * noted) / whole - cents) <= ROUNDED_CENTS;
+      return noted > 0 && isInProportion ? noted : share(cents);
+    };
+    const refunded = order.refunds.reduce((all, one) => all + partOf(one), 0);
     const [held] = order.authorizations;
     const isHeld = held?.status === 'CREATED' && now < held.at + HOLD_LIFE_MILLISECONDS;
     balances[order.invoiceId] = {

@@ -249,9 +249,13 @@ async function playAndCompare(scene: Scene, choice: Choice, faults: readonly Fau
   return { wrong, cases: compared.cases };
 }
 
+/** A card provider that knows no idempotency key gives a part back twice when it is asked twice: it is noticed, and a person's. */
+const UNGUARDED_REFUND = /^call POST \/v1\/payments\/\* RF$/;
+
 /** A person's are a transfer that never reached the bank, and what a provider refused, or moved otherwise than it was asked to. */
 function mayNeedPerson(fault: Fault, line: string): boolean {
   if (isLostTransfer(line)) return fault.kind === 'killed' || fault.kind === 'dropped';
+  if (fault.kind === 'doubled') return UNGUARDED_REFUND.test(fault.at ?? '');
   return fault.kind === 'refused' || outcomeOf(fault) !== undefined;
 }
 

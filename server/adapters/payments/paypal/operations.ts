@@ -63,10 +63,24 @@ function refundCents(
     ({ status }) => status !== 'FAILED' && status !== 'CANCELLED',
   );
   const centsBack = live.reduce((sum, one) => sum + (one.amount ? (centsOf(one.amount) ?? 0) : 0), 0);
-  const halalasBack = live.reduce((sum, one) => sum + (readNote(one.custom_id)?.amountHalalas ?? 0), 0);
+  const halalasBack = live.reduce((sum, one) => sum + (refundOf(asked, one)?.amountHalalas ?? 0), 0);
   const left = (capture?.amount ? (centsOf(capture.amount) ?? 0) : 0) - centsBack;
   const cents = centsOfPart(asked, halalas(halalasBack + amountHalalas)) - centsBack;
   return left - cents <= 1 ? left : cents;
+}
+
+/** What a refund has moved, which need not be what its note asked for, and our reference of it; one that somebody made at PayPal has none. */
+function refundOf(
+  asked: Asked,
+  { amount, custom_id }: Act,
+): Pick<ProviderMovement, 'amountHalalas' | 'reference'> | undefined {
+  const cents = amount && centsOf(amount);
+  if (cents === undefined) return undefined;
+  const note = readNote(custom_id);
+  // What was made at PayPal has no note, or the order's own.
+  const isOurs = note !== undefined && note.reference !== asked.reference;
+  if (!isOurs) return { amountHalalas: halalasOfCents(asked, cents), reference: undefined };
+  return { amountHalalas: worthOf(asked, cents, note.amountHalalas), reference: note.reference };
 }
 
 /** By our reference, among what has been done to its order. */
@@ -211,12 +225,8 @@ export async function listMovements(
     ...authorizations.flatMap((one) => moved('held', one, asked.amountHalalas, reference)),
     ...captures.filter(happened).flatMap((one) => moved(taken, one, asked.amountHalalas, reference)),
     ...refunds.filter(happened).flatMap((one) => {
-      const note = readNote(one.custom_id);
-      // A refund that somebody made at PayPal has no note, or the order's own.
-      const isOurs = note !== undefined && note.reference !== asked.reference;
-      const cents = one.amount ? (centsOf(one.amount) ?? 0) : 0;
-      const expected = isOurs ? note.amountHalalas : halalasOfCents(asked, cents);
-      return moved('refunded', one, expected, isOurs ? note.reference : undefined);
+      const refund = refundOf(asked, one);
+      return refund ? [{ id: one.id, kind: 'refunded' as const, ...refund }] : [];
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { halalas } from '@kiraa/domain/money.ts';
+import { BASE_PATH, readMerchant } from '@kiraa/standins/paypal/settings.ts';
 import { signedNotice } from '@kiraa/standins/paypal/webhooks.ts';
 import { type RunningStandins, startStandins } from '@kiraa/standins/start.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -63,6 +64,30 @@ async function paid(wish: Partial<CheckoutRequest> = {}) {
   const answer = await provider.readCheckout(checkout.checkoutId, 'paypal');
   if (answer.kind !== 'succeeded') throw new Error(answer.kind);
   return { ...checkout, ...answer };
+}
+
+/** As somebody does at PayPal's own site: without our note. */
+async function giveBackAtPaypal(captureId: string, value: string): Promise<void> {
+  const origin = `${standins.url}${BASE_PATH}`;
+  const { clientId, secret } = readMerchant({});
+  const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+  const login = {
+    method: 'POST',
+    headers: { authorization },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  };
+  const { access_token: token } = (await (await fetch(`${origin}/v1/oauth2/token`, login)).json()) as Record<
+    string,
+    string
+  >;
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ amount: { currency_code: 'USD', value } });
+  const answer = await fetch(`${origin}/v2/payments/captures/${captureId}/refund`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  expect(answer.status).toBe(201);
 }
 
 const centsAt = async (reference: string) =>
@@ -244,6 +269,25 @@ describe('what is done to a payment', () => {
       left.push(await centsAt(payment.reference));
     }
     expect(left).toEqual([1_800, 900, 0]);
+  });
+
+  test('what was still owed after a refund of too little is asked for to the cent, and not what that refund had been for', async () => {
+    const payment = await paid();
+    await bank.plan({ match: { call: 'refund' }, outcome: 'wrong-amount', times: 1 });
+    const short = act(payment, { kind: 'refund', amountHalalas: halalas(3_000) });
+    expect(await provider.operate(short)).toMatchObject({ kind: 'done', amountHalalas: 2_630 });
+    expect(await centsAt(payment.reference)).toBe(1_990);
+    const reference = `${payment.reference}-refund-2`;
+    await provider.operate(act(payment, { kind: 'refund', amountHalalas: halalas(370), reference }));
+    expect(await centsAt(payment.reference)).toBe(1_890);
+  });
+
+  test('what somebody gave back at PayPal is counted with what it moved, and a part after it is that part alone', async () => {
+    const payment = await paid();
+    await giveBackAtPaypal(payment.providerPaymentId, '13.50');
+    expect(await centsAt(payment.reference)).toBe(1_350);
+    await provider.operate(act(payment, { kind: 'refund', amountHalalas: halalas(2_500) }));
+    expect(await centsAt(payment.reference)).toBe(675);
   });
 
   test.each(['timeout-after', 'reset', 'garbage'])(
