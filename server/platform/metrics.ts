@@ -20,11 +20,23 @@ export interface ReadGauge {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 120];
 
+/**
+ * What is the process's own: memory, event loop, garbage. Collecting it observes for as long as the process lives, so it is begun once; an
+ * observer of each server would keep all that the server had.
+ */
+let ofProcess: Registry | undefined;
+
+function processRegistry(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 export function createMetrics(): Metrics {
   // A registry of its own: the global one would add up the servers of a test process.
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'kiraa_http_request_seconds',
     help: 'Time from the first byte of a request to the end of its answer',
@@ -43,7 +55,7 @@ export function createMetrics(): Metrics {
   });
   return {
     contentType: registry.contentType,
-    read: () => registry.metrics(),
+    read: async () => `${await processRegistry().metrics()}${await registry.metrics()}`,
     observeRequest: (route, method, status, seconds) => {
       const key = `${status} ${method} ${route}`;
       let series = requestSeries.get(key);
