@@ -8,6 +8,7 @@ import {
 } from '@kiraa/domain/listing/import-line.ts';
 import { foldedWord } from '@kiraa/domain/listing/import-sheet.ts';
 import { fieldRows, UNLIMITED } from '@kiraa/domain/listing/listing-fields.ts';
+import { plateInBoth } from '@kiraa/domain/listing/plate.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { importHeading } from '@kiraa/texts/import-words.ts';
@@ -124,7 +125,7 @@ export function exampleCells(
   category: Named,
   columns: readonly ImportColumn[],
 ): readonly string[] {
-  const { imports, listingFields } = wordsIn(language);
+  const { imports } = wordsIn(language);
   const { name, description, address } = imports.example;
   const own = {
     [language === 'ar' ? 'nameAr' : 'nameEn']: name,
@@ -144,14 +145,25 @@ export function exampleCells(
     pictures: 'camry-1.jpg | https://example.com/camry-2.jpg',
   };
   const fields: Readonly<Record<string, string>> = Object.fromEntries(
-    fieldRows.map(([column, field]) => {
-      const words = listingFields.fields[column] as {
-        readonly values?: Readonly<Record<string, { readonly short: string }>>;
-      };
-      if (field.type === 'choice') return [column, words.values?.[field.values[0]]?.short ?? field.values[0]];
-      return [column, field.type === 'limit' ? String(Math.max(field.least, 200)) : '0.50'];
-    }),
+    fieldRows.map(([column, field]) => [column, exampleOf(language, column, field)]),
   );
   const isCommon = new Set<string>(commonColumns);
   return columns.map((column) => (isCommon.has(column) ? (common[column] ?? '') : (fields[column] ?? '')));
+}
+
+/** A value that the rule of its field takes. */
+function exampleOf(language: 'ar' | 'en', ...[column, field]: (typeof fieldRows)[number]): string {
+  const words = wordsIn(language).listingFields.fields[column] as {
+    readonly values?: Readonly<Record<string, { readonly short: string }>>;
+  };
+  switch (field.type) {
+    case 'choice':
+      return words.values?.[field.values[0]]?.short ?? field.values[0];
+    case 'limit':
+      return String(Math.max(field.least, 200));
+    case 'amount':
+      return '0.50';
+    case 'plate':
+      return plateInBoth('ABJ1234')[language === 'ar' ? 'arabic' : 'latin'];
+  }
 }

@@ -193,6 +193,7 @@ test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-61 P2-LIST-63 P2-LIST
     name: 'Scooters',
     nameAr: 'سكوترات',
     needsPapers: false,
+    picture: null,
   });
   const [one, other] = [
     await insertListing(owner.server.db, owner.catalogue),
@@ -205,5 +206,6 @@ test('[P2-LIST-23 P2-LIST-24 P2-LIST-25 P2-LIST-62 P2-LIST-61 P2-LIST-63 P2-LIST
     id: owner.catalogue.cameras,
     name: 'Cameras',
     nameAr: 'كاميرات',
+    picture: null,
   });
 });
