@@ -71,6 +71,8 @@ const CHANGING = [
 export async function rowCounts({ world }: Stage): Promise<Record<string, number>> {
   // Notices of the bank about the call's preparation may still arrive, so they are waited for.
   await world.bank.settled();
+  // So are views of listings, which are counted in memory for some seconds.
+  await world.server.services.views.flush();
   const tables = await world.db.executeQuery<{ name: string }>(
     CompiledQuery.raw(
       `SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname <> ALL($1)`,
