@@ -3,6 +3,7 @@ import { RIYADH } from '@kiraa/domain/time.ts';
 import { useState } from 'react';
 import type { CallAnswer } from '../../shell/calls/call-cache.ts';
 import { useSend } from '../../shell/calls/sends.ts';
+import { saveFile } from '../../shell/save-file.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { type EraseCode, EraseDialog } from './erase-dialog.tsx';
@@ -48,10 +49,9 @@ export function DataSection() {
 }
 
 function saveAsFile({ madeAt, held }: CallAnswer<'exportAccount'>): void {
-  const file = new Blob([JSON.stringify({ made_at: madeAt, held }, null, 2)], { type: 'application/json' });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = `kiraa-my-data-${dateOf(new Date(), RIYADH)}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile({
+    name: `kiraa-my-data-${dateOf(new Date(), RIYADH)}.json`,
+    text: JSON.stringify({ made_at: madeAt, held }, null, 2),
+    type: 'application/json',
+  });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { saveCsv } from '../../shell/save-file.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -140,12 +141,7 @@ function Download({ number }: { readonly number: number }) {
   const { send, isBusy } = useSend('exportPayoutBatch', { changes: ['payoutBatches', 'adminHome'] });
   const download = async () => {
     const answer = await send({ number });
-    if (!answer.ok) return;
-    const { name, file } = answer.data.data;
-    const url = URL.createObjectURL(new Blob([file], { type: 'text/csv' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: name });
-    link.click();
-    URL.revokeObjectURL(url);
+    if (answer.ok) saveCsv(answer.data.data);
   };
   return (
     <Button

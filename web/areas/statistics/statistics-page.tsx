@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { MetaFunction } from 'react-router';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { saveCsv } from '../../shell/save-file.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -113,7 +114,10 @@ function OverTime({ data, statistics }: { data: Data; statistics: Statistics }) 
       />
       <PeriodTable data={data} />
       <div>
-        <Button kind="secondary" onClick={() => save(csvOf(periods), `kiraa-${first}-${last}.csv`)}>
+        <Button
+          kind="secondary"
+          onClick={() => saveCsv({ file: csvOf(periods), name: `kiraa-${first}-${last}.csv` })}
+        >
           {words.csv}
         </Button>
       </div>
@@ -165,13 +169,4 @@ function PeriodTable({ data: { periods, total } }: { data: Data }) {
       </table>
     </section>
   );
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

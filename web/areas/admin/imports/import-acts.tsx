@@ -2,6 +2,7 @@ import type { WholeImport } from '@kiraa/contract/admin-imports.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSend } from '../../../shell/calls/sends.ts';
+import { saveCsv } from '../../../shell/save-file.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
@@ -10,7 +11,6 @@ import styles from '../admin.module.css';
 import record from '../record-page.module.css';
 import { RecordSection } from '../record-section.tsx';
 import { useAct } from '../use-act.ts';
-import { saveCsv } from './save-file.ts';
 
 interface ActProps {
   readonly one: WholeImport;

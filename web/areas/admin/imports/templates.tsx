@@ -1,11 +1,11 @@
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
+import { saveCsv } from '../../../shell/save-file.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from '../admin.module.css';
 import own from './imports.module.css';
-import { saveCsv } from './save-file.ts';
 
 /** An empty file for each category, in the language of the page. */
 export function Templates() {

@@ -1,4 +1,5 @@
 import { useSend } from '../../../shell/calls/sends.ts';
+import { saveCsv } from '../../../shell/save-file.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -13,11 +14,8 @@ export function AuditDownload({ filters }: { readonly filters: Readonly<Record<s
   const download = async () => {
     const answer = await send(filters);
     if (!answer.ok) return;
-    const { name, file, isCut } = answer.data.data;
-    const href = URL.createObjectURL(new Blob([file], { type: 'text/csv;charset=utf-8' }));
-    Object.assign(document.createElement('a'), { href, download: name }).click();
-    URL.revokeObjectURL(href);
-    if (isCut) toasts.success(words.isCut);
+    saveCsv(answer.data.data);
+    if (answer.data.data.isCut) toasts.success(words.isCut);
   };
   return (
     <div>

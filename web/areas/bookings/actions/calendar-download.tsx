@@ -1,5 +1,6 @@
 import IconCalendarDown from '#icons/IconCalendarDown';
 import { useSend } from '../../../shell/calls/sends.ts';
+import { saveFile } from '../../../shell/save-file.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
@@ -10,13 +11,7 @@ export function CalendarDownload({ bookingId }: { bookingId: string }) {
 
   async function download(): Promise<void> {
     const answer = await send({ bookingId });
-    if (!answer.ok) return;
-    const { name, text } = answer.data.data;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (answer.ok) saveFile({ ...answer.data.data, type: 'text/calendar' });
   }
 
   return (
