@@ -9,6 +9,7 @@ const LONGEST = [
   ...['e2e/hostile-text.test.ts', 'server/races/pairs.test.ts', 'server/races/kills.test.ts'],
   ...['server/races/interleavings.test.ts', 'server/areas/payments/settle-payment.test.ts'],
   ...['server/races/one-slot.test.ts', 'server/races/killed-between.test.ts'],
+  ...['server/races/fault-runs.test.ts', 'server/walk/fuzz.test.ts', 'server/walk/input.test.ts'],
 ];
 
 export class LongestFirst extends BaseSequencer {
