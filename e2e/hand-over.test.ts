@@ -237,10 +237,10 @@ test('one account’s entries are sent in its own session alone, whoever logs in
   await save.click();
   await handOver.getByText(HIS.waiting(2)).waitFor();
   const other = { ...visitor, page: await context.newPage() };
-  await other.page.goto('/terms-and-conditions');
+  // No page of the app, which would be his until it is loaded anew: she logs in, and the tab is hers from then on.
+  await other.page.goto('/robots.txt');
   await addSession(other, owner.token);
-  // The tab in which she logs in is hers from then on, and sends nothing of his.
-  await other.page.reload();
+  await other.page.goto('/terms-and-conditions');
   await handOver.getByLabel(HIS.theirCode(renter.name)).waitFor();
   expect(await handOver.getByText(HIS.waiting(2)).count()).toBe(0);
   expect(await handOver.getByLabel(HIS.note).inputValue()).toBe('');

@@ -19,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 test.each([
   ['a listing', 'ar', 9],
   ['a listing', 'en', 9],
-  ['home', 'ar', 3],
+  ['home', 'ar', 5],
   ['a search', 'en', 9],
 ] as const)('the page of %s in %s, asked for anew, makes %i statements', async (name, language, count) => {
   const [first, second] = listings;

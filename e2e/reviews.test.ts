@@ -30,7 +30,7 @@ async function rate(visitor: Visitor, name: string, text: string) {
   const dialog = visitor.page.getByRole('dialog');
   const range = dialog.getByLabel(words.stars, { exact: true });
   await range.focus();
-  for (let press = 0; press < 5; press += 1) await visitor.page.keyboard.press('ArrowUp');
+  for (let press = 0; press < 6; press += 1) await visitor.page.keyboard.press('ArrowUp');
   await dialog.getByLabel(words.experience).fill(text);
   return dialog;
 }

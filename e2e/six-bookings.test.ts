@@ -138,6 +138,7 @@ async function rating({ renter, owner }: Pair, name: string) {
     const row = await expectRow(seat, 4, name);
     await row.getByRole('button', { name: bookings.rate, exact: true }).click();
     const dialog = seat.visitor.page.getByRole('dialog');
+    await dialog.getByLabel(bookings.stars, { exact: true }).press('ArrowUp');
     await dialog.getByLabel(bookings.experience).fill(`By the ${seat.mode}`);
     await dialog.getByRole('button', { name: bookings.sendRating }).click();
     await row.getByText(`By the ${seat.mode}`, { exact: true }).waitFor();
