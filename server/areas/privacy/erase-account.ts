@@ -1,11 +1,9 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { privacyEndpoints } from '@kiraa/contract/privacy.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { OTP_RESEND_SECONDS } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { newSecretToken } from '../../platform/ids.ts';
-import { accountById, checkCode, issueCode, storedMobile, toMobile } from '../accounts/accounts.ts';
+import { askOwnCode, checkCode } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from '../chat/chat.ts';
 import { dropClaimPhotosOf } from '../claims/claims.ts';
 import { dropApplicationsOf } from '../contact/contact.ts';
@@ -21,22 +19,8 @@ type Input = ParsedInputOf<typeof privacyEndpoints.eraseAccount>;
 
 /** A stolen session must not be able to delete an account, so a code goes to its mobile (ASVS 7.5). */
 export async function askToErase(context: MemberContext) {
-  const { db, caller, language } = context;
-  const open = await openMatter(db, caller.accountId);
-  if (open) return refuse(open);
-  const account = await accountById(db, caller.accountId);
-  if (!account) return refuse('SESSION_ENDED');
-  const token = newSecretToken();
-  const issued = await issueCode(context, {
-    purpose: 'erase',
-    destination: toMobile(storedMobile(account.mobile, account.countryCode)),
-    details: {},
-    token,
-    deliver: true,
-    accountId: account.id,
-    language,
-  });
-  return issued.ok ? accept({ token, resendSeconds: OTP_RESEND_SECONDS }) : issued;
+  const open = await openMatter(context.db, context.caller.accountId);
+  return open ? refuse(open) : await askOwnCode(context, 'erase');
 }
 
 /**

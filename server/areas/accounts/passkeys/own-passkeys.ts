@@ -2,17 +2,14 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { passkeyEndpoints } from '@kiraa/contract/passkeys.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { isCodeFresh, PASSKEYS_MAXIMUM } from '@kiraa/domain/account/passkeys.ts';
-import { OTP_RESEND_SECONDS } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
-import { newId, newSecretToken } from '../../../platform/ids.ts';
+import { newId } from '../../../platform/ids.ts';
 import { recordAccountEvent } from '../account-events.ts';
 import { tellPasskey } from '../account-job-names.ts';
 import { accountById, lockLiveAccount } from '../account-queries.ts';
+import { askOwnCode } from '../codes/ask-own-code.ts';
 import { checkCode } from '../codes/check-code.ts';
-import { toMobile } from '../codes/destination.ts';
-import { issueCode } from '../codes/issue-code.ts';
-import { storedMobile } from '../mobile-number.ts';
 import { deviceOf } from '../sessions/session-device.ts';
 import { codeConfirmedAt, markCodeConfirmed } from '../sessions/session-queries.ts';
 import { newPasskeyOptions, readNewPasskey } from './ceremonies.ts';
@@ -28,22 +25,7 @@ export async function passkeys({ db, caller }: MemberContext) {
 }
 
 /** A stolen session must not be able to open the account for good, so a code goes to its mobile first. */
-export async function askPasskeyCode(context: MemberContext) {
-  const { db, caller, language } = context;
-  const account = await accountById(db, caller.accountId);
-  if (!account) return refuse('SESSION_ENDED');
-  const token = newSecretToken();
-  const issued = await issueCode(context, {
-    purpose: 'passkey',
-    destination: toMobile(storedMobile(account.mobile, account.countryCode)),
-    details: {},
-    token,
-    deliver: true,
-    accountId: account.id,
-    language,
-  });
-  return issued.ok ? accept({ token, resendSeconds: OTP_RESEND_SECONDS }) : issued;
-}
+export const askPasskeyCode = (context: MemberContext) => askOwnCode(context, 'passkey');
 
 /** POST /account/passkeys/code/confirm: status 0 while a second code is asked for. */
 export async function confirmPasskeyCode(
