@@ -29,9 +29,9 @@ afterAll(() => {
 });
 
 // Repeat a failure with FAULT_SEED from its report.
-test.runIf(again)('[F5] the lives of FAULT_SEED end without a difference', async () => {
-  await expectNoDifference(again ?? []);
-});
+test.runIf(again)('[F5] the lives of FAULT_SEED end without a difference', { timeout: 600_000 }, () =>
+  expectNoDifference(again ?? []),
+);
 
 test.skipIf(again).each(groups)(
   '[M1] [M3] [M4] [M5] [M10] [F5] [F37] $name, each purpose, something $kind where it leaves the process',
