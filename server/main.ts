@@ -113,7 +113,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       ...(settings.payoutTimeoutMilliseconds && { timeoutMilliseconds: settings.payoutTimeoutMilliseconds }),
     }),
     settlements: openSettlementSources(config.settlements, log),
-    searchIndex: createPostgresIndex({ db: database.db, clock }),
+    searchIndex: createPostgresIndex({ ...database, clock }),
     files,
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),

@@ -3,11 +3,13 @@ import { noticeEndpointOf } from '@kiraa/contract/notices.ts';
 
 /**
  * The frequent calls whose statements find rows by keys, so that one plan serves every value: planning takes most of their
- * time in the database. Searches are not among them, because what is best for a common word is bad for a rare one, and neither are lists
- * that go by many conditions.
+ * time in the database. Lists that go by many conditions are not among them. Of the searches only what belongs to the found is prepared, their
+ * cards: the index asks by a handle of its own, because the best plan for a common word is bad for a rare one.
  */
 export const preparedCalls: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listing',
+  'filterListings',
+  'searchListings',
   'itemCalendar',
   'checkAvailability',
   'addBooking',

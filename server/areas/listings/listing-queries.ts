@@ -30,7 +30,7 @@ export async function lockBookableListing(trx: Tx, id: string): Promise<Bookable
   return await bookable(trx, id).forUpdate().executeTakeFirst();
 }
 
-/** The rows of cards, in no particular order. The cover is the picture at position 0. */
+/** The rows of cards, in no particular order; one statement for any number of them. The cover is the picture at position 0. */
 export async function cardRows(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('listings as l')
@@ -62,7 +62,7 @@ export async function cardRows(db: Db, ids: readonly string[]) {
         'cover.picture_id as coverId',
       ]),
     ])
-    .where('l.id', 'in', [...ids])
+    .where('l.id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute();
 }
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];

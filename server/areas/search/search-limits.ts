@@ -79,6 +79,15 @@ export const GATHERED_SOONER = 20_000;
  * holds locations.
  */
 export const GATHERED_SOONER_LYING = 6_000;
+/**
+ * Listings on offer: in a house of up to so many, what fits is gathered at once. To read GATHERED_AT_ONCE of them costs less there than
+ * to estimate first how many fit.
+ */
+export const SMALL_HOUSE_ROWS = 20_000;
+/** Candidates: of a small house's questions the ones that more fit are estimated, and then walked or gathered, as in a large one. */
+export const GATHERED_AT_ONCE = 1_000;
+/** Milliseconds between two looks at how large the house is. */
+export const HOUSE_MEASURED_EVERY = 60_000;
 /** Assumed share of listings that are free in an asked period. */
 export const FREE_SHARE = 0.5;
 /** Results that must be met before their share is used as an estimate: with 50 its error is a seventh. */

@@ -5,6 +5,7 @@ import {
   COUNTED_RESULTS,
   FREE_SHARE,
   FULL_EFFORT,
+  GATHERED_AT_ONCE,
   GATHERED_SOONER,
   GATHERED_SOONER_LYING,
   REACHABLE_RESULTS,
@@ -37,11 +38,36 @@ export async function findPage(asked: PageAsked): Promise<{
 }> {
   const { db, question, now } = asked;
   const perPage = Math.max(0, Math.min(asked.page.perPage, REACHABLE_RESULTS - asked.page.offset));
-  const estimate = await estimateOf(db, question);
   const page = { ...asked.page, perPage };
+  const few = perPage > 0 ? await gatherAtOnce({ ...asked, page }) : undefined;
+  const estimate = few ? unestimated(question) : await estimateOf(db, question);
   const { ids, total } =
-    perPage === 0 ? { ids: [], total: undefined } : await find(searchFor({ ...asked, page }, estimate));
+    few ??
+    (perPage === 0 ? { ids: [], total: undefined } : await find(searchFor({ ...asked, page }, estimate)));
   return { ids, count: async () => total ?? (await countEach(db, question, now, estimate)) };
+}
+
+/**
+ * All that fits, where few listings are on offer and the question names some of them: one statement, which costs less than an estimate.
+ * Undefined where more than GATHERED_AT_ONCE fit.
+ */
+async function gatherAtOnce(asked: PageAsked): Promise<FoundPage | undefined> {
+  const { question, effort, atOnce } = asked;
+  const { words, box, atMostKm, categoryIds, placeIds } = question;
+  const isNarrow = [words, box, atMostKm, categoryIds, placeIds].some((one) => one !== undefined);
+  if (!atOnce || !isNarrow) return undefined;
+  const search = searchFor(
+    { ...asked, db: atOnce, effort: { ...effort, gatheredRows: GATHERED_AT_ONCE } },
+    unestimated(question),
+  );
+  const gathered = await gather(search);
+  return gathered.isWhole ? gathered : undefined;
+}
+
+/** What leads to the listings of a question that nobody has estimated. */
+function unestimated({ words, box, atMostKm }: UnderstoodQuestion): Estimate {
+  const isLocated = box !== undefined || atMostKm !== undefined;
+  return { count: 0, leading: words ? 'words' : isLocated ? 'location' : 'filters' };
 }
 
 function searchFor(asked: PageAsked, estimate: Estimate): PageSearch {
@@ -158,11 +184,15 @@ async function namesThenRest(search: PageSearch): Promise<FoundPage> {
  * How many listings fit, or at least COUNTED_RESULTS. Where a short walk already proves that many fit, they are not
  * counted.
  */
-export async function countFitting(db: Db, question: UnderstoodQuestion, now: Date): Promise<number> {
+export async function countFitting(
+  asked: Pick<PageAsked, 'db' | 'question' | 'now' | 'atOnce'>,
+): Promise<number> {
+  const { db, question, now, atOnce } = asked;
+  if (atOnce) return await countEach(atOnce, question, now, unestimated(question));
   const estimate = await estimateOf(db, question);
   if (estimate.count >= CERTAIN_RESULTS.byStatistics) {
     const page = { number: 1, perPage: TELLING_RESULTS, offset: 0 };
-    const search = searchFor({ db, question, page, now, effort: FULL_EFFORT }, estimate);
+    const search = searchFor({ ...asked, page, effort: FULL_EFFORT }, estimate);
     const { total } = await withTotal(search, await walk(search));
     if (total !== undefined) return total;
   }

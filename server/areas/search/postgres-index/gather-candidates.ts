@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { CERTAIN_RESULTS, COUNTED_RESULTS, TELLING_RESULTS } from '../search-limits.ts';
 import { all, type Condition, filtersOf } from './filters.ts';
-import { type FoundPage, freeConditions, lowerBoundOf, type PageSearch } from './page-search.ts';
+import { freeConditions, type Gathered, lowerBoundOf, type PageSearch } from './page-search.ts';
 import { fitOf, orderOf, ranksByFit } from './ranking.ts';
 
 /** Reads all candidates and sorts them; returns the page and the total. */
-export async function gather(search: PageSearch, more: readonly Condition[] = []): Promise<FoundPage> {
+export async function gather(search: PageSearch, more: readonly Condition[] = []): Promise<Gathered> {
   const { question, estimate } = search;
   const isAnsweredByIndex = estimate.leading === 'location' && !question.words && question.free !== undefined;
   return isAnsweredByIndex ? await gatherThenAskIfFree(search) : await gatherFree(search, more);
@@ -15,7 +15,7 @@ export async function gather(search: PageSearch, more: readonly Condition[] = []
 async function gatherFree(
   { db, question, page, now, effort, estimate }: PageSearch,
   more: readonly Condition[],
-): Promise<FoundPage> {
+): Promise<Gathered> {
   const fit = ranksByFit(question) ? fitOf(question.words ?? []) : sql`0`;
   const fitting = all([...filtersOf(question, estimate.leading), ...more, ...freeConditions(question, now)]);
   const found = await sql<{ ids: string[]; total: number }>`
@@ -26,14 +26,14 @@ async function gatherFree(
         LIMIT ${page.perPage} OFFSET ${page.offset}) AS ids,
       count(*) AS total FROM found`.execute(db);
   const { ids = [], total = 0 } = found.rows[0] ?? {};
-  return { ids, total: effort.counts ? total : undefined };
+  return { ids, total: effort.counts ? total : undefined, isWhole: total < effort.gatheredRows };
 }
 
 /**
  * Locations and filters are answered from an index. Rows are then read best first to check availability, and only until
  * the page is full and enough were checked to estimate the rest. For 15,000 candidates in a city that is 300 rows.
  */
-async function gatherThenAskIfFree(search: PageSearch): Promise<FoundPage> {
+async function gatherThenAskIfFree(search: PageSearch): Promise<Gathered> {
   const { db, question, page, now, effort, estimate } = search;
   const last = page.offset + page.perPage;
   const enough = effort.counts ? Math.max(last, TELLING_RESULTS) : last;
@@ -50,9 +50,10 @@ async function gatherThenAskIfFree(search: PageSearch): Promise<FoundPage> {
       (SELECT count(*) FROM fitting) AS fitting, (SELECT coalesce(max(place), 1) FROM fitting) AS asked,
       (SELECT count(*) FROM found) AS candidates`.execute(db);
   const { ids = [], fitting = 0, asked = 1, candidates = 0 } = found.rows[0] ?? {};
-  if (!effort.counts) return { ids, total: undefined };
+  const isWhole = candidates < effort.gatheredRows;
+  if (!effort.counts) return { ids, total: undefined, isWhole };
   // Fewer fit than needed: every candidate was checked, so this number is exact.
-  if (fitting < enough) return { ids, total: fitting };
+  if (fitting < enough) return { ids, total: fitting, isWhole };
   const isCertain = (lowerBoundOf(fitting) / asked) * candidates >= CERTAIN_RESULTS.byGathering;
-  return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
+  return { ids, total: isCertain ? COUNTED_RESULTS : undefined, isWhole };
 }

@@ -13,6 +13,8 @@ export interface PageAsked {
   readonly page: Page;
   readonly now: Date;
   readonly effort: Effort;
+  /** In a small house: what fits is gathered by this, without being estimated first. */
+  readonly atOnce: Db | undefined;
 }
 
 /** The same with what is known about it so far. */
@@ -26,6 +28,12 @@ export interface FoundPage {
   readonly ids: readonly string[];
   /** How many fit in all, or at least COUNTED_RESULTS; undefined where the page was found without counting. */
   readonly total: number | undefined;
+}
+
+/** What a gathering found. */
+export interface Gathered extends FoundPage {
+  /** Whether everything that fits was among the candidates: fewer came together than may. */
+  readonly isWhole: boolean;
 }
 
 /** The condition that the listing can be booked, where the question names a period. */

@@ -1,9 +1,17 @@
 import type { Services } from '../../../context.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { Answer, Count, Page, Question, SearchIndex, Suggested } from '../search-index.ts';
-import { BRIEF_EFFORT, COUNTED_RESULTS, FULL_EFFORT, SUGGESTION_CANDIDATES } from '../search-limits.ts';
+import {
+  BRIEF_EFFORT,
+  COUNTED_RESULTS,
+  FULL_EFFORT,
+  SMALL_HOUSE_ROWS,
+  SUGGESTION_CANDIDATES,
+} from '../search-limits.ts';
 import { countFitting, findPage } from './find-page.ts';
+import { createHouseSize } from './house-size.ts';
 import { pointsInBox } from './map-points.ts';
-import { understandQuestion } from './understood-question.ts';
+import { type UnderstoodQuestion, understandQuestion } from './understood-question.ts';
 import { categoriesNamed, placesNamed } from './words/named-places.ts';
 import { understandText } from './words/understand-text.ts';
 
@@ -12,31 +20,47 @@ const NOTHING: Count = { totalCount: 0, isCapped: false };
 
 /**
  * The search over Postgres. It reads `listing_search`, one narrow row for each listing on offer, and `search_words`,
- * the vocabulary of their texts.
+ * the vocabulary of their texts. A house of at most `smallHouseRows` listings is small: 0 answers as if it were large.
+ * `preparing` is used where one plan serves every value: for the vocabulary, and in a small house, where no plan reads much.
  */
-export function createPostgresIndex({ db, clock }: Pick<Services, 'db' | 'clock'>): SearchIndex {
+export function createPostgresIndex(
+  { db, preparing = db, clock }: Pick<Services, 'db' | 'clock'> & { readonly preparing?: Db },
+  { smallHouseRows = SMALL_HOUSE_ROWS }: { readonly smallHouseRows?: number } = {},
+): SearchIndex {
+  const isSmallHouse = createHouseSize({ db, clock }, smallHouseRows);
+
+  async function about(question: UnderstoodQuestion) {
+    const isSmall = await isSmallHouse();
+    return { db, question, now: clock.now(), atOnce: isSmall ? preparing : undefined };
+  }
+
   async function ask(question: Question, page: Page, effort: keyof typeof EFFORTS = 'full'): Promise<Answer> {
-    const understood = await understandQuestion(db, question);
+    const understood = await understandQuestion(preparing, question);
     if (!understood) return { ids: [], count: async () => NOTHING };
-    const now = clock.now();
-    const { ids, count } = await findPage({ db, question: understood, page, now, effort: EFFORTS[effort] });
+    const { ids, count } = await findPage({
+      ...(await about(understood)),
+      page,
+      effort: EFFORTS[effort],
+    });
     return { ids, count: async () => capped(await count()) };
   }
 
   async function count(question: Question): Promise<Count> {
-    const understood = await understandQuestion(db, question);
-    return understood ? capped(await countFitting(db, understood, clock.now())) : NOTHING;
+    const understood = await understandQuestion(preparing, question);
+    if (!understood) return NOTHING;
+    return capped(await countFitting(await about(understood)));
   }
 
   async function suggest(text: string, kind: number | undefined): Promise<Suggested> {
-    const words = await understandText(db, text, { isBeginning: true });
+    const words = await understandText(preparing, text, { isBeginning: true });
     if (words.length === 0) return { cities: [], categories: [], listingIds: [] };
     const question = { ranking: 'trending', kind, words, inNameOnly: true } as const;
     const page = { number: 1, perPage: SUGGESTION_CANDIDATES, offset: 0 };
+    const asked = { ...(await about(question)), page, effort: BRIEF_EFFORT };
     const [cities, categories, { ids }] = await Promise.all([
       placesNamed(db, words),
       categoriesNamed(db, words, kind),
-      findPage({ db, question, page, now: clock.now(), effort: BRIEF_EFFORT }),
+      findPage(asked),
     ]);
     return { cities, categories, listingIds: ids };
   }
@@ -45,7 +69,7 @@ export function createPostgresIndex({ db, clock }: Pick<Services, 'db' | 'clock'
     ask,
     count,
     points: async (question, box) => {
-      const understood = await understandQuestion(db, { ...question, box });
+      const understood = await understandQuestion(preparing, { ...question, box });
       if (!understood) return { cells: [], isEstimate: false };
       return await pointsInBox(db, { ...understood, box }, clock.now());
     },

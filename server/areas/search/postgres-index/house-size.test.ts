@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertCatalogue, insertListing } from '../../../testing/listings/catalogue.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import type { Question } from '../search-index.ts';
+import { createPostgresIndex } from './postgres-index.ts';
+
+let server: TestServer;
+let question: Question;
+beforeAll(async () => {
+  server = await startTestServer();
+  const catalogue = await insertCatalogue(server.db);
+  await insertListing(server.db, catalogue);
+  const box = { south: 20, north: 30, west: 40, east: 50 };
+  question = { ranking: 'trending', categoryIds: [catalogue.cars], box };
+});
+afterAll(() => server.close());
+
+/** The statements of one question asked twice, the first of which may measure the house. */
+async function statementsOf(smallHouseRows: number): Promise<number[]> {
+  let statements = 0;
+  const db = server.db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const index = createPostgresIndex({ db, clock: server.clock }, { smallHouseRows });
+  const counts: number[] = [];
+  for (const _ of ['first', 'second']) {
+    statements = 0;
+    const { ids, count } = await index.ask(question, { number: 1, perPage: 10, offset: 0 });
+    expect([ids.length, await count()]).toEqual([1, { totalCount: 1, isCapped: false }]);
+    counts.push(statements);
+  }
+  return counts;
+}
+
+test('a small house is measured once, and then answers a question with one statement', async () => {
+  expect(await statementsOf(20_000)).toEqual([2, 1]);
+});
+
+test('a large house estimates each question first', async () => {
+  expect(await statementsOf(0)).toEqual([3, 2]);
+});
