@@ -1,9 +1,7 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
 import type { Period } from '@kiraa/domain/time.ts';
+import { USUAL_HOUR } from '../../shell/calendar/days.ts';
 import { deviceTimeZone } from '../../shell/search/device-place.ts';
-
-/** When things change hands, unless the form says another time. */
-const USUAL_HOUR = 10;
 
 /**
  * Pressing a day on the calendar: the first press is the start, the next later one the end; a press on an earlier day,
