@@ -52,8 +52,13 @@ export function statusTag(texts: Texts, booking: BookingView, side: Side, now: D
     case 'dropped':
       return { kind: 'danger', text: texts.cancelled };
     case 'awaiting_payment':
-      return { kind: 'waiting', text: texts.moneyProcessing };
+      return { kind: 'waiting', text: unpaidText(texts, booking, now) };
   }
+}
+
+function unpaidText(texts: Texts, { slotUntil }: BookingView, now: Date): string {
+  const left = slotUntil === null ? 0 : new Date(slotUntil).getTime() - now.getTime();
+  return left > 0 ? texts.unpaid(texts.timeLeft(Math.ceil(left / MINUTE_MILLISECONDS))) : texts.unpaidOver;
 }
 
 function waitingText(texts: Texts, booking: BookingView, side: Side, now: Date): string {

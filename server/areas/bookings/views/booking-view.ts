@@ -99,7 +99,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
   const request = requestOf(row);
   const due = dueOf(beside);
   const hasPaymentRequest = request !== null || due !== null || beside.deposit?.state === 'due';
-  const moment = { state: row.state, start: row.startsAt, hasPaymentRequest };
+  const moment = { state: row.state, start: row.startsAt, hasPaymentRequest, slotUntil: row.slotUntil };
   const minutes = minutesIn({ start: row.startsAt, end: row.endsAt });
   const itemPrice = toSar(row.priceHalalas);
   return {
