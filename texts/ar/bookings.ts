@@ -79,6 +79,8 @@ export const bookings: Messages['bookings'] = {
   moneyTaken: 'مدفوع',
   moneyGoingBack: 'في طريقه إليك',
   moneyGivenBack: 'رجع لك كاملًا',
+  moneyLetGo: 'انفك الحجز عن بطاقتك، ولم يُخصم شيء',
+  moneyLetGoOfRenter: 'انفك الحجز، ولم يُخصم شيء',
   partGoingBack: (amount) => `${amount} في طريق الرجوع`,
   partGivenBack: (amount) => `رجع ${amount}`,
   nothingBack: 'ما رجع شيء',

@@ -74,6 +74,8 @@ export const bookings = {
   moneyTaken: 'Paid',
   moneyGoingBack: 'On its way back to you',
   moneyGivenBack: 'Given back in full',
+  moneyLetGo: 'Let go: it was held, and never charged',
+  moneyLetGoOfRenter: 'Let go: it was never charged',
   partGoingBack: (amount: string) => `${amount} is on its way back`,
   partGivenBack: (amount: string) => `${amount} given back`,
   nothingBack: 'Nothing came back',
