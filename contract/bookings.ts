@@ -100,11 +100,15 @@ export const bookingView = z.object({
   delayFee: wire('delay_fee', sar.nullable()),
   damaged: z.boolean().nullable(),
   saidBackAt: wire('said_back_at', isoInstant.nullable()),
+  /** At least one side has confirmed the pick-up by the other's code. */
+  pickedUp: wire('picked_up', z.boolean()),
   ...claimsOfBooking,
   /** Extensions that wait for the owner or were given, the newest first. */
   extensions: wire('extends', z.array(extension)),
   /** Where the renter's money is. */
   money: z.enum(moneyPlaces),
+  /** It was only ever held, and the hold was let go: nothing was charged that could come back. */
+  neverTaken: wire('never_taken', z.boolean()),
   /** How much has gone back or is on its way; null when nothing has. */
   givenBack: wire('given_back', sar.nullable()),
   answerBy: wire('answer_by', isoInstant.nullable()),

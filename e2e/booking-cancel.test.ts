@@ -54,7 +54,8 @@ describe.each([
     expect(await dialog.getByText(/480\.00/).count()).toBe(1);
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
-    await rowOf(visitor, 'Asked').waitFor({ state: 'detached' });
+    await rowOf(visitor, 'Asked').getByText(words.cancelled, { exact: true }).waitFor();
+    await page.goto('/renter/bookings/1');
     await page.getByText(words.emptyPending).waitFor();
 
     // Within 24 hours: 85 %, and the line says until when.
@@ -82,7 +83,7 @@ describe.each([
     await expect.poll(() => own.evaluate((field) => field === document.activeElement)).toBe(true);
     await own.fill('We travel a week later');
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
-    await rowOf(visitor, 'Tomorrow').waitFor({ state: 'detached' });
+    await rowOf(visitor, 'Tomorrow').getByText(words.cancelled, { exact: true }).waitFor();
 
     // Minutes before the start: the specification's warning, and nothing is refunded.
     await rowOf(visitor, 'At once').getByRole('button', { name: words.cancel }).click();
@@ -130,7 +131,7 @@ describe.each([
     await dialog.getByText(words.validReason).waitFor();
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
-    await rowOf(visitor, 'Early').waitFor({ state: 'detached' });
+    await rowOf(visitor, 'Early').getByText(words.cancelled, { exact: true }).waitFor();
     await page.goto(`/booking/${early}`);
     await page.getByText(texts[language].story.fee(formatterOf(language).amount('72.00'))).waitFor();
     await page.goto('/owner/earnings');
@@ -149,7 +150,7 @@ describe.each([
     await dialog.getByText(words.backUnused).waitFor();
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
-    await rowOf(visitor, 'Late').waitFor({ state: 'detached' });
+    await rowOf(visitor, 'Late').getByText(words.cancelled, { exact: true }).waitFor();
     await page.goto('/owner/bookings/4');
     await rowOf(visitor, 'Late').getByText(words.cancelled).waitFor();
     await expect.poll(() => world.findings()).toEqual([]);

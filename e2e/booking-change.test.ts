@@ -248,7 +248,7 @@ describe.each([
     await hers.page.reload();
     await rowOf(hers, 'Tent').getByRole('button', { name: bookings.decline }).click();
     await hers.page.getByText(changes.declinedToast).waitFor();
-    await rowOf(hers, 'Tent').waitFor({ state: 'detached' });
+    await rowOf(hers, 'Tent').getByText(bookings.declined, { exact: true }).waitFor();
     expect([...theirs.complaints, ...hers.complaints]).toEqual([]);
   });
 });

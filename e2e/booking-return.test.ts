@@ -51,12 +51,12 @@ describe.each([
   const returning = () => theirs.page.getByRole('dialog', { name: words.returnTitle });
   const confirmation = () => hers.page.getByRole('dialog', { name: words.confirmReturnTitle });
 
-  test('[P3-RENB-12 P3-RENB-25] a renter returns on time, and the booking leaves the list', async () => {
+  test('[P3-RENB-12 P3-RENB-25] a renter returns on time, and the booking says so in its place', async () => {
     await theirs.page.goto(`/renter/bookings/3?lng=${language}`);
     await rowOf(theirs, 'On time').getByText(words.underWay).waitFor();
     await rowOf(theirs, 'On time').getByRole('button', { name: words.giveBack }).click();
     await returning().getByRole('button', { name: words.returnConfirm }).click();
-    await rowOf(theirs, 'On time').waitFor({ state: 'detached' });
+    await rowOf(theirs, 'On time').getByText(words.returned, { exact: true }).first().waitFor();
   });
 
   test('[P3-RENB-26] a renter who is late is told the fee, pays it, and the booking is returned', async () => {

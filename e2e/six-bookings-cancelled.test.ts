@@ -46,7 +46,7 @@ async function cancels(
   for (const amount of terms.amounts) await dialog.getByText(sar(amount)).first().waitFor();
   await dialog.getByRole('radio').first().check();
   await dialog.getByRole('button', { name: words.bookings.cancelBooking }).click();
-  await row.waitFor({ state: 'detached' });
+  await row.getByText(words.bookings.cancelled, { exact: true }).waitFor();
 }
 
 /** Both find it under Completed, as cancelled, with what happened to the money in their own language. */

@@ -60,13 +60,13 @@ async function asking(pair: Pair) {
   const why = owner.visitor.page.getByRole('dialog', { name: hers.declineTitle });
   await why.getByRole('radio').first().check();
   await why.getByRole('button', { name: hers.decline }).click();
-  await unwanted.waitFor({ state: 'detached' });
-  await expectRow(renter, 4, 'Drone', theirs.declined, theirs.moneyGivenBack);
+  await unwanted.getByText(hers.declined, { exact: true }).waitFor();
+  await expectRow(renter, 4, 'Drone', theirs.declined, theirs.moneyLetGo);
 
   await bookInBrowser(pair, await listingOf(pair, 'Lens', false), 'Lens');
   await expectRow(owner, 1, 'Lens', hers.moneyHeldOfRenter);
   await pass(8 * HOUR);
-  await expectRow(renter, 4, 'Lens', theirs.expired, theirs.moneyGivenBack);
+  await expectRow(renter, 4, 'Lens', theirs.expired, theirs.moneyLetGo);
   await expectRow(owner, 1, 'Tent');
   expect(await rowOf(owner, 'Lens').count()).toBe(0);
   return { camera, tent };
@@ -96,7 +96,7 @@ async function bringingBack({ renter, owner }: Pair, name: string, isDamaged: bo
   const mine = await expectRow(renter, 3, name, theirs.underWay);
   await mine.getByRole('button', { name: theirs.giveBack }).click();
   await renter.visitor.page.getByRole('button', { name: theirs.returnConfirm }).click();
-  await mine.waitFor({ state: 'detached' });
+  await mine.getByText(theirs.returned, { exact: true }).first().waitFor();
   await expectRow(renter, 4, name, theirs.returned);
   await confirming({ owner }, name, isDamaged, 432);
   await expectRow(renter, 4, name, theirs.finished);
@@ -110,7 +110,7 @@ async function confirming({ owner }: Pick<Pair, 'owner'>, name: string, isDamage
   const dialog = owner.visitor.page.getByRole('dialog', { name: hers.confirmReturnTitle });
   if (isDamaged) await dialog.getByLabel(hers.isDamaged).check();
   await dialog.getByRole('button', { name: hers.confirmReturn }).click();
-  await row.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
   await owner.visitor.page.getByText(hers.completedToast(owner.sar(earned))).waitFor();
 }
 

@@ -17,6 +17,8 @@ export interface DemoListing {
   readonly placeId: number;
   readonly text: ListingText;
   readonly district: BothLanguages;
+  /** What its owner wrote when they set the pin, without which the wizard asks for it anew. */
+  readonly address: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly priceHalalas: Halalas;
@@ -122,6 +124,7 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
     text,
     fields: fieldColumnsOf({ kind, description: text.description.en, draw: draw.fork('fields') }),
     district: { ar: district.ar, en: district.en },
+    address: `${district.ar}، ${place.nameAr}`,
     // A point within about 600 m of the district's centre, as of a street.
     latitude: round(district.latitude + draw.between(-0.006, 0.006)),
     longitude: round(district.longitude + draw.between(-0.006, 0.006)),

@@ -161,6 +161,7 @@ function listingRow(listing: DemoListing, bookings: readonly DemoBooking[], now:
     description_en: text.description.en,
     description_ar: text.description.ar,
     district_en: district.en,
+    address: listing.address,
     district_ar: district.ar,
     attributes_en: text.attributes.map(({ en }) => en),
     attributes_ar: text.attributes.map(({ ar }) => ar),

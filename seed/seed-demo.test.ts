@@ -65,6 +65,11 @@ test('[D-CLAIM D-NO-SHOW] one claim waits for its renter, one claim and one no-s
   ]);
 });
 
+test('every listing has its address, so that its owner can give it another price without moving it', async () => {
+  const { rows } = await opened.pool.query("SELECT count(*)::int AS bare FROM listings WHERE address = ''");
+  expect(rows).toEqual([{ bare: 0 }]);
+});
+
 test('every picture of a listing is in the file store', async () => {
   const { rows } = await opened.pool.query<{ id: string }>(`
     SELECT id FROM pictures UNION SELECT picture_id FROM listing_pictures`);

@@ -46,6 +46,7 @@ export const accounts: Messages['accounts'] = {
   resendIn: (time) => `إعادة الإرسال بعد ${time}`,
   codeSentAgain: 'الرمز الجديد في الطريق إليك',
   changeContact: 'غيّر وجهة الرمز',
+  codeOnItsWay: 'أُرسل رمز إلى هذا الرقم قبل لحظات. اكتبه هنا.',
   changeNumber: 'غيّر الرقم',
   welcome: (name) => `حيّاك الله يا ${name}`,
   logOutTitle: 'تسجيل الخروج',

@@ -45,6 +45,7 @@ export const accounts = {
   resendIn: (time: string) => `Resend in ${time}`,
   codeSentAgain: 'A new code is on its way',
   changeContact: 'Change where it goes',
+  codeOnItsWay: 'A code was just sent to this number. Enter it here.',
   changeNumber: 'Change the number',
   welcome: (name: string) => `Welcome, ${name}`,
   logOutTitle: 'Log out',

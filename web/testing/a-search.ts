@@ -25,6 +25,7 @@ export function aSearch(
     trending: [],
     similar: [],
     today: '2027-03-07',
+    now: new Date('2027-03-07T09:00:00Z'),
     ...more,
   };
 }

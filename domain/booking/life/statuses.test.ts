@@ -47,6 +47,15 @@ describe('[P3-RENB-24] where the renter finds a booking', () => {
   });
 });
 
+test('what is not paid for is pending for its renter while its slot is kept, to the millisecond, and for nobody else', () => {
+  const kept = { state: 'awaiting_payment', start: at(HOUR_MILLISECONDS), slotUntil: at(0) } as const;
+  expect([renterTab(kept, at(-1)), renterTab(kept, at(0)), ownerTab(kept, at(-1))]).toEqual([
+    'pending',
+    undefined,
+    undefined,
+  ]);
+});
+
 describe('[P2-OWNB-17] where the owner finds a booking', () => {
   test('a firm booking is under New Confirmations until its start, and current from it', () => {
     expect(tabsAt(moments.before, ownerTab)).toEqual({ ...ownerAlways, accepted: 'new_confirmations' });

@@ -3,7 +3,8 @@ import { HOUR_MILLISECONDS } from '../../time.ts';
 import type { BookingState } from './life.ts';
 
 /**
- * Tabs are derived from states and times and never stored (D-TABS). A booking that is not paid for is on nobody's list.
+ * Tabs are derived from states and times and never stored (D-TABS). A booking that is not paid for is on its renter's list
+ * alone, and only while its slot is kept: the way back to the payment.
  */
 export const renterTabs = ['pending', 'upcoming', 'current', 'completed'] as const;
 export type RenterTab = (typeof renterTabs)[number];
@@ -15,11 +16,13 @@ interface BookingMoment {
   readonly start: Date;
   /** The owner has asked for a delay fee, is owed for a claim, or waits for the deposit, and it is not paid yet. */
   readonly hasPaymentRequest?: boolean;
+  /** Until when the slot is kept for a payment that has not come. */
+  readonly slotUntil?: Date;
 }
 
 /** The tab in which the renter finds a booking (P3-RENB-24, D-TABS). */
 export function renterTab(
-  { state, start, hasPaymentRequest }: BookingMoment,
+  { state, start, hasPaymentRequest, slotUntil }: BookingMoment,
   now: Date,
 ): RenterTab | undefined {
   switch (state) {
@@ -36,6 +39,7 @@ export function renterTab(
     case 'expired':
       return 'completed';
     case 'awaiting_payment':
+      return slotUntil !== undefined && now < slotUntil ? 'pending' : undefined;
     case 'dropped':
       return undefined;
   }

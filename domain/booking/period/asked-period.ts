@@ -1,5 +1,6 @@
-import { MINIMUM_BOOKING_MINUTES, PICKER_STEP_MINUTES } from '../../limits.ts';
-import { addMinutes, isBefore, later, MINUTE_MILLISECONDS, type Period } from '../../time.ts';
+import { MINIMUM_BOOKING_MINUTES } from '../../limits.ts';
+import { addMinutes, isBefore, later, type Period } from '../../time.ts';
+import { nextStep } from './next-step.ts';
 import { readSelection, type SelectionRefusal } from './selection.ts';
 
 export type AskedPeriod =
@@ -22,10 +23,4 @@ export function readAskedPeriod(from: Date | undefined, to: Date | undefined, no
   const read = readSelection({ mode: 'day', start, end: to ? later(to, shortest) : shortest }, now);
   if (read.ok) return { ok: true, period: read.period };
   return { ok: false, refusal: read.refusal, field: read.field === 'start' ? 'start' : 'end' };
-}
-
-/** The first step of the picker after an instant (P1-BOOK-17). */
-function nextStep(instant: Date): Date {
-  const step = PICKER_STEP_MINUTES * MINUTE_MILLISECONDS;
-  return new Date((Math.floor(instant.getTime() / step) + 1) * step);
 }

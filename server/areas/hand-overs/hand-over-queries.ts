@@ -98,6 +98,22 @@ export async function provedReturns(
   return proved;
 }
 
+/** Of these bookings, those of which a side has confirmed the pick-up by the other's code. */
+export async function pickedUpAmong(
+  db: Db | Tx,
+  bookingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (bookingIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('hand_overs')
+    .select(camelCased(['booking_id']))
+    .where('booking_id', 'in', [...bookingIds])
+    .where('occasion', '=', 'pick_up')
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ bookingId }) => bookingId));
+}
+
 /** Whether both sides had typed the other's code at the pick-up. */
 export async function provedPickUp(db: Db | Tx, bookingId: string): Promise<boolean> {
   const sides = (await handOverMoments(db, bookingId)).filter(({ occasion }) => occasion === 'pick_up');

@@ -1,7 +1,13 @@
 /** The public functions of the hand-overs area. */
 export { forgetOldPhotos, handOverJobs } from './hand-over-jobs.ts';
 export { dropHandOverPhotosOf, openHandOverPhoto, readKeptPhoto } from './hand-over-photo.ts';
-export { handOverMoments, provedPickUp, provedReturns, typedPickUpAt } from './hand-over-queries.ts';
+export {
+  handOverMoments,
+  pickedUpAmong,
+  provedPickUp,
+  provedReturns,
+  typedPickUpAt,
+} from './hand-over-queries.ts';
 export { handOverRoutes } from './hand-over-routes.ts';
 export { evidenceOf, type KeptEvidence, presentEvidence } from './show-evidence.ts';
 export { sha256, writeClaimPhoto } from './write-evidence.ts';

@@ -76,6 +76,30 @@ test('[P1-AUTH-55] a refused number is said at its field and as a toast, and sta
   expect([descriptionOf(mobile()), toasts(), mobile().value]).toEqual([words, [words], '0501234567']);
 });
 
+test('who asks again within the minute is led to the code that was sent, and else is told', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-07T09:00:00Z') });
+  put('pendingEntry', {
+    token: 'temporary',
+    sentTo: '+966 501234567',
+    resendAt: Date.UTC(2027, 2, 7, 9, 0, 40),
+    logInType: 'login',
+    person: { mode: 'renter', mobile: '501234567', countryCode: '+966' },
+    remember: true,
+  });
+  await showPage(<LogInDialog />);
+  await typeInto(mobile(), '0501234568');
+  await press('button', 'Send code');
+  await refuse('logIn', 'OTP_TOO_MANY', 429);
+  expect(dialogKey()).toBe('no dialog');
+  await typeInto(mobile(), '0501234567');
+  await press('button', 'Send code');
+  await refuse('logIn', 'OTP_TOO_MANY', 429);
+  expect([dialogKey(), toasts().at(-1)]).toEqual([
+    'SIGNUP_OTP',
+    'A code was just sent to this number. Enter it here.',
+  ]);
+});
+
 test('a password logs in at once: what waited for it goes on, and the password is kept nowhere', async () => {
   localStorage.setItem('kiraa.device', 'device-1');
   await showPage(<LogInDialog />);
@@ -217,6 +241,8 @@ test('a number without an account goes on to signing up with the proof that it w
   expect(dialogKey()).toBe('SIGNUP');
   expect(kept('confirmedNumber')).toEqual({ token: 'proof', mobile: '501234567', countryCode: '+966' });
   expect(toasts()).toEqual(['No account with this mobile number. Sign up first.']);
+  // The code was right: nothing has failed, and nothing is said in red.
+  expect(document.querySelectorAll('section[aria-live=polite] > [role=alert]')).toHaveLength(0);
 });
 
 test('a wrong code is said at its field and can be typed again', async () => {

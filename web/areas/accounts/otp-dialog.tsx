@@ -39,7 +39,8 @@ function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: Pend
   function signUpInstead(call: RefusedCall): boolean {
     const { code, token } = call.refusal;
     if (code !== 'ACCOUNT_UNKNOWN' || token === undefined) return false;
-    toasts.error(textOfRefusal(texts, call));
+    // The code was right: that is no failure of theirs.
+    toasts.info(textOfRefusal(texts, call));
     pendingEntry.forget();
     confirmedNumber.keep({ token, mobile, countryCode });
     dialogs.open('SIGNUP');

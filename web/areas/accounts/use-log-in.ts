@@ -49,7 +49,13 @@ export function useLogIn() {
       remember: entry.remember,
       deviceToken: deviceToken(),
     });
-    if (!answer.ok) return showRefusal(answer, entry.byEmail);
+    if (!answer.ok) {
+      if (isOnItsWay(answer, contact.fields.mobile)) {
+        toasts.info(texts.accounts.codeOnItsWay);
+        return dialogs.open('SIGNUP_OTP');
+      }
+      return showRefusal(answer, entry.byEmail);
+    }
     if (answer.data.status === 1) {
       // A trusted device has been remembered before, and goes on being so.
       return enter(answer.data, password === undefined || entry.remember);
@@ -67,6 +73,16 @@ export function useLogIn() {
     return dialogs.open('SIGNUP_OTP');
   }
   return { send, isSending: logIn.isBusy, errors };
+}
+
+/** A code was sent to this number less than a minute ago: it is entered, and no other is asked for. */
+function isOnItsWay({ refusal }: RefusedCall, mobile: string | undefined): boolean {
+  const pending = pendingEntry.read();
+  return (
+    refusal.code === 'OTP_TOO_MANY' &&
+    pending?.person.mobile === mobile &&
+    Date.now() < (pending?.resendAt ?? 0)
+  );
 }
 
 function faults(

@@ -1,7 +1,8 @@
 import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
 import { toSar } from '@kiraa/domain/money.ts';
-import { addMinutes, RIYADH } from '@kiraa/domain/time.ts';
+import { addMinutes, type Period, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -29,6 +30,8 @@ const USUAL_START = '10:00';
 interface BookingFormProps {
   readonly listing: Bookable;
   readonly booking: FormBooking;
+  /** What of the listing is known to be taken: it is not offered, and has no total. */
+  readonly taken?: readonly Period[] | undefined;
   /** What its button says and what stands beneath it, where it is not for a new booking. */
   readonly submit?: string;
   readonly hint?: string;
@@ -37,7 +40,7 @@ interface BookingFormProps {
 /** What the form shows and asks of whoever keeps its choice. */
 export type FormBooking = Pick<Booking, 'choice' | 'choose' | 'errors' | 'notice' | 'busy' | 'bookNow'>;
 
-export function BookingForm({ listing, booking, submit: submitText, hint }: BookingFormProps) {
+export function BookingForm({ listing, booking, taken = [], submit: submitText, hint }: BookingFormProps) {
   const texts = useTexts();
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
@@ -71,8 +74,12 @@ export function BookingForm({ listing, booking, submit: submitText, hint }: Book
           { value: 'hour', label: texts.booking.byHour },
         ]}
       />
-      <PeriodFields booking={booking} />
-      <TotalLines listing={listing} preview={preview} />
+      <PeriodFields booking={booking} taken={taken} />
+      {preview.ok && isTaken(taken, preview.period) ? (
+        <TakenLine hasNotice={booking.notice !== undefined} />
+      ) : (
+        <TotalLines listing={listing} preview={preview} />
+      )}
       <NoticeBox notice={booking.notice} onChoose={(period) => choose(choosePeriod(choice, period))} />
       <Button type="submit" wide waiting={booking.busy ? texts.booking.checking : undefined}>
         {submitText ?? texts.booking.bookNow}
@@ -84,7 +91,12 @@ export function BookingForm({ listing, booking, submit: submitText, hint }: Book
   );
 }
 
-function PeriodFields({ booking: { choice, choose, errors } }: { booking: FormBooking }) {
+interface PeriodFieldsProps {
+  readonly booking: FormBooking;
+  readonly taken: readonly Period[];
+}
+
+function PeriodFields({ booking: { choice, choose, errors }, taken }: PeriodFieldsProps) {
   const texts = useTexts();
   const zone = useTimeZone();
   const [isEndCleared, setEndCleared] = useState(false);
@@ -104,6 +116,7 @@ function PeriodFields({ booking: { choice, choose, errors } }: { booking: FormBo
         value={choice.start}
         onChange={start}
         after={() => new Date()}
+        offers={(instant) => !isTakenAt(taken, instant)}
         wantedTime={USUAL_START}
         error={errors.start}
       />
@@ -113,6 +126,7 @@ function PeriodFields({ booking: { choice, choose, errors } }: { booking: FormBo
           value={choice.end}
           onChange={end}
           after={() => choice.start ?? new Date()}
+          offers={(instant) => !isTaken(taken, { start: choice.start ?? instant, end: instant })}
           wantedTime={choice.start ? timeOf(choice.start) : USUAL_START}
           wantedAfter={choice.start && addMinutes(choice.start, MINIMUM_BOOKING_MINUTES - 1)}
           error={errors.end}
@@ -128,6 +142,16 @@ function PeriodFields({ booking: { choice, choose, errors } }: { booking: FormBo
       )}
       {zone !== RIYADH && <p className={styles.zone}>{texts.shell.timesInZone(zone)}</p>}
     </div>
+  );
+}
+
+/** In the place of a total that nobody could pay; the server's own no has words of its own. */
+function TakenLine({ hasNotice }: { hasNotice: boolean }) {
+  const texts = useTexts().booking;
+  return (
+    <output className={styles.taken} aria-live="polite">
+      {hasNotice ? '' : texts.takenAlready}
+    </output>
   );
 }
 

@@ -17,12 +17,14 @@ export interface BookingPanelProps {
   readonly listing: Bookable;
   /** A period that was chosen elsewhere on the page. */
   readonly wanted?: Partial<Period> | undefined;
+  /** What of the listing is known to be taken. */
+  readonly taken?: readonly Period[] | undefined;
   /** Told of each choice, for what else on the page shows it. */
   readonly onPeriod?: (period: Partial<Period>) => void;
 }
 
 /** The booking form of a listing, or in its place the summary with the way to pay (P1-BOOK-06). */
-export function BookingPanel({ listing, wanted, onPeriod }: BookingPanelProps) {
+export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelProps) {
   const texts = useTexts().booking;
   const booking = useBooking(listing, wanted);
   const { start, end } = booking.choice;
@@ -44,7 +46,7 @@ export function BookingPanel({ listing, wanted, onPeriod }: BookingPanelProps) {
           <BookingSummary listing={listing} booking={booking} quote={booking.quote} />
         </Suspense>
       ) : (
-        <BookingForm listing={listing} booking={booking} />
+        <BookingForm listing={listing} booking={booking} taken={taken} />
       )}
     </section>
   );

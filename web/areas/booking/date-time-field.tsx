@@ -18,6 +18,8 @@ interface DateTimeFieldProps {
   readonly onChange: (instant: Date) => void;
   /** Nothing at or before this instant is offered. */
   readonly after: () => Date;
+  /** Which of the instants after it are offered; all of them, when nothing is said. */
+  readonly offers?: (instant: Date) => boolean;
   /** The time of day to begin with, "16:00". */
   readonly wantedTime: string;
   /** A day's first offer keeps clear of this instant, though earlier times may be chosen. */

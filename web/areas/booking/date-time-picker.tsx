@@ -18,6 +18,8 @@ interface DateTimePickerProps {
   readonly value: Date | undefined;
   readonly onChange: (instant: Date) => void;
   readonly after: () => Date;
+  /** Which of the instants after it are offered; all of them, when nothing is said. */
+  readonly offers?: ((instant: Date) => boolean) | undefined;
   readonly wantedTime: string;
   /** A day's first offer keeps clear of this instant, though earlier times may be chosen. */
   readonly wantedAfter?: Date | undefined;
@@ -26,23 +28,31 @@ interface DateTimePickerProps {
 
 /** A calendar of the days that still have times, and the times of the chosen one. Each choice counts at once. */
 export default function DateTimePicker(props: DateTimePickerProps) {
-  const { value, onChange, after, wantedTime, wantedAfter, onDone } = props;
+  const { value, onChange, after, offers, wantedTime, wantedAfter, onDone } = props;
   const texts = useTexts().booking;
   const [earliest] = useState(after);
   const box = useRef<HTMLDivElement>(null);
   const firstDay = firstDayAfter(earliest);
   const day = value && dayOf(value);
-  const times = day === undefined ? [] : timesAfter(day, earliest);
+  const offered = (of: string, from: Date) =>
+    timesAfter(of, from).filter((time) => offers?.(instantOf(of, time)) ?? true);
+  const times = day === undefined ? [] : offered(day, earliest);
   useStartFocus(box);
 
   const chooseDay = (chosen: string) => {
-    const offered = timesAfter(chosen, wantedAfter ?? earliest);
-    const time = timeNear(offered, value ? timeOf(value) : wantedTime) ?? timesAfter(chosen, earliest).at(-1);
+    const near = timeNear(offered(chosen, wantedAfter ?? earliest), value ? timeOf(value) : wantedTime);
+    const time = near ?? offered(chosen, earliest).at(-1);
     if (time !== undefined) onChange(instantOf(chosen, time));
   };
   return (
     <div ref={box} className={styles.picker}>
-      <DayCalendar chosen={day} first={firstDay} last={lastDayFrom(earliest)} onChoose={chooseDay} />
+      <DayCalendar
+        chosen={day}
+        first={firstDay}
+        last={lastDayFrom(earliest)}
+        isTaken={offers && ((one) => offered(one, earliest).length === 0)}
+        onChoose={chooseDay}
+      />
       <div className={styles.row}>
         <SelectField
           label={texts.time}

@@ -12,18 +12,22 @@ interface DayCalendarProps {
   /** The first and the last day that can be chosen. */
   readonly first: string;
   readonly last: string;
+  /** Whether nothing of a day between them is left to choose. */
+  readonly isTaken?: ((day: string) => boolean) | undefined;
   readonly onChoose: (day: string) => void;
 }
 
 /** A month of days at a time; the arrow keys lead into the next month, and the month's name to a list of all months. */
-export function DayCalendar({ chosen, first, last, onChoose }: DayCalendarProps) {
+export function DayCalendar({ chosen, first, last, isTaken = () => false, onChoose }: DayCalendarProps) {
   const format = useFormat();
+  const { dayTaken } = useTexts().listing;
   const titleId = useId();
   const [month, setMonth] = useState(monthOf(chosen ?? first));
   const [isChoosingMonth, setChoosingMonth] = useState(false);
   const box = useRef<HTMLElement>(null);
   const focusOn = useFocusOn(box);
   const canBeChosen = (day: string) => day >= first && day <= last;
+  const isShut = (day: string) => canBeChosen(day) && isTaken(day);
   const reached = [chosen, first, `${month}-01`].find((day) => day?.startsWith(month) && canBeChosen(day));
   const goOn = (day: string) => {
     if (!canBeChosen(day)) return;
@@ -67,11 +71,13 @@ export function DayCalendar({ chosen, first, last, onChoose }: DayCalendarProps)
               type="button"
               className={styles.day}
               data-date={day}
-              aria-label={format.day(day)}
+              data-taken={isShut(day) || undefined}
+              aria-label={isShut(day) ? `${format.day(day)}, ${dayTaken}` : format.day(day)}
               aria-pressed={day === chosen}
+              aria-disabled={isShut(day) || undefined}
               disabled={!canBeChosen(day)}
               tabIndex={day === reached ? 0 : -1}
-              onClick={() => onChoose(day)}
+              onClick={() => !isShut(day) && onChoose(day)}
             >
               {Number(day.slice(-2))}
             </button>

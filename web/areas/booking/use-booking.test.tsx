@@ -189,12 +189,23 @@ test('a late return that is not settled leads to the bookings, with a word', asy
   expect(toasts()).toEqual(['You have a late return to settle before you can book again.']);
 });
 
-test('[P1-BOOK-19] a guest is asked to log in first and asks nothing of the server', async () => {
+test('[P1-BOOK-19] a guest is asked to log in once the period can be had, and keeps the choice', async () => {
   keep({});
   await showPage(panel());
   await press('button', 'Book Now');
-  expect([dialogKey(), asked.length]).toEqual(['LOGIN', 0]);
+  expect([dialogKey(), lastAsked().path]).toEqual(['no dialog', '/api/booking/check_item_booked']);
+  await answer('checkAvailability', { data: free } as never);
+  expect([dialogKey(), isThere('button', 'Proceed to pay')]).toEqual(['LOGIN', false]);
   expect(choice()).toEqual(CHOSEN);
+});
+
+test('a guest hears that a period is taken without being asked to log in', async () => {
+  keep({});
+  await showPage(panel());
+  await press('button', 'Book Now');
+  await answer('checkAvailability', { data: taken } as never);
+  expect([dialogKey(), isThere('dialog')]).toEqual(['no dialog', false]);
+  expect(said()).toContain('Your choice is still here');
 });
 
 test('[P1-BOOK-20] an owner is shown the way to their other profile', async () => {

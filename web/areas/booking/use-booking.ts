@@ -52,7 +52,8 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
 
   const bookNow = async (): Promise<void> => {
     const preview = previewOf(state.choice, rateOf(listing), new Date());
-    if (preview.ok) return gate.ask();
+    // A no needs nobody's name: whoever is not logged in hears it before they are asked to.
+    if (preview.ok) return !gate.isGuest || (await look()) ? gate.ask() : undefined;
     // The words for what is wrong come with what it takes to ask; without them it says that something is.
     if (!calling()) await loadCalling().catch(() => {});
     return patch({ errors: { [preview.field]: textOfCode(texts, preview.refusal) } });
@@ -76,7 +77,7 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
     else patch(field ? { errors: { [field]: text } } : { notice: { text, hint: texts.booking.takenHint } });
   }
 
-  const check = useCheck(listing, state.choice, { patch, refused });
+  const { check, look } = useCheck(listing, state.choice, { patch, refused });
   const proceed = useProceed(listing, state, { patch, refused, check });
   const edit = () => patch({ quote: undefined, notice: undefined });
   const busy = gate.isWaking ? 'checking' : state.busy;
@@ -93,7 +94,10 @@ interface Steps {
   readonly refused: (answer: RefusedCall) => void;
 }
 
-/** Asks the server for the period and its price; a yes puts the summary in the form's place (P1-BOOK-05 to 09). */
+/**
+ * Asks the server for the period and its price. A yes puts the summary in the form's place (P1-BOOK-05 to 09), or only says so
+ * to whoever has looked.
+ */
 function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: Steps) {
   const texts = useTexts();
   const toasts = useToasts();
@@ -102,7 +106,8 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
   const latest = useRef(choice);
   latest.current = choice;
 
-  return async (notice?: (quote: Quote) => Notice): Promise<void> => {
+  /** The quote of a period that can be had; undefined where it was told why it cannot. */
+  async function ask(): Promise<Quote | undefined> {
     patch({ busy: 'checking', errors: {}, notice: undefined });
     const { mode, start, end, hours, minutes } = wirePeriod(choice);
     const answer = await send({
@@ -114,17 +119,21 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
       minutes,
     });
     // Another period was chosen meanwhile: a summary of this one would be paid, and the other one booked.
-    if (latest.current !== choice) return patch({ busy: undefined });
-    if (!answer.ok) return refused(answer);
+    if (latest.current !== choice) {
+      patch({ busy: undefined });
+      return undefined;
+    }
+    if (!answer.ok) {
+      refused(answer);
+      return undefined;
+    }
     const { data } = answer.data;
     if (data.isTakenByDelay) {
       toasts.info(texts.booking.delayOpen);
-      return void navigate('/renter/bookings/1');
+      void navigate('/renter/bookings/1');
+      return undefined;
     }
-    if (!data.booked) {
-      const quote = quoteOf(data);
-      return patch({ busy: undefined, quote, notice: notice?.(quote) });
-    }
+    if (!data.booked) return quoteOf(data);
     const code = data.code ?? 'PERIOD_TAKEN';
     const text = textOfCode(texts, code);
     toasts.info(text);
@@ -132,6 +141,19 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
     const hint = TAKEN.includes(code) ? texts.booking.takenHint : undefined;
     const instead = data.nearest.map(({ from, to }) => ({ start: new Date(from), end: new Date(to) }));
     const errors = field ? { [field]: text } : {};
-    return patch({ busy: undefined, quote: undefined, errors, notice: { text, hint, instead } });
+    patch({ busy: undefined, quote: undefined, errors, notice: { text, hint, instead } });
+    return undefined;
+  }
+
+  return {
+    check: async (notice?: (quote: Quote) => Notice): Promise<void> => {
+      const quote = await ask();
+      if (quote) patch({ busy: undefined, quote, notice: notice?.(quote) });
+    },
+    look: async (): Promise<boolean> => {
+      const quote = await ask();
+      if (quote) patch({ busy: undefined });
+      return quote !== undefined;
+    },
   };
 }

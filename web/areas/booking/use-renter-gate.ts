@@ -9,6 +9,8 @@ export interface RenterGate {
   readonly switchProfile: () => void;
   /** True while a stored token waits for its answer and somebody has asked. */
   readonly isWaking: boolean;
+  /** Nobody is logged in: what is not to be had can be said without that. */
+  readonly isGuest: boolean;
 }
 
 /** Lets a renter through; a guest logs in first and an owner switches, and the choice waits for them meanwhile. */
@@ -35,5 +37,6 @@ export function useRenterGate(pass: () => void): RenterGate {
     logIn: () => dialogs.open('LOGIN', { afterwards: () => setAsked(true) }),
     switchProfile: () => dialogs.open('INFO_OWNER'),
     isWaking: isAsked && session.status === 'loading',
+    isGuest: session.status === 'guest',
   };
 }

@@ -140,13 +140,13 @@ function StoryView({ story, account }: StoryProps) {
           <OtherParty booking={booking} side={side} onProfile={setPerson} />
           <SaidBackNote booking={booking} side={side} now={now} />
           <ExtensionLines booking={booking} now={now} />
-          <ProgressLine booking={booking} now={now} />
+          <ProgressLine booking={booking} />
         </section>
         <div className={styles.beside}>
           <section className={styles.panel} aria-label={texts.story.acts}>
             <div className={styles.acts}>
               <Acts {...{ booking, account, side, now }} onGone={() => focusBeneath(title.current)} />
-              <CalendarDownload bookingId={booking.id} />
+              <CalendarDownload booking={booking} />
             </div>
           </section>
           <section className={styles.panel} aria-labelledby="money">

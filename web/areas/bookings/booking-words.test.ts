@@ -83,6 +83,12 @@ test('what the money is doing is said to each side in its own words', () => {
   expect(words({ money: 'held' }, 'renter')).toBe('Held on your card, not charged');
   expect(words({ money: 'held' }, 'owner')).toBe("Held on the renter's card");
   expect(words({ money: 'given_back', givenBack: '480.00' }, 'renter')).toBe('Given back in full');
+  expect(words({ money: 'given_back', neverTaken: true, givenBack: '480.00' }, 'renter')).toBe(
+    'Let go: it was held, and never charged',
+  );
+  expect(words({ money: 'given_back', neverTaken: true, givenBack: '408.00' }, 'owner')).toBe(
+    'Let go: it was never charged',
+  );
   expect(words({ money: 'none' }, 'owner')).toBe('');
   const part = { state: 'cancelled', givenBack: '408.00' } as const;
   expect(words({ ...part, money: 'going_back' }, 'renter')).toBe('SAR 408.00 is on its way back');
@@ -133,10 +139,11 @@ describe('what its owner alone has said to be back before the end', () => {
 });
 
 test('the line of progress follows the booking', () => {
-  const steps = (change: Partial<BookingView>, now = NOW) => stepsDone(booking(change), now);
+  const steps = (change: Partial<BookingView>) => stepsDone(booking({ pickedUp: false, ...change }));
   expect(steps({})).toBe(1);
-  expect(steps({ state: 'accepted' })).toBe(2);
-  expect(steps({ state: 'accepted' }, new Date('2025-11-28T00:00:00Z'))).toBe(3);
+  // However long ago it was to begin: nobody has confirmed a pick-up.
+  expect(steps({ state: 'accepted', from: '2020-01-01T00:00:00.000Z' })).toBe(2);
+  expect(steps({ state: 'accepted', pickedUp: true })).toBe(3);
   expect(steps({ state: 'returned' })).toBe(4);
   expect(steps({ state: 'declined' })).toBe(1);
 });

@@ -52,8 +52,13 @@ export function statusTag(texts: Texts, booking: BookingView, side: Side, now: D
     case 'dropped':
       return { kind: 'danger', text: texts.cancelled };
     case 'awaiting_payment':
-      return { kind: 'waiting', text: texts.moneyProcessing };
+      return { kind: 'waiting', text: unpaidText(texts, booking, now) };
   }
+}
+
+function unpaidText(texts: Texts, { slotUntil }: BookingView, now: Date): string {
+  const left = slotUntil === null ? 0 : new Date(slotUntil).getTime() - now.getTime();
+  return left > 0 ? texts.unpaid(texts.timeLeft(Math.ceil(left / MINUTE_MILLISECONDS))) : texts.unpaidOver;
 }
 
 function waitingText(texts: Texts, booking: BookingView, side: Side, now: Date): string {
@@ -105,13 +110,14 @@ export function confirmHint(texts: Texts, booking: BookingView, now: Date): stri
 /** What the renter's money is doing, said to the one who reads; empty where none has moved. */
 export function moneyText(
   texts: Texts,
-  booking: Pick<BookingView, 'money' | 'givenBack' | 'total' | 'state'>,
+  booking: Pick<BookingView, 'money' | 'neverTaken' | 'givenBack' | 'total' | 'state'>,
   side: Side,
   amount: (sar: string) => string,
 ): string {
   const isRenter = side === 'renter';
   const { money, givenBack, total } = booking;
-  if (givenBack !== null && givenBack !== total) {
+  const isLetGo = money === 'given_back' && booking.neverTaken;
+  if (givenBack !== null && givenBack !== total && !isLetGo) {
     if (money === 'looked_after') return texts.partLookedAfter(amount(givenBack));
     return money === 'going_back'
       ? texts.partGoingBack(amount(givenBack))
@@ -130,6 +136,7 @@ export function moneyText(
     case 'looked_after':
       return isRenter ? texts.moneyLookedAfter : texts.moneyLookedAfterOfRenter;
     case 'given_back':
+      if (isLetGo) return isRenter ? texts.moneyLetGo : texts.moneyLetGoOfRenter;
       return isRenter ? texts.moneyGivenBack : texts.moneyGivenBackToRenter;
     case 'processing':
       return texts.moneyProcessing;
@@ -140,14 +147,14 @@ export function moneyText(
   }
 }
 
-/** How many of the four steps are behind: requested, accepted, picked up, returned. */
-export function stepsDone(booking: BookingView, now: Date): number {
+/** How many of the four steps are behind: requested, accepted, picked up (which a side has confirmed), returned. */
+export function stepsDone(booking: Pick<BookingView, 'state' | 'pickedUp'>): number {
   switch (booking.state) {
     case 'awaiting_payment':
     case 'dropped':
       return 0;
     case 'accepted':
-      return now < new Date(booking.from) ? 2 : 3;
+      return booking.pickedUp ? 3 : 2;
     case 'returned':
     case 'completed':
       return 4;

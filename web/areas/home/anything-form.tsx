@@ -1,3 +1,4 @@
+import type { Place } from '@kiraa/contract/listings.ts';
 import { SEARCH_TEXT_MAXIMUM_LETTERS, SEARCH_TEXT_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -7,16 +8,22 @@ import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { useIsAwake } from '../../ui/awake.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { DayInput } from '../../ui/fields/day-input.tsx';
-import { filledQuery } from '../../ui/fields/form-query.ts';
 import { BoxError, BoxField } from './box-field.tsx';
-import { problemOf } from './home-text.ts';
+import { addressOfBanner, type BannerSearch, problemOf } from './home-text.ts';
 import styles from './search-box.module.css';
+
+interface AnythingFormProps {
+  readonly cities: readonly Place[];
+  readonly today: string;
+  /** What the whole banner says: a city that stands beneath is enough to search by. */
+  readonly read: () => BannerSearch;
+}
 
 /**
  * Search for anything, and when (P1-HOME-03). A plain form: without any script it still leads to the results, checked
  * by the browser in its words; once awake, it is checked here in ours.
  */
-export function AnythingForm({ today }: { today: string }) {
+export function AnythingForm({ cities, today, read }: AnythingFormProps) {
   const texts = useTexts().home;
   const navigate = useNavigate();
   const errorId = useId();
@@ -25,12 +32,12 @@ export function AnythingForm({ today }: { today: string }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const field = form.elements.namedItem('search') as HTMLInputElement;
-    const problem = problemOf(field.value);
+    const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement;
+    const said = read();
+    const problem = said.text === '' && said.city !== '' ? undefined : problemOf(field.value);
     setError(problem && { missing: texts.textMissing, length: texts.searchTextLength }[problem]);
     if (problem) return field.focus();
-    return void navigate(`/search/${encodeURIComponent(field.value.trim())}${filledQuery(form, ['search'])}`);
+    return void navigate(addressOfBanner(said, cities));
   };
   return (
     <form className={styles.form} action="/0" method="get" noValidate={isAwake} onSubmit={submit}>

@@ -7,16 +7,19 @@ import { useIsAwake } from '../../ui/awake.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { BoxError, BoxField } from './box-field.tsx';
 import { CityInput } from './city-input.tsx';
-import { plainName, problemOf } from './home-text.ts';
+import { addressOfBanner, type BannerSearch, problemOf } from './home-text.ts';
 import styles from './search-box.module.css';
 
 const KINDS = ['0', '1', '2'] as const;
 
-/**
- * View by city, all of it or one kind (P1-HOME-02). A city that we know leads to its listings by its number; any other
- * name is searched for as a text, which forgives a slip and finds places by their names.
- */
-export function CityForm({ cities }: { cities: readonly Place[] }) {
+interface CityFormProps {
+  readonly cities: readonly Place[];
+  /** What the whole banner says: what is needed, and when, goes along. */
+  readonly read: () => BannerSearch;
+}
+
+/** View by city, all of it or one kind (P1-HOME-02). */
+export function CityForm({ cities, read }: CityFormProps) {
   const texts = useTexts();
   const navigate = useNavigate();
   const errorId = useId();
@@ -26,17 +29,11 @@ export function CityForm({ cities }: { cities: readonly Place[] }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { elements } = event.currentTarget;
-    const field = elements.namedItem('search') as HTMLInputElement;
-    const kind = (elements.namedItem('type') as RadioNodeList).value;
+    const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement;
     const problem = problemOf(field.value);
     setError(problem && { missing: texts.home.cityMissing, length: texts.home.searchTextLength }[problem]);
     if (problem) return field.focus();
-    const name = plainName(field.value);
-    const city = cities.find((one) => [one.name, one.nameAr].some((known) => plainName(known) === name));
-    const text = encodeURIComponent(field.value.trim());
-    if (city) return void navigate(`/${kind}?city=${city.id}`);
-    return void navigate(kind === '0' ? `/search/${text}` : `/${kind}?search=${text}`);
+    return void navigate(addressOfBanner(read(), cities));
   };
   return (
     <form className={styles.form} action="/0" method="get" noValidate={isAwake} onSubmit={submit}>

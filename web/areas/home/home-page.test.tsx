@@ -82,6 +82,27 @@ test('[P1-HOME-03] anything is searched for, with its days, and without those th
   expect(page.address()).toBe(`/search/${encodeURIComponent('كامري بيضاء')}?from=2027-03-10`);
 });
 
+test.each([
+  ['', 'جده', 'All', '/0?city=2&from=2027-03-10&until=2027-03-12'],
+  ['', 'Olaya', 'Vehicles', '/1?search=Olaya&from=2027-03-10&until=2027-03-12'],
+  ['camera', 'Riyadh', 'All', '/search/camera?city=1&from=2027-03-10&until=2027-03-12'],
+  ['camera', 'Riyadh', 'Items', '/2?search=camera&city=1&from=2027-03-10&until=2027-03-12'],
+])(
+  '"%s" in "%s" (%s) is searched for as the whole banner says it, by either button',
+  async (text, city, kind, address) => {
+    for (const button of ['Search', 'View by city']) {
+      const page = await home();
+      await press('radio', kind);
+      if (text !== '') await typeInto(field(ANYTHING), text);
+      await typeInto(field(CITY), city);
+      await typeInto(field(ANYTHING, 'from'), '2027-03-10');
+      await typeInto(field(ANYTHING, 'until'), '2027-03-12');
+      await press('button', button);
+      expect([button, page.address()]).toEqual([button, address]);
+    }
+  },
+);
+
 test('a fault is gone once the search is right', async () => {
   const page = await home();
   await press('button', 'Search');

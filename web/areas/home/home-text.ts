@@ -1,4 +1,35 @@
+import type { Place } from '@kiraa/contract/listings.ts';
 import { SEARCH_TEXT_MAXIMUM_LETTERS, SEARCH_TEXT_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+
+/** What the banner's fields say, whichever of its two buttons is pressed. Days are "2027-03-07" or "". */
+export interface BannerSearch {
+  readonly text: string;
+  readonly city: string;
+  readonly kind: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+/**
+ * Where the whole banner leads. A city that we know is asked for by its number; any other name is a part of the text, which
+ * forgives a slip and finds places by their names.
+ */
+export function addressOfBanner(said: BannerSearch, cities: readonly Place[]): string {
+  const name = plainName(said.city);
+  const city = cities.find((one) => [one.name, one.nameAr].some((known) => plainName(known) === name));
+  const text = [said.text, city ? '' : said.city]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+  const isOwnPath = text !== '' && said.kind === '0';
+  const query = new URLSearchParams();
+  if (text !== '' && !isOwnPath) query.set('search', text);
+  if (city) query.set('city', String(city.id));
+  if (said.from !== '') query.set('from', said.from);
+  if (said.until !== '') query.set('until', said.until);
+  const path = isOwnPath ? `/search/${encodeURIComponent(text)}` : `/${said.kind}`;
+  return query.size === 0 ? path : `${path}?${query}`;
+}
 
 export type TextProblem = 'missing' | 'length';
 

@@ -21,6 +21,7 @@ const days = (states: Readonly<Record<string, DayState>>) =>
 /** From Sunday the seventh: two free days, one half taken, one taken, and free ones after it. */
 const taken = {
   timeZone: 'Asia/Riyadh',
+  taken: [{ from: new Date(2027, 2, 9, 12).toISOString(), to: new Date(2027, 2, 11).toISOString() }],
   days: days({
     '2027-03-07': 'free',
     '2027-03-08': 'free',
@@ -123,15 +124,31 @@ test('the first press is the start, the next later day the end at the same time 
   await pressDay('2027-03-08');
   expect(chose).toHaveBeenLastCalledWith({ start: at('2027-03-08') });
   expect(pressed()).toEqual(['2027-03-08']);
+  await pressDay('2027-03-09');
+  expect(chose).toHaveBeenLastCalledWith({ start: at('2027-03-08'), end: at('2027-03-09') });
+  expect(pressed()).toEqual(['2027-03-08', '2027-03-09']);
+});
+
+test('a day behind one that is taken begins anew, and a taken day is never painted as chosen', async () => {
+  await calendar();
+  await pressDay('2027-03-08');
   await pressDay('2027-03-11');
-  expect(chose).toHaveBeenLastCalledWith({ start: at('2027-03-08'), end: at('2027-03-11') });
-  expect(pressed()).toEqual(['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11']);
+  expect(chose).toHaveBeenLastCalledWith({ start: at('2027-03-11') });
+  expect(pressed()).toEqual(['2027-03-11']);
+  await showPage(
+    <AvailabilityCalendar
+      listingId="camry"
+      chosen={{ start: at('2027-03-08'), end: at('2027-03-11') }}
+      onChoose={chose}
+    />,
+  );
+  expect(pressed()).toEqual(['2027-03-08', '2027-03-09', '2027-03-11']);
 });
 
 test('a third press, or one on an earlier day, begins anew', async () => {
   await calendar();
+  await pressDay('2027-03-07');
   await pressDay('2027-03-08');
-  await pressDay('2027-03-11');
   await pressDay('2027-03-09');
   expect(chose).toHaveBeenLastCalledWith({ start: at('2027-03-09') });
   await pressDay('2027-03-08');

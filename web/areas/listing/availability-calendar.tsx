@@ -1,5 +1,5 @@
 import type { Period } from '@kiraa/domain/time.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { monthAfter } from '../../shell/calendar/calendar-months.ts';
@@ -14,6 +14,8 @@ interface AvailabilityCalendarProps {
   readonly listingId: string;
   readonly chosen: Partial<Period>;
   readonly onChoose: (period: Partial<Period>) => void;
+  /** Told what is taken of the months that are shown. */
+  readonly onTaken?: (months: string, taken: readonly Period[]) => void;
 }
 
 const NEVER_CHANGES = () => () => undefined;
@@ -29,11 +31,14 @@ const useIsAwake = () =>
  * What is taken, two months side by side (one on a phone), and a way to choose the days right there. The server writes no day: what
  * is taken depends on the visitor's clocks, and two months are a sixth of the page.
  */
-export function AvailabilityCalendar({ listingId, chosen, onChoose }: AvailabilityCalendarProps) {
+export function AvailabilityCalendar({ listingId, chosen, onChoose, onTaken }: AvailabilityCalendarProps) {
   const texts = useTexts();
-  const { month, days, today, turn, isFailed, refetch } = useCalendar(listingId);
+  const { month, days, taken, today, turn, isFailed, refetch } = useCalendar(listingId);
   const isAwake = useIsAwake();
-  const choose = (date: string) => onChoose(periodOfDays(chosen, date));
+  const choose = (date: string) => onChoose(periodOfDays(chosen, date, { taken }));
+  useEffect(() => {
+    if (taken) onTaken?.(month, taken);
+  }, [onTaken, month, taken]);
   return (
     <section className={styles.section} aria-labelledby="availability">
       <div className={styles.head}>

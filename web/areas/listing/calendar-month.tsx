@@ -64,7 +64,8 @@ function Day({ date, state, isReached, chosen, onChoose }: DayProps) {
     past: texts.dayPast,
     unknown: texts.dayUnknown,
   }[state];
-  const isChosen = isInside(chosen, date, zone);
+  // What is taken is never painted as chosen, whatever an address says.
+  const isChosen = state !== 'taken' && isInside(chosen, date, zone);
   const canBeChosen = state === 'free' || state === 'partly';
   return (
     <button

@@ -1,18 +1,20 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
 import type { Period } from '@kiraa/domain/time.ts';
+import { USUAL_HOUR } from '../../shell/calendar/days.ts';
+import { isTaken } from '../../shell/calendar/taken.ts';
 import { deviceTimeZone } from '../../shell/search/device-place.ts';
-
-/** When things change hands, unless the form says another time. */
-const USUAL_HOUR = 10;
 
 /**
  * Pressing a day on the calendar: the first press is the start, the next later one the end; a press on an earlier day,
- * or when both are chosen, begins anew. In the device's own zone, like the form.
+ * or when both are chosen, or behind something that is taken, begins anew. In the device's own zone, like the form.
  */
 export function periodOfDays(
   chosen: Partial<Period>,
   date: string,
-  zone = deviceTimeZone(),
+  {
+    taken = [],
+    zone = deviceTimeZone(),
+  }: { readonly taken?: readonly Period[]; readonly zone?: string } = {},
 ): Partial<Period> {
   const pressed = hourOf(date);
   const { start, end } = chosen;
@@ -21,7 +23,7 @@ export function periodOfDays(
   // The end keeps the start's time of day: whole days are what a price per day is for.
   const sameTime = hourOf(date);
   sameTime.setHours(start.getHours(), start.getMinutes());
-  return { start, end: sameTime };
+  return isTaken(taken, { start, end: sameTime }) ? { start: pressed } : { start, end: sameTime };
 }
 
 function hourOf(date: string): Date {

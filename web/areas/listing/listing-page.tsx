@@ -1,6 +1,6 @@
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -77,6 +77,7 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
   const { listing, reviews, similar, cities, publicUrl } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<Partial<Period>>({});
   const [wanted, setWanted] = useState<Partial<Period>>();
+  const { taken, tell } = useTakenKnown(listing.id);
   return (
     <div className={`page ${styles.page}`}>
       <ListingPictures listing={listing} />
@@ -86,7 +87,7 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
           <ListingDescription listing={listing} />
         </div>
         <div className={styles.side}>
-          <div className={styles.sticky}>{panel({ listing, wanted, onPeriod: setChosen })}</div>
+          <div className={styles.sticky}>{panel({ listing, wanted, taken, onPeriod: setChosen })}</div>
         </div>
         <div className={styles.rest}>
           <AvailabilityCalendar
@@ -94,6 +95,7 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
             listingId={listing.id}
             chosen={chosen}
             onChoose={setWanted}
+            onTaken={tell}
           />
           <ListingOwner owner={listing.owner} />
           <ReportButton />
@@ -105,4 +107,19 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
       <BookBar listing={listing} formId={BOOKING_PLACE} />
     </div>
   );
+}
+
+/** What is known to be taken of a listing, of each pair of months that its calendar has shown. */
+function useTakenKnown(listingId: string) {
+  const [known, setKnown] = useState<Readonly<Record<string, readonly Period[]>>>({});
+  const tell = useCallback(
+    (months: string, taken: readonly Period[]) =>
+      setKnown((before) => ({ ...before, [`${listingId} ${months}`]: taken })),
+    [listingId],
+  );
+  const taken = useMemo(
+    () => Object.entries(known).flatMap(([name, periods]) => (name.startsWith(listingId) ? periods : [])),
+    [known, listingId],
+  );
+  return { taken, tell };
 }

@@ -3,7 +3,8 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
-import { useState } from 'react';
+import type { Period } from '@kiraa/domain/time.ts';
+import { useMemo, useState } from 'react';
 import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar/calendar-months.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useCall, usePrefetch } from '../../shell/calls/calls.tsx';
@@ -30,9 +31,14 @@ export function useCalendar(listingId: string) {
     const isPast = next < firstMonth || next > lastMonth;
     return { disabled: isPast, onClick: () => setMonth(next), ...(!isPast && ahead(daysFrom(next))) };
   };
-  return { month, days: daysOf(data), today, turn, isFailed: refusal !== undefined, refetch };
+  const taken = useMemo(() => takenOf(data), [data]);
+  return { month, taken, days: daysOf(data), today, turn, isFailed: refusal !== undefined, refetch };
 }
 
 function daysOf(data: OutputOf<Endpoints['itemCalendar']> | undefined): Days {
   return new Map((data?.data.days ?? []).map(({ date, state }) => [date, state]));
+}
+
+function takenOf(data: OutputOf<Endpoints['itemCalendar']> | undefined): readonly Period[] | undefined {
+  return data?.data.taken?.map(({ from, to }) => ({ start: new Date(from), end: new Date(to) }));
 }

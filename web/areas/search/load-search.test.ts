@@ -42,11 +42,13 @@ function fakeApi() {
   return { api, calls };
 }
 
+const now = new Date('2027-03-07T09:00:00Z');
+
 test('[P1-SRCH-22] [P1-SRCH-29] ten at a time, fifty once something is asked for', async () => {
   const { api, calls } = fakeApi();
-  const plain = await loadResults(api, VEHICLES);
+  const plain = await loadResults(api, VEHICLES, { now });
   expect([plain.total, plain.pages, plain.isCapped]).toEqual([300, 100, true]);
-  const filtered = await loadResults(api, { ...VEHICLES, city: 3 });
+  const filtered = await loadResults(api, { ...VEHICLES, city: 3 }, { now });
   expect(filtered.listings.map((listing) => listing.id)).toEqual(['a', 'b']);
   expect([filtered.isCapped, filtered.nearMisses]).toEqual([true, []]);
   expect(calls).toMatchObject([
@@ -58,8 +60,8 @@ test('[P1-SRCH-22] [P1-SRCH-29] ten at a time, fifty once something is asked for
 test('[P1-SRCH-01] the place that the device told and its time zone go with what is asked', async () => {
   const { api, calls } = fakeApi();
   const near = { latitude: 24.71, longitude: 46.68 };
-  await loadResults(api, { ...VEHICLES, near }, 'Asia/Riyadh');
-  await loadResults(api, { ...VEHICLES, near, sort: 'instant' }, 'Asia/Riyadh');
+  await loadResults(api, { ...VEHICLES, near }, { now, timeZone: 'Asia/Riyadh' });
+  await loadResults(api, { ...VEHICLES, near, sort: 'instant' }, { now, timeZone: 'Asia/Riyadh' });
   const told = { latitude: 24.71, longitude: 46.68, timeZone: 'Asia/Riyadh' };
   expect(calls).toMatchObject([
     ['homeListings', told],

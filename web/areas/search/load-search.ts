@@ -54,7 +54,7 @@ export function knownIds({ cities, vehicles, items }: SearchChoices): KnownIds {
 export async function loadResults(
   api: Pick<Client, 'homeListings' | 'filterListings'>,
   filters: SearchFilters,
-  timeZone?: string,
+  { now, timeZone }: { readonly now: Date; readonly timeZone?: string },
 ): Promise<SearchResults> {
   if (isAtRest(filters)) {
     const answer = await api.homeListings({
@@ -69,7 +69,7 @@ export async function loadResults(
     const { data, totalCount, pages, isCapped } = answer.data;
     return { listings: data, total: totalCount, isCapped, pages, nearMisses: [] };
   }
-  const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE), timeZone };
+  const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE, now), timeZone };
   const answer = await api.filterListings(input);
   if (!answer.ok) return nothing(answer.refusal.code);
   const { data, totalCount, totalPages, isCapped, nearMisses } = answer.data;

@@ -1,10 +1,12 @@
 import type { NearMiss } from '@kiraa/contract/search.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, Suspense } from 'react';
 import IconMoodEmpty from '#icons/IconMoodEmpty';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { periodAsked } from './period-asked.ts';
 import styles from './search.module.css';
 import { addressOf, clearedFilters } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
@@ -39,7 +41,7 @@ export function NothingFound({ data }: { data: SearchPageData }) {
           <ul className={styles.grid}>
             {results.nearMisses.map((miss) => (
               <li key={`${miss.kind} ${miss.listing.id}`}>
-                <NearMissCard miss={miss} />
+                <NearMissCard miss={miss} asked={periodAsked(data)} />
               </li>
             ))}
           </ul>
@@ -49,7 +51,7 @@ export function NothingFound({ data }: { data: SearchPageData }) {
   );
 }
 
-function NearMissCard({ miss }: { miss: NearMiss }) {
+function NearMissCard({ miss, asked }: { miss: NearMiss; asked: Period | undefined }) {
   const texts = useTexts().search;
   const format = useFormat();
   const { city } = useListingWords(miss.listing);
@@ -61,5 +63,6 @@ function NearMissCard({ miss }: { miss: NearMiss }) {
     other_city: texts.missCity(city),
     other_category: texts.missCategory,
   };
-  return <ListingCard listing={miss.listing} note={notes[miss.kind]} />;
+  const period = miss.from && miss.to ? { start: new Date(miss.from), end: new Date(miss.to) } : asked;
+  return <ListingCard listing={miss.listing} note={notes[miss.kind]} period={period} />;
 }

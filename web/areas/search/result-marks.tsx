@@ -1,5 +1,7 @@
 import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import { Link } from 'react-router';
+import { writePeriod } from '../../shell/listings/period-query.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 import { MapMark } from '../../shell/map/map-mark.tsx';
 import type { LiveMap } from '../../shell/map/open-map.ts';
@@ -12,11 +14,13 @@ interface ResultMarksProps {
   readonly map: LiveMap;
   readonly markers: Markers;
   readonly lit: Lit;
+  /** The period that was searched for, with which a listing opens. */
+  readonly period: Period | undefined;
   readonly onKeepTo: (box: MapFrame) => void;
 }
 
 /** A price on each listing, a count on each cluster, and a pin for the card that is pointed at. */
-export function ResultMarks({ map, markers, lit, onKeepTo }: ResultMarksProps) {
+export function ResultMarks({ map, markers, lit, period, onKeepTo }: ResultMarksProps) {
   const { listing } = lit;
   const hasOwnMark = markers.listings.some((one) => one.id === listing?.id);
   return (
@@ -30,7 +34,7 @@ export function ResultMarks({ map, markers, lit, onKeepTo }: ResultMarksProps) {
         />
       ))}
       {markers.listings.map((marker) => (
-        <PriceMark key={marker.id} map={map} marker={marker} lit={lit} />
+        <PriceMark key={marker.id} map={map} marker={marker} lit={lit} period={period} />
       ))}
       {listing && !hasOwnMark && (
         <MapMark map={map} point={pointOf(listing)} anchor="bottom" className={styles.front}>
@@ -41,8 +45,12 @@ export function ResultMarks({ map, markers, lit, onKeepTo }: ResultMarksProps) {
   );
 }
 
+interface PriceMarkProps extends Pick<ResultMarksProps, 'map' | 'lit' | 'period'> {
+  readonly marker: Marker;
+}
+
 /** Links to the listing (P1-SRCH-10), by the price that its card says first. */
-function PriceMark({ map, marker, lit }: { map: LiveMap; marker: Marker; lit: Lit }) {
+function PriceMark({ map, marker, lit, period }: PriceMarkProps) {
   const texts = useTexts().search;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
@@ -52,7 +60,7 @@ function PriceMark({ map, marker, lit }: { map: LiveMap; marker: Marker; lit: Li
   return (
     <MapMark map={map} point={pointOf(marker)} anchor="center" className={isLit ? styles.front : styles.mark}>
       <Link
-        to={`/${marker.kind}/${marker.id}`}
+        to={`/${marker.kind}/${marker.id}${writePeriod(period ?? {})}`}
         className={styles.price}
         data-lit={isLit || undefined}
         aria-label={texts.markOf(isArabic ? marker.nameAr : marker.name, `${price} ${unit}`)}

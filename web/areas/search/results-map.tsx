@@ -7,6 +7,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import type { Lit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
 import { startOf } from './map-start.ts';
+import { periodAsked } from './period-asked.ts';
 import { ResultMarks } from './result-marks.tsx';
 import styles from './results-map.module.css';
 import type { SearchPageData } from './search-loader.ts';
@@ -41,10 +42,16 @@ export function ResultsMap({ data, lit }: ResultsMapProps) {
 function MapOfResults({ map, data, lit }: ResultsMapProps & { readonly map: LiveMap }) {
   const texts = useTexts().search;
   const follow = useFollowMap(map, data.filters);
-  const markers = useMarkers(map, data.filters);
+  const markers = useMarkers(map, data);
   return (
     <>
-      <ResultMarks map={map} markers={markers} lit={lit} onKeepTo={follow.keepTo} />
+      <ResultMarks
+        map={map}
+        markers={markers}
+        lit={lit}
+        period={periodAsked(data)}
+        onKeepTo={follow.keepTo}
+      />
       <div className={styles.follow}>
         <Switch label={texts.followMap} isOn={follow.isOn} onChange={follow.turn} />
       </div>

@@ -1,4 +1,5 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import { useCallback, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
@@ -8,6 +9,7 @@ import { SkeletonBlock, SkeletonLine, Skeletons } from '../../ui/display/skeleto
 import { useReached } from '../../ui/use-reached.ts';
 import type { Lit } from './lit.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { periodAsked } from './period-asked.ts';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
@@ -42,7 +44,7 @@ export function Results({ data, lit }: ResultsProps) {
       <h2 id="results-title" className={isFirstOnPage ? 'visually-hidden' : styles.title}>
         {texts.search.forYou}
       </h2>
-      <ResultGrid listings={listings} lit={lit} />
+      <ResultGrid listings={listings} lit={lit} period={periodAsked(data)} />
       {isLoading && <CardSkeletons />}
       <div ref={sentinel} />
       <Pages data={data} page={page} hasMore={hasMore} isLoading={isLoading} onMore={loadMore} />
@@ -53,10 +55,11 @@ export function Results({ data, lit }: ResultsProps) {
 interface ResultGridProps {
   readonly listings: readonly Listing[];
   readonly lit: Lit;
+  readonly period: Period | undefined;
 }
 
 /** A card that is pointed at or has the focus lights its mark on the map, and the other way round. */
-function ResultGrid({ listings, lit }: ResultGridProps) {
+function ResultGrid({ listings, lit, period }: ResultGridProps) {
   return (
     <ul className={styles.grid}>
       {listings.map((listing, place) => (
@@ -69,7 +72,7 @@ function ResultGrid({ listings, lit }: ResultGridProps) {
           onFocus={() => lit.light(listing)}
           onBlur={() => lit.light(undefined)}
         >
-          <ListingCard listing={listing} isFirst={place < FETCHED_AT_ONCE} />
+          <ListingCard listing={listing} isFirst={place < FETCHED_AT_ONCE} period={period} />
         </li>
       ))}
     </ul>

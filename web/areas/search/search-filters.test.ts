@@ -3,14 +3,15 @@ import { clearedFilters, NO_FILTERS, type SearchFilters, toFilterInput } from '.
 
 const at = (filters: Partial<SearchFilters>): SearchFilters => ({ ...NO_FILTERS, kind: 0, ...filters });
 
-test('[P1-SRCH-29] the call asks for whole days of Riyadh as UTC instants', () => {
-  const input = toFilterInput(at({ from: '2026-03-12', until: '2026-03-14' }), 50);
+test('[P1-SRCH-29] the call asks for the period that its days mean in Riyadh, as UTC instants', () => {
+  const now = new Date('2026-03-07T09:00:00Z');
+  const input = toFilterInput(at({ from: '2026-03-12', until: '2026-03-14' }), 50, now);
   expect(input).toMatchObject({
-    from: '2026-03-11T21:00:00.000Z',
-    to: '2026-03-14T21:00:00.000Z',
+    from: '2026-03-12T07:00:00.000Z',
+    to: '2026-03-14T07:00:00.000Z',
     perPage: 50,
   });
-  expect(toFilterInput(at({ from: '2026-03-12' }), 50).to).toBe('2026-03-12T21:00:00.000Z');
+  expect(toFilterInput(at({ from: '2026-03-12' }), 50, now).to).toBe('2026-03-13T07:00:00.000Z');
 });
 
 test('[P1-SRCH-12] [P1-SRCH-15] [P1-SRCH-16] each choice of the panel goes into its own field', () => {

@@ -3,8 +3,7 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
 import type { FieldsAsked } from '@kiraa/domain/listing/listing-fields.ts';
-import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
-import { startOfDay } from '../../shell/calendar/days.ts';
+import { periodOfSearch } from '../../shell/calendar/days.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 
 export const SORTS = ['trending', 'instant', 'dearest', 'cheapest'] as const;
@@ -132,9 +131,9 @@ export function clearedFilters({ kind, near, view }: SearchFilters): SearchFilte
 type NarrowingInput = InputOf<Endpoints['countFiltered']>;
 type FilterInput = InputOf<Endpoints['filterListings']>;
 
-/** What narrows, as the calls take it: the same for the list, its count and the map. */
-export function toNarrowing(filters: SearchFilters): NarrowingInput {
-  const end = startOfDay(filters.until || filters.from)?.getTime();
+/** What narrows, as the calls take it: the same for the list, its count and the map. At `now` a start today may be past. */
+export function toNarrowing(filters: SearchFilters, now = new Date()): NarrowingInput {
+  const period = periodOfSearch(filters.from, filters.until, now);
   const { near } = filters;
   return {
     kind: filters.kind === ALL_KINDS ? undefined : filters.kind,
@@ -148,9 +147,8 @@ export function toNarrowing(filters: SearchFilters): NarrowingInput {
     longitude: near?.longitude,
     shortestDistance: near && filters.atLeastKm,
     longestDistance: near && filters.atMostKm,
-    from: startOfDay(filters.from)?.toISOString(),
-    // The last day counts as a whole.
-    to: end === undefined ? undefined : new Date(end + DAY_MILLISECONDS).toISOString(),
+    from: period?.start.toISOString(),
+    to: period?.end.toISOString(),
     delivers: filters.delivery === 'delivered' || undefined,
     renterCollects: filters.delivery === 'fetched' || undefined,
     ...filters.fields,
@@ -166,9 +164,9 @@ export function toBoxInput(box: MapFrame) {
   };
 }
 
-export function toFilterInput(filters: SearchFilters, perPage: number): FilterInput {
+export function toFilterInput(filters: SearchFilters, perPage: number, now = new Date()): FilterInput {
   return {
-    ...toNarrowing(filters),
+    ...toNarrowing(filters, now),
     ...(filters.box && toBoxInput(filters.box)),
     page: filters.page,
     perPage,

@@ -24,15 +24,16 @@ export async function loadSearchPage(
   const query = new URL(request.url).searchParams;
   if (text !== undefined) query.set('search', text);
   redirectToKind(query, kind);
-  const today = dateOf(new Date(), RIYADH);
+  const now = new Date();
+  const today = dateOf(now, RIYADH);
   const choices = await loadChoices(api);
   const read = readFilters(kind, query, today, knownIds(choices));
   const [{ filters, dropped, results }, trending] = await Promise.all([
-    loadAsked(api, read),
+    loadAsked(api, read, now),
     loadTrending(api, read.filters),
   ]);
   const similar = await loadSimilar(api, filters, results);
-  return { filters, dropped, choices, results, trending, similar, today };
+  return { filters, dropped, choices, results, trending, similar, today, now };
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearchPage>>;
@@ -42,13 +43,13 @@ interface Asked extends ReadFilters {
 }
 
 /** A page past the last is no page: the first is shown instead, and that is said. */
-async function loadAsked(api: Client, { filters, dropped }: ReadFilters): Promise<Asked> {
-  const results = await loadResults(api, filters);
+async function loadAsked(api: Client, { filters, dropped }: ReadFilters, now: Date): Promise<Asked> {
+  const results = await loadResults(api, filters, { now });
   if (filters.page === 1 || results.listings.length > 0 || results.refusal)
     return { filters, dropped, results };
   const first = { ...filters, page: 1 };
   const noted: readonly Dropped[] = dropped.includes('page') ? dropped : [...dropped, 'page'];
-  return { filters: first, dropped: noted, results: await loadResults(api, first) };
+  return { filters: first, dropped: noted, results: await loadResults(api, first, { now }) };
 }
 
 async function loadTrending(api: Client, filters: SearchFilters): Promise<readonly ListingCard[]> {

@@ -1,5 +1,6 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import type { Period } from '@kiraa/domain/time.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { lazy, Suspense } from 'react';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
@@ -10,6 +11,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
+import { periodAsked } from './period-asked.ts';
 import { FETCHED_AT_ONCE, Results } from './results.tsx';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
@@ -51,7 +53,7 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
           )}
           {trending.length > 0 && <Trending listings={trending} />}
           <Results key={`results ${addressOf(filters)}`} data={data} lit={lit} />
-          {similar.length > 0 && <Similar listings={similar} />}
+          {similar.length > 0 && <Similar listings={similar} period={periodAsked(data)} />}
         </div>
       </div>
     </div>
@@ -92,7 +94,12 @@ function Trending({ listings }: { listings: readonly Listing[] }) {
   );
 }
 
-function Similar({ listings }: { listings: readonly Listing[] }) {
+interface SimilarProps {
+  readonly listings: readonly Listing[];
+  readonly period: Period | undefined;
+}
+
+function Similar({ listings, period }: SimilarProps) {
   const texts = useTexts().search;
   return (
     <section className={styles.section} aria-labelledby="similar-title">
@@ -102,7 +109,7 @@ function Similar({ listings }: { listings: readonly Listing[] }) {
       <ul className={styles.grid}>
         {listings.map((listing) => (
           <li key={listing.id} className={styles.cell}>
-            <ListingCard listing={listing} />
+            <ListingCard listing={listing} period={period} />
           </li>
         ))}
       </ul>

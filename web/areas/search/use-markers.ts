@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { FRAME, type MapFrame } from '../../shell/map/kingdom-frame.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
-import { type SearchFilters, toBoxInput, toNarrowing } from './search-filters.ts';
+import { toBoxInput, toNarrowing } from './search-filters.ts';
+import type { SearchPageData } from './search-loader.ts';
 
 export interface Markers {
   readonly listings: readonly Marker[];
   readonly clusters: readonly MarkerCluster[];
 }
+
+type Searched = Pick<SearchPageData, 'filters' | 'now'>;
 
 const NONE: Markers = { listings: [], clusters: [] };
 const REST_MILLISECONDS = 150;
@@ -18,12 +21,12 @@ const REST_MILLISECONDS = 150;
  * first piece holds less than half of what the Kingdom does, the map goes to see it all: an outline without streets says
  * nothing from so near.
  */
-export function useMarkers(map: LiveMap, filters: SearchFilters): Markers {
+export function useMarkers(map: LiveMap, { filters, now }: Searched): Markers {
   const [frame, setFrame] = useState<MapFrame>(() => map.frame());
   const [isFirst, setFirst] = useState(true);
   useEffect(() => map.onRest(setFrame), [map]);
   // The map asks by its own box, and every page of the list stands on it.
-  const asked = toNarrowing(filters);
+  const asked = toNarrowing(filters, now);
   const { data: seen } = useCall(
     'markers',
     { ...asked, ...toBoxInput(frame) },

@@ -34,7 +34,14 @@ export function useMoreResults(data: SearchPageData) {
   const loadMore = useCallback(async () => {
     const page = loaded.page + 1;
     const ask = { homeListings, filterListings };
-    const results = await loadResults(ask, { ...data.filters, page }, deviceTimeZone());
+    const results = await loadResults(
+      ask,
+      { ...data.filters, page },
+      {
+        now: data.now,
+        timeZone: deviceTimeZone(),
+      },
+    );
     // The refusal was shown as a toast; the button stays for another try.
     if (results.refusal) return;
     const next = { listings: mergeListings(loaded.listings, results.listings), page, pages: results.pages };

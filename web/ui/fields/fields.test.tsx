@@ -5,7 +5,6 @@ import { byRole, descriptionOf, nameOf, press, shown, type, typeInto } from '../
 import { openScreen, show } from '../../testing/screen.tsx';
 import { DayInput } from './day-input.tsx';
 import { Field, SelectField, TextAreaField, TextField, useFocusOnError } from './field.tsx';
-import { filledQuery } from './form-query.ts';
 
 openScreen();
 
@@ -176,24 +175,6 @@ test('pressing a day opens the browser’s picker; where there is none, the fiel
     throw new DOMException('not here', 'SecurityError');
   };
   expect(() => input.click()).not.toThrow();
-});
-
-test('a form becomes a query of the fields that are filled', async () => {
-  await show(
-    <form>
-      <TextField label="Search" name="search" defaultValue="  خيمة كبيرة " />
-      <TextField label="City" name="city" defaultValue="" />
-      <TextField label="From" name="from" defaultValue="2026-11-27" />
-    </form>,
-  );
-  const form = document.querySelector('form') as HTMLFormElement;
-  const query = filledQuery(form);
-  expect(query.startsWith('?')).toBe(true);
-  expect([...new URLSearchParams(query)]).toEqual([
-    ['search', 'خيمة كبيرة'],
-    ['from', '2026-11-27'],
-  ]);
-  expect(filledQuery(form, ['search', 'from'])).toBe('');
 });
 
 test('what is typed reaches who keeps it', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stepOf, valueAt } from './range-field.tsx';
+import { filledTo, stepOf, valueAt } from './range-field.tsx';
 
 test('a slider begins at nothing, ends at its maximum, and never runs backwards', () => {
   for (const maximum of [5_000, 10_000]) {
@@ -12,6 +12,10 @@ test('a slider begins at nothing, ends at its maximum, and never runs backwards'
       expect(valueAt(step + 1, maximum)).toBeGreaterThanOrEqual(valueAt(step, maximum));
     }),
   );
+});
+
+test('the colour reaches from thumb to thumb, and at rest the whole slider', () => {
+  expect([filledTo(0, 5_000), filledTo(1_250, 5_000), filledTo(5_000, 5_000)]).toEqual(['0%', '50%', '100%']);
 });
 
 test('the keys can leave every place of the slider: from what a step says, the next step is another', () => {

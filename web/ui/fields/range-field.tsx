@@ -37,7 +37,7 @@ export function RangeField(props: RangeFieldProps) {
     { at: low, move: (to: number) => set([Math.min(to, high), high]) },
     { at: high, move: (to: number) => set([low, Math.max(to, low)]) },
   ];
-  const filled = { '--from': `${stepOf(low, maximum)}%`, '--to': `${stepOf(high, maximum)}%` };
+  const filled = { '--from': filledTo(low, maximum), '--to': filledTo(high, maximum) };
   return (
     <fieldset disabled={isDisabled} aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className={styles.legend}>{legend}</legend>
@@ -94,6 +94,11 @@ function replaced(value: RangeEnds, end: 0 | 1, typed: number, maximum: number):
 /** The step of the slider for a value; 0 and the maximum are exact. */
 export function stepOf(value: number, maximum: number): number {
   return Math.round(STEPS * Math.sqrt(Math.min(value, maximum) / maximum));
+}
+
+/** Where the thumb of a value stands along the slider, as CSS has it: "0%" at nothing, "100%" at the maximum. */
+export function filledTo(value: number, maximum: number): string {
+  return `${(stepOf(value, maximum) * 100) / STEPS}%`;
 }
 
 /** The value of a step, rounded: 1,300 instead of 1,296. */

@@ -105,17 +105,20 @@ describe('lists', () => {
     expect(unknown).toMatchObject({ status: 422, refusal: { fields: { status: 'NOT_ALLOWED' } } });
   });
 
-  test('an unpaid slot and a dropped one are on no list', async () => {
+  test('an unpaid slot is on its renter’s list alone, with until when it is kept, and a dropped one on none', async () => {
     const [host, guest] = [await world.person('owner'), await world.person('renter')];
-    await book(world, guest, await world.listing({ owner: host }));
-    const counts = async () =>
-      Object.values({
-        ...dataOf(await guest.api.bookingList({ status: 'pending' })).counts,
-        ...dataOf(await host.api.bookingList({ status: 'current' })).counts,
-      });
-    expect(new Set(await counts())).toEqual(new Set([0]));
+    const { bookingId } = await book(world, guest, await world.listing({ owner: host }));
+    const ofGuest = async () => dataOf(await guest.api.bookingList({ status: 'pending' }));
+    const ofHost = async () => dataOf(await host.api.bookingList({ status: 'current' }));
+    const until = new Date(world.clock.now().getTime() + 15 * 60_000).toISOString();
+    const { data, counts } = await ofGuest();
+    expect(data).toMatchObject([
+      { id: bookingId, status: 'pending', state: 'awaiting_payment', slotUntil: until },
+    ]);
+    expect(counts).toEqual({ pending: 1, upcoming: 0, current: 0, completed: 0 });
+    expect(new Set(Object.values((await ofHost()).counts))).toEqual(new Set([0]));
     await world.pass(16 * 60_000);
-    expect(new Set(await counts())).toEqual(new Set([0]));
+    expect([(await ofGuest()).data, (await ofGuest()).counts.pending]).toEqual([[], 0]);
   });
 });
 

@@ -11,12 +11,15 @@ import { countTabs, idsOfTab, type Tab } from './tab-queries.ts';
 
 const NOW = new Date('2028-02-29T00:00:00.000Z');
 const HOUR = 3_600_000;
+/** How long a slot is kept for its payment. */
+const SLOT = 900_000;
 /** Start times: a day ago, a millisecond ago, now, in a millisecond, tomorrow. */
 const OFFSETS = [-24 * HOUR, -1, 0, 1, 24 * HOUR];
 interface Row {
   readonly id: string;
   readonly state: BookingState;
   readonly start: Date;
+  readonly slotUntil: Date;
 }
 
 let database: TestDatabase;
@@ -37,7 +40,8 @@ beforeAll(async () => {
       const end = new Date(start.getTime() + 48 * HOUR);
       const listingId = await insertListingRow(db, owner, NOW);
       const wish = { listingId, ownerId: owner, state, start, end, createdAt: NOW };
-      rows.push({ id: await insertBookingRow(db, { ...wish, renterId: renter }), state, start });
+      const id = await insertBookingRow(db, { ...wish, renterId: renter });
+      rows.push({ id, state, start, slotUntil: new Date(NOW.getTime() + SLOT) });
       // Somebody else's booking, which must be on neither person's list.
       const other = { ...wish, listingId: await insertListingRow(db, stranger, NOW) };
       await insertBookingRow(db, { ...other, renterId: owner, ownerId: stranger });
@@ -60,7 +64,7 @@ test.each(tabs)(
   '[P2-OWNB-17] [P3-RENB-24] the $side’s $tab list equals the domain’s, state by state and to the millisecond',
   async (tab) => {
     const account = tab.side === 'renter' ? renter : owner;
-    for (const step of [-1, 0, 1]) {
+    for (const step of [-1, 0, 1, SLOT - 1, SLOT]) {
       const now = new Date(NOW.getTime() + step);
       const expected = expectedOn(tab, now);
       const listed = await idsOfTab(database.db, account, tab, { now, limit: 100, offset: 0 });

@@ -12,7 +12,7 @@ import type { MemberContext } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ClaimRow, claimsOf, owedOf, presentTag } from '../../claims/claims.ts';
 import { presentDeposits } from '../../deposits/deposits.ts';
-import { provedReturns } from '../../hand-overs/hand-overs.ts';
+import { pickedUpAmong, provedReturns } from '../../hand-overs/hand-overs.ts';
 import { type ExtensionRow, extensionsOf } from '../changes/change-queries.ts';
 import { favouritesAmong, presentItem } from '../requests/booked-item.ts';
 import { bookingNumber } from '../requests/booking-number.ts';
@@ -44,11 +44,12 @@ export async function presentBookings(
   if (!side) return [];
   const ids = rows.map((row) => row.id);
   const now = viewer.clock.now();
-  const [timelines, reviews, extensions, proved, claims, deposits, favourites] = await Promise.all([
+  const [timelines, reviews, extensions, proved, pickedUp, claims, deposits, favourites] = await Promise.all([
     timelinesOf(viewer.db, ids),
     reviewsOf(viewer.db, ids),
     extensionsOf(viewer.db, ids),
     provedReturns(viewer.db, ids),
+    pickedUpAmong(viewer.db, ids),
     claimsOf(viewer.db, ids),
     presentDeposits(viewer.db, rows, now),
     favouritesAmong(
@@ -65,6 +66,7 @@ export async function presentBookings(
       reviews: reviews.get(row.id) ?? [],
       extensions: shownExtensions(row, extensions.get(row.id) ?? []),
       provedBackAt: proved.get(row.id) ?? null,
+      isPickedUp: pickedUp.has(row.id),
       claims: claims.get(row.id) ?? [],
       deposit: deposits.get(row.id) ?? null,
       favourites,
@@ -89,6 +91,7 @@ interface Beside {
   readonly reviews: readonly BookingReview[];
   readonly extensions: readonly ExtensionRow[];
   readonly provedBackAt: Date | null;
+  readonly isPickedUp: boolean;
   readonly claims: readonly ClaimRow[];
   readonly deposit: BookingDeposit | null;
   readonly favourites: ReadonlySet<string>;
@@ -99,7 +102,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
   const request = requestOf(row);
   const due = dueOf(beside);
   const hasPaymentRequest = request !== null || due !== null || beside.deposit?.state === 'due';
-  const moment = { state: row.state, start: row.startsAt, hasPaymentRequest };
+  const moment = { state: row.state, start: row.startsAt, hasPaymentRequest, slotUntil: row.slotUntil };
   const minutes = minutesIn({ start: row.startsAt, end: row.endsAt });
   const itemPrice = toSar(row.priceHalalas);
   return {
@@ -127,12 +130,14 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     delayFee: row.delayState === 'paid' ? toSar(row.delayHalalas ?? ZERO) : null,
     damaged: row.damaged,
     saidBackAt: row.saidBackAt?.toISOString() ?? null,
+    pickedUp: beside.isPickedUp,
     claims: beside.claims.map(presentTag),
     claimDue: due === null ? null : toSar(due),
     deposit: beside.deposit,
     noShowOpen: Boolean(row.isNoShowOpen),
     extensions: beside.extensions.map(presentExtension),
     money: moneyOf(row),
+    neverTaken: row.paymentState === 'voided',
     givenBack: row.backHalalas === null ? null : toSar(row.backHalalas),
     answerBy: row.state === 'requested' ? (row.answerBy?.toISOString() ?? null) : null,
     slotUntil: row.state === 'awaiting_payment' ? row.slotUntil.toISOString() : null,

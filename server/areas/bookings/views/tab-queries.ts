@@ -83,6 +83,7 @@ const renterConditions: Record<RenterTab, (where: Expressions, now: Date) => Con
   pending: (where, now) =>
     where.or([
       states(where, 'requested'),
+      where.and([states(where, 'awaiting_payment'), where('bookings.slot_until', '>', now)]),
       where.and([states(where, 'accepted'), isAsked(where, now)]),
       where.and([states(where, 'returned', 'completed', 'cancelled'), isClaimDue(where)]),
     ]),
@@ -137,6 +138,7 @@ export async function idsOfTab(
     .select('bookings.id')
     .where(sideColumn[tab.side], '=', accountId)
     .where(conditionOf(tab, page.now))
+    .orderBy(sql`(bookings.state = 'awaiting_payment')`, 'desc')
     .orderBy(sql`(bookings.state = 'requested')`, 'desc')
     .orderBy('bookings.starts_at', direction)
     .orderBy('bookings.id', direction)

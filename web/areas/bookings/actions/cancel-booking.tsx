@@ -53,7 +53,7 @@ function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
   const tellRefusal = useAnswerToast();
-  const { remove, refresh } = useBookingChanges();
+  const { replace, refresh } = useBookingChanges();
   const asking = useSend('cancelTerms', { quiet: true });
   const byRenter = useSend('cancelByRenter', { changes: BOOKING_READS });
   const byOwner = useSend('cancelByOwner', { changes: BOOKING_READS });
@@ -85,7 +85,7 @@ function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
       return CHANGED.includes(answer.refusal.code) ? open() : undefined;
     }
     setTerms(undefined);
-    remove(booking.id);
+    replace(answer.data.data);
     toasts.success(texts.bookings.cancelledToast);
     onGone();
   }

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import { useState } from 'react';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
+import { AcceptButton } from './accept-button.tsx';
 
 interface ExtensionAnswerProps {
   readonly booking: BookingView;
@@ -28,9 +30,12 @@ const STALE: readonly RefusalCode[] = [
 export function ExtensionAnswer({ booking, onGone }: ExtensionAnswerProps) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const { remove, replace, refresh } = useBookingChanges();
+  const { replace, refresh } = useBookingChanges();
+  const [isAccepting, setAccepting] = useState(false);
   const { send, isBusy, input } = useSend('answerExtension', { changes: BOOKING_READS });
-  if (booking.extensions[0]?.state !== 'requested') return <Tag kind="calm">{texts.bookings.booked}</Tag>;
+  const [extension] = booking.extensions;
+  if (extension === undefined) return <Tag kind="danger">{texts.bookings.declined}</Tag>;
+  if (extension.state !== 'requested') return <Tag kind="calm">{texts.bookings.booked}</Tag>;
 
   async function answer(action: Action): Promise<void> {
     const answered = await send({ bookingId: booking.id, action });
@@ -43,24 +48,30 @@ export function ExtensionAnswer({ booking, onGone }: ExtensionAnswerProps) {
       toasts.success(texts.changes.acceptedToast);
       focusBeneath(document.getElementById(`name-${booking.id}`));
     } else {
-      remove(booking.id);
+      replace(answered.data.data);
       toasts.success(texts.changes.declinedToast);
       onGone();
     }
   }
 
-  const waiting = (action: Action) =>
-    isBusy && input?.action === action ? texts.shell.pleaseWait : undefined;
   return (
     <>
       {!booking.noShowOpen && (
-        <Button waiting={waiting('accepted')} onClick={() => void answer('accepted')}>
-          {texts.bookings.accept}
+        <AcceptButton
+          isBusy={isBusy && input?.action === 'accepted'}
+          onAccept={() => void answer('accepted')}
+          onWaiting={setAccepting}
+        />
+      )}
+      {!isAccepting && (
+        <Button
+          kind="secondary"
+          waiting={isBusy && input?.action === 'declined' ? texts.shell.pleaseWait : undefined}
+          onClick={() => void answer('declined')}
+        >
+          {texts.bookings.decline}
         </Button>
       )}
-      <Button kind="secondary" waiting={waiting('declined')} onClick={() => void answer('declined')}>
-        {texts.bookings.decline}
-      </Button>
     </>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '../../../testing/a-booking.ts';
 import { enterAs, openPage, showPage, toasts } from '../../../testing/page.tsx';
@@ -14,7 +15,16 @@ import {
   shown,
   type,
 } from '../../../testing/person.ts';
-import { answer, askedPaths, lastAsked, lose, pathOf, refuse, waitingFor } from '../../../testing/screen.tsx';
+import {
+  answer,
+  askedPaths,
+  lastAsked,
+  lose,
+  pass,
+  pathOf,
+  refuse,
+  waitingFor,
+} from '../../../testing/screen.tsx';
 import { ExtensionAnswer } from './extension-answer.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 
@@ -54,9 +64,65 @@ test.each([
   expect(buttons()).toEqual(names);
 });
 
-test('[P2-OWNB-19] accepting sends the period that was seen, waits, and is told', async () => {
-  await actions();
+test('a yes can be taken back for ten seconds, by anything but the second half of a double tap, and is sent then', async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
+  await enterAs({ mode: 'owner' });
+  await showPage(<OwnerActions booking={aBooking({ state: 'requested' })} now={new Date()} onGone={gone} />);
   await press('button', 'Accept');
+  expect([buttons(), shown()]).toEqual([['Take back'], expect.stringContaining('Sent in 10 s.')]);
+  await press('button', 'Take back');
+  expect(buttons()).toEqual(['Take back']);
+  await pass(600);
+  await press('button', 'Take back');
+  expect(buttons()).toEqual(['Accept', 'Decline']);
+  await pass(30_000);
+  expect(waitingFor('answerRequest')).toEqual([]);
+  await press('button', 'Accept');
+  await pass(9_500);
+  expect(waitingFor('answerRequest')).toEqual([]);
+  await pass(1_000);
+  expect(waitingFor('answerRequest')).toHaveLength(1);
+});
+
+test('a yes is to the period that was seen when it was pressed, whatever the renter has chosen meanwhile', async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
+  await enterAs({ mode: 'owner' });
+  function Moving() {
+    const [to, setTo] = useState(TO);
+    return (
+      <>
+        <OwnerActions booking={aBooking({ state: 'requested', to })} now={new Date()} onGone={gone} />
+        <button type="button" onClick={() => setTo('2027-03-20T13:00:00.000Z')}>
+          Move
+        </button>
+      </>
+    );
+  }
+  await showPage(<Moving />);
+  await press('button', 'Accept');
+  await press('button', 'Move');
+  await pass(10_500);
+  expect(lastAsked().sent).toMatchObject({ action: 'accepted', from_timeStamp: FROM, to_timeStamp: TO });
+});
+
+test('whoever leaves the page after a yes meant it: it is sent at once, and once', async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
+  await enterAs({ mode: 'owner' });
+  const request = aBooking({ state: 'requested' });
+  await showPage(<OwnerActions booking={request} now={new Date()} onGone={gone} />);
+  await press('button', 'Accept');
+  await showPage(<p>Elsewhere</p>);
+  expect(waitingFor('answerRequest')).toHaveLength(1);
+  await pass(30_000);
+  expect(waitingFor('answerRequest')).toHaveLength(1);
+});
+
+test('[P2-OWNB-19] accepting sends the period that was seen, waits, and is told', async () => {
+  vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
+  await enterAs({ mode: 'owner' });
+  await showPage(<OwnerActions booking={aBooking({ state: 'requested' })} now={new Date()} onGone={gone} />);
+  await press('button', 'Accept');
+  await pass(10_500);
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     '/api/booking/status/request',
     { bookingid: BOOKING, action: 'accepted', from_timeStamp: FROM, to_timeStamp: TO },
@@ -144,8 +210,10 @@ const extension = (state: string) =>
 
 test('[P2-OWNB-24] more time is granted or refused by one press, each told in its words', async () => {
   await enterAs({ mode: 'owner' });
+  vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
   await showPage(<ExtensionAnswer booking={extension('requested')} onGone={gone} />);
   await press('button', 'Accept');
+  await pass(10_500);
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     '/api/booking/extend/action',
     { bookingid: BOOKING, action: 'accepted' },

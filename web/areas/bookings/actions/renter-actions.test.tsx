@@ -60,7 +60,7 @@ test.each([
   ['one whose end has passed', ofRenter(), AFTER, ['Return']],
   ['one with a delay fee to pay', ofRenter({ delayFeeAsked: true }), AFTER, ['Pay now']],
   ['one that was given back', ofRenter({ state: 'returned' }), AFTER, ['Book Again']],
-  ['one that waits for its payment', ofRenter({ state: 'awaiting_payment' }), BEFORE, []],
+  ['one that waits for its payment', ofRenter({ state: 'awaiting_payment' }), BEFORE, ['Finish paying']],
 ] as const)('a renter can do with %s what it stands for', async (_, booking, at, names) => {
   await actions(booking, at);
   expect(acts()).toEqual([...names]);

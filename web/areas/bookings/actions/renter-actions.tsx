@@ -1,7 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { ReactNode } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { ButtonLink } from '../../../ui/controls/button.tsx';
+import { ButtonLink, buttonClass } from '../../../ui/controls/button.tsx';
 import { endOf } from '../booking-words.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteBooking } from './delete-booking.tsx';
@@ -44,6 +44,7 @@ export function RenterActions({ booking, now, onGone, onDeleted = onGone, extend
         )
       );
     case 'awaiting_payment':
+      return <FinishPaying booking={booking} now={now} />;
     case 'dropped':
       return null;
     default:
@@ -58,6 +59,17 @@ export function RenterActions({ booking, now, onGone, onDeleted = onGone, extend
         </>
       );
   }
+}
+
+/** Back to a payment that was left, while its slot is kept. A new document: the provider wants a clean window. */
+function FinishPaying({ booking: { id, slotUntil }, now }: Pick<RenterActionsProps, 'booking' | 'now'>) {
+  const texts = useAllTexts().bookings;
+  if (slotUntil === null || new Date(slotUntil) <= now) return null;
+  return (
+    <a className={buttonClass({})} href={`/checkout?booking=${id}`}>
+      {texts.finishPaying}
+    </a>
+  );
 }
 
 /** To the listing with this booking's period chosen, to give it another (P3-NAV-14). */

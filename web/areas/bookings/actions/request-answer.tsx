@@ -7,6 +7,7 @@ import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import { BOOKING_READS, useBookingChanges } from '../use-booking-changes.ts';
+import { AcceptButton } from './accept-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import type { ChosenReason } from './reason-form.tsx';
 
@@ -29,18 +30,16 @@ const STALE: readonly RefusalCode[] = [
 export function RequestAnswer({ booking, onGone }: RequestAnswerProps) {
   const texts = useAllTexts();
   const [isDeclining, setDeclining] = useState(false);
+  const [isAccepting, setAccepting] = useState(false);
   const { busy, accept, decline } = useAnswer(booking, onGone);
   return (
     <>
-      <Button
-        waiting={busy === 'accepted' ? texts.shell.pleaseWait : undefined}
-        onClick={() => busy === undefined && void accept()}
-      >
-        {texts.bookings.accept}
-      </Button>
-      <Button kind="secondary" onClick={() => busy === undefined && setDeclining(true)}>
-        {texts.bookings.decline}
-      </Button>
+      <AcceptButton isBusy={busy === 'accepted'} onAccept={() => void accept()} onWaiting={setAccepting} />
+      {!isAccepting && (
+        <Button kind="secondary" onClick={() => busy === undefined && setDeclining(true)}>
+          {texts.bookings.decline}
+        </Button>
+      )}
       {isDeclining && (
         <DeclineDialog
           renterName={booking.other.name}
@@ -58,7 +57,7 @@ export function RequestAnswer({ booking, onGone }: RequestAnswerProps) {
 function useAnswer(booking: BookingView, onGone: () => void) {
   const texts = useAllTexts().bookings;
   const toasts = useToasts();
-  const { remove, replace, refresh } = useBookingChanges();
+  const { replace, refresh } = useBookingChanges();
   const answering = useSend('answerRequest', { changes: BOOKING_READS });
 
   async function send(action: 'accepted' | 'declined', reason?: ChosenReason) {
@@ -86,7 +85,7 @@ function useAnswer(booking: BookingView, onGone: () => void) {
   async function decline(reason: ChosenReason): Promise<boolean> {
     const answer = await send('declined', reason);
     if (!answer.ok) return STALE.includes(answer.refusal.code);
-    remove(booking.id);
+    replace(answer.data.data);
     toasts.success(texts.declinedToast);
     onGone();
     return true;

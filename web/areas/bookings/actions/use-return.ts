@@ -17,7 +17,7 @@ const STALE: readonly RefusalCode[] = ['STEP_NOT_ALLOWED', 'NO_SHOW_OPEN', 'NOT_
 export function useRenterReturn(booking: BookingView, onGone: () => void) {
   const texts = useAllTexts();
   const toasts = useToasts();
-  const { remove, refresh } = useBookingChanges();
+  const { replace, refresh } = useBookingChanges();
   const returning = useSend('returnAction', { changes: BOOKING_READS });
   const [delay, setDelay] = useState<DelayData>();
 
@@ -28,7 +28,7 @@ export function useRenterReturn(booking: BookingView, onGone: () => void) {
       if (STALE.includes(answer.refusal.code)) refresh();
       return;
     }
-    remove(booking.id);
+    replace(answer.data.data);
     const isCompleted = answer.data.data.state === 'completed';
     toasts.success(isCompleted ? texts.bookings.completedPlainToast : texts.bookings.returnedToast);
     onGone();
@@ -47,7 +47,7 @@ export interface ReturnFinding {
 export function useOwnerReturn(booking: BookingView, onGone: () => void) {
   const texts = useAllTexts().bookings;
   const toasts = useToasts();
-  const { remove, replace, refresh } = useBookingChanges();
+  const { replace, refresh } = useBookingChanges();
   const confirming = useSend('returnAction');
   const tellPayout = usePayoutToast(booking);
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export function useOwnerReturn(booking: BookingView, onGone: () => void) {
       replace(answer.data.data);
       toasts.success(texts.saidBackToast);
     } else {
-      remove(booking.id);
+      replace(answer.data.data);
       await tellPayout();
       onGone();
     }

@@ -51,7 +51,7 @@ export function BookingRow({ booking, side, now, actions, onProfile }: BookingRo
         <BookingFacts booking={booking} />
         <OtherParty booking={booking} side={side} onProfile={onProfile} />
         <ExtensionLines booking={booking} now={now} />
-        <ProgressLine booking={booking} now={now} />
+        <ProgressLine booking={booking} />
       </div>
       <div className={styles.side}>
         <BookingMoney booking={booking} side={side} />

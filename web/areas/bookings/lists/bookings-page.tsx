@@ -12,6 +12,7 @@ import styles from '../bookings.module.css';
 import { BookingListView, BookingSkeletons } from './booking-list.tsx';
 import { BookingRow } from './booking-row.tsx';
 import { BookingTabs } from './booking-tabs.tsx';
+import { KeepRow, useSteadyRows } from './steady-rows.ts';
 import { type TabStatus, useBookingList, useNow } from './use-booking-list.ts';
 
 /** The tab is in the address and its list comes from the caller's own API: the server has nothing to add. */
@@ -27,7 +28,7 @@ const OwnerDialog = lazy(() => import('../../listing/owner-dialog.tsx'));
 interface RowFacts<Tab extends TabStatus> {
   readonly tab: Tab;
   readonly now: Date;
-  /** Puts the focus where the row was, once it has left the list. */
+  /** Puts the focus where the row was, once it was acted on. */
   readonly leave: () => void;
 }
 
@@ -40,14 +41,17 @@ interface BookingsPageProps<Tab extends TabStatus> {
   readonly actions: (booking: BookingView, facts: RowFacts<Tab>) => ReactNode;
 }
 
+const NONE: readonly BookingView[] = [];
+
 /** A side's bookings in four tabs, each at an address of its own (P3-RENB-02, P2-OWNB-01 to 04). */
 export function BookingsPage<Tab extends TabStatus>(props: BookingsPageProps<Tab>) {
   const { type = '1' } = useParams();
+  const page = usePageNumber();
   const tab = tabsOf(props.titles)[Number(type) - 1];
   if (!tab) return null;
   return (
     <MemberPage mode={props.side} skeleton={<Frame />}>
-      {() => <Bookings key={tab} {...props} tab={tab} />}
+      {() => <Bookings key={`${tab} ${page}`} {...props} tab={tab} page={page} />}
     </MemberPage>
   );
 }
@@ -66,15 +70,21 @@ function Frame() {
   );
 }
 
-function Bookings<Tab extends TabStatus>(props: BookingsPageProps<Tab> & { readonly tab: Tab }) {
-  const { side, titles, tab } = props;
+interface BookingsProps<Tab extends TabStatus> extends BookingsPageProps<Tab> {
+  readonly tab: Tab;
+  readonly page: number;
+}
+
+function Bookings<Tab extends TabStatus>(props: BookingsProps<Tab>) {
+  const { side, titles, tab, page } = props;
   const texts = useAllTexts().bookings;
-  const page = usePageNumber();
   const now = useNow();
   const list = useBookingList(tab, page);
   const title = useRef<HTMLHeadingElement>(null);
   const [person, setPerson] = useState<BookingView['other']>();
-  const leave = () => focusBeneath(title.current);
+  const { rows, isKept, keep } = useSteadyRows(list.data?.data ?? NONE);
+  const leave = (id: string) =>
+    focusBeneath(isKept(id) ? document.getElementById(`name-${id}`) : title.current);
   const tabs = tabsOf(titles).map((name, index) => ({
     path: `/${side}/bookings/${index + 1}`,
     title: titles[name],
@@ -83,33 +93,35 @@ function Bookings<Tab extends TabStatus>(props: BookingsPageProps<Tab> & { reado
   }));
   const current = tabs.find(({ status }) => status === tab)?.path ?? '';
   return (
-    <div className={`page ${styles.page}`}>
-      {props.trail}
-      <h1 ref={title} tabIndex={-1}>
-        {texts.title}
-      </h1>
-      <BookingTabs tabs={tabs} current={current} />
-      {tabs.some(({ count = 0 }) => count > 0) && <PushOffer reason="booking" />}
-      <BookingListView list={list} page={page} empty={props.empty(tab)}>
-        {(booking) => (
-          <BookingRow
-            booking={booking}
-            side={side}
-            now={now}
-            onProfile={setPerson}
-            actions={props.actions(booking, { tab, now, leave })}
-          />
+    <KeepRow value={keep}>
+      <div className={`page ${styles.page}`}>
+        {props.trail}
+        <h1 ref={title} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        <BookingTabs tabs={tabs} current={current} />
+        {tabs.some(({ count = 0 }) => count > 0) && <PushOffer reason="booking" />}
+        <BookingListView list={list} rows={rows} page={page} empty={props.empty(tab)}>
+          {(booking) => (
+            <BookingRow
+              booking={booking}
+              side={side}
+              now={now}
+              onProfile={setPerson}
+              actions={props.actions(booking, { tab, now, leave: () => leave(booking.id) })}
+            />
+          )}
+        </BookingListView>
+        {person && (
+          <Suspense fallback={null}>
+            <OwnerDialog
+              owner={person}
+              reviewsOf={side === 'owner' ? 'person' : 'items'}
+              onClose={() => setPerson(undefined)}
+            />
+          </Suspense>
         )}
-      </BookingListView>
-      {person && (
-        <Suspense fallback={null}>
-          <OwnerDialog
-            owner={person}
-            reviewsOf={side === 'owner' ? 'person' : 'items'}
-            onClose={() => setPerson(undefined)}
-          />
-        </Suspense>
-      )}
-    </div>
+      </div>
+    </KeepRow>
   );
 }

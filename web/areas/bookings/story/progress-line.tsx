@@ -4,9 +4,9 @@ import { stepsDone } from '../booking-words.ts';
 import styles from './progress-line.module.css';
 
 /** Requested, accepted, picked up, returned: what is behind is filled, and said to those who do not see it. */
-export function ProgressLine({ booking, now }: { booking: BookingView; now: Date }) {
+export function ProgressLine({ booking }: { booking: BookingView }) {
   const texts = useAllTexts().bookings;
-  const done = stepsDone(booking, now);
+  const done = stepsDone(booking);
   const steps = [texts.stepRequested, texts.stepAccepted, texts.stepPickedUp, texts.stepReturned];
   return (
     <ol className={styles.line} aria-label={texts.progress}>

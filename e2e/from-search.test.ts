@@ -1,0 +1,73 @@
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts } from './stage.ts';
+import { payByCard, pressBookNow, waitForScript } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+const DAY_MILLISECONDS = 86_400_000;
+const day = (ahead: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(Date.now() + ahead * DAY_MILLISECONDS);
+
+describe.each([
+  { language: 'ar', width: 390, city: 'الرياض' },
+  { language: 'en', width: 1280, city: 'Riyadh' },
+] as const)('in $language at $width px', ({ language, width, city }) => {
+  const words = texts[language];
+
+  test('[P1-HOME-02 P1-HOME-03 P1-BOOK-18] a city and days on the home page are enough to search; one total stands on the card, the form, the summary, the payment and the booking', async () => {
+    const owner = await stage.world.person('owner');
+    const listing = await stage.world.listing({ owner, instant: true, priceSar: 195 });
+    const renter = await stage.world.person('renter');
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await addSession(visitor, renter.token);
+    await page.goto(`/?lng=${language}`);
+    await waitForScript(page);
+    await page.getByRole('combobox', { name: words.home.city }).fill(city);
+    await page.keyboard.press('Escape');
+    await page.locator('input[name=from]').first().fill(day(20));
+    await page.locator('input[name=until]').first().fill(day(23));
+    await page
+      .locator('form')
+      .filter({ has: page.locator('input[name=from]') })
+      .first()
+      .getByRole('button', { name: words.home.search })
+      .click();
+    await page.waitForURL(/\/0\?/);
+    const asked = new URL(page.url()).searchParams;
+    expect([asked.has('city'), asked.get('from'), asked.get('until')]).toEqual([true, day(20), day(23)]);
+
+    // 3 days at 195 riyals.
+    const card = page.locator('article').filter({ has: page.locator(`a[href^="/1/${listing}"]`) });
+    await card.getByText(/585/).waitFor();
+    await card.getByRole('link').click();
+    await page.waitForURL(new RegExp(`/1/${listing}\\?from=`));
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('combobox', { name: words.booking.starts }) });
+    await expect.poll(() => form.locator('output').textContent()).toMatch(/585/);
+    for (const name of [words.booking.starts, words.booking.ends])
+      expect(await page.getByRole('combobox', { name }).textContent()).toContain('10:00');
+
+    await pressBookNow(visitor);
+    const summary = page.getByRole('region', { name: words.booking.title });
+    await summary.getByText(words.booking.summaryTitle).first().waitFor();
+    expect(await summary.textContent()).toMatch(/585/);
+    await page.getByText(words.booking.visa, { exact: true }).click();
+    await page.getByRole('button', { name: words.booking.proceed }).click();
+    await page.waitForURL(/\/checkout/);
+    await page.getByText(/585/).first().waitFor();
+    await payByCard(visitor, cards.visa);
+    await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 30_000 });
+    await page.getByText(/585/).first().waitFor();
+    const paid = await stage.world.db.selectFrom('payments').select('amount_halalas').execute();
+    expect(paid.map((one) => String(one.amount_halalas))).toContain('58500');
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { cards } from '@kiraa/server/testing/money/bank.ts';
+import { book, confirm, view } from '@kiraa/server/testing/rentals/renting.ts';
+import type { Person } from '@kiraa/server/testing/world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts } from './stage.ts';
+import { waitForScript } from './steps.ts';
+
+const DAY = 86_400_000;
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+/** A request that waits for its owner, so many days ahead. */
+async function requested(owner: Person, renter: Person, name: string, days: number): Promise<string> {
+  const { world } = stage;
+  const start = new Date(Math.ceil((Date.now() + days * DAY) / DAY) * DAY);
+  const listing = await world.listing({ owner, instant: false, nameEn: name, nameAr: name });
+  const period = { start, end: new Date(start.getTime() + 2 * DAY) };
+  const { bookingId, checkoutId } = await book(world, renter, listing, { period });
+  await world.bank.pay(checkoutId, cards.visa);
+  await confirm(renter, checkoutId);
+  return bookingId;
+}
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  const words = texts[language].bookings;
+
+  test('[P2-OWNB-19] two taps on Accept accept one request: it can be taken back for ten seconds, and stays where it stood', async () => {
+    const owner = await stage.world.person('owner', 'سارة القحطاني');
+    const renter = await stage.world.person('renter', 'فهد العتيبي');
+    const first = await requested(owner, renter, 'First', 5);
+    const second = await requested(owner, renter, 'Second', 9);
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await addSession(visitor, owner.token);
+    await page.goto(`/owner/bookings/1?lng=${language}`);
+    await waitForScript(page);
+    const names = () => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
+    await expect.poll(names).toEqual(['First', 'Second']);
+
+    const row = page.getByRole('article', { name: 'First' });
+    await row.getByRole('button', { name: words.accept }).click();
+    await row.getByText(words.accepting).waitFor();
+    await page.waitForTimeout(600);
+    await row.getByRole('button', { name: words.takeBack }).click();
+    await row.getByRole('button', { name: words.accept }).dblclick();
+    await row.getByText(words.accepting).waitFor();
+    expect((await view(owner, first)).state).toBe('requested');
+    await row.getByText(words.booked, { exact: true }).waitFor();
+    expect([(await view(owner, first)).state, (await view(owner, second)).state]).toEqual([
+      'accepted',
+      'requested',
+    ]);
+    // The server has what waits first; here nothing moves until the list is left.
+    await page.waitForTimeout(1_000);
+    expect(await names()).toEqual(['First', 'Second']);
+    await page.reload();
+    await expect.poll(names).toEqual(['Second', 'First']);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});

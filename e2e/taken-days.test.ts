@@ -1,0 +1,81 @@
+import type { Person } from '@kiraa/server/testing/world.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { pressBookNow, waitForScript } from './steps.ts';
+
+let stage: Stage;
+let owner: Person;
+beforeAll(async () => {
+  stage = await openStage();
+  owner = await stage.world.person('owner', 'نورة الغامدي');
+});
+afterAll(() => stage?.close());
+
+const DAY_MILLISECONDS = 86_400_000;
+const dateAhead = (days: number): string =>
+  new Date(Date.now() + days * DAY_MILLISECONDS).toISOString().slice(0, 10);
+/** Noon in Riyadh so many days ahead. */
+const ahead = (days: number) => new Date(`${dateAhead(days)}T09:00:00Z`);
+
+async function take(listingId: string, from: number, until: number): Promise<void> {
+  const other = await stage.world.person('renter', 'ليلى الحربي');
+  const wish = { listingId, durationMode: 'day', paymentType: 'visa' } as const;
+  const added = await other.api.addBooking({ ...wish, from: ahead(from), to: ahead(until) });
+  if (!added.ok) throw new Error(added.refusal.code);
+}
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  const words = texts[language];
+
+  test('[P1-ITEM-06 P1-BOOK-19] days that are taken are not chosen, painted nor totalled, on calendar or form; a guest hears it before they are asked to log in', async () => {
+    const listingId = await stage.world.listing({ owner, priceSar: 240 });
+    await take(listingId, 3, 6);
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    const across = `from=${dateAhead(2)}T07:00Z&until=${dateAhead(8)}T07:00Z`;
+    await page.goto(`/1/${listingId}?${across}&lng=${language}`);
+    await waitForScript(page);
+    const day = (date: string) => page.locator(`section[aria-labelledby=availability] [data-date="${date}"]`);
+    const turn = page.getByRole('region', { name: words.listing.availability });
+    await page.locator('[data-date][data-state=taken]').first().waitFor({ state: 'attached' });
+    const form = page
+      .locator('form')
+      .filter({ has: page.getByRole('combobox', { name: words.booking.starts }) });
+
+    // An address across them: said instead of a total, and not painted green.
+    await form.getByText(words.booking.takenAlready).waitFor();
+    expect(await form.getByText(/1,440/).count()).toBe(0);
+    if (!(await day(dateAhead(4)).isVisible()))
+      await turn.getByRole('button', { name: words.booking.nextMonth }).click();
+    await expect.poll(() => day(dateAhead(4)).getAttribute('aria-pressed')).toBe('false');
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+
+    // A guest is told, with free times, and is not asked to log in.
+    await pressBookNow(visitor);
+    await form.getByText(words.booking.freeInstead).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await form.getByRole('listitem').getByRole('button').first().click();
+    await expect.poll(() => form.locator('output').textContent()).toMatch(/1,440/);
+    await pressBookNow(visitor);
+    await page.getByRole('dialog', { name: words.accounts.logInTitle }).waitFor();
+    await page.keyboard.press('Escape');
+
+    // The form's own calendar.
+    await form.getByRole('combobox', { name: words.booking.starts }).click();
+    const picker = page.getByRole('dialog', { name: words.booking.starts });
+    const inPicker = picker.locator(`[data-date="${dateAhead(4)}"]`);
+    while (!(await inPicker.isVisible()))
+      await picker
+        .locator('button[data-direction="previous"]:enabled, button[data-direction="next"]:enabled')
+        .first()
+        .click();
+    expect(await inPicker.getAttribute('aria-disabled')).toBe('true');
+    expect(await inPicker.getAttribute('aria-label')).toContain(words.listing.dayTaken);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
