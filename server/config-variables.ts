@@ -5,6 +5,7 @@ export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 
 import { adminVariables } from './config-admins.ts';
 import { depositVariables, feeVariables } from './config-fees.ts';
+import { messageVariables } from './config-messages.ts';
 import { newsVariables } from './config-news.ts';
 import { partnerVariables } from './config-partners.ts';
 import { paymentsVariables } from './config-payments.ts';
@@ -119,6 +120,7 @@ const environment = z.object({
     'codes sent by SMS in one hour on the whole site; past it nobody is sent one, and nothing is paid for',
     String(SMS_PER_HOUR),
   ),
+  ...messageVariables,
   AUTH_CALLS_PER_ADDRESS: variable(
     wholeNumber,
     'a whole number above 0',

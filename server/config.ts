@@ -4,9 +4,11 @@ import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import type { RebookingNumbers } from '@kiraa/domain/booking/money/rebooking.ts';
 import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
 import { IMPORT_LINES } from '@kiraa/domain/limits.ts';
+import type { MessageLimits } from '@kiraa/domain/notice/message-limits.ts';
 import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
+import { messageLimitsOf } from './config-messages.ts';
 import { type NewsConfig, newsConfigOf } from './config-news.ts';
 import { type PartnerConfig, partnerConfigOf } from './config-partners.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
@@ -92,6 +94,8 @@ export interface Config {
   readonly mail: MailConfig;
   /** Codes by SMS in one hour, on the whole site. */
   readonly smsPerHour: number;
+  /** Texts and messages by WhatsApp, by kind, person, number and address. */
+  readonly messages: MessageLimits;
   /** Calls of somebody who is not logged in, from one address in ten minutes. */
   readonly authCallsPerAddress: number;
   /** Contact messages, and applications, from one address in an hour. */
@@ -221,6 +225,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
       from: given.MAIL_FROM ?? 'Kiraa <no-reply@kiraa.example>',
     },
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
+    messages: messageLimitsOf(given),
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
     formsPerAddress: given.FORMS_PER_ADDRESS ?? FORMS_PER_ADDRESS,
     importLines: given.IMPORT_LINES ?? IMPORT_LINES,

@@ -252,6 +252,11 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     FORMS_PER_ADDRESS: '1000000',
     PLACE_CALLS_PER_CALLER: '1000000',
     SMS_PER_HOUR: '1000000',
+    CODE_TEXTS_PER_DAY: '1000000',
+    CODE_TEXTS_PER_ADDRESS: '1000000',
+    CODE_TEXTS_PER_PERSON_DAY: '1000000',
+    NOTICE_TEXTS_PER_PERSON: '1000000',
+    NOTICE_TEXTS_PER_PERSON_DAY: '1000000',
     // Tests move the clock through nights without minding who sleeps; quiet-hours.test.ts sets the hours.
     QUIET_HOURS: 'off',
     DATA_KEY: TEST_DATA_KEY,
