@@ -14,6 +14,7 @@ import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { settlementVariables } from './config-settlements.ts';
 import { siteVariables } from './config-site.ts';
 import { REQUIRED_FOR_TAX, taxVariables } from './config-tax.ts';
+import { unpaidVariables } from './config-unpaid.ts';
 import { whatsAppVariables } from './config-whatsapp.ts';
 
 /**
@@ -121,6 +122,7 @@ const environment = z.object({
     String(SMS_PER_HOUR),
   ),
   ...messageVariables,
+  ...unpaidVariables,
   AUTH_CALLS_PER_ADDRESS: variable(
     wholeNumber,
     'a whole number above 0',
