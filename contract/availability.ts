@@ -47,6 +47,8 @@ export const availabilityEndpoints = {
          * length that the owner's rules allow.
          */
         nearest: z.array(z.object({ from: isoInstant, to: isoInstant })),
+        /** Of a period that nobody in the way has paid for yet: when it comes free if they do not. */
+        mayBeFreeAt: wire('may_be_free_at', isoInstant.nullable()),
         total: sar,
         minutes: z.number(),
         from: isoInstant,

@@ -152,6 +152,7 @@ export const bookingEndpoints = {
       'PERSON_BLOCKED',
       ...unavailableReasons,
       'TOO_MANY_UNPAID',
+      'UNPAID_TOO_OFTEN',
       'DELAY_OPEN',
       'PRICE_CHANGED',
       ...couponFaults,

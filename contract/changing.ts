@@ -24,6 +24,7 @@ export const changingEndpoints = {
       'EDIT_TOO_LATE',
       'PAYMENT_IN_PROGRESS',
       'TOO_MANY_UNPAID',
+      'UNPAID_TOO_OFTEN',
       'COUPON_MINIMUM',
     ],
     input: inputOf({

@@ -113,7 +113,7 @@ describe.each([
     expect(times.every((time) => /^\d{2}:(00|15|30|45)$/.test(time))).toBe(true);
   });
 
-  test('[P1-BOOK-08] a taken period is reported as an info message, and the choice is kept', async () => {
+  test('[P1-BOOK-08 D-UNPAID] a taken period is reported as an info message, and the choice is kept', async () => {
     const renter = await stage.world.person('renter', 'Reem Alharbi');
     await addSession(visitor, renter.token);
     await visitor.page.reload();
@@ -132,6 +132,9 @@ describe.each([
     expect(taken.ok).toBe(true);
     await bookNow();
     await visitor.page.getByText(refusals.PERIOD_TAKEN).first().waitFor();
+    // Nobody has paid for it yet, so it is said when it may come free.
+    const [before = ''] = words.mayBeFree('|').split('|');
+    await visitor.page.getByText(before.trim()).waitFor();
     await form().getByText(/480/).first().waitFor();
   });
 

@@ -5,6 +5,7 @@ export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 
 import { adminVariables } from './config-admins.ts';
 import { depositVariables, feeVariables } from './config-fees.ts';
+import { messageVariables } from './config-messages.ts';
 import { newsVariables } from './config-news.ts';
 import { partnerVariables } from './config-partners.ts';
 import { paymentsVariables } from './config-payments.ts';
@@ -13,6 +14,7 @@ import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { settlementVariables } from './config-settlements.ts';
 import { siteVariables } from './config-site.ts';
 import { REQUIRED_FOR_TAX, taxVariables } from './config-tax.ts';
+import { unpaidVariables } from './config-unpaid.ts';
 import { whatsAppVariables } from './config-whatsapp.ts';
 
 /**
@@ -119,6 +121,8 @@ const environment = z.object({
     'codes sent by SMS in one hour on the whole site; past it nobody is sent one, and nothing is paid for',
     String(SMS_PER_HOUR),
   ),
+  ...messageVariables,
+  ...unpaidVariables,
   AUTH_CALLS_PER_ADDRESS: variable(
     wholeNumber,
     'a whole number above 0',

@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import type { RebookingNumbers } from '@kiraa/domain/booking/money/rebooking.ts';
+import type { UnpaidNumbers } from '@kiraa/domain/booking/period/unpaid.ts';
 import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
 import { IMPORT_LINES } from '@kiraa/domain/limits.ts';
+import type { MessageLimits } from '@kiraa/domain/notice/message-limits.ts';
 import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
+import { messageLimitsOf } from './config-messages.ts';
 import { type NewsConfig, newsConfigOf } from './config-news.ts';
 import { type PartnerConfig, partnerConfigOf } from './config-partners.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
@@ -16,6 +19,7 @@ import { type SettlementConfig, settlementConfigOf } from './config-settlements.
 import { FORMS_PER_ADDRESS, type SiteDetails, siteConfigOf } from './config-site.ts';
 import { STANDIN_CREDENTIALS, withoutSlash } from './config-standins.ts';
 import { type TaxConfig, taxConfigOf } from './config-tax.ts';
+import { unpaidNumbersOf } from './config-unpaid.ts';
 import {
   AUTH_CALLS_PER_ADDRESS,
   about,
@@ -92,6 +96,10 @@ export interface Config {
   readonly mail: MailConfig;
   /** Codes by SMS in one hour, on the whole site. */
   readonly smsPerHour: number;
+  /** Texts and messages by WhatsApp, by kind, person, number and address. */
+  readonly messages: MessageLimits;
+  /** What a renter may keep without paying. */
+  readonly unpaid: UnpaidNumbers;
   /** Calls of somebody who is not logged in, from one address in ten minutes. */
   readonly authCallsPerAddress: number;
   /** Contact messages, and applications, from one address in an hour. */
@@ -221,6 +229,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
       from: given.MAIL_FROM ?? 'Kiraa <no-reply@kiraa.example>',
     },
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
+    messages: messageLimitsOf(given),
+    unpaid: unpaidNumbersOf(given),
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
     formsPerAddress: given.FORMS_PER_ADDRESS ?? FORMS_PER_ADDRESS,
     importLines: given.IMPORT_LINES ?? IMPORT_LINES,

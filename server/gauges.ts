@@ -4,8 +4,11 @@ import { claimGauge } from './areas/claims/claims.ts';
 import { alarms } from './areas/operations/operations.ts';
 import { payoutGauge } from './areas/payouts/payouts.ts';
 import type { Services } from './context.ts';
+import { messageGauge } from './platform/message-limits.ts';
 import type { ReadGauge } from './platform/metrics.ts';
 
 /** What waits for a person, counted whenever /metrics is read. */
 export const gaugesOf = (services: Services): ReadGauge[] =>
-  [payoutGauge, alarms, claimGauge, noShowGauge, differenceGauge].map((gauge) => gauge(services));
+  [payoutGauge, alarms, claimGauge, noShowGauge, differenceGauge, messageGauge].map((gauge) =>
+    gauge(services),
+  );

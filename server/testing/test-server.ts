@@ -84,6 +84,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     // Every call of a test comes from one address, so limits for each address would be reached at once.
     AUTH_CALLS_PER_ADDRESS: '1000000',
     FORMS_PER_ADDRESS: '1000000',
+    CODE_TEXTS_PER_ADDRESS: '1000000',
     ...env,
   });
   const server = await createServer({

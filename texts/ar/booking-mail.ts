@@ -11,5 +11,6 @@ export const bookingMail: typeof english = {
   manyLine: 'خلّيناها للصباح عشان ما نزعجك وأنت نايم.',
   manyButton: 'شف كل الإشعارات',
   manyShort: (link) => `كراء: صار أكثر من شيء في حجوزاتك الليلة. اقرأها: ${link}`,
+  mergedShort: (link) => `كراء: صارت أشياء أخرى في حجوزاتك. تفاصيلها هنا: ${link}`,
   manyPush: 'صار أكثر من شيء الليلة. اضغط عشان تقرأ.',
 };

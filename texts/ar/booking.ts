@@ -37,6 +37,7 @@ export const booking: Messages['booking'] = {
   chargedHint: 'يتأكد حجزك أول ما تدفع',
   freeInstead: 'متاح بدلًا منها:',
   fromTo: (from, to) => `${from} – ${to}`,
+  mayBeFree: (time) => `شخص آخر يدفع ثمنه الآن. إن لم يكتمل الدفع يصير متاحًا من جديد في ${time}.`,
   takenHint: 'اختيارك محفوظ: غيّر البداية أو المدة وجرّب من جديد.',
   delayOpen: 'عليك رسوم تأخير سابقة، سدّدها أولًا ثم احجز.',
   summaryTitle: 'راجع وادفع',

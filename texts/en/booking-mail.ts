@@ -11,5 +11,6 @@ export const bookingMail = {
   manyButton: 'See all notifications',
   manyShort: (link: string) =>
     `Kiraa: several things happened to your bookings overnight. Read them: ${link}`,
+  mergedShort: (link: string) => `Kiraa: more has happened in your bookings. Read it here: ${link}`,
   manyPush: 'Several things happened overnight. Press to read them.',
 };

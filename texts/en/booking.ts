@@ -34,6 +34,7 @@ export const booking = {
   chargedHint: 'Confirmed as soon as you have paid',
   freeInstead: 'Free instead:',
   fromTo: (from: string, to: string) => `${from} – ${to}`,
+  mayBeFree: (time: string) => `Somebody is paying for it now. If they do not, it is free again on ${time}.`,
   takenHint: 'Your choice is still here: change the start or the length and check again.',
   delayOpen: 'You have a late return to settle before you can book again.',
   summaryTitle: 'Check and pay',

@@ -206,6 +206,7 @@ export const refusals = {
   NOTICE_TOO_SHORT: 'The owner needs more notice. Choose a later start.',
   BELOW_SHORTEST: 'The owner rents it out for longer than this. Choose a longer time.',
   ABOVE_LONGEST: 'The owner does not rent it out for this long. Choose a shorter time.',
+  UNPAID_TOO_OFTEN: 'You have kept several times today and not paid for them, and others could not book.',
   TOO_MANY_UNPAID: 'You have bookings waiting for payment. Pay or leave them first.',
   PRICE_CHANGED: 'The price has changed. Look at the new total before you pay.',
   STEP_NOT_ALLOWED: 'This booking has moved on, so that is no longer possible.',

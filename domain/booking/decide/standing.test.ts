@@ -30,7 +30,11 @@ test('an unpaid slot holds to the last millisecond of its time, a paid one for g
 test.each<readonly [string, Partial<Holder>, unknown]>([
   ['paid for by another', {}, { reason: 'PERIOD_TAKEN', giving: [] }],
   ['paid for by the same renter', { renterId: 'renter' }, { reason: 'PERIOD_TAKEN', giving: [] }],
-  ['unpaid, of another, in its time', { keptUntil: at(0.1) }, { reason: 'PERIOD_TAKEN', giving: [] }],
+  [
+    'unpaid, of another, in its time',
+    { keptUntil: at(0.1) },
+    { reason: 'PERIOD_TAKEN', mayBeFreeAt: at(0.1), giving: [] },
+  ],
   [
     'unpaid, of another, over',
     { keptUntil: now },
@@ -64,6 +68,7 @@ test('a booking and its changes are in the way of other bookings, and not of eac
 test('a guest who only looks has no slot that could give way', () => {
   expect(standing([holder({ renterId: 'renter', keptUntil: at(0.1) })], { renterId: undefined })).toEqual({
     reason: 'PERIOD_TAKEN',
+    mayBeFreeAt: at(0.1),
     giving: [],
   });
 });
@@ -85,4 +90,12 @@ test('a block of the owner is in the way, whoever gives way besides', () => {
     reason: 'PERIOD_BLOCKED',
     giving: [{ bookingId: 'other', changeId: null, by: 'system' }],
   });
+});
+
+test('[D-UNPAID] a period may come free when the last unpaid slot in it is over, and never when one is paid or it is blocked', () => {
+  const unpaid = [holder({ keptUntil: at(0.1) }), holder({ bookingId: 'third', keptUntil: at(0.2) })];
+  expect(standing(unpaid).mayBeFreeAt).toEqual(at(0.2));
+  expect(standing([...unpaid, holder({ bookingId: 'paid' })]).mayBeFreeAt).toBeUndefined();
+  expect(standing(unpaid, {}, true).mayBeFreeAt).toBeUndefined();
+  expect(standing([]).mayBeFreeAt).toBeUndefined();
 });

@@ -38,6 +38,8 @@ export interface Calendar {
 export interface Standing {
   /** Why this claim cannot have the period; undefined when it can. */
   readonly reason: UnavailableReason | undefined;
+  /** When a taken period comes free if nobody who is in the way pays; absent when somebody has paid, or the owner does not let it. */
+  readonly mayBeFreeAt?: Date | undefined;
   /** Holders that are in the way and give way: unpaid slots whose time is over, and this renter's own unpaid ones. */
   readonly giving: readonly GivingWay[];
 }
@@ -62,12 +64,21 @@ export function standingOf(claim: Claim, { rules, isBlocked, holders }: Calendar
   const others = holders.filter((one) => one.bookingId !== claim.bookingId);
   const isGiving = (one: Holder) =>
     one.keptUntil !== null && (one.renterId === claim.renterId || !stillHolds(one, now));
-  const bookings = others.filter((one) => !isGiving(one)).map((one) => ({ ...one, by: 'booking' as const }));
+  const staying = others.filter((one) => !isGiving(one));
+  const bookings = staying.map((one) => ({ ...one, by: 'booking' as const }));
   const blocks = isBlocked ? [{ ...period, by: 'block' as const }] : [];
   return {
     reason: whyTaken(period, rules, [...bookings, ...blocks]),
+    mayBeFreeAt: isBlocked ? undefined : latestOf(staying),
     giving: others.filter(isGiving).map((one) => givingWay(one, now)),
   };
+}
+
+/** When the last of them is over; undefined when one is paid for, or there is none. */
+function latestOf(holders: readonly Holder[]): Date | undefined {
+  const times = holders.map(({ keptUntil }) => keptUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+  const latest = Math.max(...times);
+  return Number.isFinite(latest) ? new Date(latest) : undefined;
 }
 
 export function givingWay({ bookingId, changeId, keptUntil }: Holder, now: Date): GivingWay {

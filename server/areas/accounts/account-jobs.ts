@@ -5,6 +5,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { Services } from '../../context.ts';
 import { forgetOldCounters } from '../../platform/http/rate-counters.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { laterOnce, sendSafetyText } from '../../platform/safety-text.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { noteWrongPassword, type PasskeyNews, tellPasskey } from './account-job-names.ts';
 import { accountById } from './account-queries.ts';
@@ -43,14 +44,16 @@ export async function forgetOld({ db, clock }: Services): Promise<void> {
 
 /** Sends a text message about a change that whoever stole a session would make, or undo. */
 async function tell(
-  { db, sms }: Services,
-  { accountId, news }: { readonly accountId: string; readonly news: PasskeyNews },
+  services: Services,
+  data: { readonly accountId: string; readonly news: PasskeyNews },
   reference: string,
 ): Promise<void> {
-  const account = await accountById(db, accountId);
+  const { accountId, news } = data;
+  const account = await accountById(services.db, accountId);
   if (!account) return;
   const words = texts[account.language];
   const body = news === 'added' ? words.passkeyAdded : words.passkeyRemoved;
-  const sent = await sms.send({ to: account.mobile, body, reference });
-  if (sent.kind === 'refused') throw new Error(`the message was not taken: ${sent.kind}`);
+  const text = { accountId, about: `passkey-${news}`, to: account.mobile, body, reference };
+  const until = await sendSafetyText(services, text);
+  if (until) await services.jobs.enqueue(services.db, tellPasskey, data, laterOnce(text, until));
 }

@@ -2,6 +2,7 @@ import { heldUntil } from '@kiraa/domain/notice/quiet.ts';
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
 import { composeMail } from '../../platform/mail-template.ts';
+import { takeMessage } from '../../platform/message-limits.ts';
 import { pushToPerson } from '../notifications/notifications.ts';
 import { claimAwayMessage, findAwayReader, type Reader } from './away-queries.ts';
 import { notifyAway } from './chat-job-names.ts';
@@ -45,7 +46,18 @@ export async function notifyAwayReader(services: Services, away: AwayReader): Pr
       footnote: words.footnote,
     });
     await services.mail.send({ to: reader.email, ...mail, reference });
-  } else if (!isPushed) await services.sms.send({ to: reader.mobile, body: words.short(url), reference });
+  } else if (!isPushed) await sendShort(services, reader, { body: words.short(url), reference });
+}
+
+/** The text costs, so it is counted; past the limits what was written waits in the chat alone. */
+async function sendShort(
+  { db, clock, config, sms }: Services,
+  { accountId, mobile }: Reader,
+  message: { readonly body: string; readonly reference: string },
+): Promise<void> {
+  const wish = { kind: 'chat', accountId, number: mobile } as const;
+  const place = await takeMessage(db, config.messages, wish, clock.now());
+  if (place.kind === 'now') await sms.send({ to: mobile, ...message });
 }
 
 /** Whether a device was reached. A push service that is away is no reason to keep the other message back. */

@@ -22,11 +22,15 @@ const languageOf = (row: SendingRow) => (row.language === 'en' ? 'en' : 'ar');
 const kindOf = (row: SendingRow) => row.kind as NotificationKind;
 const listAddress = (row: SendingRow, publicUrl: string) => `${publicUrl}/${row.mode}/notification`;
 
-/** One text message for what is told: of several, that there are several and where to read them. */
-export function shortMessage(rows: readonly [SendingRow, ...SendingRow[]], publicUrl: string): string {
+/** One text message for what is told: of several, that there are several and where to read them. `manyAs`: how several are spoken of. */
+export function shortMessage(
+  rows: readonly [SendingRow, ...SendingRow[]],
+  publicUrl: string,
+  manyAs: 'manyShort' | 'mergedShort',
+): string {
   const [row] = rows;
   const language = languageOf(row);
-  if (rows.length > 1) return texts[language].mail.manyShort(listAddress(row, publicUrl));
+  if (rows.length > 1) return texts[language].mail[manyAs](listAddress(row, publicUrl));
   const format = formatterOf(language);
   const inHalalas = row.amountHalalas ?? row.totalHalalas;
   return texts[language].short[kindOf(row)]({

@@ -9,6 +9,7 @@ import { markSent, type SendingRow, unmarkSent } from './sending-queries.ts';
 export async function sendByWhatsApp(
   { db, clock, config, log, whatsApp }: Services,
   rows: readonly [SendingRow, ...SendingRow[]],
+  manyAs: 'manyShort' | 'mergedShort',
 ): Promise<boolean> {
   const [row] = rows;
   if (row.whatsappSince === null) return false;
@@ -22,7 +23,7 @@ export async function sendByWhatsApp(
     await unmarkSent(db, 'sms', [...ours]);
     throw new Error('the messages are being sent');
   }
-  const text = shortMessage(rows, config.publicUrl).replaceAll(/\s+/g, ' ').trim();
+  const text = shortMessage(rows, config.publicUrl, manyAs).replaceAll(/\s+/g, ' ').trim();
   const sent = await whatsApp.send({ to: row.mobile, template, language, text, reference: row.id });
   if (sent.kind === 'unknown') log.warn({ reason: sent.reason }, 'a message by WhatsApp may be lost');
   if (sent.kind !== 'refused') return true;

@@ -2,12 +2,12 @@ import { heldUntil } from '@kiraa/domain/notice/quiet.ts';
 import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
-import { mailMessage, pushMessage, shortMessage } from './compose-news.ts';
+import { mailMessage, pushMessage } from './compose-news.ts';
 import { canWait, isMailed } from './manners.ts';
-import { sendHeld, sendNotification } from './notification-job-names.ts';
+import { sendHeld, sendMergedText, sendNotification } from './notification-job-names.ts';
 import type { NotificationKind } from './notify.ts';
 import { pushToPerson } from './push-to-person.ts';
-import { sendByWhatsApp } from './send-by-whatsapp.ts';
+import { sendMerged, sendTexts } from './send-texts.ts';
 import {
   findNotification,
   heldNotifications,
@@ -20,6 +20,7 @@ import {
 export function notificationJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(sendNotification, ({ notificationId }) => sendOrHold(services(), notificationId)),
+    handleJob(sendMergedText, ({ accountId, until }) => sendMerged(services(), accountId, new Date(until))),
     handleJob(sendHeld, ({ accountId, until }) => sendMorning(services(), accountId, new Date(until))),
   ];
 }
@@ -65,17 +66,6 @@ async function deliver(services: Services, rows: Rows): Promise<void> {
     }
   }
   if (faults.length > 0) throw faults[0];
-}
-
-/** Marked only after the vendor took it: a crash between the two may send a text twice, and never loses it. */
-async function sendTexts(services: Services, rows: Rows): Promise<void> {
-  const [row, ...rest] = rows.filter(({ sentAt }) => sentAt === null);
-  if (!row) return;
-  if (await sendByWhatsApp(services, [row, ...rest])) return;
-  const body = shortMessage([row, ...rest], services.config.publicUrl);
-  const sent = await services.sms.send({ to: row.mobile, body, reference: row.id });
-  if (sent.kind !== 'sent') throw new Error(`the message was not taken: ${sent.kind}`);
-  await markSent(services.db, 'sms', idsOf([row, ...rest]), services.clock.now());
 }
 
 /** Claimed before it is sent, for a push that came twice would ring twice; the text and the list say it anyhow. */

@@ -17,6 +17,8 @@ function toSend(db: Db | Tx) {
         'notifications.mailed_at',
         'notifications.pushed_at',
         'notifications.held_until',
+        'notifications.text_merged_at',
+        'notifications.text_left_out_at',
         'listings.id as listingId',
         'listings.kind as listingKind',
         'accounts.mobile',
@@ -44,6 +46,35 @@ export async function heldNotifications(db: Db, accountId: string, until: Date):
     .where('notifications.held_until', '=', until)
     .orderBy('notifications.created_at')
     .orderBy('notifications.id')
+    .execute();
+}
+
+/** Whose texts go out as one at `until`: what was read in the list meanwhile needs none. Oldest first. */
+export async function mergedNotifications(db: Db, accountId: string, until: Date): Promise<SendingRow[]> {
+  return await toSend(db)
+    .where('notifications.account_id', '=', accountId)
+    .where('notifications.text_merged_at', '=', until)
+    .where('notifications.seen_at', 'is', null)
+    .orderBy('notifications.created_at')
+    .orderBy('notifications.id')
+    .execute();
+}
+
+/** Their text goes out with the others of that time. */
+export async function mergeTexts(trx: Tx, ids: readonly string[], until: Date): Promise<void> {
+  await trx
+    .updateTable('notifications')
+    .set({ text_merged_at: until })
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** They get no text: the list, the mail and the push message have to do. */
+export async function leaveOutTexts(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ text_left_out_at: at })
+    .where('id', 'in', [...ids])
     .execute();
 }
 

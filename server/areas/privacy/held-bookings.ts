@@ -175,7 +175,7 @@ export const heldBookings: readonly HeldTable[] = [
       'pushed_at',
       'seen_at',
     ],
-    hidden: { columns: ['held_until'], because: WORKINGS },
+    hidden: { columns: ['held_until', 'text_merged_at', 'text_left_out_at'], because: WORKINGS },
     erasure: { delete: true },
   },
   {

@@ -3,6 +3,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
+import { laterOnce, sendSafetyText } from '../../platform/safety-text.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { formerMobilePlace } from './field-places.ts';
 import { removePhotoIfUnused } from './photo-store.ts';
@@ -27,13 +28,15 @@ interface News {
  * Sends a text message about what somebody who stole a session would change first. A changed mobile is told to the number
  * before it, where the account's owner still reads it.
  */
-async function tell(services: Services, { accountId, news, to }: News, reference: string): Promise<void> {
+async function tell(services: Services, data: News, reference: string): Promise<void> {
+  const { accountId, news, to } = data;
   const account = await accountById(services.db, accountId);
   if (!account) return;
   const words = texts[account.language];
   const former = to && services.fields.open(to, formerMobilePlace(accountId));
   const body =
     news === 'mobile-changed' ? words.mobileChanged(maskedTail(tailOf(account.mobile))) : words.bankChanged;
-  const sent = await services.sms.send({ to: former ?? account.mobile, body, reference });
-  if (sent.kind === 'refused') throw new Error(`the message was not taken: ${sent.kind}`);
+  const text = { accountId, about: news, to: former ?? account.mobile, body, reference };
+  const until = await sendSafetyText(services, text);
+  if (until) await services.jobs.enqueue(services.db, tellOwner, data, laterOnce(text, until));
 }

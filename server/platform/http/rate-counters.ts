@@ -1,5 +1,8 @@
+import { addMilliseconds } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/database.ts';
+
+const DAY_SECONDS = 86_400;
 
 export interface RateLimit {
   /** What is counted, and of whom: "calls 203.0.113.9". */
@@ -14,14 +17,53 @@ export interface RateLimit {
  * counter in memory would give every process a limit of its own.
  */
 export async function consumeRateLimit(db: Db | Tx, limit: RateLimit, now: Date): Promise<number> {
-  const windowMilliseconds = limit.windowSeconds * 1_000;
-  const start = new Date(Math.floor(now.getTime() / windowMilliseconds) * windowMilliseconds);
+  const start = windowStart(limit.windowSeconds, now);
   const { rows } = await sql`
     INSERT INTO rate_counters AS counter (bucket, window_start, count) VALUES (${limit.bucket}, ${start}, 1)
     ON CONFLICT (bucket, window_start) DO UPDATE SET count = counter.count + 1 WHERE counter.count < ${limit.count}
     RETURNING count`.execute(db);
   if (rows.length > 0) return 0;
-  return Math.max(1, Math.ceil((start.getTime() + windowMilliseconds - now.getTime()) / 1_000));
+  return Math.max(1, Math.ceil((windowEnd(limit.windowSeconds, now).getTime() - now.getTime()) / 1_000));
+}
+
+function windowStart(windowSeconds: number, now: Date): Date {
+  const windowMilliseconds = windowSeconds * 1_000;
+  return new Date(Math.floor(now.getTime() / windowMilliseconds) * windowMilliseconds);
+}
+
+/** When the window that holds `now` is over, and what was counted in it forgotten. */
+export function windowEnd(windowSeconds: number, now: Date): Date {
+  return addMilliseconds(windowStart(windowSeconds, now), windowSeconds * 1_000);
+}
+
+/** Takes back what was counted in the window of `now`, for something that was not done after all. */
+export async function giveBackRateLimit(
+  db: Db | Tx,
+  { bucket, windowSeconds }: Pick<RateLimit, 'bucket' | 'windowSeconds'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('rate_counters')
+    .set((expression) => ({ count: expression('count', '-', 1) }))
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', windowStart(windowSeconds, now))
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** What buckets with windows of a day have counted today. */
+export async function countsOfToday(
+  db: Db,
+  buckets: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('rate_counters')
+    .select(['bucket', 'count'])
+    .where('bucket', 'in', [...buckets])
+    .where('window_start', '=', windowStart(DAY_SECONDS, now))
+    .execute();
+  return new Map(rows.map(({ bucket, count }) => [bucket, count]));
 }
 
 export async function forgetOldCounters(db: Db, before: Date): Promise<void> {

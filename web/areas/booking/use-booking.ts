@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,7 @@ import { calling, loadCalling } from '../../shell/calls/calling-later.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { readPeriod } from '../../shell/listings/period-query.ts';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
 import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
@@ -102,9 +103,15 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
   const texts = useTexts();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const format = useFormat();
   const { send } = useSend('checkAvailability', { quiet: true });
   const latest = useRef(choice);
   latest.current = choice;
+  const hintFor = (code: RefusalCode, mayBeFreeAt: string | null): string | undefined => {
+    if (!TAKEN.includes(code)) return undefined;
+    const { mayBeFree, takenHint } = texts.booking;
+    return mayBeFreeAt ? `${mayBeFree(format.shortDateTime(new Date(mayBeFreeAt)))} ${takenHint}` : takenHint;
+  };
 
   /** The quote of a period that can be had; undefined where it was told why it cannot. */
   async function ask(): Promise<Quote | undefined> {
@@ -138,7 +145,7 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
     const text = textOfCode(texts, code);
     toasts.info(text);
     const field = fieldOf(code, mode);
-    const hint = TAKEN.includes(code) ? texts.booking.takenHint : undefined;
+    const hint = hintFor(code, data.mayBeFreeAt);
     const instead = data.nearest.map(({ from, to }) => ({ start: new Date(from), end: new Date(to) }));
     const errors = field ? { [field]: text } : {};
     patch({ busy: undefined, quote: undefined, errors, notice: { text, hint, instead } });

@@ -7,6 +7,7 @@ import type { CallContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { consumeRateLimit } from '../../../platform/http/rate-counters.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
+import { type MessageWish, takeMessage } from '../../../platform/message-limits.ts';
 import type { Destination } from './destination.ts';
 import { hashCode, newCode } from './otp-code.ts';
 import { waitSeconds } from './otp-limits.ts';
@@ -84,6 +85,11 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
       if (budgetWait > 0) {
         return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds: budgetWait } };
       }
+      const place = await takeMessage(trx, context.config.messages, askedBy(context, wish), now);
+      if (place.kind === 'full') {
+        const retryAfterSeconds = Math.ceil((place.until.getTime() - now.getTime()) / 1_000);
+        return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds } };
+      }
     }
     await insertChallenge(trx, {
       id,
@@ -103,6 +109,15 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
     });
     return accept({ id, code });
   });
+}
+
+/**
+ * By what a code's text is counted beside its number: by the person who is logged in, else by the address, but not where the device is
+ * known. A stranger at the same address then keeps nobody from their own account.
+ */
+function askedBy({ caller, ip }: CallContext, { deviceId }: CodeWish): MessageWish {
+  if (caller) return { kind: 'code', accountId: caller.accountId };
+  return { kind: 'code', address: deviceId ? undefined : ip };
 }
 
 /** What every call answers that has sent a code; the code itself is never in it (D-CODE). */

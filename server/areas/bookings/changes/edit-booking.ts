@@ -17,6 +17,7 @@ import { refuseDecision } from '../decision/refuse-decision.ts';
 import { lockAndCountUnpaid } from '../decision/slot-queries.ts';
 import { standingFor } from '../decision/standing-queries.ts';
 import { carryOut, takeCommand } from '../decision/take-command.ts';
+import { refuseHoarding } from '../decision/unpaid-today.ts';
 import { refuseTaken } from '../requests/add-booking.ts';
 import { periodOf } from '../requests/selection-input.ts';
 import { editDiscount } from './edit-preview.ts';
@@ -82,6 +83,8 @@ async function edit(
   if (found?.renterId !== accountId) return refuse('NOT_FOUND');
   if (input.listingId !== undefined && input.listingId !== found.listingId) return refuse('NOT_FOUND');
   const unpaidElsewhere = await lockAndCountUnpaid(trx, accountId, found.listingId, context.clock.now());
+  const hoarding = await refuseHoarding(context, trx, command.period);
+  if (hoarding) return hoarding;
   const booking = await lockBookingAndListing(trx, input.bookingId);
   if (!booking) return refuse('NOT_FOUND');
   const facts = await editFacts(context, trx, booking, { command, unpaidElsewhere });

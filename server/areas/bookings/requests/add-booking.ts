@@ -25,6 +25,7 @@ import { freshIds } from '../decision/booking-facts.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
 import { lockAndCountUnpaid, unpaidOnListing } from '../decision/slot-queries.ts';
 import { standingFor, whyNotBookable } from '../decision/standing-queries.ts';
+import { refuseHoarding } from '../decision/unpaid-today.ts';
 import { idOfNumbers } from '../endings/owner-fee-queries.ts';
 import { owesForDelay } from '../endings/return-queries.ts';
 import { bookingNumber } from './booking-number.ts';
@@ -134,6 +135,8 @@ async function keepSlot(
   const { accountId: renterId } = context.caller;
   const now = context.clock.now();
   const unpaidElsewhere = await lockAndCountUnpaid(trx, renterId, input.listingId, now);
+  const hoarding = await refuseHoarding(context, trx, period);
+  if (hoarding) return hoarding;
   const listing = await lockBookableListing(trx, input.listingId);
   if (listing && (await isBlockedBetween(trx, renterId, listing.ownerId))) return refuse('PERSON_BLOCKED');
   const channel = offeredChannel(context, input.paymentType);

@@ -13,7 +13,7 @@ import type { CallContext } from '../../../context.ts';
 import { listingAvailability } from '../../availability/availability.ts';
 import { findBookableListing } from '../../listings/listings.ts';
 import { type EditPreview, editedBooking, previewEdit } from '../changes/edit-preview.ts';
-import { whyNotBookable } from '../decision/standing-queries.ts';
+import { standingFor } from '../decision/standing-queries.ts';
 import { owesForDelay } from '../endings/return-queries.ts';
 import { periodOf } from './selection-input.ts';
 
@@ -25,6 +25,7 @@ export interface Availability {
   readonly isTakenByDelay: boolean;
   readonly code: UnavailableReason | 'LISTING_UNAVAILABLE' | 'OWN_LISTING' | null;
   readonly nearest: { readonly from: string; readonly to: string }[];
+  readonly mayBeFreeAt: string | null;
   readonly total: string;
   readonly minutes: number;
   readonly from: string;
@@ -57,7 +58,7 @@ export async function checkAvailability(
   if (!edited.ok) return edited;
   const booking = edited.value;
   const claim = { period, renterId, bookingId: booking?.id };
-  const reason = await whyNotBookable(context.db, listing.id, claim, now);
+  const { reason, mayBeFreeAt } = await standingFor(context.db, listing.id, claim, now);
   const own = renterId === listing.ownerId;
   const change = booking ? await previewEdit(context.db, booking, minutes) : accept(null);
   if (!change.ok) return change;
@@ -67,6 +68,7 @@ export async function checkAvailability(
     isTakenByDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
     code,
     nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
+    mayBeFreeAt: code !== null && code === reason ? (mayBeFreeAt?.toISOString() ?? null) : null,
     // A booking keeps the price that was agreed to, whatever its listing costs today.
     total: toSar(rentalTotal(booking ?? listing, minutes)),
     minutes,

@@ -1,0 +1,54 @@
+import type { Outcome } from '@kiraa/contract/refusals.ts';
+import { type KeptUnpaid, unpaidWaitUntil } from '@kiraa/domain/booking/period/unpaid.ts';
+import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
+import type { MemberContext } from '../../../context.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { camelCased } from '../../../platform/database/record.ts';
+
+/**
+ * Refuses a renter who has kept too much today without paying (D-UNPAID), with how long they have to wait; undefined when they may keep
+ * `wanted`. The caller holds the renter's lock (`lockAndCountUnpaid`), so that parallel calls see each other.
+ */
+export async function refuseHoarding(
+  { caller, clock, config }: MemberContext,
+  trx: Tx,
+  wanted: Period,
+): Promise<Outcome<never> | undefined> {
+  const now = clock.now();
+  const until = unpaidWaitUntil(await unpaidToday(trx, caller.accountId, now), wanted, config.unpaid, now);
+  if (!until) return undefined;
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
+  return { ok: false, refusal: { code: 'UNPAID_TOO_OFTEN', retryAfterSeconds } };
+}
+
+const UNPAID = ['awaiting_payment', 'dropped'] as const;
+
+/** What the renter has kept unpaid in the last 24 hours, for bookings and changes of them, the newest first. */
+async function unpaidToday(trx: Tx, renterId: string, now: Date): Promise<KeptUnpaid[]> {
+  const since = addMilliseconds(now, -DAY_MILLISECONDS);
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(camelCased(['created_at', 'slot_until', 'ended_at']))
+    .select(['starts_at as start', 'ends_at as end'])
+    .where('renter_id', '=', renterId)
+    .where('created_at', '>', since)
+    .where('state', 'in', UNPAID)
+    .execute();
+  const changes = await trx
+    .selectFrom('booking_changes as change')
+    .innerJoin('bookings', 'bookings.id', 'change.booking_id')
+    .select(camelCased(['change.created_at', 'change.slot_until', 'change.ended_at']))
+    .select(['change.starts_at as start', 'change.ends_at as end'])
+    .where('bookings.renter_id', '=', renterId)
+    .where('change.created_at', '>', since)
+    .where('change.state', 'in', UNPAID)
+    .execute();
+  return [...bookings, ...changes]
+    .map(({ createdAt, endedAt, slotUntil, start, end }) => ({
+      keptAt: createdAt,
+      // A sweep that came late makes nobody wait for longer.
+      over: endedAt && endedAt < slotUntil ? endedAt : slotUntil,
+      period: { start, end },
+    }))
+    .sort((a, b) => b.keptAt.getTime() - a.keptAt.getTime());
+}
