@@ -1,9 +1,9 @@
 import { correctionWhys } from '@kiraa/domain/settlement/correction.ts';
 import { settlementDifferenceKinds } from '@kiraa/domain/settlement/difference.ts';
 import { z } from 'zod';
-import { adminReason as reason, spokenNumber } from './admin-fields.ts';
+import { afterDay, adminReason as reason, spokenNumber } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, isoInstant, sar } from './fields.ts';
+import { answerOf, because, id, inputOf, isoInstant, maybe, sar } from './fields.ts';
 import { wire } from './wire.ts';
 
 /** What an operator does about differences from the lists of providers and the bank's statement. */
@@ -16,7 +16,10 @@ export const adminBooksEndpoints = {
     caller: 'admin',
     duties: ['finance'],
     refusals: [],
-    input: inputOf({}),
+    input: inputOf({
+      kind: maybe(z.enum(settlementDifferenceKinds, because('NOT_ALLOWED'))),
+      after: afterDay,
+    }),
     output: answerOf({
       data: z.array(
         z.object({
@@ -32,6 +35,8 @@ export const adminBooksEndpoints = {
           assignedTo: wire('assigned_to', z.string().nullable()),
         }),
       ),
+      /** The next page is what stands after it; null where there is none. */
+      next: z.string().nullable(),
     }),
   }),
   closeBooksDifference: defineEndpoint({

@@ -36,7 +36,10 @@ export const adminChargebackEndpoints = {
     caller: 'admin',
     duties: ['support', 'finance'],
     refusals: [],
-    input: inputOf({}),
+    input: inputOf({
+      /** The number with which the page before has ended. */
+      after: maybe(number),
+    }),
     output: answerOf({
       data: z.array(
         z.object({
@@ -68,6 +71,8 @@ export const adminChargebackEndpoints = {
           ownerPart: wire('owner_part', sar.nullable()),
         }),
       ),
+      /** The next page is what stands after it; null where there is none. */
+      next: z.string().nullable(),
     }),
   }),
   takeInChargeback: defineEndpoint({

@@ -14,3 +14,10 @@ export const adminReason = textOf(REASON_MINIMUM_LETTERS, ADMIN_REASON_MAXIMUM_L
 export const after = maybe(
   z.string(because('NOT_ALLOWED')).regex(/^[\d.]{1,20} [0-9a-f-]{36}$/, because('NOT_ALLOWED')),
 );
+
+/** The same in a list by day: the day, and the id that orders those of one day. */
+export const afterDay = maybe(
+  z
+    .string(because('NOT_ALLOWED'))
+    .regex(/^\d{4}-\d{2}-\d{2} [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, because('NOT_ALLOWED')),
+);

@@ -1,6 +1,7 @@
 import { noShowSides, noShowStates } from '@kiraa/domain/booking/money/no-show.ts';
 import { CLAIM_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { after } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, isoInstant, missingOr, textOf } from './fields.ts';
 import { wire } from './wire.ts';
@@ -38,11 +39,11 @@ export const adminNoShowEndpoints = {
   adminNoShows: defineEndpoint({
     method: 'GET',
     path: '/admin/no_shows',
-    summary: 'No-shows that wait for the operator, the one that has waited longest first; a hundred at most.',
+    summary: 'No-shows that wait for the operator, the one that has waited longest first.',
     caller: 'admin',
     duties: ['support'],
     refusals: [],
-    input: inputOf({}),
+    input: inputOf({ after }),
     output: answerOf({
       data: z.array(
         z.object({
@@ -55,6 +56,8 @@ export const adminNoShowEndpoints = {
           deniedAt: wire('denied_at', isoInstant),
         }),
       ),
+      /** The next page is what stands after it; null where there is none. */
+      next: z.string().nullable(),
     }),
   }),
   adminNoShow: defineEndpoint({

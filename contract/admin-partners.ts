@@ -65,11 +65,12 @@ export const adminPartnerEndpoints = {
   adminPartners: defineEndpoint({
     method: 'GET',
     path: '/admin/partners',
-    summary: 'Partners, the newest first: whose account each acts for, and how its keys and webhooks stand.',
+    summary:
+      'Partners, the newest first, or those with a webhook at which nothing arrives: whose account each acts for, and how its keys and webhooks stand.',
     caller: 'admin',
     duties: ['owner'],
     refusals: [],
-    input: inputOf({ after }),
+    input: inputOf({ webhooks: maybe(z.enum(['failing'], because('NOT_ALLOWED'))), after }),
     output: answerOf({ data: z.array(listedPartner), next }),
   }),
   adminPartner: defineEndpoint({
@@ -142,7 +143,7 @@ export const adminPartnerEndpoints = {
     method: 'POST',
     path: '/admin/partners/webhook/switch',
     summary:
-      'Switch a webhook off (0), or on again (1). What happens while it is off is kept and can be sent by hand.',
+      'Switch a webhook off (0), or on again (1). What happens while it is off is kept and can be sent by hand. One that was switched off because nothing arrived can be left off (0), and then no longer waits for anybody.',
     caller: 'admin',
     duties: ['owner'],
     refusals: ['NOT_FOUND', 'WEBHOOK_CHANGED'],

@@ -7,6 +7,9 @@ import { wire } from './wire.ts';
 
 const BANK_REFERENCE_LETTERS = 64;
 
+/** Where a batch stands: not out yet, handed over, or undone. */
+const batchStates = ['waiting', 'out', 'undone'] as const;
+
 /** What an operator does with transfers to owners: the file for the bank, the bank's answer, and what it never answered. */
 export const adminPayoutEndpoints = {
   payoutBatches: defineEndpoint({
@@ -17,7 +20,11 @@ export const adminPayoutEndpoints = {
     caller: 'admin',
     duties: ['finance'],
     refusals: [],
-    input: inputOf({}),
+    input: inputOf({
+      state: maybe(z.enum(batchStates, because('NOT_ALLOWED'))),
+      /** The number with which the page before has ended. */
+      after: maybe(spokenNumber),
+    }),
     output: answerOf({
       data: z.array(
         z.object({
@@ -35,6 +42,8 @@ export const adminPayoutEndpoints = {
           undoneAt: wire('undone_at', isoInstant.nullable()),
         }),
       ),
+      /** The next page is what stands after it; null where there is none. */
+      next: z.string().nullable(),
     }),
   }),
   makePayoutBatch: defineEndpoint({

@@ -91,9 +91,10 @@ describe.each([
     await page.getByLabel(words.nameEnglish).fill('Cars');
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await page.getByRole('button', { name: words.editOf(cars) }).waitFor();
+    expect((await tilesOfHome()).pictures).toEqual([]);
     await page.getByRole('button', { name: moveUp(isArabic ? 'فانات' : 'Vans') }).click();
     await expect.poll(() => rows.nth(1).textContent()).toContain(isArabic ? 'فانات' : 'Vans');
-    expect((await tilesOfHome()).pictures).toEqual([]);
+    expect((await tilesOfHome()).names).toEqual([cars, isArabic ? 'فانات' : 'Vans', boats]);
     expect(complaints).toEqual([]);
     await visitor.context.close();
   });

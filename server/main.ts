@@ -217,7 +217,7 @@ function addPeoplesFiles(app: FastifyInstance, services: Services): void {
 
 async function createPageAnswers(
   settings: ServerSettings,
-  { config, log, providers }: Services,
+  { clock, config, log, providers }: Services,
   app: () => FastifyInstance,
 ): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
@@ -226,7 +226,7 @@ async function createPageAnswers(
     api: (language) => createPageClient(app(), language),
     publicUrl: config.publicUrl,
     site: config.site,
-    clock: systemClock,
+    clock,
     log,
     cardOrigins: {
       scripts: providers.all.flatMap(({ pageOrigins }) => pageOrigins.scripts),

@@ -181,8 +181,10 @@ async function takeIn(
   return [head, ...lines].join('\n');
 }
 
+const LISTED_AT_MOST = 100;
+
 async function list(db: Db): Promise<string> {
-  const batches = await listBatches(db);
+  const batches = await listBatches(db, { limit: LISTED_AT_MOST });
   if (batches.length === 0) return 'No batch has been made yet.';
   return batches
     .map((batch) => {

@@ -11,6 +11,7 @@ export const queueNames = [
   'payouts',
   'differences',
   'corrections',
+  'webhooks',
   'chats',
   'messages',
   'applications',

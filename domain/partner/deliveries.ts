@@ -10,6 +10,9 @@ export type MessageState = (typeof messageStates)[number];
 export const offReasons = ['failing', 'gone', 'house', 'owner'] as const;
 export type OffReason = (typeof offReasons)[number];
 
+/** Whether a webhook was switched off by itself, because nothing arrived there: somebody has yet to say what becomes of it. */
+export const isOffByItself = (because: string | null): boolean => because === 'failing' || because === 'gone';
+
 export interface RetryNumbers {
   /** The waits after the first try and each one behind it; as many tries follow. */
   readonly waitsSeconds: readonly number[];

@@ -186,4 +186,8 @@ export const notifications: typeof english = {
     `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية: ${notice.link}/edit_profile#bank`,
   webhook_off: (notice) =>
     `كراء: نظام شريكك ما رد علينا من أيام، فوقّفنا تنبيهاته. ${notice.link}/my_profile#partners`,
+  listings_imported: (notice) =>
+    `كراء: أضفنا إعلانات من ملفك، عددها ${notice.count}. راجعها هنا: ${notice.link}/owner/listings/0`,
+  import_undone: (notice) =>
+    `كراء: سحبنا ما أضفناه من ملفك، وعدده ${notice.count}. وما عليه حجز بقي كما هو: ${notice.link}/owner/listings/0`,
 };

@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 export const partners: Messages['partners'] = {
   hint: 'أنظمة تشتغل باسم حساب مالك. الشريك يشوف ويسوي اللي تسمح به صلاحياته، ولهذا الحساب فقط.',
   nothingYet: 'ما فيه شركاء بعد',
+  nothingFails: 'كل شيء يصل إلى كل ويب هوك',
   newPartner: 'شريك جديد',
   name: 'الاسم',
   nameHint: 'كما يعرفه المالك، مثل: شركة أنظمة الأساطيل.',
@@ -86,6 +87,9 @@ export const partners: Messages['partners'] = {
   switchOffMeans: 'ما يُبلَّغ بشيء بعد الآن. وما يحدث وهو موقوف يُحفظ ويمكن إرساله لاحقًا.',
   switchOn: 'شغّله من جديد',
   switchOnMeans: 'يُبلَّغ بما يحدث من الآن. وما فاته يُرسل من سجله.',
+  leaveOff: 'اتركه موقوفًا',
+  leaveOffMeans: 'يبقى موقوفًا، ولا ينتظر أحدًا في اللوحة بعد الآن.',
+  staysOff: 'سيبقى موقوفًا',
   wasOff: 'أُوقف الويب هوك',
   wasOn: 'شُغّل الويب هوك',
   renew: 'سر آخر',

@@ -562,4 +562,16 @@ export const notices = {
       'The program that acts for your account has not answered us for days, so we tell it nothing more. Ask your partner to mend it, and us to switch it on again.',
     button: 'See your partners',
   },
+  listings_imported: {
+    title: 'Listings from your file are here',
+    body: (notice) =>
+      `We have added them to your account, ${notice.count} in all. Complete ones are looked at before they are on offer; drafts wait until you complete them.`,
+    button: 'See your listings',
+  },
+  import_undone: {
+    title: 'Listings from your file were taken back',
+    body: (notice) =>
+      `What we had added from your file is gone from your account, ${notice.count} in all. What was ever booked stayed as it was.`,
+    button: 'See your listings',
+  },
 } satisfies Record<string, Notice>;

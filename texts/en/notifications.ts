@@ -7,6 +7,8 @@ export interface BookingNotice {
   readonly total: string;
   /** The last characters of the bank account that a payout went to. */
   readonly account: string;
+  /** How many listings an import has made or taken back. */
+  readonly count: string;
   readonly link: string;
   /** The address of the booking's own page. */
   readonly page: string;
@@ -202,4 +204,8 @@ export const notifications = {
     `Kiraa: ${notice.total} waits for you. Add your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
   webhook_off: (notice: BookingNotice) =>
     `Kiraa: a partner’s system has not answered us for days, so it is told nothing more. ${notice.link}/my_profile#partners`,
+  listings_imported: (notice: BookingNotice) =>
+    `Kiraa: we have added listings from your file, ${notice.count} in all. Look them over: ${notice.link}/owner/listings/0`,
+  import_undone: (notice: BookingNotice) =>
+    `Kiraa: we have taken back what we added from your file, ${notice.count} in all. Nothing that was booked is gone: ${notice.link}/owner/listings/0`,
 };

@@ -2,6 +2,7 @@
 export const partners = {
   hint: 'Whose programs act for an owner’s account. A partner sees and does what its scopes say, for that one account.',
   nothingYet: 'There is no partner yet',
+  nothingFails: 'Everything arrives at every webhook',
   newPartner: 'New partner',
   name: 'Name',
   nameHint: 'As its owner knows it: Fleet Software Ltd.',
@@ -85,6 +86,9 @@ export const partners = {
   switchOffMeans: 'It is told nothing more. What happens meanwhile is kept and can be sent later.',
   switchOn: 'Switch on again',
   switchOnMeans: 'It is told of what happens from now on. What it missed is sent from its log.',
+  leaveOff: 'Leave it off',
+  leaveOffMeans: 'It stays switched off, and waits for nobody in the console any more.',
+  staysOff: 'It stays off',
   wasOff: 'The webhook is switched off',
   wasOn: 'The webhook is switched on',
   renew: 'Another secret',

@@ -67,13 +67,13 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'contact',
   ],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
-  imports: ['accounts', 'bookings', 'owner-listings'],
+  imports: ['accounts', 'bookings', 'notifications', 'owner-listings'],
   search: ['listings', 'availability', 'statistics'],
   // The lists that people choose from; reasons of reports are looked up in it. Listings are found by the words of their category.
   choices: ['search'],
   // What was sought and not found is counted where it is read.
   statistics: [],
-  console: ['accounts', 'bookings', 'profile'],
+  console: ['accounts', 'bookings', 'partners', 'profile'],
   admin: [
     'accounts',
     'console',

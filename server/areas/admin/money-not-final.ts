@@ -4,15 +4,16 @@ import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { answerable } from '@kiraa/domain/chargeback/chargeback.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
+import type { OldestPage } from '../../platform/http/list-place.ts';
 import { mobileOfCaller } from '../accounts/accounts.ts';
 import {
   type ActOutcome,
   closeDifference,
   moneyUnderWay,
+  oldestUndecidedChargebacks,
   payByHand,
   retryGiveBack,
   type UndecidedChargeback,
-  undecidedChargebacks,
   waitingMoney,
 } from '../payments/payments.ts';
 import { transfersNotFinal } from '../payouts/payouts.ts';
@@ -27,7 +28,6 @@ type Act =
   | 'approve'
   | 'withdraw';
 
-const CHARGEBACKS_AT_MOST = 500;
 const SHOWN_AT_ONCE = 50;
 
 /** What was only held is let go again; nobody was paid of it in another way. */
@@ -40,26 +40,34 @@ function actsOnChargeback(chargeback: UndecidedChargeback, now: Date): Act[] {
   return answerable(chargeback, now).ok ? ['answer', 'decide'] : ['decide'];
 }
 
-/** GET /admin/money: they come from several tables, and are ordered and parted here: what is not final is little while providers answer. */
+/** GET /admin/money: a page of each of the tables that they come from, of which the oldest are shown. */
 export async function moneyNotFinal(
   context: MemberContext,
   { kind, after }: ParsedInputOf<Rows['moneyNotFinal']>,
 ) {
   const placeOf = (one: { readonly since: string; readonly id: string }) => `${one.since} ${one.id}`;
-  const rest = (await everythingNotFinal(context))
-    .filter((one) => (kind ?? one.kind) === one.kind && placeOf(one) > (after ?? ''))
+  const page = { after: readMoneyPlace(after), limit: SHOWN_AT_ONCE + 1 };
+  const rest = (await everythingNotFinal(context, page))
+    .filter((one) => (kind ?? one.kind) === one.kind)
     .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
   const data = rest.slice(0, SHOWN_AT_ONCE);
   const last = data.at(-1);
   return accept({ data, next: last && rest.length > data.length ? placeOf(last) : null });
 }
 
-async function everythingNotFinal({ db, clock }: MemberContext) {
+/** What names no place begins at the beginning. */
+function readMoneyPlace(after: string | undefined) {
+  const [since = '', id] = after?.split(' ') ?? [];
+  const at = new Date(since);
+  return id === undefined || Number.isNaN(at.getTime()) ? undefined : { at, id };
+}
+
+async function everythingNotFinal({ db, clock }: MemberContext, page: OldestPage) {
   const [waiting, underWay, transfers, chargebacks] = await Promise.all([
-    waitingMoney(db),
-    moneyUnderWay(db),
-    transfersNotFinal(db),
-    undecidedChargebacks(db, CHARGEBACKS_AT_MOST),
+    waitingMoney(db, page),
+    moneyUnderWay(db, page),
+    transfersNotFinal(db, page),
+    oldestUndecidedChargebacks(db, page),
   ]);
   const ofPeople = waiting.map(({ amountHalalas, askedHalalas, ...one }) => ({
     ...one,

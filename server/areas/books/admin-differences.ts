@@ -4,6 +4,7 @@ import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import type { CorrectionWhy } from '@kiraa/domain/settlement/correction.ts';
 import type { MemberContext } from '../../context.ts';
+import { PAGE_ROWS, paged } from '../../platform/http/list-place.ts';
 import { mobileOfCaller } from '../accounts/accounts.ts';
 import {
   approveCorrection,
@@ -12,20 +13,27 @@ import {
   withdrawCorrection,
 } from './correct-difference.ts';
 import { waitingCorrections } from './correction-queries.ts';
-import { closeSettlementDifference, openDifferences } from './difference-queries.ts';
+import { closeSettlementDifference, pageOfDifferences } from './difference-queries.ts';
 
 type Rows = typeof adminBooksEndpoints;
 
 /** GET /admin/books/differences. */
-export async function settlementDifferences({ db }: MemberContext) {
-  const shown = (minor: number | null) => (minor === null ? null : toSar(halalas(minor)));
-  const data = (await openDifferences(db)).map(({ oursMinor, theirsMinor, notedAt, ...row }) => ({
+export async function settlementDifferences(
+  { db }: MemberContext,
+  { kind, after }: ParsedInputOf<Rows['settlementDifferences']>,
+) {
+  const sum = (minor: number | null) => (minor === null ? null : toSar(halalas(minor)));
+  const [day = '', id = ''] = after?.split(' ') ?? [];
+  const page = { kind, after: after === undefined ? undefined : { day, id }, limit: PAGE_ROWS + 1 };
+  const rows = await pageOfDifferences(db, page);
+  const { shown, next } = paged(rows.map((row) => ({ ...row, place: `${row.day} ${row.id}` })));
+  const data = shown.map(({ oursMinor, theirsMinor, notedAt, place: _, ...row }) => ({
     ...row,
-    ours: shown(oursMinor),
-    theirs: shown(theirsMinor),
+    ours: sum(oursMinor),
+    theirs: sum(theirsMinor),
     notedAt: notedAt.toISOString(),
   }));
-  return accept({ data });
+  return accept({ data, next });
 }
 
 const REFUSALS: Readonly<Record<CorrectionRefusal, RefusalCode>> = {

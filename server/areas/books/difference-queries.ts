@@ -1,5 +1,6 @@
 import type { SettlementDifferenceKind } from '@kiraa/domain/settlement/difference.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
@@ -20,17 +21,38 @@ export interface OpenDifference {
   readonly assignedTo: string | null;
 }
 
-/** Differences that nobody has closed, the oldest day first; of one day, or of all. */
-export async function openDifferences(db: Db, day?: string): Promise<OpenDifference[]> {
-  let query = db
+const selectOpen = (db: Db) =>
+  db
     .selectFrom('settlement_differences as one')
     .leftJoin('accounts as assigned', 'assigned.id', 'one.assigned_to')
     .select(camelCased(['one.id', 'one.source', 'one.kind', 'one.day', 'one.reference']))
     .select(camelCased(['one.ours_minor', 'one.theirs_minor', 'one.noted_at']))
     .select('assigned.mobile as assignedTo')
     .where('one.closed_at', 'is', null);
+
+/** Differences that nobody has closed, the oldest day first; of one day, or of all. */
+export async function openDifferences(db: Db, day?: string): Promise<OpenDifference[]> {
+  let query = selectOpen(db);
   if (day !== undefined) query = query.where('one.day', '=', day);
   return await query.orderBy('one.day').orderBy('one.noted_at').orderBy('one.id').execute();
+}
+
+export interface DifferencePage {
+  readonly kind?: SettlementDifferenceKind | undefined;
+  /** The day and the id with which the page before has ended. */
+  readonly after?: { readonly day: string; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** A page of those that nobody has closed, by day and id; of one kind, or of all. */
+export async function pageOfDifferences(
+  db: Db,
+  { kind, after, limit }: DifferencePage,
+): Promise<OpenDifference[]> {
+  let query = selectOpen(db).orderBy('one.day').orderBy('one.id').limit(limit);
+  if (kind !== undefined) query = query.where('one.kind', '=', kind);
+  if (after) query = query.where(sql<boolean>`(one.day, one.id) > (${after.day}::date, ${after.id}::uuid)`);
+  return await query.execute();
 }
 
 export type DifferenceOutcome = 'done' | 'NO_ADMIN' | 'NOT_FOUND';

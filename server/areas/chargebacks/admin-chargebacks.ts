@@ -5,6 +5,7 @@ import { isNear } from '@kiraa/domain/chargeback/chargeback.ts';
 import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { onceForIntent } from '../../platform/http/idempotency.ts';
+import { PAGE_ROWS, paged } from '../../platform/http/list-place.ts';
 import { presentEvidence } from '../hand-overs/hand-overs.ts';
 import {
   findPayment,
@@ -19,15 +20,18 @@ import { takeInWithin } from './take-in.ts';
 
 type Rows = typeof adminChargebackEndpoints;
 
-const SHOWN_AT_MOST = 100;
 const sarOrNull = (amount: Halalas | null): string | null => (amount === null ? null : toSar(amount));
 
 /** GET /admin/chargebacks. */
-export async function adminChargebacks(context: MemberContext) {
-  const rows = await undecidedChargebacks(context.db, SHOWN_AT_MOST);
+export async function adminChargebacks(
+  context: MemberContext,
+  { after }: ParsedInputOf<Rows['adminChargebacks']>,
+) {
+  const rows = await undecidedChargebacks(context.db, PAGE_ROWS + 1, after);
+  const { shown, next } = paged(rows.map((row) => ({ ...row, place: String(row.number) })));
   const data = [];
-  for (const row of rows) data.push(await present(context, row));
-  return accept({ data });
+  for (const row of shown) data.push(await present(context, row));
+  return accept({ data, next });
 }
 
 async function present({ db, clock }: MemberContext, row: UndecidedChargeback) {

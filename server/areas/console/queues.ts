@@ -2,6 +2,7 @@ import type { QueueName } from '@kiraa/domain/console/queues.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { failedJobRows } from '../../platform/jobs/failed-jobs.ts';
+import { webhookFails } from '../partners/partners.ts';
 
 export interface WaitingCase {
   /** An id or a number, by which the queue's page knows it. */
@@ -87,6 +88,11 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     waiting: () => sql`SELECT c.number::text AS subject, c.asked_at AS since FROM settlement_corrections c
       JOIN settlement_differences d ON d.id = c.difference_id AND d.closed_at IS NULL
       WHERE c.done_at IS NULL AND c.withdrawn_at IS NULL`,
+  },
+  webhooks: {
+    path: '/admin/partners?webhooks=failing',
+    waiting: () =>
+      sql`SELECT e.id::text AS subject, coalesce(e.failing_since, e.off_at) AS since FROM webhook_endpoints AS e WHERE ${webhookFails}`,
   },
   chats: {
     path: '/admin/chats',

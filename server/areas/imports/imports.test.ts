@@ -317,6 +317,13 @@ describe('[D-IMPORT] an import', () => {
   });
 
   test('is undone as one, but for what was booked, which is named; then the file may come again', async () => {
+    /** What the owner's list of notifications says of the file. */
+    const told = async () =>
+      dataOf(await owner.api.notifications({}))
+        .data.filter(
+          ({ redirectUrl, title }) => redirectUrl === '/owner/listings/0' && /your file/.test(title),
+        )
+        .map(({ title, body }) => [title, body]);
     await withPersonalId();
     const id = await read(fleet(3));
     await start(id, 1);
@@ -331,7 +338,12 @@ describe('[D-IMPORT] an import', () => {
     expect((await shown(id)).booked).toMatchObject([
       { listingId: booked?.id, bookings: [expect.stringMatching(/^KR-\d+$/)] },
     ]);
+    expect(await told()).toEqual([['Listings from your file are here', expect.stringContaining('3 in all')]]);
     expect(dataOf(await admin.api.undoImport({ id, reason: REASON })).data).toEqual({ deleted: 2, kept: 1 });
+    expect(await told()).toContainEqual([
+      'Listings from your file were taken back',
+      expect.stringContaining('2 in all'),
+    ]);
     expect((await ownListings()).map((one) => one.id)).toEqual([booked?.id]);
     const deleted = await world.db
       .selectFrom('listings')

@@ -2,11 +2,19 @@ import type { ImportCells } from '@kiraa/domain/listing/import-line.ts';
 import type { Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { failpoint } from '../../platform/failpoints.ts';
+import { notify } from '../notifications/notifications.ts';
 import { addWholeListing, basicColumns } from '../owner-listings/owner-listings.ts';
 import { type CheckLine, lineChecker } from './check-lines.ts';
 import { makeListings } from './import-job-names.ts';
 import { changeImport, findImport, lockImport } from './import-queries.ts';
-import { addFault, linesToMake, lockLineToMake, picturesOfLines, setListing } from './line-queries.ts';
+import {
+  addFault,
+  linesToMake,
+  listingsOfImport,
+  lockLineToMake,
+  picturesOfLines,
+  setListing,
+} from './line-queries.ts';
 
 /** Listings of one run of the job; each asks twice for the name of its district. */
 const SLICE = 25;
@@ -37,8 +45,11 @@ export async function makeListingsOf(
   if (lines.length === SLICE) return await jobs.enqueue(db, makeListings, { importId });
   await transact(db, async (trx) => {
     const now = await lockImport(trx, importId);
-    if (now?.state === 'importing')
-      await changeImport(trx, importId, { state: 'done', done_at: clock.now() });
+    if (now?.state !== 'importing') return;
+    await changeImport(trx, importId, { state: 'done', done_at: clock.now() });
+    const { length: count } = await listingsOfImport(trx, importId);
+    const told = { accountId: now.ownerId, kind: 'listings_imported', params: { count } } as const;
+    if (count > 0) await notify(services, trx, told);
   });
 }
 

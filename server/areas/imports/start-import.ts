@@ -5,6 +5,7 @@ import type { ImportBlock } from '@kiraa/domain/listing/import-states.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, lockByName, type Tx, transact } from '../../platform/database/database.ts';
 import { accountById } from '../accounts/accounts.ts';
+import { notify } from '../notifications/notifications.ts';
 import { deleteUnbooked, hasBankDetails, roomOf } from '../owner-listings/owner-listings.ts';
 import { makeListings } from './import-job-names.ts';
 import { changeImport, countLines, findSameFile, lockImport } from './import-queries.ts';
@@ -81,6 +82,8 @@ export async function undoImport(
     const kept = listings.length - deleted;
     if (deleted === 0 && kept > 0) return refuse('IMPORT_BOOKED');
     await changeImport(trx, id, { state: 'undone', undone_by: caller.accountId, undone_at: clock.now() });
+    const told = { accountId: row.ownerId, kind: 'import_undone', params: { count: deleted } } as const;
+    if (deleted > 0) await notify(context, trx, told);
     audit.about('accountId', row.ownerId);
     audit.change({ before: { listings: listings.length }, after: { listings: kept } });
     return accept({ data: { deleted, kept } });

@@ -8,7 +8,7 @@ import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
 import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
-import { pathOf, wordsOf } from './notification-view.ts';
+import { countOf, pathOf, wordsOf } from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import type { PushWords } from './push-to-person.ts';
 import type { SendingRow } from './sending-queries.ts';
@@ -41,6 +41,7 @@ export function shortMessage(
     end: row.endsAt === null ? '' : format.shortDateTime(row.endsAt),
     total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
     account: row.ibanTail ?? '',
+    count: countOf(row, (count) => format.number(count)),
     link: publicUrl,
     page: row.bookingId === null ? '' : publicUrl + bookingPath(row.bookingId),
   });

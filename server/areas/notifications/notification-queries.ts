@@ -18,6 +18,7 @@ export const withWhatTheyTell = (db: Db | Tx) =>
       camelCased([
         'notifications.kind',
         'notifications.amount_halalas',
+        'notifications.params',
         'payouts.iban_tail',
         'bookings.id as bookingId',
         'bookings.number',

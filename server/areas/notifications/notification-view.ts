@@ -114,6 +114,8 @@ const PLACES: Readonly<
   chargeback_borne_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
   webhook_off: { side: 'owner', tab: 'partners' },
+  listings_imported: { side: 'owner', tab: 'my-listings' },
+  import_undone: { side: 'owner', tab: 'my-listings' },
 };
 
 /** What every notification tells, whoever reads it. */
@@ -169,7 +171,14 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     end: row.endsAt === null ? '' : format.friendlyDateTime(row.endsAt),
     total: amountOf(row, (sar) => format.amount(sar)),
     account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
+    count: countOf(row, (count) => format.number(count)),
   };
+}
+
+/** How many listings it tells of; empty where it tells of none. */
+export function countOf({ params }: Pick<ToldRow, 'params'>, number: (count: number) => string): string {
+  const { count } = params as { readonly count?: number };
+  return count === undefined ? '' : number(count);
 }
 
 /** The price of the booking, or the amount of the payout or claim. */

@@ -21,7 +21,7 @@ export const listingNotificationKinds = [
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
 
 /** Kinds about the account itself. */
-export const accountNotificationKinds = ['webhook_off'] as const;
+export const accountNotificationKinds = ['webhook_off', 'listings_imported', 'import_undone'] as const;
 
 /** Kinds about the reviews that the two sides of a booking write. */
 const reviewNotificationKinds = [
@@ -65,8 +65,8 @@ type Matter =
 
 export type Notice = Matter & {
   readonly accountId: string;
-  /** The values that its text needs besides the booking's own; never a secret. */
-  readonly params?: Readonly<Record<string, string>>;
+  /** The values that its text needs besides the booking's own: how many listings it is about. Never a secret. */
+  readonly params?: { readonly count: number };
 };
 
 const notificationRecord = recordOf('notifications');

@@ -19,8 +19,12 @@ type Input<Name extends keyof Rows> = ParsedInputOf<Rows[Name]>;
 export type ShownOnce = Outcome<{ data: { id: string; secret: string } }>;
 
 /** GET /admin/partners. */
-export async function adminPartners({ db, clock }: MemberContext, { after }: Input<'adminPartners'>) {
-  const rows = await listPartners(db, readPlace(after), clock.now(), PAGE_ROWS + 1);
+export async function adminPartners(
+  { db, clock }: MemberContext,
+  { webhooks, after }: Input<'adminPartners'>,
+) {
+  const page = { failing: webhooks === 'failing', after: readPlace(after), limit: PAGE_ROWS + 1 };
+  const rows = await listPartners(db, clock.now(), page);
   const { shown, next } = paged(rows);
   const data = shown.map(
     (row): ListedPartner => ({

@@ -1,6 +1,7 @@
 import type { adminPartnerEndpoints } from '@kiraa/contract/admin-partners.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { isOffByItself } from '@kiraa/domain/partner/deliveries.ts';
 import { WEBHOOKS_MAXIMUM } from '@kiraa/domain/partner/scopes.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
@@ -15,6 +16,7 @@ import {
   countLiveEndpoints,
   findEndpoint,
   insertEndpoint,
+  leaveOff,
   lockEndpoint,
   setSecrets,
   switchOff,
@@ -59,10 +61,13 @@ export async function switchWebhook(
     const endpoint = await lockEndpoint(trx, endpointId);
     if (!endpoint) return refuse('NOT_FOUND');
     audit.about('partnerId', endpoint.partnerId);
-    if ((endpoint.offAt === null) === (on === 1)) return refuse('WEBHOOK_CHANGED');
+    const isOn = endpoint.offAt === null;
+    const isLeftOff = on === 0 && isOffByItself(endpoint.offBecause);
+    if (!isLeftOff && isOn === (on === 1)) return refuse('WEBHOOK_CHANGED');
     if (on === 1) await switchOn(trx, endpointId);
+    else if (isLeftOff) await leaveOff(trx, endpointId);
     else await switchOff(trx, endpointId, 'house', clock.now());
-    audit.change({ before: { on: on !== 1 }, after: { on: on === 1 } });
+    audit.change({ before: { on: isOn }, after: { on: on === 1 } });
     return accept({});
   });
 }

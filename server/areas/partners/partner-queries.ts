@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 import { isBefore, type ListPlace, placeOf } from '../../platform/http/list-place.ts';
+import { webhookFails } from './webhook-queries.ts';
 
 const partnerRecord = recordOf('partners');
 
@@ -18,8 +19,15 @@ const withOwner = (db: Db) =>
       'accounts.full_name as ownerName',
     ]);
 
+interface PartnerPage {
+  /** Those alone with a webhook at which nothing arrives. */
+  readonly failing: boolean;
+  readonly after: ListPlace | undefined;
+  readonly limit: number;
+}
+
 /** A page of partners, the newest first, with how the keys and webhooks of each stand. */
-export async function listPartners(db: Db, after: ListPlace | undefined, now: Date, limit: number) {
+export async function listPartners(db: Db, now: Date, { failing, after, limit }: PartnerPage) {
   let query = withOwner(db)
     .select([
       sql<string>`(SELECT count(*) FROM partner_keys k WHERE k.partner_id = partners.id
@@ -36,6 +44,10 @@ export async function listPartners(db: Db, after: ListPlace | undefined, now: Da
     .orderBy('partners.created_at', 'desc')
     .orderBy('partners.id', 'desc')
     .limit(limit);
+  if (failing)
+    query = query.where(
+      sql<boolean>`partners.id IN (SELECT e.partner_id FROM webhook_endpoints AS e WHERE ${webhookFails})`,
+    );
   if (after) query = query.where(isBefore('partners.created_at', 'partners.id', after));
   return (await query.execute()).map((row) => ({ ...row, place: placeOf(row.createdAt, row.id) }));
 }

@@ -46,6 +46,13 @@ export async function lockEndpoint(trx: Tx, id: string): Promise<EndpointRow | u
     .executeTakeFirst();
 }
 
+/**
+ * Whether nothing arrives at a webhook `e`: it fails, or was switched off by itself because it did. One that somebody has switched off
+ * is as they want it. Spelled as in the index of 0074.
+ */
+export const webhookFails = sql<boolean>`(CASE WHEN e.off_at IS NULL THEN e.failing_since IS NOT NULL
+  ELSE e.off_because IN ('failing', 'gone') END)`;
+
 /** The owner account whose partner is told at a webhook. */
 export async function ownerOfEndpoint(db: Db, id: string): Promise<string | undefined> {
   const row = await db
@@ -93,6 +100,11 @@ export async function switchOff(trx: Tx, id: string, because: OffReason, now: Da
     .where('endpoint_id', '=', id)
     .where('state', '=', 'waiting')
     .execute();
+}
+
+/** One that was switched off by itself stays off: it is as somebody wants it from now on. */
+export async function leaveOff(trx: Tx, id: string): Promise<void> {
+  await trx.updateTable('webhook_endpoints').set({ off_because: 'house' }).where('id', '=', id).execute();
 }
 
 /** On again, with the days in which it failed forgiven. */

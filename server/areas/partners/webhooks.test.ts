@@ -23,6 +23,9 @@ beforeEach(async () => {
   owner = await world.person('owner', 'سارة القحطاني');
   renter = await world.person('renter', 'فهد العتيبي');
   receiver = await openReceiver();
+  // What other tests have left fails no more.
+  const off = { off_at: world.clock.now(), off_because: 'owner' } as const;
+  await world.db.updateTable('webhook_endpoints').set(off).execute();
 });
 afterEach(() => receiver.close());
 afterAll(() => world.close());
@@ -37,6 +40,9 @@ const types = () => bodies().map(({ type }) => type);
 const ids = () => receiver.received.map(({ id }) => id);
 const logOf = async (endpointId: string) =>
   dataOf(await operator.api.webhookMessages({ endpointId })).data.messages;
+/** The queue of webhooks that fail, as the home of the console shows it. */
+const waiting = async () =>
+  dataOf(await operator.api.adminHome({})).data.find(({ name }) => name === 'webhooks');
 const shown = async (partnerId: string) =>
   dataOf(await operator.api.adminPartner({ id: partnerId })).data.webhooks[0];
 
@@ -165,12 +171,23 @@ describe('[D-PARTNER] a receiver that fails', () => {
     await request();
     await world.sweep();
     expect(await shown(partner)).toMatchObject({ offAt: null, failingSince: expect.any(String) });
+    const since = world.clock.now().toISOString();
+    expect(await waiting()).toMatchObject({
+      path: '/admin/partners?webhooks=failing',
+      count: 1,
+      oldest: since,
+    });
+    const taken = dataOf(await operator.api.takeCase({ kind: 'webhooks', subject: id }));
+    expect(taken.data.by.id).toBe(operator.id);
+    const { data } = dataOf(await operator.api.adminPartners({ webhooks: 'failing' }));
+    expect(data.map((one) => one.id)).toEqual([partner]);
     await world.pass(5 * DAY_MILLISECONDS - HOUR_MILLISECONDS);
     expect(await shown(partner)).toMatchObject({ offAt: null });
     renter = await world.person('renter');
     await request();
     await world.pass(HOUR_MILLISECONDS);
     expect(await shown(partner)).toMatchObject({ offBecause: 'failing' });
+    expect(await waiting()).toMatchObject({ count: 1, oldest: since });
     const [notice] = dataOf(await owner.api.notifications({})).data.filter(({ title }) =>
       /not reached/.test(title),
     );
@@ -189,6 +206,7 @@ describe('[D-PARTNER] a receiver that fails', () => {
     expect(off).toMatchObject({ refusal: { code: 'WEBHOOK_OFF' } });
     receiver.answerWith((response) => response.end());
     dataOf(await operator.api.switchWebhook({ endpointId: id, on: 1, reason: REASON }));
+    expect(await waiting()).toMatchObject({ count: 0 });
     expect(await operator.api.switchWebhook({ endpointId: id, on: 1, reason: REASON })).toMatchObject({
       refusal: { code: 'WEBHOOK_CHANGED' },
     });
@@ -198,12 +216,18 @@ describe('[D-PARTNER] a receiver that fails', () => {
     expect((await logOf(id)).map(({ state }) => state)).toEqual(['delivered', 'failed', 'failed']);
   });
 
-  test('with 410 is switched off at once', async () => {
-    const { partner } = await hookOf(owner, ['booking.requested', 'booking.accepted']);
+  test('with 410 is switched off at once, and waits until an operator leaves it off', async () => {
+    const { id, partner } = await hookOf(owner, ['booking.requested', 'booking.accepted']);
     receiver.answerWith((response) => response.writeHead(410).end());
     await request();
     await world.sweep();
     expect(await shown(partner)).toMatchObject({ offBecause: 'gone' });
+    expect(await waiting()).toMatchObject({ count: 1 });
+    const leave = () => operator.api.switchWebhook({ endpointId: id, on: 0, reason: REASON });
+    dataOf(await leave());
+    expect(await shown(partner)).toMatchObject({ offBecause: 'house' });
+    expect(await waiting()).toMatchObject({ count: 0 });
+    expect(await leave()).toMatchObject({ refusal: { code: 'WEBHOOK_CHANGED' } });
   });
 
   test('by silence is given up after its time, and rests', async () => {

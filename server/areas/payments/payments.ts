@@ -8,6 +8,7 @@ export {
   findChargeback,
   frozenOfOwner,
   hasOpenChargeback,
+  oldestUndecidedChargebacks,
   setChargeback,
   type UndecidedChargeback,
   undecidedChargebacks,

@@ -1,9 +1,8 @@
 import type { Halalas } from '@kiraa/domain/money.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
-
-/** More than a person reads; what is behind them is as young as they are. */
-const MOST = 500;
+import { type OldestPage, oldestFirst } from '../../platform/http/list-place.ts';
+import type { OperationRow } from './operation-queries.ts';
 
 /** A give-back or a difference that a person has to deal with. */
 interface WaitingMoney {
@@ -31,10 +30,17 @@ const selectOperations = (db: Db) =>
     .select(camelCased(['operation.result_code as said', 'operation.created_at as since']))
     .select(['payments.booking_id as bookingId', 'payments.reference']);
 
-/** Give-backs that wait for a person, and differences that nobody has closed, the longest waiting first. */
-export async function waitingMoney(db: Db): Promise<WaitingMoney[]> {
-  const operations = await selectOperations(db).where('operation.state', '=', 'needs_person').execute();
-  const differences = await db
+const operationsIn = (db: Db, states: readonly OperationRow['state'][], page: OldestPage) =>
+  oldestFirst(
+    selectOperations(db).where('operation.state', 'in', [...states]),
+    { at: 'operation.created_at', id: 'operation.id' },
+    page,
+  ).execute();
+
+/** Give-backs that wait for a person, and differences that nobody has closed, the longest waiting first; a page of each, or all. */
+export async function waitingMoney(db: Db, page: OldestPage = {}): Promise<WaitingMoney[]> {
+  const operations = await operationsIn(db, ['needs_person'], page);
+  const open = db
     .selectFrom('payment_differences as difference')
     .innerJoin('payments', 'payments.id', 'difference.payment_id')
     .select(
@@ -43,8 +49,9 @@ export async function waitingMoney(db: Db): Promise<WaitingMoney[]> {
     .select(camelCased(['difference.asked_halalas', 'difference.noted_at as since']))
     .select('difference.movement_id as said')
     .select(['payments.booking_id as bookingId', 'payments.reference'])
-    .where('difference.closed_at', 'is', null)
-    .execute();
+    .where('difference.closed_at', 'is', null);
+  const columns = { at: 'difference.noted_at', id: 'difference.id' };
+  const differences = await oldestFirst(open, columns, page).execute();
   const all = [
     ...operations.map((one) => ({ ...one, kind: 'operation' as const, askedHalalas: null })),
     ...differences.map((one) => ({ ...one, kind: 'difference' as const })),
@@ -57,22 +64,16 @@ interface MoneyUnderWay extends Omit<WaitingMoney, 'askedHalalas' | 'kind'> {
   readonly kind: 'payment' | 'operation';
 }
 
-/** Payments and operations that are not final and wait for no person yet, the oldest first; at most 500 of each. */
-export async function moneyUnderWay(db: Db): Promise<MoneyUnderWay[]> {
-  const payments = await db
+/** Payments and operations that are not final and wait for no person yet: a page of each, the oldest first. */
+export async function moneyUnderWay(db: Db, page: OldestPage): Promise<MoneyUnderWay[]> {
+  const open = db
     .selectFrom('payments')
     .select(camelCased(['id', 'purpose as what', 'booking_id', 'reference', 'amount_halalas']))
     .select(camelCased(['result_code as said', 'created_at as since']))
     .where('state', '=', 'open')
-    .where('next_ask_at', 'is not', null)
-    .orderBy('created_at')
-    .limit(MOST)
-    .execute();
-  const operations = await selectOperations(db)
-    .where('operation.state', 'in', ['intended', 'unknown'])
-    .orderBy('operation.created_at')
-    .limit(MOST)
-    .execute();
+    .where('next_ask_at', 'is not', null);
+  const payments = await oldestFirst(open, { at: 'created_at', id: 'id' }, page).execute();
+  const operations = await operationsIn(db, ['intended', 'unknown'], page);
   return [
     ...payments.map((one) => ({ ...one, kind: 'payment' as const })),
     ...operations.map((one) => ({ ...one, kind: 'operation' as const })),

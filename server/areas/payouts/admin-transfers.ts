@@ -4,6 +4,7 @@ import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
+import { PAGE_ROWS, paged } from '../../platform/http/list-place.ts';
 import { mobileOfCaller } from '../accounts/accounts.ts';
 import { listBatches } from './batch-queries.ts';
 import { exportBatch } from './export-batch.ts';
@@ -29,8 +30,13 @@ const REFUSALS: Readonly<Record<BatchRefusal, RefusalCode>> = {
 const told = (at: Date | null) => at?.toISOString() ?? null;
 
 /** GET /admin/payouts/batches. */
-export async function payoutBatches({ db }: MemberContext) {
-  const data = (await listBatches(db)).map((batch) => ({
+export async function payoutBatches(
+  { db }: MemberContext,
+  { state, after }: ParsedInputOf<Rows['payoutBatches']>,
+) {
+  const rows = await listBatches(db, { state, after, limit: PAGE_ROWS + 1 });
+  const { shown, next } = paged(rows.map((batch) => ({ ...batch, place: String(batch.number) })));
+  const data = shown.map((batch) => ({
     number: batch.number,
     way: batch.way,
     total: toSar(batch.totalHalalas),
@@ -42,7 +48,7 @@ export async function payoutBatches({ db }: MemberContext) {
     exportedAt: told(batch.exportedAt),
     undoneAt: told(batch.undoneAt),
   }));
-  return accept({ data });
+  return accept({ data, next });
 }
 
 /** POST /admin/payouts/batch. A second press finds nothing planned. */

@@ -84,9 +84,17 @@ export interface ListedBatch extends BatchRow {
   readonly unanswered: number;
 }
 
-/** The newest first. */
-export async function listBatches(db: Db): Promise<ListedBatch[]> {
-  return await db
+export interface BatchWish {
+  /** Not out yet, handed over, or undone. */
+  readonly state?: 'waiting' | 'out' | 'undone' | undefined;
+  /** The number of the last one that is not wanted again. */
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+/** The newest first, after a number. */
+export async function listBatches(db: Db, { state, after, limit }: BatchWish): Promise<ListedBatch[]> {
+  let query = db
     .selectFrom('payout_batches')
     .select(batchRecord.columns)
     .select([
@@ -96,6 +104,10 @@ export async function listBatches(db: Db): Promise<ListedBatch[]> {
       ),
     ])
     .orderBy('number', 'desc')
-    .limit(100)
-    .execute();
+    .limit(limit);
+  if (after !== undefined) query = query.where('number', '<', after);
+  if (state !== undefined) query = query.where('undone_at', state === 'undone' ? 'is not' : 'is', null);
+  if (state === 'waiting' || state === 'out')
+    query = query.where('exported_at', state === 'out' ? 'is not' : 'is', null);
+  return await query.execute();
 }

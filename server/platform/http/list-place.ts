@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 
 /** Rows of a page of a list that is read on from a place. */
 export const PAGE_ROWS = 25;
@@ -20,12 +20,34 @@ export function readPlace(after: string | undefined): ListPlace | undefined {
 export const placeOf = (at: Date, id: string): string => `${at.getTime() / 1000} ${id}`;
 
 /** The condition that a row stands after the place, in a list by this column and its id. */
-export const isAfter = (column: string, { seconds, id }: ListPlace) =>
-  sql<boolean>`(${sql.ref(column)}, id) > (to_timestamp(${seconds}::double precision), ${id}::uuid)`;
+export const isAfter = (column: string, place: ListPlace, id = 'id') =>
+  sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) > (to_timestamp(${place.seconds}::double precision), ${place.id}::uuid)`;
 
 /** The same in a list that begins with the newest. */
 export const isBefore = (column: string, id: string, place: ListPlace) =>
   sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) < (to_timestamp(${place.seconds}::double precision), ${place.id}::uuid)`;
+
+/** A page of one of several lists that are shown as one, the oldest first. */
+export interface OldestPage {
+  /** The instant and the id, as text, with which the page before has ended. */
+  readonly after?: { readonly at: Date; readonly id: string } | undefined;
+  /** Left out, it is all of them. */
+  readonly limit?: number;
+}
+
+/** The rows of a page of such a list, by an instant and an id; ids are compared as text, for the lists have several kinds of them. */
+export function oldestFirst<Tables, Table extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  columns: { readonly at: string; readonly id: string },
+  { after, limit }: OldestPage,
+): SelectQueryBuilder<Tables, Table, Row> {
+  const at = sql.ref<Date>(columns.at);
+  const id = sql<string>`${sql.ref(columns.id)}::text COLLATE "C"`;
+  let page = query.orderBy(at).orderBy(id);
+  if (after)
+    page = page.where(sql<boolean>`${at} >= ${after.at} AND (${at} > ${after.at} OR ${id} > ${after.id})`);
+  return limit === undefined ? page : page.limit(limit);
+}
 
 /** The first rows of a page that was asked for with one row more, and the place of its last where there is that one. */
 export function paged<Row extends { readonly place: string }>(rows: readonly Row[]) {

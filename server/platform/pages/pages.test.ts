@@ -18,7 +18,8 @@ async function serve({ indexed = true } = {}) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const log = createLog({ level: 'silent' });
   const renders: string[] = [];
-  let release: () => void = () => {};
+  /** What lets each held render go on, the first first. */
+  const held: (() => void)[] = [];
   const control = { held: false, broken: false, indexed };
   const pages = createPages({
     clock,
@@ -33,11 +34,11 @@ async function serve({ indexed = true } = {}) {
     api: () => ({}) as Client,
     handle: async (request, { language }) => {
       const address = new URL(request.url);
-      renders.push(`${language} ${address.href}`);
-      if (control.held) await new Promise<void>((resolve) => (release = resolve));
+      const number = renders.push(`${language} ${address.href}`);
+      if (control.held) await new Promise<void>((resolve) => held.push(resolve));
       if (control.broken) throw new Error('no database');
       const status = address.pathname === '/gone' ? 404 : 200;
-      const html = `<p>${language} ${renders.length}</p><script>${SCRIPT}</script><script src="/a.js"></script>`;
+      const html = `<p>${language} ${number}</p><script>${SCRIPT}</script><script src="/a.js"></script>`;
       return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
   });
@@ -53,7 +54,7 @@ async function serve({ indexed = true } = {}) {
     if (!app) throw new Error('not started');
     return app.inject({ method: 'GET', url, headers });
   };
-  return { get, clock, renders, control, release: () => release() };
+  return { get, clock, renders, control, release: () => held.shift()?.() };
 }
 
 test('a page is rendered once for everybody; after two seconds it is rendered anew while the old one is served; none is ever three seconds old', async () => {
@@ -78,6 +79,41 @@ test('a hundred people at once cost one render', async () => {
   const bodies = await Promise.all(answers);
   expect(renders).toHaveLength(1);
   expect(bodies.every((answer) => answer.body.includes('ar 1'))).toBe(true);
+});
+
+test('a page is as old as what was read for it, however long its render took: who asks three seconds after it began gets a render of their own', async () => {
+  const { get, clock, renders, control, release } = await serve();
+  control.held = true;
+  const slow = get('/');
+  while (renders.length < 1) await new Promise((resolve) => setImmediate(resolve));
+  clock.advance(3_000);
+  control.held = false;
+  expect((await get('/')).body).toContain('ar 2');
+  release();
+  await slow;
+  // The newer page stays, though the older one came last.
+  expect((await get('/')).body).toContain('ar 2');
+  expect(renders).toHaveLength(2);
+});
+
+test('what a slow render read is old by the time it comes', async () => {
+  const { get, clock, control, renders, release } = await serve();
+  control.held = true;
+  const slow = get('/');
+  while (renders.length < 1) await new Promise((resolve) => setImmediate(resolve));
+  clock.advance(3_000);
+  control.held = false;
+  release();
+  expect((await slow).body).toContain('ar 1');
+  expect((await get('/')).body).toContain('ar 2');
+});
+
+test('a clock that is set back keeps no page for longer', async () => {
+  const { get, clock, renders } = await serve();
+  await get('/');
+  clock.advance(-3_600_000);
+  await get('/');
+  expect(renders).toHaveLength(2);
 });
 
 test('[P1-I18N-04 P1-I18N-05] the language is part of the address in the cache, and ?lng is remembered for 30 days', async () => {

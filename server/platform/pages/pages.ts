@@ -69,12 +69,13 @@ interface Page {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly variants: PageVariants;
-  readonly madeAt: number;
+  /** Before anything was read for it: a page is as old as what it says, however long its render took. */
+  readonly begunAt: number;
 }
 
 /**
  * A guest's page is the same for everybody, so each address is rendered at most once in 2 seconds for each language, one
- * render at a time; for a second more the old page is served while the new one is made. A render of a page of text takes 4
+ * render at a time, or one every 3 seconds where renders take longer; for a second more the old page is served while the new one is made. A render of a page of text takes 4
  * to 5 ms of processor time (`npm run bench -- render`), so without this a core would give 200 pages a second. Only 200s are kept.
  */
 export function createPages(settings: PagesSettings): Pages {
@@ -83,30 +84,43 @@ export function createPages(settings: PagesSettings): Pages {
     maxSize: MOST_BYTES,
     sizeCalculation: (page) => page.variants.size,
   });
-  const underWay = new Map<string, Promise<Page>>();
+  const underWay = new Map<string, { readonly begunAt: number; readonly page: Promise<Page> }>();
 
+  /** A clock that was set back says nothing of an age. */
+  function ageOf({ begunAt }: { readonly begunAt: number }): number {
+    const age = settings.clock.now().getTime() - begunAt;
+    return age < 0 ? Number.POSITIVE_INFINITY : age;
+  }
+
+  /** Joins the render that is under way, unless what it reads would be too old for whoever asks now. */
   function make(key: string, address: string, language: PageLanguage): Promise<Page> {
     const begun = underWay.get(key);
-    if (begun) return begun;
-    const coming = render(settings, new URL(settings.publicUrl + address), language)
-      .then((made) => {
-        const before = cache.get(key);
-        // The same page again: its compressed forms are made already.
-        const page =
-          before?.variants.etag === made.variants.etag ? { ...made, variants: before.variants } : made;
-        if (page.status === 200 && key.length <= LONGEST_KEY) cache.set(key, page);
-        else cache.delete(key);
-        return page;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, coming);
-    return coming;
+    if (begun && ageOf(begun) < STALE_MILLISECONDS) return begun.page;
+    const begunAt = settings.clock.now().getTime();
+    const page = render(settings, new URL(settings.publicUrl + address), language)
+      .then((made) => keep(key, { ...made, begunAt }))
+      .finally(() => {
+        if (underWay.get(key)?.begunAt === begunAt) underWay.delete(key);
+      });
+    underWay.set(key, { begunAt, page });
+    return page;
+  }
+
+  function keep(key: string, made: Page): Page {
+    const before = cache.get(key);
+    // A slower render that began earlier has read what is older.
+    if (before && before.begunAt > made.begunAt && ageOf(before) < STALE_MILLISECONDS) return before;
+    // The same page again: its compressed forms are made already.
+    const page = before?.variants.etag === made.variants.etag ? { ...made, variants: before.variants } : made;
+    if (page.status === 200 && key.length <= LONGEST_KEY) cache.set(key, page);
+    else cache.delete(key);
+    return page;
   }
 
   function find(address: string, language: PageLanguage): Page | Promise<Page> {
     const key = `${language} ${address}`;
     const known = cache.get(key);
-    const age = known ? settings.clock.now().getTime() - known.madeAt : Number.POSITIVE_INFINITY;
+    const age = known ? ageOf(known) : Number.POSITIVE_INFINITY;
     if (known && age < FRESH_MILLISECONDS) return known;
     const coming = make(key, address, language);
     if (!known || age >= RESCUE_MILLISECONDS) return coming;
@@ -128,7 +142,11 @@ export function createPages(settings: PagesSettings): Pages {
   };
 }
 
-async function render(settings: PagesSettings, address: URL, language: PageLanguage): Promise<Page> {
+async function render(
+  settings: PagesSettings,
+  address: URL,
+  language: PageLanguage,
+): Promise<Omit<Page, 'begunAt'>> {
   const request = new Request(address, { signal: AbortSignal.timeout(RENDER_WITHIN_MILLISECONDS) });
   const response = await settings.handle(request, {
     api: settings.api(language),
@@ -151,7 +169,6 @@ async function render(settings: PagesSettings, address: URL, language: PageLangu
     status: response.status,
     headers,
     variants: createVariants(body),
-    madeAt: settings.clock.now().getTime(),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { adminBooksEndpoints } from '@kiraa/contract/admin-books.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import { correctionWhys } from '@kiraa/domain/settlement/correction.ts';
+import { settlementDifferenceKinds } from '@kiraa/domain/settlement/difference.ts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -14,7 +16,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
 import { WaitingCorrections } from './second-person.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { Filter, WaitingList } from './waiting-list.tsx';
 
 export const shouldRevalidate = () => false;
 export { consoleMeta as meta } from './console-page.tsx';
@@ -22,7 +24,7 @@ export { consoleMeta as meta } from './console-page.tsx';
 type Rows = typeof adminBooksEndpoints;
 type Difference = OutputOf<Rows['settlementDifferences']>['data'][number];
 
-/** `/admin/differences`: what providers and the bank have otherwise than our books (D-RECONCILE), and corrections that wait for a second person. */
+/** `/admin/differences?kind=&after=`: what providers and the bank have otherwise than our books (D-RECONCILE), and corrections that wait for a second person. */
 export default function DifferencesPage() {
   return (
     <AdminFrame>
@@ -34,7 +36,10 @@ export default function DifferencesPage() {
 
 function Differences() {
   const words = useAllTexts().adminConsole;
-  const call = useCall('settlementDifferences', {}, { onReturn: true });
+  const [query] = useSearchParams();
+  const kind = settlementDifferenceKinds.find((one) => one === query.get('kind'));
+  const asked = { kind, after: query.get('after') ?? '' };
+  const call = useCall('settlementDifferences', asked, { onReturn: true });
   return (
     <WaitingList
       call={call}
@@ -43,7 +48,13 @@ function Differences() {
       empty={words.noDifferences}
       idOf={({ id }) => id}
       row={(difference) => <Row difference={difference} />}
-    />
+    >
+      <Filter
+        name="kind"
+        label={words.filter}
+        options={settlementDifferenceKinds.map((one) => [one, words.differenceKinds[one]])}
+      />
+    </WaitingList>
   );
 }
 

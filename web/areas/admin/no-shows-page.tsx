@@ -1,7 +1,7 @@
 import type { adminNoShowEndpoints } from '@kiraa/contract/admin-no-shows.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
@@ -24,7 +24,7 @@ type Rows = typeof adminNoShowEndpoints;
 type Waiting = OutputOf<Rows['adminNoShows']>['data'][number];
 const ABSENT = ['renter', 'owner', 'nobody'] as const;
 
-/** `/admin/no-shows`: no-shows that the other side contradicts (D-NO-SHOW). */
+/** `/admin/no-shows?after=`: no-shows that the other side contradicts (D-NO-SHOW). */
 export default function NoShowsPage() {
   return (
     <AdminFrame>
@@ -35,7 +35,8 @@ export default function NoShowsPage() {
 
 function NoShows() {
   const words = useAllTexts().adminConsole;
-  const call = useCall('adminNoShows', {}, { onReturn: true });
+  const [query] = useSearchParams();
+  const call = useCall('adminNoShows', { after: query.get('after') ?? '' }, { onReturn: true });
   return (
     <WaitingList
       call={call}

@@ -1,7 +1,7 @@
 import type { adminPayoutEndpoints } from '@kiraa/contract/admin-payouts.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { saveCsv } from '../../shell/save-file.ts';
@@ -16,15 +16,18 @@ import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
 import { PayoutResult } from './payout-result.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import { Filter, WaitingList } from './waiting-list.tsx';
 
 export const shouldRevalidate = () => false;
 export { consoleMeta as meta } from './console-page.tsx';
 
+/** As the server names them; a newer one's are not offered. */
+const STATES = ['waiting', 'out', 'undone'] as const;
+
 type Rows = typeof adminPayoutEndpoints;
 type Batch = OutputOf<Rows['payoutBatches']>['data'][number];
 
-/** `/admin/payouts`: batches of transfers to owners, the newest first, and the bank's answer to their files (D-BANK-FILE). */
+/** `/admin/payouts?state=&after=`: batches of transfers to owners, the newest first, and the bank's answer to their files (D-BANK-FILE). */
 export default function PayoutsPage() {
   return (
     <AdminFrame>
@@ -39,7 +42,10 @@ function Batches() {
   const words = texts.adminConsole;
   const format = useFormat();
   const toasts = useToasts();
-  const call = useCall('payoutBatches', {}, { onReturn: true });
+  const [query] = useSearchParams();
+  const state = STATES.find((one) => one === query.get('state'));
+  const after = Number(query.get('after')) || undefined;
+  const call = useCall('payoutBatches', { state, after }, { onReturn: true });
   const { send, isBusy } = useSend('makePayoutBatch', { changes: ['payoutBatches', 'adminHome'] });
   const gather = async () => {
     const answer = await send({});
@@ -60,6 +66,7 @@ function Batches() {
         </Button>
         <Link to="/admin/money?kind=transfer">{words.moneyKinds.transfer}</Link>
       </div>
+      <Filter name="state" label={words.filter} options={STATES.map((one) => [one, words.batchesIn[one]])} />
     </WaitingList>
   );
 }

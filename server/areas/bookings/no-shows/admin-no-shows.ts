@@ -2,32 +2,31 @@ import type { adminNoShowEndpoints } from '@kiraa/contract/admin-no-shows.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../../context.ts';
+import { PAGE_ROWS, paged, placeOf, readPlace } from '../../../platform/http/list-place.ts';
 import { findBooking } from '../booking-queries.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
 import { bookingNumber } from '../requests/booking-number.ts';
 import { noShowsWaiting } from './no-show-queries.ts';
 import { noShowCase, settleNoShow } from './settle-no-show.ts';
 
-type Input = ParsedInputOf<typeof adminNoShowEndpoints.decideNoShow>;
-
-const SHOWN_AT_MOST = 100;
+type Rows = typeof adminNoShowEndpoints;
+type Input = ParsedInputOf<Rows['decideNoShow']>;
 
 /** GET /admin/no_shows. */
-export async function adminNoShows({ db }: MemberContext) {
-  const rows = await noShowsWaiting(db, SHOWN_AT_MOST);
-  const data = rows.flatMap(({ number, startsAt, deniedAt, ...row }) =>
-    deniedAt === null
-      ? []
-      : [
-          {
-            ...row,
-            bookingNumber: bookingNumber(number),
-            startsAt: startsAt.toISOString(),
-            deniedAt: deniedAt.toISOString(),
-          },
-        ],
+export async function adminNoShows({ db }: MemberContext, { after }: ParsedInputOf<Rows['adminNoShows']>) {
+  const rows = await noShowsWaiting(db, PAGE_ROWS + 1, readPlace(after));
+  const { shown, next } = paged(
+    rows.flatMap(({ deniedAt, ...row }) =>
+      deniedAt === null ? [] : [{ ...row, deniedAt, place: placeOf(deniedAt, row.bookingId) }],
+    ),
   );
-  return accept({ data });
+  const data = shown.map(({ number, startsAt, deniedAt, place: _, ...row }) => ({
+    ...row,
+    bookingNumber: bookingNumber(number),
+    startsAt: startsAt.toISOString(),
+    deniedAt: deniedAt.toISOString(),
+  }));
+  return accept({ data, next });
 }
 
 /** GET /admin/no_show. */

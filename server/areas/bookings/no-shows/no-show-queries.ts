@@ -2,6 +2,7 @@ import type { NoShowMove } from '@kiraa/domain/booking/decide/decision.ts';
 import type { Point } from '@kiraa/domain/distance.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased, type RowOf, recordOf } from '../../../platform/database/record.ts';
+import { isAfter, type ListPlace } from '../../../platform/http/list-place.ts';
 
 const noShowRecord = recordOf('no_shows', { named: { said_by: 'by' } });
 export type NoShowRow = RowOf<typeof noShowRecord>;
@@ -63,9 +64,9 @@ export async function countDenied(db: Db): Promise<number> {
   return Number(row.count);
 }
 
-/** For the operator, the one that has waited longest first: who said it, who the two are, and where the thing is. */
-export async function noShowsWaiting(db: Db, limit: number) {
-  return await db
+/** For the operator, the one that has waited longest first: who said it and who the two are; after a place of that order. */
+export async function noShowsWaiting(db: Db, limit: number, after?: ListPlace) {
+  let query = db
     .selectFrom('no_shows as said')
     .innerJoin('bookings as booking', 'booking.id', 'said.booking_id')
     .innerJoin('accounts as renter', 'renter.id', 'booking.renter_id')
@@ -74,6 +75,8 @@ export async function noShowsWaiting(db: Db, limit: number) {
     .select(['said.said_by as by', 'renter.full_name as renterName', 'owner.full_name as ownerName'])
     .where('said.state', '=', 'denied')
     .orderBy('said.denied_at')
-    .limit(limit)
-    .execute();
+    .orderBy('said.booking_id')
+    .limit(limit);
+  if (after) query = query.where(isAfter('said.denied_at', after, 'said.booking_id'));
+  return await query.execute();
 }

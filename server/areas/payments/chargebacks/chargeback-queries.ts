@@ -9,6 +9,7 @@ import {
   type RowOf,
   recordOf,
 } from '../../../platform/database/record.ts';
+import { type OldestPage, oldestFirst } from '../../../platform/http/list-place.ts';
 
 const chargebackRecord = recordOf('chargebacks');
 export type ChargebackRow = RowOf<typeof chargebackRecord>;
@@ -70,19 +71,37 @@ export async function endRow(
     .execute();
 }
 
-/** Those that are not over, the nearest deadline first, with what an admin has to know of their booking and payment. */
-export async function undecidedChargebacks(db: Db, limit: number) {
-  return await db
+const withPayment = (db: Db) =>
+  db
     .selectFrom('chargebacks')
     .innerJoin('payments', 'payments.id', 'chargebacks.payment_id')
     .innerJoin('bookings', 'bookings.id', 'chargebacks.booking_id')
     .select(chargebackRecord.columns)
     .select(['payments.reference as paymentReference', 'bookings.number as bookingNumber'])
     .where('chargebacks.state', 'in', [...undecidedStates])
-    .orderBy(sql`chargebacks.answer_by NULLS LAST`)
-    .orderBy('chargebacks.number')
-    .limit(limit)
-    .execute();
+    .where('chargebacks.ended_at', 'is', null);
+
+/** One without a deadline stands behind the others. */
+const deadline = sql<Date>`coalesce(chargebacks.answer_by, 'infinity')`;
+
+/**
+ * Those that are not over, the nearest deadline first, with what an admin has to know of their booking and payment; after the one with
+ * a number.
+ */
+export async function undecidedChargebacks(db: Db, limit: number, after?: number) {
+  let query = withPayment(db).orderBy(deadline).orderBy('chargebacks.number').limit(limit);
+  if (after !== undefined)
+    query = query.where(
+      sql<boolean>`(${deadline}, chargebacks.number) >
+        (SELECT coalesce(last.answer_by, 'infinity'), last.number FROM chargebacks AS last WHERE last.number = ${after})`,
+    );
+  return await query.execute();
+}
+
+/** The same by their age: a page of those that were taken in longest ago. */
+export async function oldestUndecidedChargebacks(db: Db, page: OldestPage) {
+  const columns = { at: 'chargebacks.taken_in_at', id: 'chargebacks.number' };
+  return await oldestFirst(withPayment(db), columns, page).execute();
 }
 export type UndecidedChargeback = Awaited<ReturnType<typeof undecidedChargebacks>>[number];
 

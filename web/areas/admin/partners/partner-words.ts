@@ -1,5 +1,5 @@
 import type { Webhook } from '@kiraa/contract/partners.ts';
-import type { MessageState } from '@kiraa/domain/partner/deliveries.ts';
+import { isOffByItself, type MessageState } from '@kiraa/domain/partner/deliveries.ts';
 import type { KeyState } from '@kiraa/domain/partner/scopes.ts';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
 
@@ -21,5 +21,9 @@ export function webhookStand({ offAt, failingSince }: Webhook): 'off' | 'failing
   if (offAt !== null) return 'off';
   return failingSince === null ? 'on' : 'failing';
 }
+
+/** Whether nothing arrives there, and nobody has said yet what becomes of it. */
+export const webhookWaits = ({ offBecause, failingSince, offAt }: Webhook): boolean =>
+  offAt === null ? failingSince !== null : isOffByItself(offBecause);
 
 export const WEBHOOK_TAGS = { off: 'danger', failing: 'waiting', on: 'calm' } as const;

@@ -11,12 +11,12 @@ import styles from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import record from '../record-page.module.css';
 import { useAct } from '../use-act.ts';
-import { WaitingList } from '../waiting-list.tsx';
+import { Filter, WaitingList } from '../waiting-list.tsx';
 
 export const shouldRevalidate = () => false;
 export { consoleMeta as meta } from '../console-page.tsx';
 
-/** `/admin/partners?after=`: partners, the newest first, and the form for a new one. */
+/** `/admin/partners?webhooks=&after=`: partners, the newest first, or those with a webhook at which nothing arrives, and the form for a new one. */
 export default function PartnersPage() {
   return (
     <AdminFrame>
@@ -29,17 +29,24 @@ function Partners() {
   const texts = useAllTexts();
   const words = texts.partners;
   const [query] = useSearchParams();
-  const call = useCall('adminPartners', { after: query.get('after') ?? '' }, { onReturn: true });
+  const webhooks = query.get('webhooks') === 'failing' ? ('failing' as const) : undefined;
+  const asked = { webhooks, after: query.get('after') ?? '' };
+  const call = useCall('adminPartners', asked, { onReturn: true });
   return (
     <WaitingList
       call={call}
       title={texts.admin.partners}
       hint={words.hint}
-      empty={words.nothingYet}
+      empty={webhooks ? words.nothingFails : words.nothingYet}
       idOf={({ id }) => id}
       row={(partner) => <Partner partner={partner} />}
     >
       <NewPartner />
+      <Filter
+        name="webhooks"
+        label={texts.adminConsole.filter}
+        options={[['failing', texts.adminConsole.queues.webhooks]]}
+      />
     </WaitingList>
   );
 }

@@ -11,13 +11,15 @@ interface WebhookProps {
   readonly webhook: Webhook;
 }
 
+const SWITCHED = ['webhookMessages', 'adminPartner', 'adminPartners', 'adminCases', 'adminHome'] as const;
+
 /** Off, so that it is told nothing more, or on again. */
 export function WebhookSwitch({ webhook: { id, offAt } }: WebhookProps) {
   const words = useAllTexts().partners;
   const isOff = offAt !== null;
   const act = useAct('switchWebhook', {
     done: isOff ? words.wasOn : words.wasOff,
-    changes: ['webhookMessages', 'adminPartner', 'adminPartners'],
+    changes: SWITCHED,
   });
   return (
     <ActForm
@@ -28,6 +30,23 @@ export function WebhookSwitch({ webhook: { id, offAt } }: WebhookProps) {
       kind={isOff ? 'primary' : 'danger'}
       reason={useHouseReason()}
       onSend={(reason) => act.send({ endpointId: id, on: isOff ? 1 : 0, reason })}
+    />
+  );
+}
+
+/** One that was switched off by itself, and is not to come back: it waits for nobody any more. */
+export function LeaveOff({ webhook: { id } }: WebhookProps) {
+  const words = useAllTexts().partners;
+  const act = useAct('switchWebhook', { done: words.staysOff, changes: SWITCHED });
+  return (
+    <ActForm
+      act={act}
+      title={words.leaveOff}
+      means={words.leaveOffMeans}
+      button={words.leaveOff}
+      kind="secondary"
+      reason={useHouseReason()}
+      onSend={(reason) => act.send({ endpointId: id, on: 0, reason })}
     />
   );
 }

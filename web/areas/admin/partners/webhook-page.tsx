@@ -8,13 +8,14 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import styles from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { CaseBar } from '../case-bar.tsx';
 import record from '../record-page.module.css';
 import { isolated, RecordSection } from '../record-section.tsx';
 import { Filter, Pages } from '../waiting-list.tsx';
 import { WebhookHead } from './partner-webhooks.tsx';
-import { MESSAGE_TAGS } from './partner-words.ts';
+import { MESSAGE_TAGS, webhookWaits } from './partner-words.ts';
 import own from './partners.module.css';
-import { RenewSecret, SendAllAgain, SendOneAgain, WebhookSwitch } from './webhook-acts.tsx';
+import { LeaveOff, RenewSecret, SendAllAgain, SendOneAgain, WebhookSwitch } from './webhook-acts.tsx';
 
 export const shouldRevalidate = () => false;
 export { consoleMeta as meta } from '../console-page.tsx';
@@ -52,6 +53,7 @@ function Webhook({ endpointId }: { readonly endpointId: string }) {
         {words.backToPartner(isolated(partner.name))}
       </Link>
       <WebhookHead webhook={webhook} level={1} />
+      {webhookWaits(webhook) && <CaseBar kind="webhooks" subject={webhook.id} />}
       <div className={styles.columns}>
         <RecordSection title={words.log}>
           <p className={styles.hint}>{words.logHint}</p>
@@ -72,6 +74,7 @@ function Webhook({ endpointId }: { readonly endpointId: string }) {
         </RecordSection>
         <RecordSection title={words.acts}>
           <WebhookSwitch webhook={webhook} />
+          {webhook.offAt !== null && webhookWaits(webhook) && <LeaveOff webhook={webhook} />}
           <RenewSecret webhook={webhook} />
           {webhook.offAt === null && <SendAllAgain webhook={webhook} />}
           <Link to={`/admin/audit?about=${endpointId}`}>{words.inLog}</Link>

@@ -1,0 +1,89 @@
+import { fillLists } from '@kiraa/server/testing/console/fill-lists.ts';
+import { addPartner, addWebhook } from '@kiraa/server/testing/people/partners.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openOperator } from './operator.ts';
+import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+
+const MANY = 60;
+const A_PAGE = 25;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  const { world } = stage;
+  const [owner, renter] = [await world.person('owner'), await world.person('renter')];
+  const admin = await world.person('renter', 'خالد المطيري');
+  await fillLists({ world, owner, renter, admin }, MANY);
+});
+afterAll(() => stage?.close());
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('long lists of the console, in $language at $width px', ({ language, width }) => {
+  const { adminConsole: words, partners, adminPages } = texts[language];
+
+  test('[D-CONSOLE] no-shows, batches and differences are read page after page, and narrowed in the address', async () => {
+    const visitor = await openOperator(stage, { language, width });
+    const { page, complaints } = visitor;
+    const rows = page.getByRole('main').locator('article');
+    const filter = () => page.getByLabel(words.filter);
+    await page.goto(`/admin/no-shows?lng=${language}`);
+    await expect.poll(() => rows.count()).toBe(A_PAGE);
+    const number = async () => /KR-\d+/.exec((await rows.first().textContent()) ?? '')?.[0];
+    const first = await number();
+    expect(first).toBeDefined();
+    await page.getByRole('link', { name: words.next, exact: true }).click();
+    await page.waitForURL(/[?&]after=/);
+    await expect.poll(number).not.toBe(first);
+    await page.getByRole('link', { name: words.next, exact: true }).click();
+    await expect.poll(() => rows.count()).toBe(MANY - 2 * A_PAGE);
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.getByRole('link', { name: words.fromStart }).click();
+    await expect.poll(number).toBe(first);
+
+    await page.goto(`/admin/payouts?lng=${language}`);
+    await filter().selectOption('undone');
+    await page.waitForURL(/[?&]state=undone/);
+    await expect.poll(() => rows.filter({ hasText: words.batchStates.undone }).count()).toBe(A_PAGE);
+    await page.getByRole('link', { name: words.next, exact: true }).click();
+    await page.waitForURL(/state=undone.*after=/);
+    await expect.poll(() => rows.count()).toBe(MANY / 2 - A_PAGE);
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+
+    await page.goto(`/admin/differences?lng=${language}`);
+    await filter().selectOption('doubled');
+    await page.waitForURL(/[?&]kind=doubled/);
+    await expect.poll(() => rows.filter({ hasText: words.differenceKinds.doubled }).count()).toBe(A_PAGE);
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('[D-PARTNER] a webhook at which nothing arrives waits on the home until it is left off', async () => {
+    const { world } = stage;
+    const partner = await addPartner(world, await world.person('owner'));
+    const { id } = await addWebhook(world, partner, 'https://fleet.example/hooks');
+    const off_at = world.clock.now();
+    const off = { failing_since: off_at, off_at, off_because: 'failing' } as const;
+    await world.db.updateTable('webhook_endpoints').set(off).where('id', '=', id).execute();
+    const visitor = await openOperator(stage, { language, width });
+    const { page, complaints } = visitor;
+    await page.goto(`/admin?lng=${language}`);
+    await page.getByRole('link', { name: words.queues.webhooks }).click();
+    await page.waitForURL('**/admin/partners?webhooks=failing');
+    await page.getByRole('article').getByRole('link').click();
+    await page.getByRole('link', { name: partners.seeLog }).click();
+    await page.getByRole('button', { name: words.take, exact: true }).click();
+    await page.getByRole('button', { name: words.putBack }).waitFor();
+    await page.locator('summary').filter({ hasText: partners.leaveOff }).click();
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.locator('details[open]').getByLabel(adminPages.reasonForHouse).fill('They have left us.');
+    await page.getByRole('button', { name: partners.leaveOff, exact: true }).click();
+    await page.getByText(partners.offBecause.house).waitFor();
+    await page.goto(`/admin/partners?webhooks=failing&lng=${language}`);
+    await page.getByText(partners.nothingFails).waitFor();
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+  });
+});
