@@ -2,7 +2,15 @@ import { png } from '@kiraa/server/testing/listings/photos.ts';
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSession, type Language, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import {
+  addSession,
+  comeToSite,
+  type Language,
+  openStage,
+  type Stage,
+  texts,
+  type Visitor,
+} from './stage.ts';
 import { violationsOf } from './violations.ts';
 
 let stage: Stage;
@@ -153,9 +161,9 @@ async function leaveUnsaved(visitor: Visitor): Promise<void> {
 }
 
 /** Stores what a dialog that is opened by its link needs from the dialog before it. */
-async function keep({ page }: Visitor, kept: Readonly<Record<string, unknown>>): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/terms-and-conditions');
-  await page.evaluate((entries) => {
+async function keep(visitor: Visitor, kept: Readonly<Record<string, unknown>>): Promise<void> {
+  await comeToSite(visitor);
+  await visitor.page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, JSON.stringify(value));
   }, kept);
 }

@@ -1,6 +1,7 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 /** As the migration has it. */
@@ -24,10 +25,11 @@ async function write({ page, language }: Visitor, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-test.each([
+const PLAYED = inShort([1], [
   ['ar', 390],
   ['en', 1280],
-] as const)(
+] as const);
+test.each(PLAYED)(
   'in %s at %i px a number is hidden with the reason, and whoever blocks, reports and unblocks is told what it means',
   { timeout: 120_000 },
   async (language, width) => {
@@ -99,10 +101,11 @@ test('on a person’s page a member blocks them', async () => {
   await visitor.context.close();
 });
 
-test.each([
+const PLAYED_TOO = inShort([1], [
   ['ar', 390, 'owner'],
   ['en', 1280, 'renter'],
-] as const)(
+] as const);
+test.each(PLAYED_TOO)(
   'the header says in %s at %i px, as %s, in how many conversations there is something unread, without a new page',
   { timeout: 120_000 },
   async (language, width, mode) => {

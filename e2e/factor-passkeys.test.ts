@@ -1,5 +1,6 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 import { addDevice } from './virtual-device.ts';
@@ -10,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-describe.each([
+const PLAYED = inShort([0], [
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('a passkey as the second factor in $language at $width px', ({ language, width }) => {
+] as const);
+describe.each(PLAYED)('a passkey as the second factor in $language at $width px', ({ language, width }) => {
   const { house: words, passkeys, refusals, accounts, admin } = texts[language];
 
   test('[D-SECOND-FACTOR D-PASSKEY] it is set up alone, asked for after some hours, renamed, and stays while it is the last', async () => {

@@ -2,6 +2,7 @@ import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import {
   addSession,
   findingsInBothSchemes,
@@ -82,7 +83,8 @@ async function filter(stage: Told, name: string, value: string, chip: string): P
   expect(await findingsInBothSchemes(visitor)).toEqual([]);
 }
 
-describe.each(SIZES)('in $language at $width px', ({ language, width }) => {
+const PLAYED = inShort([0], SIZES);
+describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
   test('the fuel policy is entered by its owner, shown to everybody and can be filtered by', async () => {
     const told = await openStep(language, width);
     const { page, words, visitor } = told;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 
@@ -10,10 +11,12 @@ afterAll(() => stage?.close());
 
 const BROKEN = { ar: 'تعطّل', en: 'It has broken down' };
 
-describe.each([
+const PLAYED = inShort([1], [
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('the lists that people choose from, in $language at $width px', ({ language, width }) => {
+] as const);
+const TITLE = 'the lists that people choose from, in $language at $width px';
+describe.each(PLAYED)(TITLE, ({ language, width }) => {
   const words = texts[language].lists;
   const { hide, show, moveUp } = texts[language].editing;
 

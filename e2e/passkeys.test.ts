@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import {
   addSession,
   findingsInBothSchemes,
@@ -17,10 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-describe.each([
+const PLAYED = inShort([1], [
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('passkeys in $language at $width px', ({ language, width }) => {
+] as const);
+describe.each(PLAYED)('passkeys in $language at $width px', ({ language, width }) => {
   const { passkeys: words, privacy, accounts, refusals } = texts[language];
 
   test('[D-PASSKEY] a person adds one after a code, logs in with it as an owner, and removes it, by the keyboard too', async () => {

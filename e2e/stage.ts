@@ -198,8 +198,19 @@ export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]
 
 const TOKEN_NAME = 'kiraa.token';
 
+/** The site's smallest answer: its origin's storage can be written to from there, without a page that has to be rendered. */
+const SMALLEST_ANSWER = '/healthz';
+
+/** Goes to the site's origin, if the browser has not been there yet. */
+export async function comeToSite({ page }: Visitor): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto(SMALLEST_ANSWER);
+}
+
 /** Puts a token into the browser's storage, as a remembered log-in does. The next page finds it. */
-export async function addSession({ page }: Visitor, token: string): Promise<void> {
-  if (page.url() === 'about:blank') await page.goto('/terms-and-conditions');
-  await page.evaluate(([name, value]) => localStorage.setItem(name ?? '', value ?? ''), [TOKEN_NAME, token]);
+export async function addSession(visitor: Visitor, token: string): Promise<void> {
+  await comeToSite(visitor);
+  await visitor.page.evaluate(
+    ([name, value]) => localStorage.setItem(name ?? '', value ?? ''),
+    [TOKEN_NAME, token],
+  );
 }

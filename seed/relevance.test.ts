@@ -18,7 +18,7 @@ let opened: ReturnType<typeof openDatabase>;
 /** The whole catalogue: every kind, name and year, several times over. */
 beforeAll(async () => {
   cluster = await startTestCluster();
-  clone = await cloneTemplate(cluster.adminUrl, cluster.template);
+  clone = await cloneTemplate(cluster);
   await loadListings(clone.url, { count: 8_000 });
   opened = openDatabase(clone.url);
 });

@@ -1,10 +1,17 @@
 import { migrate } from './platform/database/migrations.ts';
 import { installJobTables } from './platform/jobs/job-queue.ts';
+import type { JobDefinition } from './platform/jobs/jobs.ts';
 
-/** All tables that a running Kiraa needs, ours and the job queue's. Returns the names of migrations applied. */
-export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
+/**
+ * All tables that a running Kiraa needs, ours and the job queue's, and the queues of these jobs, which a server's start
+ * makes otherwise. Returns the names of migrations applied.
+ */
+export async function prepareDatabase(
+  databaseUrl: string,
+  jobs: readonly JobDefinition<object>[] = [],
+): Promise<string[]> {
   const applied = await migrate(databaseUrl);
-  await installJobTables(databaseUrl);
+  await installJobTables(databaseUrl, jobs);
   return applied;
 }
 

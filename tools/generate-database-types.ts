@@ -16,7 +16,7 @@ const TARGET = join(
 
 const cluster = await startTestCluster();
 try {
-  const database = await cloneTemplate(cluster.adminUrl, cluster.template);
+  const database = await cloneTemplate(cluster);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await writeFile(TARGET, await schemaTypes(client));

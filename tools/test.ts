@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs every test on this machine, and ends with one line that sums them up. `--deep` adds the long runs
- * (races, faults) in full.
+ * (races, faults) in full, and plays the browser's tests in every arrangement of language and width.
  */
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './checks/chromium.ts';
@@ -17,6 +17,8 @@ function readArguments(): { deep: boolean } {
 
 const startedAt = performance.now();
 const { deep } = readArguments();
+// Browser tests that `npm test` plays in one arrangement of language and width (e2e/in-short.ts).
+if (deep) process.env.EVERY_ARRANGEMENT = '1';
 console.log(
   'Runs: format and lint, boundaries, types, web build, unit, server and browser tests' +
     (deep ? ', deep runs.' : '.'),

@@ -17,7 +17,11 @@ export interface TestDatabase {
  * vitest projects with the global setup (server, e2e, deep).
  */
 export async function createTestDatabase(options: DatabaseOptions = {}): Promise<TestDatabase> {
-  const clone = await cloneTemplate(inject('adminUrl'), inject('templateDatabase'));
+  const clone = await cloneTemplate({
+    adminUrl: inject('adminUrl'),
+    template: inject('templateDatabase'),
+    copiesFiles: inject('copiesFiles'),
+  });
   const opened = openDatabase(clone.url, { max: 10, ...options });
   return {
     url: clone.url,

@@ -25,10 +25,15 @@ const spelt = withInput.filter((name) =>
 );
 
 test.each(spelt)('%s accepts every spelling of a field, and refuses two that disagree', async (name) => {
+  let prepared = await prepareCall(stage, name);
+  let isUsed = false;
   for (const [field, spellings] of Object.entries(otherSpellings)) {
+    if (!Object.hasOwn(prepared.good.input, field)) continue;
     for (const spelling of spellings) {
-      const { good, sending } = await prepareCall(stage, name);
-      if (!Object.hasOwn(good.input, field)) continue;
+      if (isUsed) prepared = await prepareCall(stage, name);
+      // What is only read is not used up.
+      isUsed = rowOf(name).method !== 'GET';
+      const { good, sending } = prepared;
       const { [field]: value, ...rest } = good.input;
       const reply = await send(stage.world, name, { ...sending, input: { ...rest, [spelling]: value } });
       expect([spelling, reply.status]).toEqual([spelling, 200]);

@@ -1,6 +1,7 @@
 import { endpointNames } from '@kiraa/contract/endpoints.ts';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TABLES_WITH_ROWS } from '../testing/tables-with-rows.ts';
 import { rightfulAuthorization } from './callers.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
@@ -36,13 +37,13 @@ async function contents(except: readonly string[]): Promise<Record<string, strin
   await world.bank.settled();
   const tables = await world.db.executeQuery<{ name: string }>(
     CompiledQuery.raw(
-      `SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = 'public' AND relname <> ALL($1)`,
+      `SELECT bare AS name FROM (${TABLES_WITH_ROWS}) t WHERE schema = 'public' AND bare <> ALL($1)`,
       [except],
     ),
   );
   const each = tables.rows.map(
     ({ name }) =>
-      `SELECT '${name}' AS name, md5(string_agg(t::text, '' ORDER BY t::text)) AS hash FROM ${name} t`,
+      `SELECT '${name}' AS name, md5(string_agg(t::text, '' ORDER BY t::text)) AS hash FROM ${name} t HAVING count(*) > 0`,
   );
   const { rows } = await world.db.executeQuery<{ name: string; hash: string }>(
     CompiledQuery.raw(each.join(' UNION ALL ')),

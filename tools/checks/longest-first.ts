@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * the other worker had nothing to do. Vitest goes by the size of a file, which says little where the tests are in another.
  */
 const LONGEST = [
-  ...['e2e/accessibility.test.ts', 'e2e/cards.test.ts', 'e2e/auth.test.ts', 'e2e/booking-change.test.ts'],
-  ...['e2e/hostile-text.test.ts', 'server/races/pairs.test.ts', 'server/races/kills.test.ts'],
+  ...['e2e/accessibility.test.ts', 'e2e/frame.test.ts', 'e2e/hostile-text.test.ts', 'e2e/main-job.test.ts'],
+  ...['e2e/six-bookings.test.ts', 'server/races/pairs.test.ts', 'server/races/kills.test.ts'],
   ...['server/races/interleavings.test.ts', 'server/areas/payments/settle-payment.test.ts'],
   ...['server/races/one-slot.test.ts', 'server/races/killed-between.test.ts'],
   ...['server/races/fault-runs.test.ts', 'server/walk/fuzz.test.ts', 'server/walk/input.test.ts'],

@@ -40,12 +40,19 @@ function newBoss(databaseUrl: string, work: boolean): PgBoss {
   });
 }
 
-/** Makes the tables of the queue, as `migrate` makes ours. start() would make them too, but slower and later. */
-export async function installJobTables(databaseUrl: string): Promise<void> {
+/**
+ * Makes the tables of the queue, as `migrate` makes ours, and the queues of these jobs. start() would make them too, but
+ * slower and later.
+ */
+export async function installJobTables(
+  databaseUrl: string,
+  jobs: readonly JobDefinition<object>[] = [],
+): Promise<void> {
   const boss = newBoss(databaseUrl, false);
   await boss.start();
   // What failed is kept for a fortnight among what was done, and the console looks for it.
   await boss.getDb().executeSql(FAILED_JOBS_INDEX);
+  await prepareQueues(boss, jobs);
   await boss.stop({ graceful: false });
 }
 
@@ -58,7 +65,10 @@ export function createJobs(setup: JobsSetup): Jobs {
     enqueue: queue.enqueue,
     start: async () => {
       await boss.start();
-      for (const { job } of setup.handlers) await prepareQueue(boss, job);
+      await prepareQueues(
+        boss,
+        setup.handlers.map(({ job }) => job),
+      );
       if (!setup.work) return;
       for (const handler of setup.handlers) await startWorker(queue, handler);
       metronome = keepTicking(queue);
@@ -87,8 +97,19 @@ function enqueueInto(boss: PgBoss, { clock }: JobsSetup): Jobs['enqueue'] {
   };
 }
 
-async function prepareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<void> {
-  const options = {
+/** Makes the queues that are not there yet, and gives the others the options of now. */
+async function prepareQueues(boss: PgBoss, jobs: readonly JobDefinition<object>[]): Promise<void> {
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const job of jobs) {
+    const [queue, options] = [found.get(job.name), optionsOf(job)];
+    if (!queue) await boss.createQueue(job.name, { ...options, policy: 'short' });
+    else if (Object.entries(options).some(([name, value]) => queue[name as keyof typeof options] !== value))
+      await boss.updateQueue(job.name, options);
+  }
+}
+
+function optionsOf(job: JobDefinition<object>) {
+  return {
     retryLimit: job.everySeconds === undefined ? job.retryLimit : 0, // the next tick is the retry
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
@@ -97,9 +118,6 @@ async function prepareQueue(boss: PgBoss, job: JobDefinition<object>): Promise<v
     deleteAfterSeconds: job.everySeconds === undefined ? KEPT_SECONDS : 3600,
     notify: true,
   };
-  if ((await boss.getQueue(job.name)) === null)
-    await boss.createQueue(job.name, { ...options, policy: 'short' });
-  else await boss.updateQueue(job.name, options);
 }
 
 async function startWorker(queue: Queue, handler: JobHandler): Promise<void> {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { TABLES_WITH_ROWS } from '../tables-with-rows.ts';
 import { cards, pageCards } from './bank.ts';
 
 const numbers = [...new Set([...Object.values(cards), ...Object.values(pageCards)])];
@@ -16,10 +17,7 @@ export async function tablesWithCardNumbers(databaseUrl: string): Promise<string
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const tables = await client.query<{ name: string }>(
-      `SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables
-       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-    );
+    const tables = await client.query<{ name: string }>(TABLES_WITH_ROWS);
     const looks = tables.rows.map(
       ({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT 1 FROM ${name} one WHERE one::text ~ $1)`,
     );

@@ -5,6 +5,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     adminUrl: string;
     templateDatabase: string;
+    copiesFiles: boolean;
   }
 }
 
@@ -13,5 +14,6 @@ export default async function startCluster(project: TestProject): Promise<() => 
   const cluster = await startTestCluster();
   project.provide('adminUrl', cluster.adminUrl);
   project.provide('templateDatabase', cluster.template);
+  project.provide('copiesFiles', cluster.copiesFiles);
   return cluster.stop;
 }

@@ -165,10 +165,11 @@ test('an answer is kept for the way back, and what is shown stays when it cannot
 });
 
 test('a form never begins with what an earlier visit has read', async () => {
+  vi.useFakeTimers();
   await show(<Unseen anew />);
   await last().answer(unseen(3));
   await show(null);
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 5)));
+  await pass(5);
   await show(<Unseen anew />);
   expect(shown()).toBe('loading');
 });

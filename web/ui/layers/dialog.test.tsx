@@ -182,8 +182,8 @@ test('what has the focus beneath a dialog gets it when the dialog has gone', asy
   await press('button', 'Open');
   focusBeneath(byRole('button', 'Open'));
   await press('button', 'Close');
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(nameOf(document.activeElement as Element)).toBe('Open');
+  const hasFocus = () => expect(nameOf(document.activeElement as Element)).toBe('Open');
+  await act(async () => await vi.waitFor(hasFocus));
   expect(shown()).toBe('Open');
 });
 
