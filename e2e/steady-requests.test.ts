@@ -61,6 +61,11 @@ describe.each([
     expect(await names()).toEqual(['First', 'Second']);
     await page.reload();
     await expect.poll(names).toEqual(['Second', 'First']);
+    // Whoever leaves within the ten seconds has said yes.
+    await page.getByRole('article', { name: 'Second' }).getByRole('button', { name: words.accept }).click();
+    await page.getByText(words.accepting).waitFor();
+    await page.goto('about:blank');
+    await expect.poll(async () => (await view(owner, second)).state).toBe('accepted');
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
