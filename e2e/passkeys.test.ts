@@ -1,3 +1,4 @@
+import { endProofs } from '@kiraa/server/testing/people/logged-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addSession,
@@ -30,6 +31,7 @@ describe.each([
     const visitor = await stage.visitor({ language, width });
     const { page, complaints } = visitor;
     const device = await addDevice(visitor);
+    await endProofs(world, person.id);
     await addSession(visitor, person.token);
     await page.goto(`/my_profile/privacy?lng=${language}`);
     const section = page.getByRole('region', { name: words.title });
@@ -45,7 +47,7 @@ describe.each([
     const wrong = code === '0000' ? '1111' : '0000';
     await page.keyboard.type(wrong);
     await page.keyboard.press('Enter');
-    await dialog.getByText(refusals.OTP_WRONG).waitFor();
+    await dialog.getByText(refusals.OTP_WRONG).first().waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     const field = dialog.getByLabel(accounts.otpLabel);
     await field.fill(code);
