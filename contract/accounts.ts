@@ -246,6 +246,7 @@ export const accountEndpoints = {
       'OLD_PASSWORD_WRONG',
       'PASSWORD_NOT_SET',
       'PASSWORD_TRIES',
+      'CODE_NEEDED',
     ],
     input: inputOf({
       oldPassword: wire('oldpassword', givenPassword),

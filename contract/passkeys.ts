@@ -28,7 +28,8 @@ export const passkeyEndpoints = {
   askPasskeyCode: defineEndpoint({
     method: 'POST',
     path: '/account/passkeys/code',
-    summary: 'Sends a code to the own mobile: whoever adds a passkey shows first that they have that.',
+    summary:
+      'Sends a code to the own mobile: whoever changes what opens the account shows first that they have that.',
     caller: 'member',
     refusals: ['OTP_TOO_MANY', 'SMS_NOT_SENT'],
     input: inputOf({}),
@@ -37,7 +38,7 @@ export const passkeyEndpoints = {
   confirmPasskeyCode: defineEndpoint({
     method: 'POST',
     path: '/account/passkeys/code/confirm',
-    summary: 'The code: for ten minutes this session may add a passkey.',
+    summary: 'The code: for ten minutes this session may change what opens the account, and take its data.',
     caller: 'member',
     refusals: ['OTP_WRONG', 'OTP_ENDED'],
     input: inputOf({
@@ -80,9 +81,28 @@ export const passkeyEndpoints = {
     path: '/account/passkeys/remove',
     summary: 'Remove one of the own passkeys; its person is told by a text message.',
     caller: 'member',
-    refusals: ['NOT_FOUND'],
+    refusals: ['NOT_FOUND', 'CODE_NEEDED'],
     input: inputOf({ passkeyId }),
     output: passkeyList,
+  }),
+  beginPasskeyProof: defineEndpoint({
+    method: 'POST',
+    path: '/account/passkeys/prove/begin',
+    summary:
+      'What a passkey of the person is to sign in place of a code; good for five minutes in this session.',
+    caller: 'member',
+    refusals: ['PASSKEY_UNKNOWN'],
+    input: inputOf({}),
+    output: passkeyOptions,
+  }),
+  proveByPasskey: defineEndpoint({
+    method: 'POST',
+    path: '/account/passkeys/prove',
+    summary: 'What the passkey has signed: it allows for ten minutes what a code to the mobile would.',
+    caller: 'member',
+    refusals: ['PASSKEY_ENDED', 'PASSKEY_REFUSED', 'PASSKEY_UNKNOWN', 'PASSKEY_COUNT'],
+    input: inputOf({ answer: passkeyAnswer }),
+    output: answerOf({}),
   }),
   beginPasskeyLogIn: defineEndpoint({
     method: 'POST',

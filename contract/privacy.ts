@@ -11,7 +11,7 @@ export const privacyEndpoints = {
     summary: 'All that we hold of the person, as one object: a list of rows for each table.',
     caller: 'member',
     shadowed: 'hidden',
-    refusals: ['TOO_MANY_REQUESTS'],
+    refusals: ['TOO_MANY_REQUESTS', 'CODE_NEEDED'],
     input: inputOf({}),
     output: answerOf({
       madeAt: wire('made_at', isoInstant),

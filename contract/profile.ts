@@ -81,6 +81,7 @@ export const profileEndpoints = {
       'NAME_NOT_LETTERS',
       'MOBILE_INVALID',
       'COUNTRY_CLOSED',
+      'CODE_NEEDED',
     ],
     input: inputOf({
       name: z.string(because('NAME_REQUIRED')).max(200, because('NAME_NOT_LETTERS')),
@@ -172,7 +173,7 @@ export const profileEndpoints = {
     path: '/bank/add_edit',
     summary: 'Save the bank account that payouts go to. The account number takes the IBAN.',
     caller: 'owner',
-    refusals: [],
+    refusals: ['CODE_NEEDED'],
     input: inputOf({
       accountHolderName: wire('account_holder_name', accountHolder),
       /** A bank's name in either language, or its BIC. */

@@ -108,15 +108,24 @@ const ownListingCalls = [
   'dropCalendarAddress',
 ] as const satisfies readonly EndpointName[];
 
-/** A session of its own, in which no code was confirmed. */
-const codeNeeded: Policy = {
-  'its renter': '403 CODE_NEEDED',
-  'its renter, as owner': '403 CODE_NEEDED',
-  'its owner': '403 CODE_NEEDED',
-  'its owner, as renter': '403 CODE_NEEDED',
-  'strange renter': '403 CODE_NEEDED',
-  'strange owner': '403 CODE_NEEDED',
-  admin: '403 CODE_NEEDED',
+/** What a device signed for another session. */
+const passkeyEnded: Policy = {
+  'its renter': '422 PASSKEY_ENDED',
+  'its renter, as owner': '422 PASSKEY_ENDED',
+  'its owner': '422 PASSKEY_ENDED',
+  'its owner, as renter': '422 PASSKEY_ENDED',
+  'strange renter': '422 PASSKEY_ENDED',
+  'strange owner': '422 PASSKEY_ENDED',
+  admin: '422 PASSKEY_ENDED',
+};
+
+/** Whoever has no such passkey. */
+const passkeyUnknown: Policy = {
+  'its owner': '422 PASSKEY_UNKNOWN',
+  'its owner, as renter': '422 PASSKEY_UNKNOWN',
+  'strange renter': '422 PASSKEY_UNKNOWN',
+  'strange owner': '422 PASSKEY_UNKNOWN',
+  admin: '422 PASSKEY_UNKNOWN',
 };
 
 const RENTERS_ALONE: Policy = { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' };
@@ -134,8 +143,9 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   registerSocial: everybody('422 SOCIAL_ENDED'),
   changePassword: noPassword,
   // What a device answers is good in the session that asked it.
-  beginPasskey: codeNeeded,
-  addPasskey: codeNeeded,
+  addPasskey: passkeyEnded,
+  beginPasskeyProof: passkeyUnknown,
+  proveByPasskey: { ...passkeyEnded, ...passkeyUnknown },
   renamePasskey: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   removePasskey: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   confirmPasskeyCode: {

@@ -99,6 +99,23 @@ export const passkeyFixtures = {
   },
   renamePasskey: ofOwnPasskey({ name: 'Old phone' }),
   removePasskey: ofOwnPasskey({}),
+  beginPasskeyProof: {
+    good: async (stage) => {
+      const { parties, token, keep } = await withOwnPasskey(stage);
+      await keep();
+      return { input: {}, mode: 'renter', parties, token };
+    },
+  },
+  proveByPasskey: {
+    good: async (stage) => {
+      const { parties, token, device, keep } = await withOwnPasskey(stage);
+      await keep();
+      const asked = await clientOf(stage.world.url, token).beginPasskeyProof({});
+      if (!asked.ok) throw new Error(asked.refusal.code);
+      const input = { answer: device.sign(asked.data.options) };
+      return { input, mode: 'renter', parties, token };
+    },
+  },
   beginPasskeyLogIn: ofGuest({}),
   logInByPasskey: {
     good: async (stage) => {

@@ -96,7 +96,14 @@ export async function createStage(): Promise<Stage> {
         openSession(
           trx,
           // An admin's has passed the second factor; for everybody else it means nothing.
-          { accountId: person.id, mode, remembered: true, secondFactorAt: world.clock.now() },
+          // A code was just right in it, as after a log-in (D-STEP-UP).
+          {
+            accountId: person.id,
+            mode,
+            remembered: true,
+            secondFactorAt: world.clock.now(),
+            codeConfirmedAt: world.clock.now(),
+          },
           world.clock.now(),
         ),
       ),

@@ -126,7 +126,7 @@ export const refusals: Messages['refusals'] = {
   PASSKEY_TAKEN: 'مفتاح المرور هذا مسجّل من قبل.',
   PASSKEYS_FULL: 'لديك عشرة مفاتيح مرور. أزل أحدها أولًا.',
   WHATSAPP_NOT_OFFERED: 'رسائل واتساب غير متاحة حاليًا.',
-  CODE_NEEDED: 'أكّد رمزًا يصل إلى جوالك أولًا.',
+  CODE_NEEDED: 'أثبت أولًا أنك أنت، برمز يصل إلى جوالك أو بمفتاح مرور. لم يتغيّر شيء.',
   LOCK_UNTIL: 'اختر يومًا ما بدأ بعد.',
   REASON_FOR_OWNER: 'اكتب من 10 إلى 1,000 حرف',
   REFUND_ABOVE_LEFT: 'هذا المبلغ أكبر من المتبقي للاسترداد في هذا الحجز.',

@@ -6,10 +6,10 @@ export const passkeys = {
   add: 'Add a passkey',
   make: 'Make the passkey',
   codeTitle: 'Show that it is you',
-  codeHint: 'Enter the code that we sent to your mobile. Then you can add passkeys for ten minutes.',
-  secondCodeHint:
-    'The code was right. Because wrong codes were tried for your number, we sent a second one: enter that too.',
-  goOn: 'Go on',
+  codeHint:
+    'Nobody but you may change this, not even on your own device. For the next ten minutes we ask no more.',
+  byPasskey: 'Use a passkey',
+  byCode: 'Send a code to my mobile',
   name: 'Name of the passkey',
   nameHint: 'By which you know it again, such as “My phone”',
   waiting: 'Waiting for your device…',

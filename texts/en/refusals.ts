@@ -128,7 +128,7 @@ export const refusals = {
   PASSKEY_TAKEN: 'This passkey is registered already.',
   PASSKEYS_FULL: 'There are ten passkeys already. Remove one first.',
   WHATSAPP_NOT_OFFERED: 'Messages by WhatsApp are not offered at present.',
-  CODE_NEEDED: 'Confirm a code of your mobile first.',
+  CODE_NEEDED: 'Show first that it is you, by a code to your mobile or a passkey. Nothing was changed.',
   LOCK_UNTIL: 'Choose a day that has not begun yet.',
   REASON_FOR_OWNER: 'Write 10 to 1,000 characters',
   REFUND_ABOVE_LEFT: 'This is more than is left to refund of this booking.',

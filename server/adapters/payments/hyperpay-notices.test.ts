@@ -164,3 +164,14 @@ test('no card, customer or address of a notice is kept', async () => {
   const rows = await world.db.selectFrom('provider_events').select('payload').execute();
   expect(JSON.stringify(rows)).not.toMatch(/canary|"0042|holder|email/i);
 });
+
+test('[F17] one whose words hold a NUL is malformed and is not stored, where it answered 500', async () => {
+  const before = await stored();
+  for (const payload of [
+    { id: 'a\u0000b' },
+    { merchantTransactionId: '\u0000' },
+    { result: { code: '\u0000' } },
+  ])
+    expect([payload, await send({ payload: { type: 'PAYMENT', payload } })]).toEqual([payload, 400]);
+  expect(await stored()).toBe(before);
+});

@@ -13,6 +13,7 @@ import {
   removePasskey,
   renamePasskey,
 } from './passkeys/own-passkeys.ts';
+import { beginPasskeyProof, proveByPasskey } from './passkeys/prove-by-passkey.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { confirmForgotCode, forgotPassword, setNewPassword } from './passwords/forgot-password.ts';
 import {
@@ -73,6 +74,8 @@ export const accountRoutes = defineRoutes({
   removePasskey,
   beginPasskeyLogIn,
   logInByPasskey,
+  beginPasskeyProof,
+  proveByPasskey,
   factorPasskeys,
   beginFactorPasskey,
   addFactorPasskey,

@@ -29,3 +29,4 @@ export { endOtherLogins } from './sessions/end-other-logins.ts';
 export { findSession, lockOfToken, openSession } from './sessions/session.ts';
 export { isSessionLive, liveSessionsByIds, sessionsOfAccount } from './sessions/session-queries.ts';
 export { standingOf } from './sessions/standing.ts';
+export { refuseUnproved } from './step-up.ts';

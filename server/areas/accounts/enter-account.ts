@@ -19,6 +19,9 @@ export interface Entry {
   readonly how: AccountEventKind;
 }
 
+/** Ways in that were a code to the mobile or a passkey: nobody is asked for another one in the minutes after (D-STEP-UP). */
+const PROOFS: readonly AccountEventKind[] = ['signed-up', 'logged-in', 'logged-in-passkey'];
+
 export interface Entered {
   readonly account: AccountRow;
   readonly mode: 'renter' | 'owner';
@@ -45,7 +48,8 @@ export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<En
     { deviceId: entry.deviceId, accountId: account.id, isTrusted: remembered },
     now,
   );
-  const wish = { accountId: account.id, mode, remembered, device, deviceId: known.id };
+  const codeConfirmedAt = PROOFS.includes(entry.how) ? now : null;
+  const wish = { accountId: account.id, mode, remembered, device, deviceId: known.id, codeConfirmedAt };
   const token = await openSession(trx, wish, now);
   await recordAccountEvent(trx, { accountId: account.id, kind: entry.how, at: now, device });
   return { account, mode, token, deviceToken: known.token, asked: await openConsents(trx, account.id) };

@@ -22,9 +22,10 @@ export async function switchMode(context: MemberContext, input: Input) {
     const account = ended && (await accountById(trx, caller.accountId));
     if (!ended || !account) return undefined;
     await setMode(trx, account.id, mode);
-    const { remembered, deviceId, secondFactorAt, ...device } = ended;
+    const { remembered, deviceId, secondFactorAt, codeConfirmedAt, ...device } = ended;
     await recordAccountEvent(trx, { accountId: account.id, kind: 'mode-switched', at: now, device });
-    const wish = { accountId: account.id, mode, remembered, device, deviceId, secondFactorAt };
+    const followed = { remembered, deviceId, secondFactorAt, codeConfirmedAt };
+    const wish = { accountId: account.id, mode, device, ...followed };
     return { account, token: await openSession(trx, wish, now), asked: await openConsents(trx, account.id) };
   });
   if (!switched) return refuse('SESSION_ENDED');

@@ -106,6 +106,30 @@ describe('[F28] a connection', () => {
     expect(await reach({ token })).toBe('refused');
   });
 
+  test('that says nothing is ended after 2 s, where it stood for 45; one address has 100 of them at once, and people connect beside', async () => {
+    const address = `${world.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
+    const lives = await Promise.all(
+      Array.from(
+        { length: 140 },
+        () =>
+          new Promise<number>((resolve) => {
+            const socket = new WebSocket(address);
+            let openedAt = performance.now();
+            socket.addEventListener('open', () => {
+              openedAt = performance.now();
+            });
+            socket.addEventListener('close', () => resolve(performance.now() - openedAt));
+          }),
+      ),
+    );
+    expect(Math.max(...lives)).toBeLessThan(10_000);
+    // Those beyond the hundred are ended at once.
+    const ended = lives.filter((milliseconds) => milliseconds < 1_000);
+    expect(ended.length).toBeGreaterThanOrEqual(10);
+    expect(ended.length).toBeLessThan(140);
+    expect(typeof (await reach({ token: await tokenOf(renter) }))).toBe('object');
+  }, 30_000);
+
   test('[T15] ends at once on every server when its session does, and another device’s stays', async () => {
     const [here, there] = await Promise.all([connect(renter), connect(renter, otherNode)]);
     const bystander = await connect(owner, otherNode);

@@ -15,6 +15,16 @@ export async function countFavourites(db: Db, accountId: string): Promise<number
   return all;
 }
 
+export async function isFavourite(db: Db, accountId: string, listingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('favourites')
+    .select('listing_id')
+    .where('account_id', '=', accountId)
+    .where('listing_id', '=', listingId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function isOnOffer(db: Db, listingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('listings as l')

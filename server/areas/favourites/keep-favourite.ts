@@ -8,6 +8,7 @@ import {
   countFavourites,
   deleteFavourite,
   insertFavourite,
+  isFavourite,
   isOnOffer,
   lockFavourites,
 } from './favourite-queries.ts';
@@ -20,6 +21,8 @@ export async function addFavourite({ db, clock, caller }: MemberContext, input: 
   return await transact(db, async (trx) => {
     if (!(await isOnOffer(trx, input.listingId))) return refuse('NOT_FOUND');
     await lockFavourites(trx, accountId);
+    // Pressed twice, or in two tabs: it is kept, however full the list is.
+    if (await isFavourite(trx, accountId, input.listingId)) return accept({});
     if ((await countFavourites(trx, accountId)) >= FAVOURITES_MAXIMUM) return refuse('FAVOURITES_FULL');
     await insertFavourite(trx, { accountId, listingId: input.listingId, now: clock.now() });
     return accept({});

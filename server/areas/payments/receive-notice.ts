@@ -3,6 +3,7 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { isUnderWay } from '@kiraa/domain/payment/states.ts';
 import type { CallContext, Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
+import { isCleanInput } from '../../platform/http/input-guard.ts';
 import type { Handlers } from '../../platform/http/routes.ts';
 import { newId } from '../../platform/ids.ts';
 import { sweepEach } from '../../platform/jobs/sweep.ts';
@@ -33,7 +34,8 @@ export const noticeRoutes = Object.fromEntries(
 async function receiveNotice(context: CallContext, name: string): Promise<Outcome<Record<string, never>>> {
   const provider = context.providers.all.find((one) => one.name === name);
   const notice = context.rawBody && (await provider?.readNotice(context.rawBody, context.headers));
-  if (!notice) return refuse('MALFORMED');
+  // Sealed by the provider, and still not to be stored: Postgres takes no NUL in a text.
+  if (!notice || !isCleanInput(notice)) return refuse('MALFORMED');
   await transact(context.db, async (trx) => {
     await storeProviderEvent(trx, {
       ...notice,

@@ -1,12 +1,16 @@
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import type { FieldEncryption } from '../../platform/secrets/field-encryption.ts';
+import { refuseUnproved } from '../accounts/accounts.ts';
 import { heldData } from './held-data.ts';
 import type { HeldTable } from './held-table.ts';
 import { heldRows } from './privacy-queries.ts';
 
 /** Everything that we hold of the caller, as one object whose parts are named like our tables (PDPL, article 4). */
-export async function exportAccount({ db, clock, caller, fields }: MemberContext) {
+export async function exportAccount(context: MemberContext) {
+  const { db, clock, caller, fields } = context;
+  const unproved = await refuseUnproved(context);
+  if (unproved) return unproved;
   const accountId = caller.accountId;
   // Read from one snapshot: a booking that is made meanwhile is in every part or in none.
   const held = await db

@@ -8,7 +8,7 @@ import { PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { recordAccountEvent } from '../accounts/accounts.ts';
+import { recordAccountEvent, refuseUnproved } from '../accounts/accounts.ts';
 import { everyBank } from '../choices/choices.ts';
 import { bankDetailsOf, lockAccount, putBankDetails } from './bank-queries.ts';
 import { ibanPlace } from './field-places.ts';
@@ -34,6 +34,8 @@ export async function saveBankDetails(context: MemberContext, input: Input) {
   const open = banks.filter(({ bic, isHidden }) => !isHidden || bic === own?.bankBic);
   const read = readDetails(input, open);
   if (!read.ok) return read;
+  const unproved = isSame(context, own, read.value) ? undefined : await refuseUnproved(context);
+  if (unproved) return unproved;
   await transact(db, (trx) => save(context, trx, read.value));
   return accept({ status: SAVED, message: profileTexts[context.language].bankSaved });
 }
@@ -50,17 +52,25 @@ function readDetails(input: Input, banks: readonly Bank[]): Outcome<RightDetails
   return accept({ holder: input.accountHolderName, bank, iban: read.iban });
 }
 
+function isSame(
+  { fields, caller }: MemberContext,
+  before: Awaited<ReturnType<typeof bankDetailsOf>>,
+  { holder, bank, iban }: RightDetails,
+): boolean {
+  return (
+    before?.holderName === holder &&
+    before.bankBic === bank.bic &&
+    fields.open(before.ibanSealed, ibanPlace(caller.accountId)) === iban
+  );
+}
+
 async function save(context: MemberContext, trx: Tx, { holder, bank, iban }: RightDetails): Promise<void> {
   const { accountId } = context.caller;
   const now = context.clock.now();
   await lockAccount(trx, accountId);
   const before = await bankDetailsOf(trx, accountId);
   const place = ibanPlace(accountId);
-  const isSame =
-    before?.holderName === holder &&
-    before.bankBic === bank.bic &&
-    context.fields.open(before.ibanSealed, place) === iban;
-  if (isSame) return;
+  if (isSame(context, before, { holder, bank, iban })) return;
   await putBankDetails(trx, {
     accountId,
     holderName: holder,

@@ -8,6 +8,7 @@ import {
   changeProfile,
   type ProfileChange,
   recordAccountEvent,
+  refuseUnproved,
   toUserDetails,
 } from '../accounts/accounts.ts';
 import { askContactCode, type CodeSent } from './new-contact.ts';
@@ -34,6 +35,10 @@ export async function saveProfile(context: MemberContext, input: Input) {
   const wish = readProfile(context, account, sealedId, input);
   if (!wish.ok) return wish;
   const { change, contact } = wish.value;
+  // A number or an address opens the account, so the one that is there is asked first.
+  const isContactChanged = contact.mobile !== null || contact.email !== null || change.email === null;
+  const unproved = isContactChanged ? await refuseUnproved(context) : undefined;
+  if (unproved) return unproved;
   const photo = await photoIn(context, input);
   if (!photo.ok) return photo;
   const { id: sessionId, mode } = context.caller;

@@ -1102,7 +1102,7 @@ export interface PartnersTable {
 
 export interface PasskeyChallengesTable {
   challenge_hash: Buffer;
-  purpose: 'log-in' | 'second-factor' | 'add log-in' | 'add second-factor';
+  purpose: 'log-in' | 'second-factor' | 'add log-in' | 'add second-factor' | 'prove log-in';
   session_id: string | null;
   expires_at: Timestamp;
 }

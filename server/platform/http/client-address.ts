@@ -34,3 +34,30 @@ export function isInside(address: string): boolean {
   const plain = plainAddress(address);
   return inside.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
 }
+
+/** The networks of TRUSTED_PROXIES, as addresses or with the length of their prefix. */
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', length] = network.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (length === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(length), family);
+  }
+  return list;
+}
+
+/** From where a request that no router has seen comes: the nearest address before those of proxies that we trust (T24). */
+export function callerAddress(trusted: readonly string[]) {
+  const proxies = listOf(trusted);
+  const isProxy = (address: string) =>
+    proxies.check(plainAddress(address), isIPv6(plainAddress(address)) ? 'ipv6' : 'ipv4');
+  return (remote: string, forwarded: string | undefined): string => {
+    let nearest = remote;
+    for (const before of (forwarded ?? '').split(',').reverse()) {
+      if (!before.trim() || !isProxy(nearest)) break;
+      nearest = before.trim();
+    }
+    return plainAddress(nearest);
+  };
+}

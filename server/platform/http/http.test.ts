@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { DatabaseAwayError, DatabaseBusyError } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -217,3 +217,31 @@ test('a client that stops in the middle of its request does not delay the close'
   await closing.close();
   await ended;
 }, 5_000);
+
+test.each(['h2c', 'foo', 'websocket'])(
+  '[F17] a request that asks for %s is answered as any other',
+  async (upgrade) => {
+    const settings = { metrics: createMetrics(), ready: async () => [], trustedProxies: [] };
+    const own = await buildHttp({
+      ...settings,
+      log: createLog({ level: 'silent' }),
+      origin: 'http://localhost',
+    });
+    // As the library of our connections does with whatever is not its own.
+    own.server.on('upgrade', (_request, socket) => socket.destroy());
+    onTestFinished(() => own.close());
+    const { port } = new URL(await own.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    const answer = new Promise<string>((resolve) => {
+      let text = '';
+      socket.on('data', (bytes) => {
+        text += bytes;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    const lines = ['GET /healthz HTTP/1.1', 'Host: x', `Upgrade: ${upgrade}`, 'Connection: Upgrade, close'];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+  },
+  10_000,
+);

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
+import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -164,6 +166,11 @@ function endLastRequests(app: FastifyInstance, milliseconds: number): void {
   });
 }
 
+/** Whether a request opens one of our connections; without this every `Upgrade` would end with them, unanswered. */
+function isOwnSocket({ url = '', headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket' && url.startsWith(SOCKET_PATH);
+}
+
 /** The HTTP server without the routes of any area: main adds those, then listens. `close()` lets open requests end. */
 export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance> {
   const { log } = settings;
@@ -175,6 +182,8 @@ export async function buildHttp(settings: HttpSettings): Promise<FastifyInstance
     requestTimeout: REQUEST_WITHIN_MILLISECONDS,
     keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
     forceCloseConnections: 'idle',
+    // Any other protocol that somebody asks for is not ours: the request is answered as if they had not asked.
+    http: { shouldUpgradeCallback: isOwnSocket },
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const isPage = error.code === 'FST_ERR_BAD_URL' && request.method === 'GET' && !isData(request.url);

@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duty } from '@kiraa/domain/account/duties.ts';
 import { Server, type Socket } from 'socket.io';
+import { addressBlock } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
 import { createNewsListener } from './news-listener.ts';
 import type { RealtimeNews } from './realtime-news.ts';
@@ -42,6 +43,8 @@ export interface RealtimeSettings {
   /** Our own origin, without a slash. */
   readonly origin: string;
   readonly log: Log;
+  /** From where a request comes, behind proxies too. */
+  readonly addressOf: (request: IncomingMessage) => string;
   /** The person for whom a connection's token stands, while that session lives. */
   readonly identify: (token: string) => Promise<RealtimeMember | undefined>;
   /** Of these sessions those that live, each with what it may do for the house by now. */
@@ -57,6 +60,10 @@ const LARGEST_MESSAGE_BYTES = 4_096; // requests of clients are a name and an id
 const WISHES_PER_MINUTE = 120;
 const CONNECTIONS_PER_ACCOUNT = 20;
 const LOOK_AFTER_MILLISECONDS = 60_000; // a session may end by time alone, which nobody tells
+
+const SILENT_MILLISECONDS = 2_000; // a browser of ours says who it is at once
+/** At once, of one address: of an office or a mobile network few are at that point at the same time. */
+const SILENT_PER_ADDRESS = 100;
 
 const sessionRoom = (id: string) => `session ${id}`;
 const accountRoom = (id: string) => `account of ${id}`;
@@ -77,6 +84,7 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
     // origin is a second wall (F28).
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, settings.origin)),
   });
+  limitSilent(io, settings.addressOf);
   const local: LocalConnections = {
     in: (room) => [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => connectionOf(io, id)),
   };
@@ -143,6 +151,40 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
       await listener.stop();
     },
   };
+}
+
+/**
+ * Ends connections that say nothing, and takes no more than some of them from one address: each holds a socket and memory (F28). What
+ * counts is the first packet, and not how long we take to look up who sent it.
+ */
+function limitSilent(io: Server, addressOf: RealtimeSettings['addressOf']): void {
+  const silent = new Map<string, number>();
+  io.engine.on('connection', (raw: EngineSocket) => {
+    const block = addressBlock(addressOf(raw.request));
+    const before = silent.get(block) ?? 0;
+    if (before >= SILENT_PER_ADDRESS) return raw.close(true);
+    silent.set(block, before + 1);
+    const timer = setTimeout(() => raw.close(true), SILENT_MILLISECONDS).unref();
+    let isSilent = true;
+    const settle = () => {
+      if (!isSilent) return;
+      isSilent = false;
+      clearTimeout(timer);
+      const left = (silent.get(block) ?? 1) - 1;
+      if (left > 0) silent.set(block, left);
+      else silent.delete(block);
+    };
+    raw.once('data', settle);
+    raw.once('close', settle);
+    return undefined;
+  });
+}
+
+/** The part of the library's connection that is used here. */
+interface EngineSocket {
+  readonly request: IncomingMessage;
+  close(discard: boolean): void;
+  once(event: 'data' | 'close', listener: () => void): unknown;
 }
 
 function isOwnOrigin({ headers }: IncomingMessage, ownOrigin: string): boolean {

@@ -13,11 +13,30 @@ interface SessionWish {
   readonly mode: 'renter' | 'owner';
   /** Two weeks from now by default. */
   readonly remembered?: boolean;
+  /** False: neither a code nor a passkey was right in it. By default one was, as after a log-in. */
+  readonly isProved?: boolean;
 }
 
 /** Inserts a session without going through the log-in; returns its token for calls. */
-export async function logIn({ db, clock }: World, wish: SessionWish): Promise<string> {
-  return await transact(db, (trx) => openSession(trx, { remembered: true, ...wish }, clock.now()));
+export async function logIn(
+  { db, clock }: World,
+  { isProved = true, ...wish }: SessionWish,
+): Promise<string> {
+  const now = clock.now();
+  const codeConfirmedAt = isProved ? now : null;
+  return await transact(db, (trx) => openSession(trx, { remembered: true, codeConfirmedAt, ...wish }, now));
+}
+
+/** As if ten minutes had passed since the last code: what changes the account is asked for one again. */
+export async function endProofs({ db }: Pick<World, 'db'>, accountId: string): Promise<void> {
+  const all = db.updateTable('sessions').set({ code_confirmed_at: null });
+  await all.where('account_id', '=', accountId).execute();
+}
+
+/** As if a code had just been right in all sessions of the account. */
+export async function prove({ db, clock }: World, accountId: string): Promise<void> {
+  const all = db.updateTable('sessions').set({ code_confirmed_at: clock.now() });
+  await all.where('account_id', '=', accountId).execute();
 }
 
 export interface LoggedIn {

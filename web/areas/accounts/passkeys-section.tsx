@@ -9,7 +9,6 @@ import { PasskeyRows } from '../../shell/passkeys/passkey-rows.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { PasskeyCodeDialog } from './passkey-code-dialog.tsx';
 import styles from './privacy.module.css';
 
 const CHANGED = { quiet: true, changes: ['passkeys', 'accountEvents'] } as const;
@@ -43,24 +42,19 @@ export function PasskeysSection() {
   );
 }
 
-/** A button; behind it a code, unless one was confirmed in the last minutes, and the form of a new passkey. */
+/** A button, and behind it the form of a new passkey. */
 function AddPasskey() {
   const texts = useAllTexts();
   const words = texts.passkeys;
   const toasts = useToasts();
   const begin = useSend('beginPasskey', { quiet: true });
-  const ask = useSend('askPasskeyCode', { quiet: true });
   const add = useSend('addPasskey', CHANGED);
-  const [token, setToken] = useState<string>();
   const [isOpen, setOpen] = useState(false);
 
   async function open(): Promise<void> {
     const begun = await begin.send({});
-    if (begun.ok) return setOpen(true);
-    if (begun.refusal.code !== 'CODE_NEEDED') return toasts.error(textOfRefusal(texts, begun));
-    const asked = await ask.send({});
-    if (asked.ok) setToken(asked.data.token);
-    else toasts.error(textOfRefusal(texts, asked));
+    if (begun.ok) setOpen(true);
+    else toasts.error(textOfRefusal(texts, begun));
   }
 
   if (isOpen)
@@ -81,21 +75,11 @@ function AddPasskey() {
     <div className={styles.actions}>
       <Button
         kind="secondary"
-        waiting={begin.isBusy || ask.isBusy ? texts.shell.pleaseWait : undefined}
+        waiting={begin.isBusy ? texts.shell.pleaseWait : undefined}
         onClick={() => void open()}
       >
         {words.add}
       </Button>
-      {token !== undefined && (
-        <PasskeyCodeDialog
-          token={token}
-          onClose={() => setToken(undefined)}
-          onConfirmed={() => {
-            setToken(undefined);
-            setOpen(true);
-          }}
-        />
-      )}
     </div>
   );
 }

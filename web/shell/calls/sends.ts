@@ -1,6 +1,7 @@
 import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { useCallback, useRef, useState } from 'react';
+import { askForProof } from '../session/proof.ts';
 import { useAnswerToast } from '../toasts/toasts.tsx';
 import { calling } from './calling-later.ts';
 import { type CallAnswer, type CallInput, call } from './direct-call.ts';
@@ -32,6 +33,17 @@ export interface Send<Name extends EndpointName> {
 type Shown<Name extends EndpointName> = Pick<Send<Name>, 'isBusy' | 'input' | 'refusal'>;
 const NOTHING = { isBusy: false, input: undefined, refusal: undefined } as const;
 
+/** A call that is refused until its person has shown that it is them is made again as soon as they have, with what they typed. */
+async function callWithProof<Name extends EndpointName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions | undefined,
+): Promise<CallResult<CallAnswer<Name>>> {
+  const result = await call(name, input, options);
+  if (result.ok || result.refusal.code !== 'CODE_NEEDED' || !(await askForProof())) return result;
+  return await call(name, input, options);
+}
+
 /** A write, or a question that somebody asks by pressing. It goes on when its page is left: what was sent was meant. */
 export function useSend<Name extends EndpointName>(name: Name, options: SendOptions<Name> = {}): Send<Name> {
   const showAnswer = useAnswerToast();
@@ -51,7 +63,7 @@ export function useSend<Name extends EndpointName>(name: Name, options: SendOpti
       setShown({ isBusy: true, input, refusal: undefined });
       const become = (next: Shown<Name>) => mine === last.current && setShown(next);
       try {
-        const result = await call(name, input, callOptions);
+        const result = await callWithProof(name, input, callOptions);
         const { showAnswer, options } = latest.current;
         if (!options.quiet) showAnswer(result, options.announce);
         if (result.ok) await calling()?.renewAfter(name, options.changes ?? []);

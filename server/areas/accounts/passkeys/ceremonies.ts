@@ -71,14 +71,20 @@ export async function newPasskeyOptions(
   return JSON.stringify(options);
 }
 
+type AskedToSign = Asked & { readonly purpose: PasskeyPurpose | 'prove log-in' };
+
+/** Which passkeys may answer: who is logged in proves that it is them by the ones that log in. */
+const keyPurpose = ({ purpose }: AskedToSign): PasskeyPurpose =>
+  purpose === 'prove log-in' ? 'log-in' : purpose;
+
 /** What a passkey is to sign: one of `accountId`'s own, or, for a log-in, whichever the device has for the site. */
 export async function signOptions(
   context: CallContext,
-  asked: Asked & { readonly purpose: PasskeyPurpose },
+  asked: AskedToSign,
   accountId: string | undefined,
 ): Promise<string> {
   const { db, clock } = context;
-  const own = accountId === undefined ? [] : await passkeysOf(db, accountId, asked.purpose);
+  const own = accountId === undefined ? [] : await passkeysOf(db, accountId, keyPurpose(asked));
   const options = await generateAuthenticationOptions({
     rpID: site(context).id,
     timeout: TIMEOUT_MILLISECONDS,
@@ -151,14 +157,14 @@ export interface Signed {
 export async function readSigned(
   context: CallContext,
   answer: PasskeyAnswer,
-  asked: Asked & { readonly purpose: PasskeyPurpose },
+  asked: AskedToSign,
   accountId?: string,
 ): Promise<Outcome<Signed>> {
-  const passkey = await passkeyByCredential(context.db, answer.id, asked.purpose);
+  const passkey = await passkeyByCredential(context.db, answer.id, keyPurpose(asked));
   if (!passkey || (accountId !== undefined && passkey.accountId !== accountId))
     return refuse('PASSKEY_UNKNOWN');
   const { userHandle } = answer.response;
-  const handle = handleOf(passkey.accountId, asked.purpose);
+  const handle = handleOf(passkey.accountId, keyPurpose(asked));
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== handle)
     return refuse('PASSKEY_REFUSED');
   const { id, origin } = site(context);

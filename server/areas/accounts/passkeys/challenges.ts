@@ -5,7 +5,7 @@ import { hashToken } from '../../../platform/ids.ts';
 
 /** What a challenge is for, and the session that it belongs to: null of whoever is about to log in. */
 export interface Asked {
-  readonly purpose: PasskeyPurpose | `add ${PasskeyPurpose}`;
+  readonly purpose: PasskeyPurpose | `add ${PasskeyPurpose}` | 'prove log-in';
   readonly sessionId: string | null;
 }
 

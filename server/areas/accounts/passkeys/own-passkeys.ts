@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { passkeyEndpoints } from '@kiraa/contract/passkeys.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { isCodeFresh, PASSKEYS_MAXIMUM } from '@kiraa/domain/account/passkeys.ts';
+import { PASSKEYS_MAXIMUM } from '@kiraa/domain/account/passkeys.ts';
 import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -11,7 +11,8 @@ import { accountById, lockLiveAccount } from '../account-queries.ts';
 import { askOwnCode } from '../codes/ask-own-code.ts';
 import { checkCode } from '../codes/check-code.ts';
 import { deviceOf } from '../sessions/session-device.ts';
-import { codeConfirmedAt, markCodeConfirmed } from '../sessions/session-queries.ts';
+import { markCodeConfirmed } from '../sessions/session-queries.ts';
+import { refuseUnproved } from '../step-up.ts';
 import { newPasskeyOptions, readNewPasskey } from './ceremonies.ts';
 import { deletePasskey, insertPasskey, passkeysOf, renamePasskey as rename } from './passkey-queries.ts';
 import { shownPasskeys } from './show-passkeys.ts';
@@ -51,8 +52,9 @@ export async function confirmPasskeyCode(
 
 /** POST /account/passkeys/begin */
 export async function beginPasskey(context: MemberContext) {
-  const { db, clock, caller } = context;
-  if (!isCodeFresh(await codeConfirmedAt(db, caller.id), clock.now())) return refuse('CODE_NEEDED');
+  const { db, caller } = context;
+  const unproved = await refuseUnproved(context);
+  if (unproved) return unproved;
   const account = await accountById(db, caller.accountId);
   if (!account) return refuse('SESSION_ENDED');
   const own = await passkeysOf(db, account.id, purpose);
@@ -65,7 +67,8 @@ export async function addPasskey(context: MemberContext, input: ParsedInputOf<Ro
   const { db, clock, caller, jobs } = context;
   const { accountId } = caller;
   const now = clock.now();
-  if (!isCodeFresh(await codeConfirmedAt(db, caller.id), now)) return refuse('CODE_NEEDED');
+  const unproved = await refuseUnproved(context);
+  if (unproved) return unproved;
   const asked = { purpose: `add ${purpose}`, sessionId: caller.id } as const;
   const read = await readNewPasskey(context, input.answer, asked);
   if (!read.ok) return read;
@@ -99,6 +102,8 @@ export async function removePasskey(
   { passkeyId: id }: ParsedInputOf<Rows['removePasskey']>,
 ) {
   const { db, clock, caller, jobs } = context;
+  const unproved = await refuseUnproved(context);
+  if (unproved) return unproved;
   const { accountId } = caller;
   const device = await deviceOf(context);
   const isRemoved = await transact(db, async (trx) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { giveDuties } from '../../../testing/people/admins.ts';
 import { type DeviceTwist, type KeyDevice, newKeyDevice } from '../../../testing/people/key-device.ts';
-import { logIn } from '../../../testing/people/logged-in.ts';
+import { endProofs, logIn } from '../../../testing/people/logged-in.ts';
 import { clientOf } from '../../../testing/people/people.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 import { forgetOld } from '../account-jobs.ts';
@@ -58,6 +58,7 @@ async function withPasskey(): Promise<{ person: Person; device: KeyDevice }> {
 describe('[D-PASSKEY] logging in by a passkey', () => {
   test('it is added after a code to the mobile, and logs in without one, in either mode; its person is told', async () => {
     const person = await world.person('renter');
+    await endProofs(world, person.id);
     const device = aDevice();
     expect(refusalOf(await person.api.beginPasskey({}))).toBe('CODE_NEEDED');
     await confirmCode(person);
@@ -96,7 +97,8 @@ describe('[D-PASSKEY] logging in by a passkey', () => {
   test('the code counts for ten minutes, and in its own session alone', async () => {
     const person = await world.person('renter');
     await confirmCode(person);
-    const other = clientOf(world.url, await logIn(world, { accountId: person.id, mode: 'renter' }));
+    const wish = { accountId: person.id, mode: 'renter', isProved: false } as const;
+    const other = clientOf(world.url, await logIn(world, wish));
     expect(refusalOf(await other.beginPasskey({}))).toBe('CODE_NEEDED');
     const { options } = dataOf(await person.api.beginPasskey({}));
     const answer = aDevice().create(options);

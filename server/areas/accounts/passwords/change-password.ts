@@ -6,6 +6,7 @@ import { transact } from '../../../platform/database/database.ts';
 import { recordAccountEvent } from '../account-events.ts';
 import { endOtherLogins } from '../sessions/end-other-logins.ts';
 import { deviceOf } from '../sessions/session-device.ts';
+import { refuseUnproved } from '../step-up.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { passwordHashOf, storePassword, takePasswordTry } from './password-queries.ts';
 
@@ -20,6 +21,8 @@ export async function changePassword(context: MemberContext, input: Input) {
   const { accountId } = caller;
   const stored = await passwordHashOf(db, accountId);
   if (stored === undefined) return refuse('PASSWORD_NOT_SET');
+  const unproved = await refuseUnproved(context);
+  if (unproved) return unproved;
   const wait = await takePasswordTry(db, accountId, now);
   if (wait > 0) return { ok: false, refusal: { code: 'PASSWORD_TRIES', retryAfterSeconds: wait } } as const;
   const device = await deviceOf(context);

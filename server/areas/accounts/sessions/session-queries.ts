@@ -79,7 +79,17 @@ export async function endSession(db: Db, id: string, now: Date) {
     .set({ revoked_at: now })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning(camelCased(['remembered', 'browser', 'platform', 'country', 'device_id', 'second_factor_at']))
+    .returning(
+      camelCased([
+        'remembered',
+        'browser',
+        'platform',
+        'country',
+        'device_id',
+        'second_factor_at',
+        'code_confirmed_at',
+      ]),
+    )
     .executeTakeFirst();
 }
 

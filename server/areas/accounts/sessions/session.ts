@@ -27,6 +27,8 @@ export interface SessionWish {
   readonly device?: SessionDevice;
   /** The known device of the session: it is forgotten when the person logs out. */
   readonly deviceId?: string | null;
+  /** When a code to the mobile or a passkey was last right in it; null when it was begun without one. */
+  readonly codeConfirmedAt?: Date | null;
   /** When the session that this one follows had passed the second factor. */
   readonly secondFactorAt?: Date | null;
 }

@@ -5,7 +5,7 @@ import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import { NEAREST_PERIODS, NEAREST_PERIODS_WITHIN_DAYS } from '@kiraa/domain/limits.ts';
 import { inAllowedLength, type UnavailableReason } from '@kiraa/domain/listing/availability.ts';
 import { nearestPeriods } from '@kiraa/domain/listing/nearest-periods.ts';
-import { toSar } from '@kiraa/domain/money.ts';
+import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
@@ -70,7 +70,8 @@ export async function checkAvailability(
     nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
     mayBeFreeAt: code !== null && code === reason ? (mayBeFreeAt?.toISOString() ?? null) : null,
     // A booking keeps the price that was agreed to, whatever its listing costs today.
-    total: toSar(rentalTotal(booking ?? listing, minutes)),
+    // What is on offer to nobody has no price for strangers, drafts above all.
+    total: toSar(booking || listing.bookable || own ? rentalTotal(booking ?? listing, minutes) : ZERO),
     minutes,
     from: period.start.toISOString(),
     to: period.end.toISOString(),

@@ -1,0 +1,22 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { proof } from './proof.ts';
+
+const ProofDialog = lazy(() => import('../../areas/accounts/proof-dialog.tsx'));
+
+/** The dialog that asks for a code or a passkey wherever a call needs one, over the form or dialog that made the call (D-STEP-UP). */
+export default function ProofKeeper() {
+  const [asked, setAsked] = useState<{ readonly answer: (isGiven: boolean) => void }>();
+  useEffect(() => {
+    proof.ask = () => new Promise((answer) => setAsked({ answer }));
+  }, []);
+  if (!asked) return null;
+  const end = (isGiven: boolean) => {
+    setAsked(undefined);
+    asked.answer(isGiven);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog onEnd={end} />
+    </Suspense>
+  );
+}
