@@ -2,9 +2,17 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { World } from '../world.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+/** Nothing of the test's environment: a DATABASE_URL of the run must not lead it elsewhere. */
+const environmentFor = (databaseUrl: string, settings: Readonly<Record<string, string>> = {}) => ({
+  ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: databaseUrl },
+  ...COMPILE_CACHE,
+  ...settings,
+});
 
 /** `npm run admin -- …` in a process of its own beside the world's server; answers what it says. */
 export async function runAdmin(
@@ -12,8 +20,7 @@ export async function runAdmin(
   words: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  // Nothing of the test's environment: a DATABASE_URL of the run must not lead it elsewhere.
-  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: databaseUrl, ...settings };
+  const env = environmentFor(databaseUrl, settings);
   const { stdout } = await run(process.execPath, [join(ROOT, 'tools', 'admin.ts'), ...words], {
     cwd: ROOT,
     env,
@@ -26,7 +33,7 @@ export async function runLedger(
   { databaseUrl }: World,
   words: readonly string[],
 ): Promise<{ readonly text: string; readonly exitCode: number }> {
-  const env = { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: databaseUrl };
+  const env = environmentFor(databaseUrl);
   const asked = run(process.execPath, [join(ROOT, 'tools', 'ledger.ts'), ...words], { cwd: ROOT, env });
   const { stdout, code } = await asked
     .then((done) => ({ ...done, code: 0 }))

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { standinVariables } from '../../adapters/payments/providers.ts';
 import { payoutsAt } from '../../config-payouts.ts';
 import type { World } from '../world.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { freePort } from './free-port.ts';
 
 /** A server process that a test starts, kills and starts again. */
@@ -21,7 +22,7 @@ export interface NodeProcess {
   ready(): Promise<boolean>;
 }
 
-const READY_WITHIN_MILLISECONDS = 30_000;
+const READY_WITHIN_MILLISECONDS = 90_000;
 const PROBE_EVERY_MILLISECONDS = 50;
 const KEPT_CHARACTERS = 4_000;
 
@@ -73,6 +74,7 @@ function launch(world: World, port: number, failpoints: readonly string[]): Chil
     execArgv: [],
     env: {
       PATH: process.env.PATH,
+      ...COMPILE_CACHE,
       NODE_ENV: 'test',
       PORT: String(port),
       DATABASE_URL: world.databaseUrl,

@@ -56,7 +56,7 @@ export async function killPostgres({ kills, seed }: KillPlan): Promise<KillRun> 
 }
 
 async function untilReady(node: NodeProcess): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !(await node.ready()); await sleep(25)) {
+  for (const deadline = Date.now() + 90_000; !(await node.ready()); await sleep(25)) {
     if (Date.now() > deadline) throw new Error(`a node did not find the database again: ${node.output()}`);
   }
 }
