@@ -15,9 +15,19 @@ export const after = maybe(
   z.string(because('NOT_ALLOWED')).regex(/^[\d.]{1,20} [0-9a-f-]{36}$/, because('NOT_ALLOWED')),
 );
 
+const DAY_PLACE = /^20\d{2}-\d{2}-\d{2} [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text begins with a day that the calendar has. */
+function beginsWithDay(text: string): boolean {
+  const day = text.slice(0, text.indexOf(' '));
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
 /** The same in a list by day: the day, and the id that orders those of one day. */
 export const afterDay = maybe(
   z
     .string(because('NOT_ALLOWED'))
-    .regex(/^\d{4}-\d{2}-\d{2} [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, because('NOT_ALLOWED')),
+    .regex(DAY_PLACE, because('NOT_ALLOWED'))
+    .refine(beginsWithDay, because('NOT_ALLOWED')),
 );

@@ -49,6 +49,10 @@ describe('[D-CONSOLE] a list that is longer than a page is read to its end, each
     expect(seen.map(({ day }) => day)).toEqual(seen.map(({ day }) => day).toSorted());
     expect(await pages('doubled')).toHaveLength(65);
     expect(await pages('other_fee')).toEqual([]);
+    const nowhere = '2026-02-31 01900000-0000-7000-8000-000000000001';
+    expect(await admin.api.settlementDifferences({ after: nowhere })).toMatchObject({
+      refusal: { code: 'INVALID_INPUT', fields: { after: 'NOT_ALLOWED' } },
+    });
   });
 
   test('money that is not final, of which payments alone are many', async () => {

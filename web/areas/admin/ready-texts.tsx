@@ -4,6 +4,7 @@ import { useCall } from '../../shell/calls/calls.tsx';
 import menus from '../../shell/header/menus.module.css';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import styles from './admin.module.css';
 import { Opens } from './opens.tsx';
 
 interface ReadyTextsProps {
@@ -26,7 +27,7 @@ export function ReadyTexts({ of, languages, onChoose }: ReadyTextsProps) {
           <button
             key={text}
             type="button"
-            className={menus.entry}
+            className={`${menus.entry} ${styles.ready}`}
             lang={language}
             dir={directionOf(language)}
             onClick={({ currentTarget }) => {
