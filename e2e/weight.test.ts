@@ -5,7 +5,7 @@ import { type Language, openStage, type Stage } from './stage.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'web', 'build', 'client');
 const MOST_SCRIPT_BYTES = 154_000;
-const MOST_STYLE_BYTES = 12_000;
+const MOST_STYLE_BYTES = 12_100;
 const MOST_SHIFT = 0.02;
 
 let stage: Stage;
@@ -54,7 +54,7 @@ test.each([
   ['listing', 'ar', 1280],
   ['listing', 'en', 390],
 ] as const)(
-  'a first visit of the %s page in %s at %s px fetches 154 KB of script and 12 KB of style at most, compressed, and nothing shifts',
+  'a first visit of the %s page in %s at %s px fetches 154 KB of script and 12.1 KB of style at most, compressed, and nothing shifts',
   async (name, language, width) => {
     const path = { home: '/', search: '/0', listing: `/1/${listing}` }[name];
     const visits = [await firstVisit(path, language, width)];

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -55,4 +55,13 @@ test.each([
     ratio: contrast(tokens[text] ?? '', tokens[ground] ?? ''),
   })).filter(({ ratio }) => !(ratio >= 4.5));
   expect(weak).toEqual([]);
+});
+
+test('text grows with the size that a person has set: no style sheet fixes it in pixels', () => {
+  const sheets = globSync('**/*.css', { cwd: import.meta.dirname, exclude: ['build/**', 'node_modules/**'] });
+  expect(sheets.length).toBeGreaterThan(50);
+  const fixed = sheets.filter((path) =>
+    /(font-size|--size-[a-z-]+):[^;]*\d+px/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
+  );
+  expect(fixed).toEqual([]);
 });

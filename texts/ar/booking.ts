@@ -28,8 +28,7 @@ export const booking: Messages['booking'] = {
   // The mark makes the minus a part of the number, which runs left to right.
   less: (amount) => `\u200e−${amount}`,
   total: 'المجموع',
-  takenAlready:
-    'جزء من هذا الوقت محجوز. اختر أيامًا ثانية، أو اضغط «احجز الآن» وتظهر لك أوقات متاحة قريبة منه.',
+  takenAlready: 'جزء من هذا الوقت محجوز. «احجز الآن» يعرض أوقاتًا متاحة قريبة منه.',
   totalLater: 'اختر الموعد ويظهر لك المجموع هنا',
   bookNow: 'احجز الآن',
   checking: 'نتأكد من التوفر',

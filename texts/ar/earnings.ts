@@ -48,7 +48,7 @@ export const earnings: Messages['earnings'] = {
   waiting: 'تنحوّل بعد انتهاء الحجز',
   next: 'ضمن الدفعة الجاية',
   unknown: 'البنك ما رد إلى الآن',
-  sent: 'تحوّلت لك',
+  sent: 'أُرسلت إلى بنكك',
   more: 'عرض المزيد',
   bookingsCount: (count) =>
     pluralArabic(count, {

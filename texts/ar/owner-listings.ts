@@ -24,6 +24,7 @@ export const ownerListings: Messages['ownerListings'] = {
   emptyHint: 'ثلاث خطوات قصيرة، ويلقاه المستأجرون حولك.',
   listFailed: 'تعذّر تحميل إعلاناتك',
   listed: 'معروض',
+  off: 'موقوف',
   pending: 'قيد المراجعة',
   sentBack: 'يحتاج تعديل',
   draft: 'مسودة',

@@ -26,7 +26,7 @@ export const booking = {
   total: 'Total',
   couponLine: (code: string) => `Coupon ${code}`,
   less: (amount: string) => `−${amount}`,
-  takenAlready: 'Some of this time is taken. Choose other days, or press Book Now to see free times near it.',
+  takenAlready: 'Some of this time is taken. Book Now shows free times near it.',
   totalLater: 'Choose when, and see the total here',
   bookNow: 'Book Now',
   checking: 'Checking Availability',

@@ -35,7 +35,7 @@ export const earnings = {
   waiting: 'Paid out after the booking',
   next: 'In the next payout',
   unknown: 'The bank has not answered yet',
-  sent: 'Paid out',
+  sent: 'Sent to your bank',
   more: 'Show more',
   bookingsCount: (count: number) => pluralEnglish(count, { one: '# booking', other: '# bookings' }),
   year: 'Year',

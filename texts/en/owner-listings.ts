@@ -24,6 +24,7 @@ export const ownerListings = {
   emptyHint: 'Three short steps, and renters around you can find it.',
   listFailed: 'Your listings could not be loaded',
   listed: 'Listed',
+  off: 'Switched off',
   pending: 'Pending',
   sentBack: 'Sent back',
   draft: 'Draft',

@@ -26,6 +26,7 @@ export function aSearch(
     similar: [],
     today: '2027-03-07',
     now: new Date('2027-03-07T09:00:00Z'),
+    opensWith: '',
     ...more,
   };
 }

@@ -76,7 +76,7 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
       />
       <PeriodFields booking={booking} taken={taken} />
       {preview.ok && isTaken(taken, preview.period) ? (
-        <TakenLine hasNotice={booking.notice !== undefined} />
+        booking.notice === undefined && <TakenLine />
       ) : (
         <TotalLines listing={listing} preview={preview} />
       )}
@@ -146,11 +146,11 @@ function PeriodFields({ booking: { choice, choose, errors }, taken }: PeriodFiel
 }
 
 /** In the place of a total that nobody could pay; the server's own no has words of its own. */
-function TakenLine({ hasNotice }: { hasNotice: boolean }) {
+function TakenLine() {
   const texts = useTexts().booking;
   return (
     <output className={styles.taken} aria-live="polite">
-      {hasNotice ? '' : texts.takenAlready}
+      {texts.takenAlready}
     </output>
   );
 }

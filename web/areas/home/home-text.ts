@@ -22,13 +22,12 @@ export function addressOfBanner(said: BannerSearch, cities: readonly Place[]): s
     .filter(Boolean)
     .join(' ');
   const isOwnPath = text !== '' && said.kind === '0';
-  const query = new URLSearchParams();
-  if (text !== '' && !isOwnPath) query.set('search', text);
-  if (city) query.set('city', String(city.id));
-  if (said.from !== '') query.set('from', said.from);
-  if (said.until !== '') query.set('until', said.until);
+  const asked = { search: isOwnPath ? '' : text, city: city?.id, from: said.from, until: said.until };
+  const query = Object.entries(asked).flatMap(([name, value]) =>
+    value ? `${name}=${encodeURIComponent(value)}` : [],
+  );
   const path = isOwnPath ? `/search/${encodeURIComponent(text)}` : `/${said.kind}`;
-  return query.size === 0 ? path : `${path}?${query}`;
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
 export type TextProblem = 'missing' | 'length';

@@ -39,6 +39,7 @@ export function ListingRow({ listing, onGone }: ListingRowProps) {
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const name = isArabic ? listing.nameAr : listing.name;
+  const isOff = listing.tag === 'listed' && listing.status === 'off';
   const tags = {
     listed: words.listed,
     pending: words.pending,
@@ -53,7 +54,7 @@ export function ListingRow({ listing, onGone }: ListingRowProps) {
           <h2 className={styles.name}>
             <bdi>{name}</bdi>
           </h2>
-          <Tag kind={TAG_KINDS[listing.tag]}>{tags[listing.tag]}</Tag>
+          <Tag kind={isOff ? 'plain' : TAG_KINDS[listing.tag]}>{isOff ? words.off : tags[listing.tag]}</Tag>
         </div>
         <p>
           <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />

@@ -85,6 +85,7 @@ test('a list that did not come has another try', async () => {
 
 test.each([
   ['listed', {}, 'Listed', undefined],
+  ['listed', { status: 'off' }, 'Switched off', undefined],
   ['pending', {}, 'Pending', 'We look at it, usually within a day'],
   ['draft', { draftStep: 'documents' }, 'Draft', 'Not handed in yet'],
   [

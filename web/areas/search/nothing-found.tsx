@@ -1,12 +1,10 @@
 import type { NearMiss } from '@kiraa/contract/search.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, Suspense } from 'react';
 import IconMoodEmpty from '#icons/IconMoodEmpty';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { periodAsked } from './period-asked.ts';
 import styles from './search.module.css';
 import { addressOf, clearedFilters } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
@@ -41,7 +39,7 @@ export function NothingFound({ data }: { data: SearchPageData }) {
           <ul className={styles.grid}>
             {results.nearMisses.map((miss) => (
               <li key={`${miss.kind} ${miss.listing.id}`}>
-                <NearMissCard miss={miss} asked={periodAsked(data)} />
+                <NearMissCard miss={miss} opensWith={data.opensWith} />
               </li>
             ))}
           </ul>
@@ -51,7 +49,7 @@ export function NothingFound({ data }: { data: SearchPageData }) {
   );
 }
 
-function NearMissCard({ miss, asked }: { miss: NearMiss; asked: Period | undefined }) {
+function NearMissCard({ miss, opensWith }: { miss: NearMiss; opensWith: string }) {
   const texts = useTexts().search;
   const format = useFormat();
   const { city } = useListingWords(miss.listing);
@@ -63,6 +61,7 @@ function NearMissCard({ miss, asked }: { miss: NearMiss; asked: Period | undefin
     other_city: texts.missCity(city),
     other_category: texts.missCategory,
   };
-  const period = miss.from && miss.to ? { start: new Date(miss.from), end: new Date(miss.to) } : asked;
-  return <ListingCard listing={miss.listing} note={notes[miss.kind]} period={period} />;
+  // As period-query.ts writes it.
+  const own = miss.from && miss.to && `?from=${miss.from.slice(0, 16)}Z&until=${miss.to.slice(0, 16)}Z`;
+  return <ListingCard listing={miss.listing} note={notes[miss.kind]} opensWith={own || opensWith} />;
 }

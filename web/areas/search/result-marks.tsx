@@ -1,7 +1,5 @@
 import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import { Link } from 'react-router';
-import { writePeriod } from '../../shell/listings/period-query.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 import { MapMark } from '../../shell/map/map-mark.tsx';
 import type { LiveMap } from '../../shell/map/open-map.ts';
@@ -14,13 +12,13 @@ interface ResultMarksProps {
   readonly map: LiveMap;
   readonly markers: Markers;
   readonly lit: Lit;
-  /** The period that was searched for, with which a listing opens. */
-  readonly period: Period | undefined;
+  /** The query with which a listing's page has the period chosen that was searched for. */
+  readonly opensWith: string;
   readonly onKeepTo: (box: MapFrame) => void;
 }
 
 /** A price on each listing, a count on each cluster, and a pin for the card that is pointed at. */
-export function ResultMarks({ map, markers, lit, period, onKeepTo }: ResultMarksProps) {
+export function ResultMarks({ map, markers, lit, opensWith, onKeepTo }: ResultMarksProps) {
   const { listing } = lit;
   const hasOwnMark = markers.listings.some((one) => one.id === listing?.id);
   return (
@@ -34,7 +32,7 @@ export function ResultMarks({ map, markers, lit, period, onKeepTo }: ResultMarks
         />
       ))}
       {markers.listings.map((marker) => (
-        <PriceMark key={marker.id} map={map} marker={marker} lit={lit} period={period} />
+        <PriceMark key={marker.id} map={map} marker={marker} lit={lit} opensWith={opensWith} />
       ))}
       {listing && !hasOwnMark && (
         <MapMark map={map} point={pointOf(listing)} anchor="bottom" className={styles.front}>
@@ -45,12 +43,12 @@ export function ResultMarks({ map, markers, lit, period, onKeepTo }: ResultMarks
   );
 }
 
-interface PriceMarkProps extends Pick<ResultMarksProps, 'map' | 'lit' | 'period'> {
+interface PriceMarkProps extends Pick<ResultMarksProps, 'map' | 'lit' | 'opensWith'> {
   readonly marker: Marker;
 }
 
 /** Links to the listing (P1-SRCH-10), by the price that its card says first. */
-function PriceMark({ map, marker, lit, period }: PriceMarkProps) {
+function PriceMark({ map, marker, lit, opensWith }: PriceMarkProps) {
   const texts = useTexts().search;
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
@@ -60,8 +58,10 @@ function PriceMark({ map, marker, lit, period }: PriceMarkProps) {
   return (
     <MapMark map={map} point={pointOf(marker)} anchor="center" className={isLit ? styles.front : styles.mark}>
       <Link
-        to={`/${marker.kind}/${marker.id}${writePeriod(period ?? {})}`}
+        to={`/${marker.kind}/${marker.id}${opensWith}`}
         className={styles.price}
+        // The map runs left to right in every language, and a price as its cards have it.
+        dir={isArabic ? 'rtl' : 'ltr'}
         data-lit={isLit || undefined}
         aria-label={texts.markOf(isArabic ? marker.nameAr : marker.name, `${price} ${unit}`)}
         onPointerEnter={() => lit.light(marker)}

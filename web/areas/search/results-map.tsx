@@ -7,7 +7,6 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import type { Lit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
 import { startOf } from './map-start.ts';
-import { periodAsked } from './period-asked.ts';
 import { ResultMarks } from './result-marks.tsx';
 import styles from './results-map.module.css';
 import type { SearchPageData } from './search-loader.ts';
@@ -49,7 +48,7 @@ function MapOfResults({ map, data, lit }: ResultsMapProps & { readonly map: Live
         map={map}
         markers={markers}
         lit={lit}
-        period={periodAsked(data)}
+        opensWith={data.opensWith}
         onKeepTo={follow.keepTo}
       />
       <div className={styles.follow}>

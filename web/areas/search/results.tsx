@@ -1,5 +1,4 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import { useCallback, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
@@ -9,7 +8,6 @@ import { SkeletonBlock, SkeletonLine, Skeletons } from '../../ui/display/skeleto
 import { useReached } from '../../ui/use-reached.ts';
 import type { Lit } from './lit.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { periodAsked } from './period-asked.ts';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
@@ -44,7 +42,7 @@ export function Results({ data, lit }: ResultsProps) {
       <h2 id="results-title" className={isFirstOnPage ? 'visually-hidden' : styles.title}>
         {texts.search.forYou}
       </h2>
-      <ResultGrid listings={listings} lit={lit} period={periodAsked(data)} />
+      <ResultGrid listings={listings} lit={lit} opensWith={data.opensWith} />
       {isLoading && <CardSkeletons />}
       <div ref={sentinel} />
       <Pages data={data} page={page} hasMore={hasMore} isLoading={isLoading} onMore={loadMore} />
@@ -55,11 +53,11 @@ export function Results({ data, lit }: ResultsProps) {
 interface ResultGridProps {
   readonly listings: readonly Listing[];
   readonly lit: Lit;
-  readonly period: Period | undefined;
+  readonly opensWith: string;
 }
 
 /** A card that is pointed at or has the focus lights its mark on the map, and the other way round. */
-function ResultGrid({ listings, lit, period }: ResultGridProps) {
+function ResultGrid({ listings, lit, opensWith }: ResultGridProps) {
   return (
     <ul className={styles.grid}>
       {listings.map((listing, place) => (
@@ -72,7 +70,7 @@ function ResultGrid({ listings, lit, period }: ResultGridProps) {
           onFocus={() => lit.light(listing)}
           onBlur={() => lit.light(undefined)}
         >
-          <ListingCard listing={listing} isFirst={place < FETCHED_AT_ONCE} period={period} />
+          <ListingCard listing={listing} isFirst={place < FETCHED_AT_ONCE} opensWith={opensWith} />
         </li>
       ))}
     </ul>

@@ -5,6 +5,8 @@ import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { periodOfSearch } from '../../shell/calendar/days.ts';
+import { writePeriod } from '../../shell/listings/period-query.ts';
 import { apiContext } from '../../shell/pages/page-context.ts';
 import { knownIds, loadChoices, loadResults, type SearchResults } from './load-search.ts';
 import { type Dropped, type ReadFilters, readFilters, readKind } from './read-filters.ts';
@@ -13,7 +15,10 @@ import { isAtRest, type SearchFilters } from './search-filters.ts';
 const TRENDING_COUNT = 10;
 const SIMILAR_COUNT = 8;
 
-/** What both results pages are made from. `text` is the search of `/search/{text}`. */
+/**
+ * What both results pages are made from. `text` is the search of `/search/{text}`; `opensWith` is the query with which a result's
+ * page has the period chosen that its total is for, "" without one.
+ */
 export async function loadSearchPage(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -33,7 +38,8 @@ export async function loadSearchPage(
     loadTrending(api, read.filters),
   ]);
   const similar = await loadSimilar(api, filters, results);
-  return { filters, dropped, choices, results, trending, similar, today, now };
+  const opensWith = writePeriod(periodOfSearch(filters.from, filters.until, now));
+  return { filters, dropped, choices, results, trending, similar, today, now, opensWith };
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearchPage>>;

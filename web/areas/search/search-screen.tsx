@@ -1,6 +1,5 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { lazy, Suspense } from 'react';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
@@ -11,7 +10,6 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
-import { periodAsked } from './period-asked.ts';
 import { FETCHED_AT_ONCE, Results } from './results.tsx';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
@@ -53,7 +51,7 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
           )}
           {trending.length > 0 && <Trending listings={trending} />}
           <Results key={`results ${addressOf(filters)}`} data={data} lit={lit} />
-          {similar.length > 0 && <Similar listings={similar} period={periodAsked(data)} />}
+          {similar.length > 0 && <Similar listings={similar} opensWith={data.opensWith} />}
         </div>
       </div>
     </div>
@@ -96,10 +94,10 @@ function Trending({ listings }: { listings: readonly Listing[] }) {
 
 interface SimilarProps {
   readonly listings: readonly Listing[];
-  readonly period: Period | undefined;
+  readonly opensWith: string;
 }
 
-function Similar({ listings, period }: SimilarProps) {
+function Similar({ listings, opensWith }: SimilarProps) {
   const texts = useTexts().search;
   return (
     <section className={styles.section} aria-labelledby="similar-title">
@@ -109,7 +107,7 @@ function Similar({ listings, period }: SimilarProps) {
       <ul className={styles.grid}>
         {listings.map((listing) => (
           <li key={listing.id} className={styles.cell}>
-            <ListingCard listing={listing} period={period} />
+            <ListingCard listing={listing} opensWith={opensWith} />
           </li>
         ))}
       </ul>

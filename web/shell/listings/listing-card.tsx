@@ -1,15 +1,13 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
-import type { Period } from '@kiraa/domain/time.ts';
 import { Link } from 'react-router';
 import IconBoltFilled from '#icons/IconBoltFilled';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { Price } from '../../ui/display/price.tsx';
-import { Rating } from '../../ui/display/rating.tsx';
+import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useFormat, useLanguage, useTexts } from '../texts/texts.tsx';
 import { Heart } from './heart.tsx';
 import styles from './listing-card.module.css';
-import { writePeriod } from './period-query.ts';
 
 const CARD_SIZES = '(min-width: 1100px) 270px, (min-width: 768px) 30vw, 46vw';
 
@@ -20,12 +18,18 @@ interface ListingCardProps {
   readonly headingLevel?: 2 | 3;
   /** Why it is shown though it is not quite what was asked for: "Free from Thu 27 Nov, 16:00". */
   readonly note?: string | undefined;
-  /** The period that was searched for: its page opens with it chosen, and its total is for it. */
-  readonly period?: Period | undefined;
+  /** The query with which its page has the period chosen that was searched for, and that its total is for. */
+  readonly opensWith?: string | undefined;
 }
 
 /** The heart of the product: picture first, then name, place and distance, price for its unit, rating. */
-export function ListingCard({ listing, isFirst = false, headingLevel = 3, note, period }: ListingCardProps) {
+export function ListingCard({
+  listing,
+  isFirst = false,
+  headingLevel = 3,
+  note,
+  opensWith = '',
+}: ListingCardProps) {
   const texts = useTexts().search;
   const format = useFormat();
   const words = useListingWords(listing);
@@ -44,15 +48,15 @@ export function ListingCard({ listing, isFirst = false, headingLevel = 3, note, 
       </div>
       <div className={styles.head}>
         <Heading className={styles.name}>
-          <Link className={styles.link} to={`/${listing.kind}/${listing.id}${writePeriod(period ?? {})}`}>
+          <Link className={styles.link} to={`/${listing.kind}/${listing.id}${opensWith}`}>
             {words.name}
           </Link>
         </Heading>
-        <Rating
-          text={rating}
-          label={texts.ratedBy(rating)}
-          newLabel={listing.isNew ? texts.newListing : undefined}
-        />
+        {listing.isNew ? (
+          <NewMark label={texts.newListing} />
+        ) : (
+          <Rating text={rating} label={texts.ratedBy(rating)} />
+        )}
       </div>
       <p className={styles.place}>
         {words.place}

@@ -4,12 +4,10 @@ import type { Period } from '@kiraa/domain/time.ts';
  * A chosen period in an address: `?from=2027-03-08T07:00Z&until=…`, in UTC, so that the link means the same instants to
  * whoever opens it. Empty where nothing is chosen.
  */
-export function writePeriod({ start, end }: Partial<Period>): string {
+export function writePeriod({ start, end }: Partial<Period> = {}): string {
   if (!start) return '';
-  const query = new URLSearchParams({ from: minuteOf(start) });
-  if (end) query.set('until', minuteOf(end));
   // A colon may stand in a query as it is; escaped, the link is harder to read than it needs to be.
-  return `?${query.toString().replaceAll('%3A', ':')}`;
+  return `?from=${minuteOf(start)}${end ? `&until=${minuteOf(end)}` : ''}`;
 }
 
 /** What of an address can still be chosen at `now`; anything that makes no sense is as if it had not been said. */

@@ -81,6 +81,7 @@ export function openMap({ element, centre, zoom, mostZoom, names, texts, onReady
     style: styleOf(readColours(element)),
   });
   map.touchZoomRotate.disableRotation();
+  followFocus(map);
   writeNames(map, names);
   map.once('load', () => onReady(liveMapOf(map)));
   return () => map.remove();
@@ -145,6 +146,32 @@ function frameOf(map: LibraryMap): MapFrame {
 function place(map: LibraryMap, point: Point, element: HTMLElement, anchor: MarkAnchor): () => void {
   const marker = new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
   return () => marker.remove();
+}
+
+/**
+ * A mark beyond the edge that gets the focus: the browser would scroll the map's own boxes to it, which nothing scrolls back.
+ * The map moves there instead.
+ */
+function followFocus(map: LibraryMap): void {
+  const box = map.getContainer();
+  const unscroll = () => {
+    for (const one of [box, map.getCanvasContainer()]) one.scrollTo(0, 0);
+  };
+  for (const one of [box, map.getCanvasContainer()]) one.addEventListener('scroll', unscroll);
+  box.addEventListener('focusin', (event) => {
+    const mark = (event.target as HTMLElement).closest('.maplibregl-marker');
+    unscroll();
+    if (!mark) return;
+    const frame = box.getBoundingClientRect();
+    const at = mark.getBoundingClientRect();
+    const isSeen =
+      at.left >= frame.left && at.right <= frame.right && at.top >= frame.top && at.bottom <= frame.bottom;
+    if (isSeen) return;
+    map.panBy([
+      (at.left + at.right) / 2 - (frame.left + frame.right) / 2,
+      (at.top + at.bottom) / 2 - (frame.top + frame.bottom) / 2,
+    ]);
+  });
 }
 
 const KEY_STEP_PIXELS = 12;

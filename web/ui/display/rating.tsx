@@ -26,6 +26,11 @@ export function Rating({ text, label, count, newLabel }: RatingProps) {
   );
 }
 
+/** What nobody has rated yet says so in the place of a rating, and no number. */
+export function NewMark({ label }: { label: string }) {
+  return <span className={`${styles.rating} ${styles.fresh}`}>{label}</span>;
+}
+
 function Star() {
   return (
     <svg className={styles.star} viewBox="0 0 24 24" aria-hidden="true">
