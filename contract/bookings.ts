@@ -101,7 +101,7 @@ export const bookingView = z.object({
   damaged: z.boolean().nullable(),
   saidBackAt: wire('said_back_at', isoInstant.nullable()),
   /** At least one side has confirmed the pick-up by the other's code. */
-  pickedUp: wire('picked_up', z.boolean()),
+  pickedUp: wire('pick_up_confirmed', z.boolean()),
   ...claimsOfBooking,
   /** Extensions that wait for the owner or were given, the newest first. */
   extensions: wire('extends', z.array(extension)),
