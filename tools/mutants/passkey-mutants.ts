@@ -45,9 +45,9 @@ export const passkeyMutants: readonly Mutant[] = [
     name: 'a-passkey-without-a-fresh-code',
     patches: [
       inFile(
-        `${PASSKEYS}/own-passkeys.ts`,
-        "if (!isCodeFresh(await codeConfirmedAt(db, caller.id), now)) return refuse('CODE_NEEDED');",
-        '',
+        'server/areas/accounts/step-up.ts',
+        "? undefined : refuse('CODE_NEEDED')",
+        '? undefined : undefined',
       ),
     ],
     test: own('the code counts for ten minutes'),
