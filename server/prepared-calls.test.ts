@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createPostgresIndex } from './areas/search/search.ts';
+import { openDatabase } from './platform/database/database.ts';
 import { cards } from './testing/money/bank.ts';
 import { type BookingStage, bookingWorld } from './testing/rentals/booking-world.ts';
 import { book, confirm, dataOf, nextPeriod, view, wishFor } from './testing/rentals/renting.ts';
@@ -66,15 +68,29 @@ test('every statement of a booking is prepared: the request, its checkout, and w
   expect(await unprepared(rent)).toEqual([]);
 });
 
-test('a search is planned for its very values: none of its statements is prepared', async () => {
+test('every statement of a search is prepared in a small house', async () => {
   const { world, owner, renter } = stage;
   await world.listing({ owner });
-  const search = async () => dataOf(await renter.api.filterListings({ kind: 0, search: 'camera' }));
+  for (const search of ['camera', 'zeppelin'])
+    expect(
+      await unprepared(async () => dataOf(await renter.api.filterListings({ kind: 1, search }))),
+    ).toEqual([]);
+});
+
+test('in a large house a search is planned for its very values: of its statements only the look-up of words is prepared', async () => {
+  const { world, owner } = stage;
+  await world.listing({ owner });
+  const { db, preparing, close } = openDatabase(world.databaseUrl);
+  const index = createPostgresIndex({ db, preparing, clock: world.clock }, { smallHouseRows: 0 });
+  const search = async () => {
+    const question = { ranking: 'trending', text: { typed: 'camera' } } as const;
+    await (await index.ask(question, { number: 1, perPage: 10, offset: 0 })).count();
+  };
   for (let n = 0; n < WARM; n += 1) await search();
   const sent = watchStatements();
   await search();
-  // The session of the caller is looked up like that of every call.
-  const named = sent.filter(({ name, text }) => name !== undefined && !text.includes('"sessions"'));
-  expect(named).toEqual([]);
-  expect(sent.filter(isStatement).length).toBeGreaterThan(1);
+  const isOfWords = sent.map(({ name, text }) => [name !== undefined, text.includes('search_words')]);
+  expect(isOfWords.filter(([isNamed, isLookUp]) => isNamed !== isLookUp)).toEqual([]);
+  expect(isOfWords.length).toBeGreaterThan(2);
+  await close();
 });

@@ -84,6 +84,7 @@ describe('the availability check', () => {
             _isBookedDelay: false,
             code: null,
             nearest: [],
+            may_be_free_at: null,
             change: null,
             total: '240.00',
             minutes: 1_440,

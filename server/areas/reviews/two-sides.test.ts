@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { prove } from '../../testing/people/logged-in.ts';
 import { completedBooking, rateByBoth } from '../../testing/rentals/rating.ts';
 import { dataOf, view } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
@@ -23,7 +22,6 @@ beforeEach(async () => {
 
 /** Every answer in which anybody but its author could read a review, or learn that it exists. */
 async function everywhere() {
-  await prove(world, owner.id);
   const [listing, listed, ofItems, ofOwner, ofRenter, dialog, seen, held] = await Promise.all([
     world.guest.listing({ listingId }),
     world.guest.listingReviews({ listingId }),
