@@ -41,7 +41,9 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
   afterAll(() => desk?.context.close());
   const go = (path: string) => desk.page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
   const main = () => desk.page.getByRole('main');
-  const said = (text: string) => main().getByText(text, { exact: true }).first().waitFor();
+  /** Where it can be read, and not as a choice of a closed list. */
+  const said = (text: string) =>
+    main().getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
   const confirm = () => desk.page.getByRole('dialog').getByRole('button', { name: words.confirm });
   const isClean = async () => {
     expect(await findingsInBothSchemes(desk)).toEqual([]);

@@ -43,7 +43,9 @@ describe.each([
 
     expect(await cards(page).count()).toBe(10);
     const hold = await holdCalls(page, '**/api/item/homeitemlist*');
+    const asked = page.waitForRequest('**/api/item/homeitemlist*');
     await main(page).getByRole('link', { name: words.search.loadMore }).click();
+    await asked;
     const skeleton = main(page).getByRole('status', { name: words.search.loadingMore });
     await skeleton.waitFor();
     expect(await skeleton.locator('> div').count()).toBe(4);

@@ -126,7 +126,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
     const card = page.getByRole('article').filter({ hasText: owner.name });
     await card.getByText(words.states.undone, { exact: true }).waitFor();
     expect(await card.getByRole('link').textContent()).toBe(
-      words.title(format.number(language === 'ar' ? 1 : 2)),
+      words.title(format.number(PLAYED.findIndex((one) => one.language === language) + 1)),
     );
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await page.goto(`/admin/accounts/${owner.id}?lng=${language}`);

@@ -78,6 +78,7 @@ describe.each([
     await page.goto(`/my_profile/privacy?lng=${language}`);
     const section = page.getByRole('region', { name: passkeys.title });
     await section.getByRole('button', { name: passkeys.add }).click();
+    await dialog().getByLabel(accounts.otpLabel).waitFor();
     await dialog()
       .getByLabel(accounts.otpLabel)
       .fill(await lastCode(stage.world, person.mobile));

@@ -10,7 +10,9 @@ export function browserApi(): Client {
   made ??= createClient({
     calls: browserCalls,
     origin: '',
-    fetch: (url, init) => fetch(url, { ...init, credentials: 'omit', keepalive: outlivesPage(init) }),
+    // What a person sends as they leave the page is sent all the same: a browser does not end it with the page. All such calls
+    // share 64 KB in a browser, which refuses what is beyond.
+    fetch: (url, init) => fetch(url, { ...init, credentials: 'omit', keepalive: isShort(init.body) }),
     token: () => browserSession().read().token,
     language: () => document.documentElement.lang,
     deviceType: WEB_DEVICE_TYPE,
@@ -27,10 +29,4 @@ export function browserApi(): Client {
   return made;
 }
 
-/** Characters. All calls that outlive their page share 64 KB in a browser, which refuses what is beyond. */
-const LONGEST_KEPT_ALIVE = 4_000;
-
-/** What a person sends as they leave the page is sent all the same: no browser ends it with the page. */
-function outlivesPage({ method, body }: RequestInit): boolean {
-  return method === 'POST' && typeof body === 'string' && body.length <= LONGEST_KEPT_ALIVE;
-}
+const isShort = (body: RequestInit['body']) => typeof body === 'string' && body.length < 4_000;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { proof } from './proof.ts';
+import { keepProof } from './proof.ts';
 
 const ProofDialog = lazy(() => import('../../areas/accounts/proof-dialog.tsx'));
 
@@ -7,7 +7,7 @@ const ProofDialog = lazy(() => import('../../areas/accounts/proof-dialog.tsx'));
 export default function ProofKeeper() {
   const [asked, setAsked] = useState<{ readonly answer: (isGiven: boolean) => void }>();
   useEffect(() => {
-    proof.ask = () => new Promise((answer) => setAsked({ answer }));
+    keepProof(() => new Promise((answer) => setAsked({ answer })));
   }, []);
   if (!asked) return null;
   const end = (isGiven: boolean) => {

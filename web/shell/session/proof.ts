@@ -1,12 +1,26 @@
-/** How the person is asked to show that it is them; set by the keeper of the dialog, which comes with the first log-in. */
-export const proof: { ask?: () => Promise<boolean> } = {};
+type Ask = () => Promise<boolean>;
+
+let ask: Ask;
+let stand: () => void;
+/** Until the keeper stands: it comes a moment after the page, and a call may be quicker. */
+const standing = new Promise<void>((resolve) => {
+  stand = resolve;
+});
+
+/** How the person is asked to show that it is them, by the keeper of the dialog, which comes with whoever is logged in. */
+export function keepProof(by: Ask): void {
+  ask = by;
+  stand();
+}
 
 let underWay: Promise<boolean> | undefined;
 
 /** Asks once for all calls that need it now; false when the person turned back. */
 export async function askForProof(): Promise<boolean> {
-  underWay ??= proof.ask?.().finally(() => {
-    underWay = undefined;
-  });
-  return (await underWay) ?? false;
+  underWay ??= standing
+    .then(() => ask())
+    .finally(() => {
+      underWay = undefined;
+    });
+  return await underWay;
 }
