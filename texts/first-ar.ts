@@ -4,7 +4,6 @@ import { home } from './ar/home.ts';
 import { listing } from './ar/listing.ts';
 import { listingFields } from './ar/listing-fields.ts';
 import { map } from './ar/map.ts';
-import { messages } from './ar/messages.ts';
 import { places } from './ar/places.ts';
 import { search } from './ar/search.ts';
 import { shell } from './ar/shell.ts';
@@ -18,7 +17,6 @@ export const first: Pick<Messages, keyof typeof import('./first-en.ts').first> =
   listing,
   listingFields,
   map,
-  messages,
   places,
   search,
   shell,

@@ -4,7 +4,6 @@ import { home } from './en/home.ts';
 import { listing } from './en/listing.ts';
 import { listingFields } from './en/listing-fields.ts';
 import { map } from './en/map.ts';
-import { messages } from './en/messages.ts';
 import { places } from './en/places.ts';
 import { search } from './en/search.ts';
 import { shell } from './en/shell.ts';
@@ -20,7 +19,6 @@ export const first = {
   listing,
   listingFields,
   map,
-  messages,
   places,
   search,
   shell,

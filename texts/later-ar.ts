@@ -21,6 +21,7 @@ import { imports } from './ar/imports.ts';
 import { inbox } from './ar/inbox.ts';
 import { leaving } from './ar/leaving.ts';
 import { lists } from './ar/lists.ts';
+import { messages } from './ar/messages.ts';
 import { noShow } from './ar/no-show.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
@@ -61,6 +62,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   inbox,
   leaving,
   lists,
+  messages,
   noShow,
   ownerCalendar,
   ownerListings,

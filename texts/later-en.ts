@@ -21,6 +21,7 @@ import { imports } from './en/imports.ts';
 import { inbox } from './en/inbox.ts';
 import { leaving } from './en/leaving.ts';
 import { lists } from './en/lists.ts';
+import { messages } from './en/messages.ts';
 import { noShow } from './en/no-show.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
@@ -60,6 +61,7 @@ export const later = {
   inbox,
   leaving,
   lists,
+  messages,
   noShow,
   ownerCalendar,
   ownerListings,

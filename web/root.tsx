@@ -27,7 +27,7 @@ import { FavouritesKeeper } from './shell/listings/favourites.ts';
 import { languageContext, publicUrlContext, siteContext } from './shell/pages/page-context.ts';
 import { pageMeta, siteMeta } from './shell/pages/page-meta.ts';
 import { dropLanguageFromAddress } from './shell/session/language-memory.ts';
-import { SessionKeeper, useSession, useShadow } from './shell/session/session.tsx';
+import { SessionKeeper, useShadow } from './shell/session/session.tsx';
 import { LanguageProvider, useTexts } from './shell/texts/texts.tsx';
 import { ToastRegion } from './shell/toasts/toast-region.tsx';
 
@@ -90,8 +90,6 @@ const ConsoleHeader = lazy(async () => ({
   default: (await import('./areas/admin/console-header.tsx')).ConsoleHeader,
 }));
 
-/** Comes with whoever is logged in, so that it is there before a call asks for it. */
-const ProofKeeper = lazy(() => import('./shell/session/proof-keeper.tsx'));
 const ShadowBanner = lazy(async () => ({
   default: (await import('./shell/session/shadow-banner.tsx')).ShadowBanner,
 }));
@@ -100,7 +98,6 @@ function Frame({ children }: { children: ReactNode }) {
   const texts = useTexts().shell;
   const isConsole = useIsConsole();
   const shadow = useShadow();
-  const { account } = useSession();
   return (
     <DialogProvider>
       <SessionKeeper />
@@ -128,11 +125,6 @@ function Frame({ children }: { children: ReactNode }) {
         </main>
         {!isConsole && <Footer />}
       </div>
-      {account && (
-        <Suspense>
-          <ProofKeeper />
-        </Suspense>
-      )}
       <ToastRegion />
     </DialogProvider>
   );

@@ -6,6 +6,7 @@ import { useDialogs } from '../../shell/dialogs.tsx';
 import { LanguageLinks, LanguageMenu } from '../../shell/header/language-menu.tsx';
 import menus from '../../shell/header/menus.module.css';
 import { ConsentGate } from '../../shell/session/consent-gate.tsx';
+import { ProofKeeper } from '../../shell/session/proof-keeper.tsx';
 import type { Account } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
@@ -33,6 +34,7 @@ export function ConsoleBar({ account }: { account: Account }) {
       </header>
       <Sections />
       <ConsentGate account={account} />
+      <ProofKeeper />
     </>
   );
 }

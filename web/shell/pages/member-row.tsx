@@ -10,6 +10,7 @@ import { NotificationBell } from '../header/notification-bell.tsx';
 import { ProfileButton } from '../header/profile-menu.tsx';
 import { PushKeeper } from '../push/push-keeper.tsx';
 import { ConsentGate } from '../session/consent-gate.tsx';
+import { ProofKeeper } from '../session/proof-keeper.tsx';
 import { type Account, useShadow } from '../session/session.tsx';
 import { useTexts } from '../texts/texts.tsx';
 
@@ -40,6 +41,7 @@ export function MemberRow({ account }: { account: Account }) {
         <NotificationBell account={account} />
         <ProfileButton account={account} />
       </div>
+      <ProofKeeper />
       {!isShadow && <PushKeeper />}
       {!isShadow && <ConsentGate account={account} />}
     </>

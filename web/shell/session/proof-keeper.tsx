@@ -3,8 +3,8 @@ import { keepProof } from './proof.ts';
 
 const ProofDialog = lazy(() => import('../../areas/accounts/proof-dialog.tsx'));
 
-/** The dialog that asks for a code or a passkey wherever a call needs one, over the form or dialog that made the call (D-STEP-UP). */
-export default function ProofKeeper() {
+/** The dialog that asks for a code or a passkey wherever a call of whoever is logged in needs one, over what made the call (D-STEP-UP). */
+export function ProofKeeper() {
   const [asked, setAsked] = useState<{ readonly answer: (isGiven: boolean) => void }>();
   useEffect(() => {
     keepProof(() => new Promise((answer) => setAsked({ answer })));
