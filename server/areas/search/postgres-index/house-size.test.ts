@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { insertCatalogue, insertListing } from '../../../testing/listings/catalogue.ts';
+import { watchStatements } from '../../../testing/sent-statements.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import type { Question } from '../search-index.ts';
 import { createPostgresIndex } from './postgres-index.ts';
@@ -17,21 +18,14 @@ afterAll(() => server.close());
 
 /** The statements of one question asked twice, the first of which may measure the house. */
 async function statementsOf(smallHouseRows: number): Promise<number[]> {
-  let statements = 0;
-  const db = server.db.withPlugin({
-    transformQuery: ({ node }) => {
-      statements += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const index = createPostgresIndex({ db, clock: server.clock }, { smallHouseRows });
+  const index = createPostgresIndex(server.services, { smallHouseRows });
   const counts: number[] = [];
   for (const _ of ['first', 'second']) {
-    statements = 0;
+    const sent = watchStatements();
     const { ids, count } = await index.ask(question, { number: 1, perPage: 10, offset: 0 });
     expect([ids.length, await count()]).toEqual([1, { totalCount: 1, isCapped: false }]);
-    counts.push(statements);
+    counts.push(sent.length);
+    vi.restoreAllMocks();
   }
   return counts;
 }
