@@ -22,7 +22,7 @@ export function isCountRight(counted: number, told: number): boolean {
   return told > counted || (told === 0 && counted === 0);
 }
 
-/** Whether a code to the mobile was confirmed so lately that nothing more is asked before a passkey is added. */
+/** Whether a code to the mobile, or a passkey, was right so lately that nothing more is asked before the account is changed (D-STEP-UP). */
 export function isCodeFresh(confirmedAt: Date | null, now: Date): boolean {
   return (
     confirmedAt !== null && now.getTime() - confirmedAt.getTime() < STEP_UP_MINUTES * MINUTE_MILLISECONDS

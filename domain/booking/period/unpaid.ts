@@ -1,10 +1,4 @@
-import {
-  addMinutes,
-  DAY_MILLISECONDS,
-  HOUR_MILLISECONDS,
-  MINUTE_MILLISECONDS,
-  type Period,
-} from '../../time.ts';
+import { addMilliseconds, addMinutes, DAY_MILLISECONDS, HOUR_MILLISECONDS, type Period } from '../../time.ts';
 
 /** A time that a renter kept and has not paid for: given up, lapsed, or still waiting for its payment. */
 export interface KeptUnpaid {
@@ -76,4 +70,4 @@ const daysOf = ({ start, end }: Period): number =>
   Math.ceil((end.getTime() - start.getTime()) / HOUR_MILLISECONDS) / 24;
 
 const leaves = (kept: KeptUnpaid | undefined): Date | undefined =>
-  kept && addMinutes(kept.keptAt, DAY_MILLISECONDS / MINUTE_MILLISECONDS);
+  kept && addMilliseconds(kept.keptAt, DAY_MILLISECONDS);

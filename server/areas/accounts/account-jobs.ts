@@ -5,7 +5,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { Services } from '../../context.ts';
 import { forgetOldCounters } from '../../platform/http/rate-counters.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
-import { laterOnce, sendSafetyText } from '../../platform/safety-text.ts';
+import { sendSafetyText } from '../../platform/safety-text.ts';
 import { recordAccountEvent } from './account-events.ts';
 import { noteWrongPassword, type PasskeyNews, tellPasskey } from './account-job-names.ts';
 import { accountById } from './account-queries.ts';
@@ -54,6 +54,5 @@ async function tell(
   const words = texts[account.language];
   const body = news === 'added' ? words.passkeyAdded : words.passkeyRemoved;
   const text = { accountId, about: `passkey-${news}`, to: account.mobile, body, reference };
-  const until = await sendSafetyText(services, text);
-  if (until) await services.jobs.enqueue(services.db, tellPasskey, data, laterOnce(text, until));
+  await sendSafetyText(services, text, { job: tellPasskey, data });
 }

@@ -3,7 +3,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
-import { laterOnce, sendSafetyText } from '../../platform/safety-text.ts';
+import { sendSafetyText } from '../../platform/safety-text.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { formerMobilePlace } from './field-places.ts';
 import { removePhotoIfUnused } from './photo-store.ts';
@@ -37,6 +37,5 @@ async function tell(services: Services, data: News, reference: string): Promise<
   const body =
     news === 'mobile-changed' ? words.mobileChanged(maskedTail(tailOf(account.mobile))) : words.bankChanged;
   const text = { accountId, about: news, to: former ?? account.mobile, body, reference };
-  const until = await sendSafetyText(services, text);
-  if (until) await services.jobs.enqueue(services.db, tellOwner, data, laterOnce(text, until));
+  await sendSafetyText(services, text, { job: tellOwner, data });
 }
