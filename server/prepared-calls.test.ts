@@ -36,12 +36,15 @@ async function expectOnConnection(statements: readonly Sent[]): Promise<void> {
   }
 }
 
-test('every statement of a listing’s detail, its calendar and a look at a period is prepared', async () => {
+test('every statement of a listing’s detail, what stands on its page and a look at a period is prepared', async () => {
   const { world, owner, renter } = stage;
   const listingId = await world.listing({ owner });
   const { durationMode, from, to } = wishFor(listingId, nextPeriod(world));
   expect(await unprepared(async () => dataOf(await renter.api.listing({ listingId })))).toEqual([]);
   expect(await unprepared(async () => dataOf(await renter.api.itemCalendar({ listingId })))).toEqual([]);
+  expect(await unprepared(async () => dataOf(await renter.api.similarListings({ listingId })))).toEqual([]);
+  expect(await unprepared(async () => dataOf(await renter.api.listingReviews({ listingId })))).toEqual([]);
+  expect(await unprepared(async () => dataOf(await renter.api.cities({})))).toEqual([]);
   const look = async () => dataOf(await renter.api.checkAvailability({ listingId, durationMode, from, to }));
   expect(await unprepared(look)).toEqual([]);
 });

@@ -62,7 +62,8 @@ export async function cardRows(db: Db, ids: readonly string[]) {
         'cover.picture_id as coverId',
       ]),
     ])
-    .where('l.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+    // As many ids as may come, for the planner: where it knows their number, it plans each prepared page of cards anew.
+    .where('l.id', '=', sql<string>`ANY(ARRAY(SELECT unnest(${ids}::uuid[])))`)
     .execute();
 }
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];

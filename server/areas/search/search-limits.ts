@@ -86,6 +86,8 @@ export const GATHERED_SOONER_LYING = 6_000;
 export const SMALL_HOUSE_ROWS = 20_000;
 /** Candidates: of a small house's questions the ones that more fit are estimated, and then walked or gathered, as in a large one. */
 export const GATHERED_AT_ONCE = 1_000;
+/** Listings around a point: so many are looked at, nearest first, before what fits is gathered. A fiftieth that fits fills a page of 8. */
+export const NEAREST_AT_ONCE = 400;
 /** Milliseconds between two looks at how large the house is. */
 export const HOUSE_MEASURED_EVERY = 60_000;
 /** Assumed share of listings that are free in an asked period. */

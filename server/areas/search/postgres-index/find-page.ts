@@ -8,6 +8,7 @@ import {
   GATHERED_AT_ONCE,
   GATHERED_SOONER,
   GATHERED_SOONER_LYING,
+  NEAREST_AT_ONCE,
   REACHABLE_RESULTS,
   TELLING_RESULTS,
 } from '../search-limits.ts';
@@ -36,31 +37,54 @@ export async function findPage(asked: PageAsked): Promise<{
   readonly ids: readonly string[];
   readonly count: () => Promise<number>;
 }> {
-  const { db, question, now } = asked;
+  const { db, question, now, atOnce } = asked;
   const perPage = Math.max(0, Math.min(asked.page.perPage, REACHABLE_RESULTS - asked.page.offset));
   const page = { ...asked.page, perPage };
-  const few = perPage > 0 ? await gatherAtOnce({ ...asked, page }) : undefined;
+  const few = perPage > 0 ? await answerAtOnce({ ...asked, page }) : undefined;
   const estimate = few ? unestimated(question) : await estimateOf(db, question);
   const { ids, total } =
     few ??
     (perPage === 0 ? { ids: [], total: undefined } : await find(searchFor({ ...asked, page }, estimate)));
-  return { ids, count: async () => total ?? (await countEach(db, question, now, estimate)) };
+  return {
+    ids,
+    count: async () => total ?? (await countEach(few && atOnce ? atOnce : db, question, now, estimate)),
+  };
 }
 
 /**
- * All that fits, where few listings are on offer and the question names some of them: one statement, which costs less than an estimate.
- * Undefined where more than GATHERED_AT_ONCE fit.
+ * The page without an estimate, where few listings are on offer: one statement, which costs less than the estimate alone. Undefined where
+ * that statement does not answer.
  */
-async function gatherAtOnce(asked: PageAsked): Promise<FoundPage | undefined> {
-  const { question, effort, atOnce } = asked;
+async function answerAtOnce(asked: PageAsked): Promise<FoundPage | undefined> {
+  const { question, atOnce } = asked;
+  if (!atOnce) return undefined;
+  const search = searchFor({ ...asked, db: atOnce }, unestimated(question));
+  return (await walkFromNearest(search)) ?? (await gatherAtOnce(search));
+}
+
+/**
+ * The listings around a point, for a question that draws no line around it: the index gives them nearest first, so a page is full after some
+ * dozens, where gathering reads and measures a whole category. Undefined where NEAREST_AT_ONCE do not fill the page.
+ */
+async function walkFromNearest(search: PageSearch): Promise<FoundPage | undefined> {
+  const { question, page, effort } = search;
+  const { ranking, near, words, box, atMostKm, placeIds } = question;
+  if (ranking !== 'nearest' || !near) return undefined;
+  if ([words, box, atMostKm, placeIds].some((one) => one !== undefined)) return undefined;
+  const { ids } = await walk({
+    ...search,
+    effort: { ...effort, walkedRows: NEAREST_AT_ONCE, counts: false },
+  });
+  return ids.length === page.perPage ? { ids, total: undefined } : undefined;
+}
+
+/** All that fits a question that names some of the listings. Undefined where more than GATHERED_AT_ONCE fit. */
+async function gatherAtOnce(search: PageSearch): Promise<FoundPage | undefined> {
+  const { question, effort } = search;
   const { words, box, atMostKm, categoryIds, placeIds } = question;
   const isNarrow = [words, box, atMostKm, categoryIds, placeIds].some((one) => one !== undefined);
-  if (!atOnce || !isNarrow) return undefined;
-  const search = searchFor(
-    { ...asked, db: atOnce, effort: { ...effort, gatheredRows: GATHERED_AT_ONCE } },
-    unestimated(question),
-  );
-  const gathered = await gather(search);
+  if (!isNarrow) return undefined;
+  const gathered = await gather({ ...search, effort: { ...effort, gatheredRows: GATHERED_AT_ONCE } });
   return gathered.isWhole ? gathered : undefined;
 }
 
@@ -209,6 +233,6 @@ async function countEach(
   const counted = await sql<{ total: number }>`
     SELECT count(*) AS total FROM (
       SELECT FROM listing_search l WHERE ${all([...filtersOf(question, leading), ...freeConditions(question, now)])}
-      LIMIT ${COUNTED_RESULTS}) AS counted`.execute(db);
+      LIMIT ${sql.lit(COUNTED_RESULTS)}) AS counted`.execute(db);
   return counted.rows[0]?.total ?? 0;
 }

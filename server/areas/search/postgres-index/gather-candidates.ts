@@ -21,7 +21,7 @@ async function gatherFree(
   const found = await sql<{ ids: string[]; total: number }>`
     WITH found AS MATERIALIZED (
       SELECT l.id, l.trending_score, l.instant, l.day_price_halalas, l.latitude, l.longitude, ${fit} AS fit
-      FROM listing_search l WHERE ${fitting} LIMIT ${effort.gatheredRows})
+      FROM listing_search l WHERE ${fitting} LIMIT ${sql.lit(effort.gatheredRows)})
     SELECT ARRAY(SELECT l.id FROM found l ORDER BY l.fit DESC, ${orderOf(question)}
         LIMIT ${page.perPage} OFFSET ${page.offset}) AS ids,
       count(*) AS total FROM found`.execute(db);
@@ -40,7 +40,7 @@ async function gatherThenAskIfFree(search: PageSearch): Promise<Gathered> {
   const found = await sql<{ ids: string[]; fitting: number; asked: number; candidates: number }>`
     WITH found AS MATERIALIZED (
       SELECT l.id, l.trending_score, l.instant, l.day_price_halalas, l.latitude, l.longitude
-      FROM listing_search l WHERE ${all(filtersOf(question, estimate.leading))} LIMIT ${effort.gatheredRows}),
+      FROM listing_search l WHERE ${all(filtersOf(question, estimate.leading))} LIMIT ${sql.lit(effort.gatheredRows)}),
     ordered AS MATERIALIZED (
       SELECT l.id, row_number() OVER (ORDER BY ${orderOf(question)}) AS place FROM found l ORDER BY ${orderOf(question)}),
     fitting AS MATERIALIZED (

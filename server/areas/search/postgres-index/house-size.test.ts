@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertCatalogue, insertListing } from '../../../testing/listings/catalogue.ts';
 import { watchStatements } from '../../../testing/sent-statements.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -7,13 +7,16 @@ import { createPostgresIndex } from './postgres-index.ts';
 
 let server: TestServer;
 let question: Question;
+let around: Question;
 beforeAll(async () => {
   server = await startTestServer();
   const catalogue = await insertCatalogue(server.db);
   await insertListing(server.db, catalogue);
   const box = { south: 20, north: 30, west: 40, east: 50 };
   question = { ranking: 'trending', categoryIds: [catalogue.cars], box };
+  around = { ranking: 'nearest', near: { latitude: 24.7, longitude: 46.7 }, categoryIds: [catalogue.cars] };
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
 /** The statements of one question asked twice, the first of which may measure the house. */
@@ -36,4 +39,16 @@ test('a small house is measured once, and then answers a question with one state
 
 test('a large house estimates each question first', async () => {
   expect(await statementsOf(0)).toEqual([3, 2]);
+});
+
+test.each([
+  ['that the nearest fill is one statement, and its count another', 1, 2],
+  ['that they do not fill is gathered by a second', 10, 2],
+])('a page of the listings around a point in a small house %s', async (_, perPage, statements) => {
+  const index = createPostgresIndex(server.services);
+  await index.ask(around, { number: 1, perPage, offset: 0 });
+  const sent = watchStatements();
+  const { ids, count } = await index.ask(around, { number: 1, perPage, offset: 0 });
+  expect([ids.length, await count()]).toEqual([1, { totalCount: 1, isCapped: false }]);
+  expect(sent).toHaveLength(statements);
 });

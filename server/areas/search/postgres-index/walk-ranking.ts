@@ -20,7 +20,9 @@ export interface Walked {
 
 /** The part of a question that the ranking indexes begin with: it limits the rows that are walked. */
 export function scopeOfRanking(question: UnderstoodQuestion): UnderstoodQuestion {
-  const { ranking, kind, placeIds, categoryIds, lowestPrice, highestPrice } = question;
+  const { ranking, near, kind, placeIds, categoryIds, lowestPrice, highestPrice } = question;
+  // The index of distances holds nothing else: a filter inside the bound would let a rare category walk the whole country.
+  if (ranking === 'nearest' && near) return { ranking, near };
   const isByPrice = ranking === 'price_up' || ranking === 'price_down';
   return {
     ranking,
@@ -73,15 +75,18 @@ async function walkUpToBound(search: PageSearch, more: readonly Condition[]): Pr
     : await walkRows(search, more);
 }
 
-/** The inner query passes on only each row's id and whether it fits, not the words of 6,000 listings. */
+/**
+ * The inner query passes on only each row's id and whether it fits, not the words of 6,000 listings. Bounds are written out in the statement,
+ * here and in gather-candidates: Postgres expects a tenth of all rows of a bound that is a value, and then plans each prepared question anew.
+ */
 async function walkRows(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
   const { db, question, page, now, effort } = search;
   const fits = all([...filtersOf(question, 'filters'), ...more, ...freeConditions(question, now)]);
   const found = await sql<FittingListing>`
     SELECT l.id, l.place FROM (SELECT l.id, l.fits, row_number() OVER () AS place FROM (
         SELECT l.id, ${fits} AS fits FROM listing_search l
-        WHERE ${all(filtersOf(scopeOfRanking(question), 'filters'))} ORDER BY ${orderOf(question)} LIMIT ${effort.walkedRows + page.offset}) l) l
-    WHERE l.fits LIMIT ${resultsWanted(search)} OFFSET ${page.offset}`.execute(db);
+        WHERE ${all(filtersOf(scopeOfRanking(question), 'filters'))} ORDER BY ${orderOf(question)} LIMIT ${sql.lit(effort.walkedRows + page.offset)}) l) l
+    WHERE l.fits LIMIT ${sql.lit(resultsWanted(search))} OFFSET ${sql.lit(page.offset)}`.execute(db);
   return walkedTo(search, found.rows, effort.walkedRows);
 }
 

@@ -37,12 +37,12 @@ export async function lookUpWords(db: Db, words: readonly string[]): Promise<Loo
       EXISTS (SELECT FROM search_words w WHERE w.stem = a.stem) AS "isKnown",
       ARRAY(SELECT means FROM search_aliases x WHERE x.word = a.stem) AS synonyms,
       ARRAY(SELECT ${alike} FROM search_words w
-        WHERE w.title AND w.skeleton = search_skeleton(a.sound) AND length(w.skeleton) >= ${sql.lit(SHORTEST_SKELETON)} LIMIT ${ALIKE_WORDS_READ}) ||
+        WHERE w.title AND w.skeleton = search_skeleton(a.sound) AND length(w.skeleton) >= ${sql.lit(SHORTEST_SKELETON)} LIMIT ${sql.lit(ALIKE_WORDS_READ)}) ||
       ARRAY(SELECT ${alike} FROM search_words w
         WHERE w.title AND w.slips && (search_slips(a.word) || search_slips(a.bare)) AND length(a.word) >= ${sql.lit(SHORTEST_FORGIVEN)}
-        LIMIT ${ALIKE_WORDS_READ}) AS alike,
+        LIMIT ${sql.lit(ALIKE_WORDS_READ)}) AS alike,
       ARRAY(SELECT DISTINCT stem FROM (SELECT w.stem FROM search_words w
-        WHERE w.title AND w.word ~>=~ a.bare AND w.word ~<~ (a.bare || chr(1114109)) LIMIT ${LONGER_WORDS_READ}) beginning) AS longer
+        WHERE w.title AND w.word ~>=~ a.bare AND w.word ~<~ (a.bare || chr(1114109)) LIMIT ${sql.lit(LONGER_WORDS_READ)}) beginning) AS longer
     FROM asked a ORDER BY a.place`.execute(db);
   return found.rows;
 }
