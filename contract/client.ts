@@ -161,12 +161,13 @@ function delayOf(body: unknown): Pick<Refusal, 'delay'> {
   return { delay: { fee, hours, minutes, durationMode } };
 }
 
-function givenFields(input: unknown): [string, unknown][] {
+/** The fields of an input that say something, and a value as a query or a form carries it. */
+export function givenFields(input: unknown): [string, unknown][] {
   const fields = Object.entries((input ?? {}) as Record<string, unknown>);
   return fields.filter(([, value]) => value !== undefined && value !== null);
 }
 
-function toText(value: unknown): string {
+export function toText(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 

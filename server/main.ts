@@ -42,7 +42,7 @@ import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Db, openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
+import { openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
@@ -50,11 +50,11 @@ import { buildHttp } from './platform/http/http.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { openPublicSites } from './platform/http/public-sites.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
-import { bindRoutes } from './platform/http/routes.ts';
+import { bindRoutes, type RouteSettings } from './platform/http/routes.ts';
 import { createJobs } from './platform/jobs/job-queue.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { createPageClient } from './platform/pages/page-client.ts';
+import { createPageClient, type PageCalls } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
 import { createFileSeal } from './platform/secrets/file-seal.ts';
@@ -140,7 +140,8 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     views: openViewCounter({ db: database.db, log }),
   };
   for (const gauge of gaugesOf(services)) metrics.addGauge(gauge);
-  const pages = await createPageAnswers(settings, services, () => app);
+  const prepared = { calls: preparedCalls, db: database.preparing };
+  const pages = await createPageAnswers(settings, { services, prepared, handlers: routesOfAreas });
   const app = await buildHttp({
     log,
     metrics,
@@ -149,7 +150,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     origin: config.publicUrl,
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  addCalls(app, services, database);
+  addCalls(app, services, { prepared, readOnlyDb: database.readOnlyDb });
   await addOpenApi(app, config.publicUrl);
   addSiteFiles(app, services);
   addPeoplesFiles(app, services);
@@ -184,16 +185,16 @@ function openMessengers({ config, log, sms, mail }: ServerSettings, clock: Clock
 function addCalls(
   app: FastifyInstance,
   services: Services,
-  { preparing, readOnlyDb }: Readonly<Record<'preparing' | 'readOnlyDb', Db>>,
+  { prepared, readOnlyDb }: Pick<RouteSettings, 'prepared' | 'readOnlyDb'>,
 ): void {
   const { db, clock, config } = services;
   bindRoutes(app, routesOfAreas, {
     services,
-    prepared: { calls: preparedCalls, db: preparing },
+    prepared,
     readOnlyDb,
     findSession: async (token) =>
-      (await findKeySession(preparing, token, clock.now())) ??
-      (await findSession(preparing, token, config.admins, clock.now())),
+      (await findKeySession(prepared.db, token, clock.now())) ??
+      (await findSession(prepared.db, token, config.admins, clock.now())),
     takeKeyCall: (keyId) => takeKeyCall(services, keyId),
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),
@@ -215,15 +216,12 @@ function addPeoplesFiles(app: FastifyInstance, services: Services): void {
   addContentDocuments(app, services);
 }
 
-async function createPageAnswers(
-  settings: ServerSettings,
-  { clock, config, log, providers }: Services,
-  app: () => FastifyInstance,
-): Promise<Pages | undefined> {
+async function createPageAnswers(settings: ServerSettings, calls: PageCalls): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
+  const { clock, config, log, providers } = calls.services;
   return createPages({
     handle: (await loadWebBuild(settings.webBuild)).handle,
-    api: (language) => createPageClient(app(), language),
+    api: (language) => createPageClient(calls, language),
     publicUrl: config.publicUrl,
     site: config.site,
     clock,

@@ -14,7 +14,7 @@ function statusOf(error: unknown): number | undefined {
 }
 
 /** An exception that is the caller's fault or a dependency's, as a refusal; undefined when it is a bug of ours. */
-function knownRefusal(error: unknown): Refusal | undefined {
+export function knownRefusal(error: unknown): Refusal | undefined {
   if (error instanceof DatabaseBusyError) return { code: 'BUSY', retryAfterSeconds: BUSY_RETRY_SECONDS };
   if (error instanceof DatabaseAwayError || isDatabaseAway(error)) {
     return { code: 'BUSY', retryAfterSeconds: AWAY_RETRY_SECONDS };

@@ -25,6 +25,7 @@ import {
   scopeOfRanking,
   type Walked,
   walk,
+  walkAndCount,
 } from './walk-ranking.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function findPage(asked: PageAsked): Promise<{
   readonly ids: readonly string[];
   readonly count: () => Promise<number>;
 }> {
-  const { db, question, now, atOnce } = asked;
+  const { db, question, now } = asked;
   const perPage = Math.max(0, Math.min(asked.page.perPage, REACHABLE_RESULTS - asked.page.offset));
   const page = { ...asked.page, perPage };
   const few = perPage > 0 ? await answerAtOnce({ ...asked, page }) : undefined;
@@ -45,10 +46,7 @@ export async function findPage(asked: PageAsked): Promise<{
   const { ids, total } =
     few ??
     (perPage === 0 ? { ids: [], total: undefined } : await find(searchFor({ ...asked, page }, estimate)));
-  return {
-    ids,
-    count: async () => total ?? (await countEach(few && atOnce ? atOnce : db, question, now, estimate)),
-  };
+  return { ids, count: async () => total ?? (await countEach(db, question, now, estimate)) };
 }
 
 /**
@@ -64,18 +62,15 @@ async function answerAtOnce(asked: PageAsked): Promise<FoundPage | undefined> {
 
 /**
  * The listings around a point, for a question that draws no line around it: the index gives them nearest first, so a page is full after some
- * dozens, where gathering reads and measures a whole category. Undefined where NEAREST_AT_ONCE do not fill the page.
+ * dozens, where gathering reads and measures a whole category. Undefined where the page is not among NEAREST_AT_ONCE.
  */
 async function walkFromNearest(search: PageSearch): Promise<FoundPage | undefined> {
   const { question, page, effort } = search;
   const { ranking, near, words, box, atMostKm, placeIds } = question;
   if (ranking !== 'nearest' || !near) return undefined;
   if ([words, box, atMostKm, placeIds].some((one) => one !== undefined)) return undefined;
-  const { ids } = await walk({
-    ...search,
-    effort: { ...effort, walkedRows: NEAREST_AT_ONCE, counts: false },
-  });
-  return ids.length === page.perPage ? { ids, total: undefined } : undefined;
+  const walked = await walkAndCount({ ...search, effort: { ...effort, walkedRows: NEAREST_AT_ONCE } });
+  return walked.ids.length === Math.min(page.perPage, walked.total - page.offset) ? walked : undefined;
 }
 
 /** All that fits a question that names some of the listings. Undefined where more than GATHERED_AT_ONCE fit. */

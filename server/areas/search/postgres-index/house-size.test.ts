@@ -41,14 +41,11 @@ test('a large house estimates each question first', async () => {
   expect(await statementsOf(0)).toEqual([3, 2]);
 });
 
-test.each([
-  ['that the nearest fill is one statement, and its count another', 1, 2],
-  ['that they do not fill is gathered by a second', 10, 2],
-])('a page of the listings around a point in a small house %s', async (_, perPage, statements) => {
+test('a page of the listings around a point, and how many there are, is one statement in a small house', async () => {
   const index = createPostgresIndex(server.services);
-  await index.ask(around, { number: 1, perPage, offset: 0 });
+  await index.ask(around, { number: 1, perPage: 10, offset: 0 });
   const sent = watchStatements();
-  const { ids, count } = await index.ask(around, { number: 1, perPage, offset: 0 });
+  const { ids, count } = await index.ask(around, { number: 1, perPage: 10, offset: 0 });
   expect([ids.length, await count()]).toEqual([1, { totalCount: 1, isCapped: false }]);
-  expect(sent).toHaveLength(statements);
+  expect(sent.map(({ text }) => text.includes('<->'))).toEqual([true]);
 });

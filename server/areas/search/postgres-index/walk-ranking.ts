@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   CERTAIN_RESULTS,
+  COUNTED_RESULTS,
   HOPELESS_SHARE,
   INDEX_ENTRIES_PER_ROW,
   TELLING_RESULTS,
@@ -80,14 +81,32 @@ async function walkUpToBound(search: PageSearch, more: readonly Condition[]): Pr
  * here and in gather-candidates: Postgres expects a tenth of all rows of a bound that is a value, and then plans each prepared question anew.
  */
 async function walkRows(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
-  const { db, question, page, now, effort } = search;
+  const found = await fittingRows(search, more).execute(search.db);
+  return walkedTo(search, found.rows, search.effort.walkedRows);
+}
+
+function fittingRows(search: PageSearch, more: readonly Condition[]): RawBuilder<FittingListing> {
+  const { question, page, now, effort } = search;
   const fits = all([...filtersOf(question, 'filters'), ...more, ...freeConditions(question, now)]);
-  const found = await sql<FittingListing>`
+  return sql<FittingListing>`
     SELECT l.id, l.place FROM (SELECT l.id, l.fits, row_number() OVER () AS place FROM (
         SELECT l.id, ${fits} AS fits FROM listing_search l
         WHERE ${all(filtersOf(scopeOfRanking(question), 'filters'))} ORDER BY ${orderOf(question)} LIMIT ${sql.lit(effort.walkedRows + page.offset)}) l) l
-    WHERE l.fits LIMIT ${sql.lit(resultsWanted(search))} OFFSET ${sql.lit(page.offset)}`.execute(db);
-  return walkedTo(search, found.rows, effort.walkedRows);
+    WHERE l.fits LIMIT ${sql.lit(resultsWanted(search))} OFFSET ${sql.lit(page.offset)}`;
+}
+
+/** The page as a walk meets it, and how many fit, up to COUNTED_RESULTS, in one statement. */
+export async function walkAndCount(
+  search: PageSearch,
+): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
+  const { db, question, now, effort } = search;
+  const fitting = all([...filtersOf(question, 'filters'), ...freeConditions(question, now)]);
+  const found = await sql<{ ids: string[]; total: number }>`
+    SELECT ARRAY(SELECT id FROM (${fittingRows({ ...search, effort: { ...effort, counts: false } }, [])}) walked ORDER BY place) AS ids,
+      (SELECT count(*) FROM (SELECT FROM listing_search l WHERE ${fitting} LIMIT ${sql.lit(COUNTED_RESULTS)}) AS counted) AS total`.execute(
+    db,
+  );
+  return found.rows[0] ?? { ids: [], total: 0 };
 }
 
 interface FittingListing {
