@@ -37,12 +37,18 @@ import { findKeySession, takeKeyCall } from './areas/partners/partners.ts';
 import { addPhotoRoute } from './areas/profile/profile.ts';
 import { createPostgresIndex } from './areas/search/search.ts';
 import type { Config } from './config.ts';
+import { sharesOf } from './config-shedding.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { type Db, openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
+import {
+  type Db,
+  type OpenDatabase,
+  openDatabases,
+  refuseUnsafeDatabase,
+} from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
@@ -52,8 +58,9 @@ import { openPublicSites } from './platform/http/public-sites.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
 import { bindRoutes } from './platform/http/routes.ts';
 import { createJobs } from './platform/jobs/job-queue.ts';
+import { openRooms, type Rooms } from './platform/load/rooms.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPageClient } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
@@ -96,6 +103,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const database = openDatabases(settings.databaseUrl, {
     max: config.databasePoolMax,
     prepares: config.databasePrepares,
+    shares: config.shedding && sharesOf(config.shedding, config.databasePoolMax),
     log,
   });
   await refuseUnsafeDatabase(database.pool);
@@ -140,15 +148,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     views: openViewCounter({ db: database.db, log }),
   };
   for (const gauge of gaugesOf(services)) metrics.addGauge(gauge);
-  const pages = await createPageAnswers(settings, services, () => app);
-  const app = await buildHttp({
-    log,
-    metrics,
-    ready: databaseReadiness(database.pool),
-    trustedProxies: config.trustedProxies,
-    origin: config.publicUrl,
-    ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
-  });
+  const { app, rooms } = await openHttp(settings, services, { database, metrics });
   addCalls(app, services, database);
   await addOpenApi(app, config.publicUrl);
   addSiteFiles(app, services);
@@ -166,8 +166,32 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await services.jobs.stop();
       await services.views.close();
       await database.close();
+      rooms?.close();
     },
   };
+}
+
+/** The HTTP server without its routes, and the rooms in which its requests wait for their turn. */
+async function openHttp(
+  settings: ServerSettings,
+  services: Services,
+  { database, metrics }: { readonly database: OpenDatabase; readonly metrics: Metrics },
+) {
+  const { config, log } = services;
+  const rooms = config.shedding && openRooms(config.shedding);
+  if (rooms) metrics.addGauge(rooms.gauge);
+  const isSession = async (token: string) => Boolean(await findCaller(services, database.preparing, token));
+  const pages = await createPageAnswers(settings, services, { app: () => app, rooms });
+  const app = await buildHttp({
+    log,
+    metrics,
+    ready: databaseReadiness(database.pool),
+    trustedProxies: config.trustedProxies,
+    origin: config.publicUrl,
+    shedding: rooms && { rooms, isSession },
+    ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
+  });
+  return { app, rooms };
 }
 
 /** The ways in which people are told of something. */
@@ -186,18 +210,24 @@ function addCalls(
   services: Services,
   { preparing, readOnlyDb }: Readonly<Record<'preparing' | 'readOnlyDb', Db>>,
 ): void {
-  const { db, clock, config } = services;
+  const { db } = services;
   bindRoutes(app, routesOfAreas, {
     services,
     prepared: { calls: preparedCalls, db: preparing },
     readOnlyDb,
-    findSession: async (token) =>
-      (await findKeySession(preparing, token, clock.now())) ??
-      (await findSession(preparing, token, config.admins, clock.now())),
+    findSession: (token) => findCaller(services, preparing, token),
     takeKeyCall: (keyId) => takeKeyCall(services, keyId),
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),
   });
+}
+
+/** Whose token it is: a partner's key, or the session of a person. */
+async function findCaller({ clock, config }: Services, preparing: Db, token: string) {
+  return (
+    (await findKeySession(preparing, token, clock.now())) ??
+    (await findSession(preparing, token, config.admins, clock.now()))
+  );
 }
 
 /** What search engines and Apple look for at addresses of their own. */
@@ -218,7 +248,7 @@ function addPeoplesFiles(app: FastifyInstance, services: Services): void {
 async function createPageAnswers(
   settings: ServerSettings,
   { clock, config, log, providers }: Services,
-  app: () => FastifyInstance,
+  { app, rooms }: { readonly app: () => FastifyInstance; readonly rooms: Rooms | undefined },
 ): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
   return createPages({
@@ -228,6 +258,7 @@ async function createPageAnswers(
     site: config.site,
     clock,
     log,
+    rooms,
     cardOrigins: {
       scripts: providers.all.flatMap(({ pageOrigins }) => pageOrigins.scripts),
       pages: providers.all.flatMap(({ pageOrigins }) => pageOrigins.pages),
