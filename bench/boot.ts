@@ -18,8 +18,8 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, in processes of its own, over a new database with the demo data. */
-export async function bootProduct(): Promise<Product> {
+/** Starts the product as `npm start` does, in processes of its own, over a new database with the demo data. `settings` are variables of its environment. */
+export async function bootProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'kiraa-bench-'));
   const postgres = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
@@ -34,6 +34,7 @@ export async function bootProduct(): Promise<Product> {
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: postgres.url,
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

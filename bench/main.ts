@@ -6,6 +6,7 @@ import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { measureDiscovery } from './discovery.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { benchMoney } from './money.ts';
+import { benchOverload } from './overload.ts';
 import { benchPrepared } from './prepared.ts';
 import { benchReconciliation } from './reconciliation.ts';
 import { benchRender } from './render.ts';
@@ -123,6 +124,7 @@ else if (process.argv[2] === 'render') await benchRender();
 else if (process.argv[2] === 'reconciliation') conclude(await benchReconciliation());
 else if (process.argv[2] === 'money') conclude(await benchMoney(process.argv.slice(3)));
 else if (process.argv[2] === 'yardstick') conclude(await benchYardstick(process.argv.slice(3)));
+else if (process.argv[2] === 'overload') conclude(await benchOverload());
 else if (process.argv[2] === 'prepared') conclude(await benchPrepared());
 else await measureProduct();
 

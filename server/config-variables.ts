@@ -12,6 +12,7 @@ import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { settlementVariables } from './config-settlements.ts';
+import { sheddingVariables } from './config-shedding.ts';
 import { siteVariables } from './config-site.ts';
 import { REQUIRED_FOR_TAX, taxVariables } from './config-tax.ts';
 import { unpaidVariables } from './config-unpaid.ts';
@@ -129,6 +130,7 @@ const environment = z.object({
     'calls to sign up or log in from one address (an IPv6 /64) in ten minutes; mobile networks put many people behind one',
     String(AUTH_CALLS_PER_ADDRESS),
   ),
+  ...sheddingVariables,
   ...adminVariables,
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   ...taxVariables,

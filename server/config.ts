@@ -16,6 +16,7 @@ import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './co
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type PlacesConfig, placesOf } from './config-places.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
+import { type SheddingConfig, sheddingOf } from './config-shedding.ts';
 import { FORMS_PER_ADDRESS, type SiteDetails, siteConfigOf } from './config-site.ts';
 import { STANDIN_CREDENTIALS, withoutSlash } from './config-standins.ts';
 import { type TaxConfig, taxConfigOf } from './config-tax.ts';
@@ -106,6 +107,8 @@ export interface Config {
   readonly formsPerAddress: number;
   /** Listings that one file of an import may hold. */
   readonly importLines: number;
+  /** Undefined: everybody is let in at once. */
+  readonly shedding: SheddingConfig | undefined;
   readonly admins: AdminPolicy;
   readonly payouts: PayoutConfig;
   readonly settlements: SettlementConfig;
@@ -234,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
     formsPerAddress: given.FORMS_PER_ADDRESS ?? FORMS_PER_ADDRESS,
     importLines: given.IMPORT_LINES ?? IMPORT_LINES,
+    shedding: sheddingOf(given, mode !== 'test'),
     admins: adminPolicyOf(given),
     payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),

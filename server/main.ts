@@ -37,12 +37,18 @@ import { findKeySession, takeKeyCall } from './areas/partners/partners.ts';
 import { addPhotoRoute } from './areas/profile/profile.ts';
 import { createPostgresIndex } from './areas/search/search.ts';
 import type { Config } from './config.ts';
+import { sharesOf } from './config-shedding.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { openDatabases, refuseUnsafeDatabase } from './platform/database/database.ts';
+import {
+  type Db,
+  type OpenDatabase,
+  openDatabases,
+  refuseUnsafeDatabase,
+} from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
@@ -52,8 +58,9 @@ import { openPublicSites } from './platform/http/public-sites.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
 import { bindRoutes, type RouteSettings } from './platform/http/routes.ts';
 import { createJobs } from './platform/jobs/job-queue.ts';
+import { openRooms, type Rooms } from './platform/load/rooms.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPageClient, type PageCalls } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
@@ -96,6 +103,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const database = openDatabases(settings.databaseUrl, {
     max: config.databasePoolMax,
     prepares: config.databasePrepares,
+    shares: config.shedding && sharesOf(config.shedding, config.databasePoolMax),
     log,
   });
   await refuseUnsafeDatabase(database.pool);
@@ -141,15 +149,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
   for (const gauge of gaugesOf(services)) metrics.addGauge(gauge);
   const prepared = { calls: preparedCalls, db: database.preparing };
-  const pages = await createPageAnswers(settings, { services, prepared, handlers: routesOfAreas });
-  const app = await buildHttp({
-    log,
-    metrics,
-    ready: databaseReadiness(database.pool),
-    trustedProxies: config.trustedProxies,
-    origin: config.publicUrl,
-    ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
-  });
+  const { app, rooms } = await openHttp(
+    settings,
+    { services, prepared, handlers: routesOfAreas },
+    { database, metrics },
+  );
   addCalls(app, services, { prepared, readOnlyDb: database.readOnlyDb });
   await addOpenApi(app, config.publicUrl);
   addSiteFiles(app, services);
@@ -167,8 +171,33 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await services.jobs.stop();
       await services.views.close();
       await database.close();
+      rooms?.close();
     },
   };
+}
+
+/** The HTTP server without its routes, and the rooms in which its requests wait for their turn. */
+async function openHttp(
+  settings: ServerSettings,
+  calls: PageCalls,
+  { database, metrics }: { readonly database: OpenDatabase; readonly metrics: Metrics },
+) {
+  const { services } = calls;
+  const { config, log } = services;
+  const rooms = config.shedding && openRooms(config.shedding);
+  if (rooms) metrics.addGauge(rooms.gauge);
+  const isSession = async (token: string) => Boolean(await findCaller(services, database.preparing, token));
+  const pages = await createPageAnswers(settings, calls, rooms);
+  const app = await buildHttp({
+    log,
+    metrics,
+    ready: databaseReadiness(database.pool),
+    trustedProxies: config.trustedProxies,
+    origin: config.publicUrl,
+    shedding: rooms && { rooms, isSession },
+    ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
+  });
+  return { app, rooms };
 }
 
 /** The ways in which people are told of something. */
@@ -187,18 +216,24 @@ function addCalls(
   services: Services,
   { prepared, readOnlyDb }: Pick<RouteSettings, 'prepared' | 'readOnlyDb'>,
 ): void {
-  const { db, clock, config } = services;
+  const { db } = services;
   bindRoutes(app, routesOfAreas, {
     services,
     prepared,
     readOnlyDb,
-    findSession: async (token) =>
-      (await findKeySession(prepared.db, token, clock.now())) ??
-      (await findSession(prepared.db, token, config.admins, clock.now())),
+    findSession: (token) => findCaller(services, prepared.db, token),
     takeKeyCall: (keyId) => takeKeyCall(services, keyId),
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),
   });
+}
+
+/** Whose token it is: a partner's key, or the session of a person. */
+async function findCaller({ clock, config }: Services, preparing: Db, token: string) {
+  return (
+    (await findKeySession(preparing, token, clock.now())) ??
+    (await findSession(preparing, token, config.admins, clock.now()))
+  );
 }
 
 /** What search engines and Apple look for at addresses of their own. */
@@ -216,7 +251,11 @@ function addPeoplesFiles(app: FastifyInstance, services: Services): void {
   addContentDocuments(app, services);
 }
 
-async function createPageAnswers(settings: ServerSettings, calls: PageCalls): Promise<Pages | undefined> {
+async function createPageAnswers(
+  settings: ServerSettings,
+  calls: PageCalls,
+  rooms: Rooms | undefined,
+): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
   const { clock, config, log, providers } = calls.services;
   return createPages({
@@ -226,6 +265,7 @@ async function createPageAnswers(settings: ServerSettings, calls: PageCalls): Pr
     site: config.site,
     clock,
     log,
+    rooms,
     cardOrigins: {
       scripts: providers.all.flatMap(({ pageOrigins }) => pageOrigins.scripts),
       pages: providers.all.flatMap(({ pageOrigins }) => pageOrigins.pages),

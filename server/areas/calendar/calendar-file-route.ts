@@ -22,7 +22,8 @@ const CACHED = 'private, max-age=60';
  * alone: no name, number or amount.
  */
 export function addCalendarFiles(app: FastifyInstance, services: Services): void {
-  app.get<{ Params: { file: string } }>(`${CALENDAR_FILES}/:file`, async (request, reply) => {
+  const config = { work: 'robots' } as const;
+  app.get<{ Params: { file: string } }>(`${CALENDAR_FILES}/:file`, { config }, async (request, reply) => {
     const token = TOKEN.exec(request.params.file)?.[1];
     const listing = token && (await listingOfAddress(services.db, hashToken(token)));
     if (!listing) return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));

@@ -47,6 +47,7 @@ export function addDocumentRoute(
 ): void {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/files/:id',
+    { config: { work: 'people' } },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store').header('content-security-policy', POLICY);
       const { viewer, until, signature } = request.query;

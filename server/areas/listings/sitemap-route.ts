@@ -64,13 +64,15 @@ export function addSitemap(app: FastifyInstance, settings: SitemapSettings): voi
   );
   const parts = cachedParts(settings, listingsInPart);
 
+  const config = { work: 'robots' } as const;
+
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .header('cache-control', CACHED)
       .type('text/plain; charset=utf-8')
       .send(robotsText(publicUrl, isIndexed)),
   );
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', { config }, async (_request, reply) => {
     const files = ['pages', ...(await parts()).map((id) => `listings-${id}`)];
     const entries = files.map((file) => `<sitemap><loc>${publicUrl}/sitemaps/${file}.xml</loc></sitemap>`);
     return sendXml(reply, `${INDEX_HEAD}${entries.join('\n')}\n</sitemapindex>\n`);
@@ -81,7 +83,7 @@ export function addSitemap(app: FastifyInstance, settings: SitemapSettings): voi
       `${SET_HEAD}${STANDING_PAGES.map((path) => entriesOf(publicUrl, path)).join('')}</urlset>\n`,
     ),
   );
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', { config }, async (request, reply) => {
     const id = /^listings-([0-9a-f-]{36})\.xml$/.exec(request.params.file)?.[1];
     // Only files that the index names are answered: any other start id would cost a query each.
     if (!id || !(await parts()).includes(id)) {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { errorCode, StartError } from '../start-error.ts';
+import { type Shares, sharedPool } from './connection-shares.ts';
 import type { Database } from './database-schema.generated.ts';
 import { isStalePlan, preparingPool } from './prepared-statements.ts';
 
@@ -76,6 +77,8 @@ export interface DatabaseOptions {
   readonly statementTimeoutMilliseconds?: number;
   /** False where each transaction may meet another connection of Postgres, which does not know what was prepared. */
   readonly prepares?: boolean;
+  /** How many connections classes of work may hold; without them any of them may hold all. */
+  readonly shares?: Shares | undefined;
   /** Every transaction of this pool reads only: Postgres refuses what would change a row. */
   readonly readOnly?: boolean;
 }
@@ -100,15 +103,19 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   // The pool listens to its idle clients only, so a client in use needs a listener of its own.
   pool.on('error', report);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const shared = options.shares ? sharedPool(pool, options.shares) : pool;
+  const end = async () => undefined; // the pool is ended below
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { options: pool.options, connect: () => shared.connect(), end } }),
+  });
   const preparing =
     options.prepares === false
       ? db
-      : new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+      : new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparingPool(shared) }) });
   const close = async () => {
     await preparing.destroy();
     await db.destroy();
-    if (!pool.ending) await pool.end(); // Kysely leaves a pool alone that it never used itself
+    if (!pool.ending) await pool.end();
   };
   return { db, preparing, pool, close };
 }
@@ -119,7 +126,12 @@ const READ_ONLY_CONNECTIONS = 3;
 /** The database as the server uses it: beside the pool that writes, one that cannot. */
 export function openDatabases(url: string, options: DatabaseOptions = {}) {
   const writing = openDatabase(url, options);
-  const reading = openDatabase(url, { ...options, max: READ_ONLY_CONNECTIONS, readOnly: true });
+  const reading = openDatabase(url, {
+    ...options,
+    max: READ_ONLY_CONNECTIONS,
+    shares: undefined,
+    readOnly: true,
+  });
   const close = async () => void (await Promise.all([writing.close(), reading.close()]));
   return { ...writing, readOnlyDb: reading.db, close };
 }

@@ -3,6 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { errorCode } from '../start-error.ts';
+import type { ConnectingPool } from './connection-shares.ts';
 
 /** Texts that are remembered. The calls that prepare send about a hundred; what has lists of many lengths falls out again. */
 const MOST_NAMES = 300;
@@ -16,7 +17,7 @@ const PREPARABLE = /^\s*(?:select|insert|update|delete|with)\b/i;
  * keeps a plan for it from the sixth time on, where that plan costs no more than new ones. A statement whose best plan depends
  * on its values (a search) does not belong here. Ending it ends nothing: the pool is its owner's.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: ConnectingPool): PostgresPool {
   const texts = new LRUCache<string, { name?: string }>({ max: MOST_NAMES });
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   let generation = 0;

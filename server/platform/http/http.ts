@@ -15,6 +15,7 @@ import type { Readiness } from './readiness.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { newRequestId, withRequestId } from './request-context.ts';
 import { requestLanguage } from './request-language.ts';
+import { addShedding, type Shedding, workOf } from './shed-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,6 +35,8 @@ export interface HttpSettings {
   readonly trustedProxies: readonly string[];
   /** Our own origin, without a slash: https makes browsers stay there, and changes come from no other site. */
   readonly origin: string;
+  /** Without it everybody is let in at once. */
+  readonly shedding?: Shedding | undefined;
   /** How long requests under way may take to end when the server closes. */
   readonly lastRequestsMilliseconds?: number;
   /** Answers everything that is neither a route nor under /api: the web app. */
@@ -114,6 +117,7 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
     if (isForeign) return void sendRefusal(reply, { code: 'CROSS_SITE' }, requestLanguage(request));
     return withRequestId(request.id, done);
   });
+  if (settings.shedding) addShedding(app, settings.shedding);
   // The body is read on the socket's events, outside the context that onRequest has opened: the handler has to enter it
   // again.
   app.addHook('preValidation', (request, _reply, done) => {
@@ -122,7 +126,7 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
     const isPage = request.is404 && request.method === 'GET' && !isData(request.url);
     const clean = isPage || [request.body, request.query, request.params].every(isCleanInput);
     if (clean) accepted.add(request);
-    withRequestId(request.id, () => done(clean ? undefined : new HttpError(400, 'input')));
+    withRequestId(request.id, () => done(clean ? undefined : new HttpError(400, 'input')), workOf(request));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? (isData(request.url) ? 'none' : 'page');
@@ -144,13 +148,14 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
 }
 
 function addHealth(app: FastifyInstance, { ready, metrics }: HttpSettings): void {
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  const config = { work: 'vital' } as const;
+  app.get('/healthz', { config }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config }, async (_request, reply) => {
     const missing = await ready();
     if (missing.length === 0) return { status: 'ready' };
     return reply.code(503).header('retry-after', '5').send({ status: 'not ready', missing });
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config }, async (request, reply) => {
     // How much we sell is nobody's business outside: only this machine and private networks may read it.
     if (!isInside(request.ip)) return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
     return reply.type(metrics.contentType).send(await metrics.read());

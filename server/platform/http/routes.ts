@@ -23,7 +23,9 @@ import type { CallContext, MemberContext, Services, Session } from '../../contex
 import { takeNotes } from '../audit/audit-log.ts';
 import { auditedCall, isAudited } from '../audit/audited-call.ts';
 import type { Db } from '../database/database.ts';
+import { workOfRow } from '../load/work-classes.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
+import { bearerToken } from './bearer-token.ts';
 import { addressBlock } from './client-address.ts';
 import { mayCall } from './may-call.ts';
 import { consumeRateLimit } from './rate-counters.ts';
@@ -92,6 +94,7 @@ export function bindRoutes(
       ...(holdsSecret(row) && { compress: false }),
       config: {
         rawBody: row.body === 'raw',
+        work: workOfRow(name, row),
         ...fileLimits(row),
       },
       handler: (request, reply) => answer({ name, row, handler, settings, request, reply }),
@@ -275,12 +278,6 @@ export function inputRefusal(error: z.ZodError): Refusal {
   const codes = Object.values(fields);
   if (codes.length > 0 && codes.every((code) => code === 'NOT_FOUND')) return { code: 'NOT_FOUND' };
   return { code: 'INVALID_INPUT', fields };
-}
-
-/** `Bearer <token>` and the bare token are both accepted (D-TOKEN). */
-function bearerToken(header: string | undefined): string | undefined {
-  const token = header?.replace(/^Bearer\s+/i, '').trim();
-  return token && /^[A-Za-z0-9_-]{20,200}$/.test(token) ? token : undefined;
 }
 
 function singleHeader(value: string | string[] | undefined): string | undefined {

@@ -25,7 +25,7 @@ const NOBODY = {
 
 /**
  * The typed caller that pages use while they are rendered, as a guest: each call through the checks, schemas and use case of its row, without
- * a request around it. Only calls that are open to anyone and take neither a password nor a file are answered; any other is a fault of the page.
+ * a request around it: what they read counts as the work of the render that makes them. Only calls that are open to anyone and take neither a password nor a file are answered; any other is a fault of the page.
  */
 export function createPageClient(calls: PageCalls, language: 'ar' | 'en'): Client {
   const entries = endpointNames.map((name) => [

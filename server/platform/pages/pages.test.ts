@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { movableClock } from '../clock.ts';
 import { buildHttp } from '../http/http.ts';
+import type { Rooms } from '../load/rooms.ts';
+import { createRoom } from '../load/work-room.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createPages } from './pages.ts';
@@ -14,7 +16,7 @@ afterEach(() => app?.close());
 
 const SCRIPT = 'window.state = 1;';
 
-async function serve({ indexed = true } = {}) {
+async function serve({ indexed = true, rooms }: { indexed?: boolean; rooms?: Rooms } = {}) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
   const log = createLog({ level: 'silent' });
   const renders: string[] = [];
@@ -24,6 +26,7 @@ async function serve({ indexed = true } = {}) {
   const pages = createPages({
     clock,
     log,
+    rooms,
     publicUrl: 'https://kiraa.example',
     site: { isIndexed: control.indexed, social: [] },
     cardOrigins: {
@@ -215,4 +218,72 @@ test.each([
   expect((await get(mended)).statusCode).toBe(200);
   expect(renders).toEqual([`ar https://kiraa.example${mended}`]);
   expect((await get(`/api${broken}`)).statusCode).toBe(400);
+});
+
+/** One render of each class at a time, and nobody who waits for it. */
+function narrowRooms(): Rooms {
+  const size = { atOnce: 1, waiting: 0, waitAtMostMilliseconds: 1_000 };
+  const of = {
+    money: createRoom(size),
+    people: createRoom(size),
+    guests: createRoom(size),
+    robots: createRoom(size),
+  };
+  return { of, tokens: createRoom(size), close: () => undefined };
+}
+
+const untilRenders = async (renders: readonly string[], count: number) => {
+  while (renders.length < count) await new Promise((resolve) => setImmediate(resolve));
+};
+
+test('[D-SHEDDING] a page that has no place says so in both languages and asks again by itself; pages of the bank’s return have a room of their own', async () => {
+  const { get, renders, control, release } = await serve({ rooms: narrowRooms() });
+  control.held = true;
+  const first = get('/1');
+  await untilRenders(renders, 1);
+  const busy = await get('/2', { 'accept-language': 'en' });
+  expect(busy.statusCode).toBe(503);
+  const seconds = Number(busy.headers['retry-after']);
+  expect(seconds).toBeGreaterThanOrEqual(3);
+  expect(seconds).toBeLessThan(9);
+  expect(busy.body).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+  expect(busy.body).toContain('عندنا زحمة الآن');
+  expect(busy.body).toContain('Kiraa is very busy right now');
+  expect(busy.headers['cache-control']).toBe('no-store');
+  const style = /<style>([\s\S]*)<\/style>/.exec(busy.body)?.[1] ?? '';
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(busy.headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`);
+  const back = get('/addCard/payment/checkout?id=1');
+  await untilRenders(renders, 2);
+  release();
+  release();
+  expect([(await first).statusCode, (await back).statusCode]).toEqual([200, 200]);
+  control.held = false;
+  expect((await get('/2')).statusCode).toBe(200);
+});
+
+test('[D-SHEDDING] a page that was rendered within a minute is served where there is no place for a new render', async () => {
+  const { get, clock, renders, control, release } = await serve({ rooms: narrowRooms() });
+  expect((await get('/1')).body).toContain('ar 1');
+  control.held = true;
+  const other = get('/2');
+  await untilRenders(renders, 2);
+  clock.advance(59_000);
+  expect((await get('/1')).body).toContain('ar 1');
+  clock.advance(1_000);
+  expect((await get('/1')).statusCode).toBe(503);
+  release();
+  await other;
+});
+
+test('[D-SHEDDING] a robot that asks for many pages takes no turn of a guest', async () => {
+  const { get, renders, control, release } = await serve({ rooms: narrowRooms() });
+  control.held = true;
+  const robot = get('/1', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  await untilRenders(renders, 1);
+  const guest = get('/1', { 'user-agent': 'Mozilla/5.0 (iPhone)' });
+  await untilRenders(renders, 2);
+  release();
+  release();
+  expect([(await robot).statusCode, (await guest).statusCode]).toEqual([200, 200]);
 });

@@ -6,8 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteDetails } from '../../config.ts';
 import type { Clock } from '../clock.ts';
+import { addressBlock } from '../http/client-address.ts';
+import { asWork } from '../http/request-context.ts';
 import { requestLanguage } from '../http/request-language.ts';
+import type { Rooms } from '../load/rooms.ts';
+import { type WorkClass, workOfPage } from '../load/work-classes.ts';
 import type { Log } from '../log.ts';
+import { BusyError, sendBusyPage } from './busy-page.ts';
 import { type PolicySettings, pagePolicy } from './page-policy.ts';
 import { createVariants, type PageVariants, sendVariant } from './page-variants.ts';
 
@@ -34,6 +39,14 @@ export interface PagesSettings extends PolicySettings {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** Where a render waits for its turn; without them every one begins at once. */
+  readonly rooms?: Rooms | undefined;
+}
+
+/** Who asks for a page, as far as it decides whose turn its render takes. */
+interface Asker {
+  readonly work: WorkClass;
+  readonly from: string;
 }
 
 export interface Pages {
@@ -93,16 +106,20 @@ export function createPages(settings: PagesSettings): Pages {
   }
 
   /** Joins the render that is under way, unless what it reads would be too old for whoever asks now. */
-  function make(key: string, address: string, language: PageLanguage): Promise<Page> {
-    const begun = underWay.get(key);
+  function make(key: string, address: string, language: PageLanguage, asker: Asker): Promise<Page> {
+    // Nobody waits in another class's room.
+    const turn = `${asker.work} ${key}`;
+    const begun = underWay.get(turn);
     if (begun && ageOf(begun) < STALE_MILLISECONDS) return begun.page;
     const begunAt = settings.clock.now().getTime();
-    const page = render(settings, new URL(settings.publicUrl + address), language)
+    const page = inTurn(settings, asker, () =>
+      render(settings, new URL(settings.publicUrl + address), language),
+    )
       .then((made) => keep(key, { ...made, begunAt }))
       .finally(() => {
-        if (underWay.get(key)?.begunAt === begunAt) underWay.delete(key);
+        if (underWay.get(turn)?.begunAt === begunAt) underWay.delete(turn);
       });
-    underWay.set(key, { begunAt, page });
+    underWay.set(turn, { begunAt, page });
     return page;
   }
 
@@ -117,15 +134,15 @@ export function createPages(settings: PagesSettings): Pages {
     return page;
   }
 
-  function find(address: string, language: PageLanguage): Page | Promise<Page> {
+  function find(address: string, language: PageLanguage, asker: Asker): Page | Promise<Page> {
     const key = `${language} ${address}`;
     const known = cache.get(key);
     const age = known ? ageOf(known) : Number.POSITIVE_INFINITY;
     if (known && age < FRESH_MILLISECONDS) return known;
-    const coming = make(key, address, language);
+    const coming = make(key, address, language, asker);
     if (!known || age >= RESCUE_MILLISECONDS) return coming;
     const rescued = coming.catch((error: unknown) => {
-      settings.log.error({ err: error }, 'a page could not be refreshed');
+      if (!(error instanceof BusyError)) settings.log.error({ err: error }, 'a page could not be refreshed');
       return known;
     });
     return age < STALE_MILLISECONDS ? known : rescued;
@@ -136,10 +153,39 @@ export function createPages(settings: PagesSettings): Pages {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         return reply.code(405).header('allow', 'GET, HEAD').header('cache-control', 'no-store').send();
       }
-      const found = find(addressOf(request.url), requestLanguage(request));
-      return send(request, reply, found instanceof Promise ? await found : found, settings.secureOrigin);
+      const asker = {
+        work: workOfPage(request.url, request.headers['user-agent']),
+        from: addressBlock(request.ip),
+      };
+      try {
+        const found = find(addressOf(request.url), requestLanguage(request), asker);
+        return await send(
+          request,
+          reply,
+          found instanceof Promise ? await found : found,
+          settings.secureOrigin,
+        );
+      } catch (error) {
+        if (error instanceof BusyError) return sendBusyPage(reply);
+        throw error;
+      }
     },
   };
+}
+
+/** Does the work when its class has a place for it; throws BusyError where there is none (D-SHEDDING). */
+async function inTurn<Value>(
+  { rooms }: PagesSettings,
+  asker: Asker,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const leave = await rooms?.of[asker.work].enter(asker.from);
+  if (rooms && !leave) throw new BusyError('no place for a render');
+  try {
+    return await asWork(asker.work, work);
+  } finally {
+    leave?.();
+  }
 }
 
 async function render(

@@ -1,0 +1,5 @@
+/** `Bearer <token>` and the bare token are both accepted (D-TOKEN). */
+export function bearerToken(header: string | undefined): string | undefined {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  return token && /^[A-Za-z0-9_-]{20,200}$/.test(token) ? token : undefined;
+}

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_BASE, endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newNumber } from '../../testing/people/code-requests.ts';
+import { loggedIn } from '../../testing/people/logged-in.ts';
+import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+const AT_ONCE_MILLISECONDS = 1_000;
+const UNKNOWN_PAYMENT = { checkoutId: '0123456789abcdef0123456789abcdef.test' };
+const noticeRow = endpointNames.map((name) => endpoints[name]).find(({ caller }) => caller === 'provider');
+const ROOM = { GUESTS_AT_ONCE: '12', GUESTS_WAITING: '8' };
+
+/** What the bank's return and a sign-in were answered within a second; undefined for what took longer. */
+async function withinASecond(answer: Promise<Pick<Answer, 'status'>>): Promise<number | undefined> {
+  const late = sleep(AT_ONCE_MILLISECONDS).then(() => undefined);
+  return await Promise.race([answer.then(({ status }) => status), late]);
+}
+
+const guests = (server: TestServer, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, at) =>
+      server.call('vehicleCategories', {}, { address: `198.51.100.${at}` }),
+    ),
+  );
+
+/** Runs `work` while 20 guests wait for reads that do not end; then they do, and what each guest was answered is given as well. */
+async function besideGuests<Value>(server: TestServer, work: () => Promise<Value>) {
+  let waiting: Promise<Answer[]> | undefined;
+  const value = await server.services.db.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    waiting = guests(server, 20);
+    await sleep(200);
+    return await work();
+  });
+  return { value, statuses: ((await waiting) ?? []).map(({ status }) => status) };
+}
+
+const statusOf = async (
+  answer: Promise<{ readonly statusCode: number }>,
+): Promise<Pick<Answer, 'status'>> => ({
+  status: (await answer).statusCode,
+});
+
+async function returnAndSignIn(server: TestServer, token: string) {
+  const bank = server.call('confirmPayment', UNKNOWN_PAYMENT, { token });
+  const signIn = server.call('logIn', newNumber(), { address: '203.0.113.9' });
+  const notice = server.app.inject({
+    method: 'POST',
+    url: `${API_BASE}${noticeRow?.path}`,
+    headers: { 'content-type': 'application/json' },
+    payload: '{}',
+  });
+  const answers = [bank, signIn, statusOf(notice), statusOf(server.app.inject('/readyz'))];
+  const [back, signedIn, noticed, ready] = await Promise.all(answers.map(withinASecond));
+  return { return: back, signIn: signedIn, notice: noticed, ready };
+}
+
+describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ SHEDDING: 'on', ...ROOM });
+  });
+  afterAll(() => server.close());
+
+  test('[D-SHEDDING T23] while slow requests fill the guests’ room, the return from the bank, a sign-in, a notice and /readyz are answered at once, the 21st guest is told when to come, and the room recovers', async () => {
+    const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
+    const { value, statuses } = await besideGuests(server, async () => {
+      const beyond = await server.call('vehicleCategories', {}, { language: 'ar', address: '192.0.2.1' });
+      return { answered: await returnAndSignIn(server, token), beyond };
+    });
+    expect(value.answered).toEqual({ return: 404, signIn: 200, notice: 400, ready: 200 });
+    expect([value.beyond.status, value.beyond.body.code]).toEqual([503, 'BUSY']);
+    expect(Number(value.beyond.headers['retry-after'])).toBeGreaterThanOrEqual(3);
+    expect(String(value.beyond.body.message)).toContain('عندنا ضغط الآن');
+    expect(statuses).toEqual(statuses.map(() => 200));
+    const after = await guests(server, 20);
+    expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+    const metrics = (await server.app.inject('/metrics')).body;
+    expect(metrics).toMatch(/kiraa_work\{what="guests inside"\} 0/);
+    expect(metrics).toMatch(/kiraa_work\{what="guests refused"\} 1/);
+  });
+
+  test('[D-SHEDDING] people who are logged in are served beside guests who wait; a made-up token makes nobody one of them', async () => {
+    const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
+    const { value } = await besideGuests(server, async () => {
+      const madeUp = { token: 'x'.repeat(43), address: '192.0.2.2' };
+      return await Promise.all([
+        withinASecond(server.call('userDetails', {}, { token })),
+        withinASecond(server.call('confirmPayment', UNKNOWN_PAYMENT, madeUp)),
+      ]);
+    });
+    expect(value).toEqual([200, 503]);
+  });
+
+  test('[D-SHEDDING] a person whose own calls fill the room of people keeps nobody from paying', async () => {
+    const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
+    const asked = () => server.call('itemCategories', {}, { token });
+    const value = await server.services.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      const waiting = Promise.all(Array.from({ length: 60 }, asked));
+      await sleep(200);
+      return { waiting, answered: await returnAndSignIn(server, token) };
+    });
+    await value.waiting;
+    expect(value.answered).toEqual({ return: 404, signIn: 200, notice: 400, ready: 200 });
+  });
+});
+
+test('[D-SHEDDING] without the rooms the same guests hold every connection, and neither the return nor a sign-in is answered', async () => {
+  const server = await startTestServer({ SHEDDING: 'off' });
+  try {
+    const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
+    const { value } = await besideGuests(server, () => returnAndSignIn(server, token));
+    expect(value).toMatchObject({ return: undefined, signIn: undefined, ready: undefined });
+  } finally {
+    await server.close();
+  }
+});
