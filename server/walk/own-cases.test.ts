@@ -21,6 +21,7 @@ const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = 
   ['askRefund', 'booking', 2],
   ['closePersonReport', 'person report', 2],
   ['decideChargeback', 'chargeback', 2],
+  ['decideChange', 'listing', 1],
   ['decideClaim', 'claim', 2],
   ['decideListing', 'listing', 1],
   ['decideNoShow', 'booking', 2],
