@@ -1,6 +1,7 @@
 /** What is refused in the console, each with its HTTP status; a part of the list in refusals.ts. */
 export const adminRefusals = {
   ALREADY_DECIDED: 409,
+  LISTING_EDITED: 409,
   UNDO_NOT_YOURS: 403,
   UNDO_DONE: 409,
   UNDO_TOO_LATE: 409,

@@ -86,6 +86,8 @@ export const listingToVerify = waitingListing.extend({
   nationality: z.enum(['saudi', 'other']).nullable(),
   /** The whole personal id, because an admin compares it with the papers. Null where none was given. */
   personalId: wire('personal_id', z.string().nullable()),
+  /** When its owner last changed what it says or shows; a decision names it. */
+  editedAt: wire('edited_at', isoInstant),
   isWaiting: wire('is_waiting', z.boolean()),
   /** Approved: it may be taken down. */
   isApproved: wire('is_approved', z.boolean()),
@@ -102,7 +104,15 @@ export const listingToVerify = waitingListing.extend({
   }),
   history: z.array(
     z.object({
-      decision: z.enum(['approved', 'sent_back', 'taken_down', 'reports_dismissed', 'undone']),
+      decision: z.enum([
+        'approved',
+        'sent_back',
+        'taken_down',
+        'reports_dismissed',
+        'undone',
+        'change_approved',
+        'change_declined',
+      ]),
       reason: z.string().nullable(),
       by: z.string(),
       at: isoInstant,
@@ -141,13 +151,15 @@ export const adminEndpoints = {
     caller: 'admin',
     duties: ['support'],
     caseOf: { what: 'listing', field: 'listingId' },
-    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'OWNER_BLOCKED', 'PAPERS_MISSING'],
+    refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'LISTING_EDITED', 'OWNER_BLOCKED', 'PAPERS_MISSING'],
     input: inputOf({
       listingId: wire('itemid', id),
       decision: z.enum(['approve', 'send_back', 'take_down'], because('NOT_ALLOWED')),
       reason: maybe(adminReason),
       /** 1: approved although `missing` says that something is. */
       despite: maybe(integerOf(0, 1)),
+      /** `edited_at` as it was read: what its owner has changed since is not decided on. */
+      editedAt: wire('edited_at', maybe(z.string().max(40, because('NOT_ALLOWED')))),
     }),
     output: answerOf({}),
   }),

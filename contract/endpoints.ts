@@ -41,6 +41,7 @@ import { documentEndpoints } from './documents.ts';
 import { earningsEndpoints } from './earnings.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { handOverEndpoints } from './hand-overs.ts';
+import { listingChangeEndpoints } from './listing-changes.ts';
 import { listingEndpoints } from './listings.ts';
 import { noShowEndpoints } from './no-shows.ts';
 import { noticeEndpointOf, noticeEndpoints } from './notices.ts';
@@ -65,16 +66,19 @@ import { sessionEndpoints } from './sessions.ts';
 import { shadowEndpoints } from './shadows.ts';
 import { socialEndpoints } from './social.ts';
 import { storyEndpoints } from './story.ts';
+import { undoMobileEndpoints } from './undo-mobile.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
 export const endpoints = {
   ...accountEndpoints,
   ...profileEndpoints,
+  ...undoMobileEndpoints,
   ...channelEndpoints,
   ...passkeyEndpoints,
   ...socialEndpoints,
   ...listingEndpoints,
   ...ownerListingEndpoints,
+  ...listingChangeEndpoints,
   ...searchEndpoints,
   ...reviewEndpoints,
   ...reportEndpoints,

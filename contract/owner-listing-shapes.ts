@@ -5,6 +5,17 @@ import { isoInstant, sar } from './fields.ts';
 import { ownFieldsShown } from './listing-fields.ts';
 import { wire } from './wire.ts';
 
+/** What of a listing others see only once an operator has approved it (D-MODERATED), as it is shown in either language. */
+export const moderatedParts = z.object({
+  name: wire('item_name', z.string()),
+  nameAr: wire('item_name_ar', z.string()),
+  description: z.string(),
+  descriptionAr: wire('description_ar', z.string()),
+  /** The first is the cover. */
+  pictures: z.array(z.object({ path: z.string() })),
+});
+export type ModeratedParts = z.output<typeof moderatedParts>;
+
 /** A listing in its owner's list. */
 export const ownerListing = z.object({
   id: wire('_id', z.string()),
@@ -23,6 +34,15 @@ export const ownerListing = z.object({
   /** What a draft goes on with. */
   draftStep: wire('draft_step', z.enum(['documents', 'delivery', 'preview']).nullable()),
   sentBackReason: wire('sent_back_reason', z.string().nullable()),
+  /** What its owner has changed of an approved listing and others do not see; the reason, where an operator has declined it. */
+  change: z
+    .object({
+      state: z.enum(['waiting', 'declined']),
+      name: wire('item_name', z.string()),
+      nameAr: wire('item_name_ar', z.string()),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type OwnerListing = z.output<typeof ownerListing>;
 
@@ -32,8 +52,13 @@ export const bothNames = z.object({
   nameAr: wire('name_ar', z.string()),
 });
 
-/** All of one listing, as its owner's form and preview need it. A text that was not written is empty. */
+/**
+ * All of one listing, as its owner's form and preview need it: with the change that waits, if there is one. A text that was not written
+ * is empty.
+ */
 export const ownerListingForm = ownerListing.extend({
+  /** What others see meanwhile, where `change` is something. */
+  shown: moderatedParts.nullable(),
   description: z.string(),
   descriptionAr: wire('description_ar', z.string()),
   address: z.string(),

@@ -20,6 +20,7 @@ import { house } from './ar/house.ts';
 import { imports } from './ar/imports.ts';
 import { inbox } from './ar/inbox.ts';
 import { leaving } from './ar/leaving.ts';
+import { listingChanges } from './ar/listing-changes.ts';
 import { lists } from './ar/lists.ts';
 import { messages } from './ar/messages.ts';
 import { noShow } from './ar/no-show.ts';
@@ -36,6 +37,7 @@ import { safety } from './ar/safety.ts';
 import { shadow } from './ar/shadow.ts';
 import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
+import { undoMobile } from './ar/undo-mobile.ts';
 import type { Messages } from './messages.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -74,6 +76,8 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   profile,
   push,
   rebooking,
+  listingChanges,
+  undoMobile,
   safety,
   shadow,
   statistics,

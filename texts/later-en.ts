@@ -20,6 +20,7 @@ import { house } from './en/house.ts';
 import { imports } from './en/imports.ts';
 import { inbox } from './en/inbox.ts';
 import { leaving } from './en/leaving.ts';
+import { listingChanges } from './en/listing-changes.ts';
 import { lists } from './en/lists.ts';
 import { messages } from './en/messages.ts';
 import { noShow } from './en/no-show.ts';
@@ -36,6 +37,7 @@ import { safety } from './en/safety.ts';
 import { shadow } from './en/shadow.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
+import { undoMobile } from './en/undo-mobile.ts';
 
 /** What a browser fetches only for the pages that say it. */
 export const later = {
@@ -73,6 +75,8 @@ export const later = {
   profile,
   push,
   rebooking,
+  listingChanges,
+  undoMobile,
   safety,
   shadow,
   statistics,

@@ -16,6 +16,7 @@ export const accountEventKinds = [
   'password-set',
   'password-changed',
   'mobile-changed',
+  'mobile-restored',
   'email-changed',
   'bank-changed',
   'passkey-added',

@@ -1,6 +1,7 @@
 /** What waits for an operator, in the order in which the home of the console shows it: what people and money wait for first. */
 export const queueNames = [
   'listings',
+  'listing_changes',
   'reports',
   'person_reports',
   'claims',

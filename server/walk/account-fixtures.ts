@@ -1,3 +1,5 @@
+import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { hashToken, newId, newSecretToken } from '../platform/ids.ts';
 import { comeFromGoogle, visitGoogle } from '../testing/people/google.ts';
 import { newSubscription } from '../testing/people/push.ts';
 import {
@@ -9,6 +11,7 @@ import {
   ofMember,
   SMALLEST_PNG,
 } from './fixture.ts';
+import { changedListing } from './own-listings.ts';
 import type { Stage } from './stage.ts';
 
 /** Calls about accounts, log-ins, profiles, notifications, places and admins' decisions. */
@@ -119,6 +122,8 @@ export const accountFixtures = {
       return { input: { otp: await stage.codeFor(mobile) }, token };
     },
   },
+  lookAtMobileUndo: { good: async (stage) => ({ input: { token: await undoTokenOf(stage) } }) },
+  undoMobile: { good: async (stage) => ({ input: { token: await undoTokenOf(stage) } }) },
   savePhoto: ofMember({ profile_image: SMALLEST_PNG }),
   switchNotification: ofMember({ type: 'booking', status: 1 }),
   showPhone: ofMember({ status: 1 }),
@@ -195,6 +200,14 @@ export const accountFixtures = {
     })),
     object: { field: 'itemid', access: 'public' },
   },
+  adminChanges: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  decideChange: {
+    ...ofAdmin(async (stage) => {
+      const { listingId, version } = await changedListing(stage);
+      return { itemid: listingId, version, decision: 'decline', reason: 'The name is another car’s.' };
+    }),
+    object: { field: 'itemid', access: 'public' },
+  },
   adminReports: ofAdmin(async () => ({ page: 1, perpage: 10 })),
   adminStatistics: ofAdmin(async () => ({ from: '2027-03-01', to: '2027-03-31', unit: 'week' })),
   dismissReports: {
@@ -252,4 +265,23 @@ async function askForCode(stage: Stage): Promise<GoodCall> {
   const asked = await stage.world.guest.signUp({ fullName: 'Sara Ahmad', mobile, countryCode: '+966' });
   if (!asked.ok) throw new Error(`no code: ${asked.refusal.code}`);
   return { input: { mobile, country_code: '+966' }, token: asked.data.token };
+}
+
+/** The secret of a link by which somebody's former number takes its change back. */
+async function undoTokenOf({ world, newMobile }: Stage): Promise<string> {
+  const token = newSecretToken();
+  const changedAt = world.clock.now();
+  await world.db
+    .insertInto('mobile_changes')
+    .values({
+      id: newId<'mobile-change'>(),
+      account_id: (await world.person('renter')).id,
+      token_hash: hashToken(token),
+      mobile_before: `+966${newMobile()}`,
+      country_code_before: '+966',
+      changed_at: changedAt,
+      undo_until: addMilliseconds(changedAt, 72 * HOUR_MILLISECONDS),
+    })
+    .execute();
+  return token;
 }

@@ -96,6 +96,7 @@ const ownListingCalls = [
   'publishListing',
   'deleteListing',
   'switchListing',
+  'withdrawChange',
   'myListing',
   'ownerCalendar',
   'blockPeriod',

@@ -32,6 +32,7 @@ export const listingFixtures = {
   }),
   publishListing: ofOwnListing('preview', { safety_quality: true, tc: true }),
   deleteListing: ofOwnListing(null),
+  withdrawChange: ofOwnListing(null),
   switchListing: ofOwnListing(null, { action: 0 }),
   switchAllListings: {
     good: async (stage) => {

@@ -20,6 +20,7 @@ const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = 
   ['approveChargeback', 'chargeback', 2],
   ['askRefund', 'booking', 2],
   ['closePersonReport', 'person report', 2],
+  ['decideChange', 'listing', 1],
   ['decideChargeback', 'chargeback', 2],
   ['decideClaim', 'claim', 2],
   ['decideListing', 'listing', 1],

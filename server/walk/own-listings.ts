@@ -92,3 +92,22 @@ async function paperOf({ world }: Stage, owner: Person, purpose: DocumentPurpose
     .execute();
   return id;
 }
+
+/** An approved listing whose owner wants another name for it. */
+export async function changedListing({ world, owner }: Stage) {
+  const listingId = await world.listing({ owner });
+  const version = newId<'listing-change'>();
+  await world.db
+    .insertInto('listing_changes')
+    .values({
+      listing_id: listingId,
+      version,
+      name_en: 'Another car',
+      name_ar: 'سيارة أخرى',
+      description_en: '',
+      description_ar: '',
+      made_at: world.clock.now(),
+    })
+    .execute();
+  return { listingId, version };
+}

@@ -20,6 +20,7 @@ export const adminConsole: Messages['adminConsole'] = {
   untaken: 'ما استلم منها أحد',
   queues: {
     listings: 'إعلانات للمراجعة',
+    listing_changes: 'تعديلات على الإعلانات',
     reports: 'إعلانات مبلّغ عنها',
     person_reports: 'أشخاص مبلّغ عنهم',
     claims: 'مطالبات للفصل',

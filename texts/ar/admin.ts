@@ -74,6 +74,7 @@ export const admin: Messages['admin'] = {
   history: 'القرارات السابقة',
   approvedBy: (name, time) => `وافق ${name}، ${time}`,
   sentBackBy: (name, time) => `أعاده ${name}، ${time}`,
+  changes: 'التعديلات',
   reports: 'البلاغات',
   personReports: 'بلاغات الأشخاص',
   reported: (count) => `إعلانات عليها بلاغات: ${count}`,

@@ -34,6 +34,7 @@ export const audit: Messages['audit'] = {
     closePersonReport: 'أغلق بلاغًا عن شخص',
     confirmSecondFactor: 'أعدّ التحقق الثاني',
     cvLink: 'فتح السيرة الذاتية لطلب توظيف',
+    decideChange: 'قرر في تعديل على إعلان',
     decideChargeback: 'قرّر نتيجة اعتراض بنكي',
     decideClaim: 'فصل في مطالبة',
     decideCorrection: 'اعتمد تصحيحًا في الدفاتر أو سحبه',

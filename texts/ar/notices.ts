@@ -117,6 +117,17 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `أوقف فريقنا عرض ${notice.listing}. شوف السبب، عدّله ثم أرسله مرة ثانية. الحجوزات اللي تمّت باقية.`,
     button: 'شوف السبب',
   },
+  change_approved: {
+    title: 'وافقنا على تعديلك',
+    body: (notice) => `من الآن يظهر ${notice.listing} للجميع كما عدّلته.`,
+    button: 'شوف الإعلان',
+  },
+  change_declined: {
+    title: 'ما وافقنا على تعديلك',
+    body: (notice) =>
+      `${notice.listing} باقي معروضًا ويظهر للجميع كما كان. شوف السبب، ثم عدّل مرة ثانية أو اسحب التعديل.`,
+    button: 'شوف السبب',
+  },
   listing_looked_at_again: {
     title: 'تراجعنا عن قرار',
     body: (notice) =>

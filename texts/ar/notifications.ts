@@ -41,6 +41,10 @@ export const notifications: typeof english = {
     `كراء: ${notice.listing} يحتاج تعديلًا قبل عرضه. ${notice.link}/owner/listings/0`,
   listing_taken_down: (notice) =>
     `كراء: أوقفنا عرض ${notice.listing} إلى أن يتعدّل. ${notice.link}/owner/listings/0`,
+  change_approved: (notice) =>
+    `كراء: وافقنا على تعديل ${notice.listing} وصار ظاهرًا للجميع. ${notice.link}/owner/listings/0`,
+  change_declined: (notice) =>
+    `كراء: ما وافقنا على تعديل ${notice.listing}، وباقي ظاهرًا كما كان. ${notice.link}/owner/listings/0`,
   listing_looked_at_again: (notice) =>
     `كراء: رسالتنا الأخيرة عن ${notice.listing} كانت بالخطأ. حالته الآن: ${notice.link}/owner/listings/0`,
   calendar_unread: (notice) =>

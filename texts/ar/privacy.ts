@@ -45,6 +45,7 @@ export const privacy: Messages['privacy'] = {
     'email-changed': 'تم تغيير البريد الإلكتروني',
     'bank-changed': 'تم تغيير البيانات البنكية',
     'passkey-added': 'تمت إضافة مفتاح مرور',
+    'mobile-restored': 'عاد رقم الجوال القديم بطلب صاحبه',
     'passkey-removed': 'تمت إزالة مفتاح مرور',
     'passkey-copied': 'رُفض مفتاح مرور لاحتمال نسخه',
   },

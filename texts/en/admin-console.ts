@@ -19,6 +19,7 @@ export const adminConsole = {
   untaken: 'Nobody has taken one',
   queues: {
     listings: 'Listings to verify',
+    listing_changes: 'Changes of listings',
     reports: 'Reported listings',
     person_reports: 'Reported people',
     claims: 'Claims to decide',

@@ -73,6 +73,7 @@ export const admin = {
   history: 'What was decided',
   approvedBy: (name: string, time: string) => `Approved by ${name}, ${time}`,
   sentBackBy: (name: string, time: string) => `Sent back by ${name}, ${time}`,
+  changes: 'Changes',
   reports: 'Reports',
   personReports: 'Reported people',
   reported: (count: string) => `Reported listings: ${count}`,

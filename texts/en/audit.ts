@@ -33,6 +33,7 @@ export const audit = {
     closePersonReport: 'Closed a report of a person',
     confirmSecondFactor: 'Set up a second factor',
     cvLink: 'Opened the CV of an application',
+    decideChange: 'Decided on a change of a listing',
     decideChargeback: 'Decided how a chargeback ended',
     decideClaim: 'Decided a claim',
     decideCorrection: 'Approved or withdrew a correction of the books',

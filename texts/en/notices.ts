@@ -126,6 +126,17 @@ export const notices = {
       `Our team took ${notice.listing} off offer. Read why, change it and hand it in again. Bookings that are made already stay.`,
     button: 'See why',
   },
+  change_approved: {
+    title: 'Your change is approved',
+    body: (notice) => `From now on others see ${notice.listing} as you have changed it.`,
+    button: 'See the listing',
+  },
+  change_declined: {
+    title: 'Your change was not approved',
+    body: (notice) =>
+      `${notice.listing} stays on offer, and others go on seeing it as it was. Read why, change it again or withdraw it.`,
+    button: 'See why',
+  },
   listing_looked_at_again: {
     title: 'We have taken a decision back',
     body: (notice) =>

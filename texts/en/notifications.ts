@@ -56,6 +56,10 @@ export const notifications = {
     `Kiraa: ${notice.listing} needs a change before it can be shown. ${notice.link}/owner/listings/0`,
   listing_taken_down: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is no longer on offer until something is changed. ${notice.link}/owner/listings/0`,
+  change_approved: (notice: BookingNotice) =>
+    `Kiraa: your change of ${notice.listing} is approved, and others see it. ${notice.link}/owner/listings/0`,
+  change_declined: (notice: BookingNotice) =>
+    `Kiraa: your change of ${notice.listing} was not approved. Others go on seeing it as it was. ${notice.link}/owner/listings/0`,
   listing_looked_at_again: (notice: BookingNotice) =>
     `Kiraa: our last message about ${notice.listing} was a mistake. How it stands now: ${notice.link}/owner/listings/0`,
   calendar_unread: (notice: BookingNotice) =>

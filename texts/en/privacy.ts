@@ -39,6 +39,7 @@ export const privacy = {
     'email-changed': 'E-mail changed',
     'bank-changed': 'Bank details changed',
     'passkey-added': 'Passkey added',
+    'mobile-restored': 'Old mobile restored by its holder',
     'passkey-removed': 'Passkey removed',
     'passkey-copied': 'A passkey was refused, as it may have been copied',
   } satisfies Record<AccountEventKind, string>,

@@ -80,6 +80,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'decisions',
     'documents',
     'listings',
+    'owner-listings',
     'notifications',
     'bookings',
     'payments',

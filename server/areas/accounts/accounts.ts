@@ -20,6 +20,7 @@ export { checkCode, type RightCode, type SecondCode } from './codes/check-code.t
 export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';
 export { accountForConsole, countKnownDevices } from './console-queries.ts';
+export { dropLoginsSince } from './drop-logins.ts';
 export { changeDuty, removeAdmin } from './duties/change-duty.ts';
 export { dutiesOf } from './duties/duty-queries.ts';
 export { readMobile } from './mobile-number.ts';

@@ -9,6 +9,7 @@ import { fieldColumns } from '../listings/listings.ts';
  */
 const waits = sql<boolean>`l.verified_at IS NULL AND l.draft_step IS NULL AND l.sent_back_at IS NULL AND l.deleted_at IS NULL`;
 const isApproved = sql<boolean>`l.verified_at IS NOT NULL`;
+const edited = sql<Date>`coalesce(l.edited_at, l.created_at)`;
 const handedIn = sql<Date>`coalesce(l.submitted_at, l.created_at)`;
 
 function listings(db: Db) {
@@ -28,6 +29,8 @@ function listings(db: Db) {
         'p.name_en as cityEn',
         'p.name_ar as cityAr',
         'o.full_name as ownerName',
+        'o.language as ownerLanguage',
+        'l.owner_id',
         'cover.picture_id as coverId',
       ]),
       handedIn.as('submittedAt'),
@@ -78,11 +81,10 @@ export async function listingToVerifyRow(db: Db, id: string) {
         'c.needs_papers',
         'papers.nationality',
         'papers.personal_id_sealed',
-        'l.owner_id',
         'o.mobile as ownerMobile',
-        'o.language as ownerLanguage',
         'o.created_at as ownerSince',
       ]),
+      edited.as('editedAt'),
       waits.as('isWaiting'),
       isApproved.as('isApproved'),
       ...fieldColumns,
@@ -104,6 +106,7 @@ export async function lockListing(trx: Tx, id: string) {
     .selectFrom('listings as l')
     .select([
       ...camelCased(['l.id', 'l.owner_id', 'l.verified_at']),
+      edited.as('editedAt'),
       waits.as('isWaiting'),
       isApproved.as('isApproved'),
     ])

@@ -3,6 +3,7 @@ import { endSessionsOf, limitListings, noteOnPerson } from './act-on-person.ts';
 import { adminAccount, blockAccount } from './block-account.ts';
 import { overruleBooking } from './cancel-booking.ts';
 import { decideListing } from './decide-listing.ts';
+import { adminChanges, decideChange } from './listing-changes.ts';
 import { moneyNotFinal, settleMoney } from './money-not-final.ts';
 import { adminReports, dismissReports } from './reported-listings.ts';
 import { adminBooking, listingBookings } from './show-booking.ts';
@@ -15,6 +16,8 @@ export const adminRoutes = defineRoutes({
   adminQueue,
   adminListing,
   decideListing,
+  adminChanges,
+  decideChange,
   adminAccount,
   blockAccount,
   moneyNotFinal,

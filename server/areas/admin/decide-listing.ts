@@ -7,6 +7,7 @@ import { recordUndoable } from '../decisions/decisions.ts';
 import { documentsOfListing } from '../documents/documents.ts';
 import { sendBackListing, takeDownListing, verifyListing } from '../listings/listings.ts';
 import { notify } from '../notifications/notifications.ts';
+import { approveTextsAsShown } from '../owner-listings/owner-listings.ts';
 import { announce } from '../partners/partners.ts';
 import { closeReports } from '../reports/reports.ts';
 import { adminAccountById } from './admin-account-queries.ts';
@@ -37,12 +38,17 @@ export async function decideListing(context: MemberContext, input: Input) {
     if (!listing) return refuse('NOT_FOUND');
     if (!(decision === 'take_down' ? listing.isApproved : listing.isWaiting))
       return refuse('ALREADY_DECIDED');
+    // What was read is not what stands there now.
+    if (input.editedAt !== undefined && input.editedAt !== listing.editedAt.toISOString())
+      return refuse('LISTING_EDITED');
     const fault =
       decision === 'approve' ? await whyNotApproved(trx, listing, input.despite === 1) : undefined;
     if (fault) return refuse(fault);
     const decided = { listingId, adminId: context.caller.accountId, at };
-    if (words === null) await verifyListing(trx, listingId, at);
-    else if (decision === 'send_back') await sendBackListing(trx, listingId, words, at);
+    if (words === null) {
+      await verifyListing(trx, listingId, at);
+      await approveTextsAsShown(trx, listingId);
+    } else if (decision === 'send_back') await sendBackListing(trx, listingId, words, at);
     else {
       await takeDownListing(trx, listingId, words, at);
       await closeReports(trx, { ...decided, outcome: 'taken_down' });

@@ -57,6 +57,7 @@ export async function adminListing(context: MemberContext, { listingId }: OneInp
     documents: documents.map(toDocumentFacts),
     nationality: row.nationality,
     personalId: personalIdOf(context, row),
+    editedAt: row.editedAt.toISOString(),
     isWaiting: row.isWaiting,
     isApproved: row.isApproved,
     missing: missingOf(row, documents),

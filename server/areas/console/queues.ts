@@ -28,6 +28,11 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     waiting: () => sql`SELECT id::text AS subject, coalesce(submitted_at, created_at) AS since FROM listings
       WHERE verified_at IS NULL AND draft_step IS NULL AND sent_back_at IS NULL AND deleted_at IS NULL`,
   },
+  listing_changes: {
+    path: '/admin/changes',
+    waiting: () => sql`SELECT c.listing_id::text AS subject, c.made_at AS since FROM listing_changes c
+      JOIN listings l ON l.id = c.listing_id AND l.verified_at IS NOT NULL AND l.deleted_at IS NULL WHERE c.declined_at IS NULL`,
+  },
   reports: {
     path: '/admin/reports',
     waiting: () => sql`SELECT r.listing_id::text AS subject, min(r.created_at) AS since FROM listing_reports r

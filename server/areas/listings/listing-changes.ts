@@ -108,7 +108,7 @@ export async function letWaitAgain(
   return numUpdatedRows > 0n;
 }
 
-/** Puts a listing that was taken down at `takenAt` back on offer, approved since when it was. False when its owner has handed it in again. */
+/** Puts a listing that was taken down at `takenAt` back on offer, approved since when it was. False when its owner has changed it, or handed it in again. */
 export async function putBackApproved(
   trx: Tx,
   id: string,
@@ -120,6 +120,7 @@ export async function putBackApproved(
     .where('id', '=', id)
     .where('verified_at', 'is', null)
     .where('sent_back_at', '=', takenAt)
+    .where((where) => where.or([where('edited_at', 'is', null), where('edited_at', '<', takenAt)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

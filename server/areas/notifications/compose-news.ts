@@ -8,7 +8,7 @@ import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
 import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
-import { countOf, pathOf, wordsOf } from './notification-view.ts';
+import { countOf, listingIn, pathOf, wordsOf } from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import type { PushWords } from './push-to-person.ts';
 import type { SendingRow } from './sending-queries.ts';
@@ -36,7 +36,7 @@ export function shortMessage(
   return texts[language].short[kindOf(row)]({
     // A notification about a listing has no booking, and its texts do not mention one.
     number: row.number === null ? '' : `KR-${row.number}`,
-    listing: (language === 'en' ? row.nameEn : row.nameAr) ?? '',
+    listing: listingIn(row, language),
     start: row.startsAt === null ? '' : format.shortDateTime(row.startsAt),
     end: row.endsAt === null ? '' : format.shortDateTime(row.endsAt),
     total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),

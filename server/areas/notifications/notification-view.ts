@@ -1,6 +1,7 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
+import { plainName } from '@kiraa/domain/notice/plain-name.ts';
 import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
@@ -74,6 +75,8 @@ const PLACES: Readonly<
   payout_waits: { side: 'owner', tab: 'bank' },
   listing_approved: { side: 'owner', tab: 'listing' },
   listing_sent_back: { side: 'owner', tab: 'my-listings' },
+  change_approved: { side: 'owner', tab: 'listing' },
+  change_declined: { side: 'owner', tab: 'my-listings' },
   listing_taken_down: { side: 'owner', tab: 'my-listings' },
   listing_looked_at_again: { side: 'owner', tab: 'my-listings' },
   starts_soon: { side: 'renter', tab: 'booking' },
@@ -159,6 +162,12 @@ export function pathOf(
   return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.bookingId ?? '');
 }
 
+/** The one place where a name that somebody has written comes into a message of ours (D-MODERATED); empty where it is about no listing. */
+export function listingIn(row: Pick<ToldRow, 'nameEn' | 'nameAr'>, language: 'ar' | 'en'): string {
+  const name = language === 'en' ? row.nameEn : row.nameAr;
+  return name === null ? '' : plainName(name);
+}
+
 /** What the texts of a notification are made from, in one language. */
 export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
   const format = formatterOf(language);
@@ -166,7 +175,7 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     // Marked as one unbreakable left-to-right unit: inside Arabic text its two halves would otherwise swap at a line's
     // end.
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
-    listing: (language === 'en' ? row.nameEn : row.nameAr) ?? '',
+    listing: listingIn(row, language),
     start: row.startsAt === null ? '' : format.friendlyDateTime(row.startsAt),
     end: row.endsAt === null ? '' : format.friendlyDateTime(row.endsAt),
     total: amountOf(row, (sar) => format.amount(sar)),

@@ -13,6 +13,8 @@ export const listingNotificationKinds = [
   'listing_approved',
   'listing_sent_back',
   'listing_taken_down',
+  'change_approved',
+  'change_declined',
   'listing_looked_at_again',
   'calendar_unread',
 ] as const;

@@ -6,6 +6,7 @@ import { type Tx, transact } from '../../platform/database/database.ts';
 import { wasEverBooked } from '../bookings/bookings.ts';
 import { dropDocuments } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';
+import { dropChange } from './moderate-change.ts';
 import { lockOwnListing } from './owner-listing-queries.ts';
 import { deletePapers } from './paper-queries.ts';
 import { picturesOf } from './picture-queries.ts';
@@ -51,6 +52,7 @@ async function removeListing(
   listingId: string,
   pictures: readonly string[],
 ): Promise<void> {
+  await dropChange(services, trx, listingId);
   await showPictures(services, trx, { listingId, pictures });
   await dropDocuments(services, trx, listingId);
   await deletePapers(trx, listingId);

@@ -7,6 +7,7 @@ import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts'
 import type { MemberContext } from '../../context.ts';
 import { listingsMaximumOf } from '../accounts/accounts.ts';
 import { documentsOfListing } from '../documents/documents.ts';
+import { changeOf, shownParts } from './change-queries.ts';
 import {
   countListingsOf,
   insurerRows,
@@ -15,7 +16,6 @@ import {
   ownerListingRows,
 } from './owner-listing-queries.ts';
 import { toOwnerForm, toOwnerListing } from './owner-listing-view.ts';
-import { picturesOf } from './picture-queries.ts';
 
 type ListInput = ParsedInputOf<typeof ownerListingEndpoints.myListings>;
 type OneInput = ParsedInputOf<typeof ownerListingEndpoints.myListing>;
@@ -41,11 +41,12 @@ export async function listMyListings(context: MemberContext, input: ListInput) {
 export async function showMyListing(context: MemberContext, { listingId }: OneInput) {
   const row = await ownerFormRow(context.db, listingId, context.caller.accountId);
   if (!row) return refuse('NOT_FOUND');
-  const [pictures, papers] = await Promise.all([
-    picturesOf(context.db, listingId),
+  const [shown, change, papers] = await Promise.all([
+    shownParts(context.db, listingId),
+    changeOf(context.db, listingId),
     documentsOfListing(context.db, listingId),
   ]);
-  return accept({ data: toOwnerForm(row, pictures, papers) });
+  return accept({ data: toOwnerForm(row, { shown, changed: change?.parts }, papers) });
 }
 
 /** GET /item/item_counter. */

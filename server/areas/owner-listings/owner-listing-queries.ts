@@ -147,6 +147,9 @@ const rowColumns = camelCased([
   'p.name_en as cityEn',
   'p.name_ar as cityAr',
   'cover.picture_id as coverId',
+  'change.name_en as changedNameEn',
+  'change.name_ar as changedNameAr',
+  'change.declined_reason',
 ]);
 
 function ownerRows(db: Db, ownerId: string) {
@@ -156,6 +159,7 @@ function ownerRows(db: Db, ownerId: string) {
     .leftJoin('listing_pictures as cover', (join) =>
       join.onRef('cover.listing_id', '=', 'l.id').on('cover.position', '=', 0),
     )
+    .leftJoin('listing_changes as change', 'change.listing_id', 'l.id')
     .where('l.owner_id', '=', ownerId)
     .where('l.deleted_at', 'is', null);
 }

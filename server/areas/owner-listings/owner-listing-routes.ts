@@ -3,6 +3,7 @@ import { saveCategoryPicture } from './category-picture.ts';
 import { deleteListing } from './delete-listing.ts';
 import { keepPicture } from './keep-picture.ts';
 import { countMyListings, listInsurers, listMyListings, showMyListing } from './list-my-listings.ts';
+import { withdrawChange } from './moderate-change.ts';
 import { publishListing } from './publish-listing.ts';
 import { addBasicInfo, editBasicInfo } from './save-basic-info.ts';
 import { saveDelivery } from './save-delivery.ts';
@@ -24,5 +25,6 @@ export const ownerListingRoutes = defineRoutes({
   countListings: countMyListings,
   myListings: listMyListings,
   myListing: showMyListing,
+  withdrawChange,
   insuranceProviders: listInsurers,
 });

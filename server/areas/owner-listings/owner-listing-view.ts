@@ -1,9 +1,10 @@
-import type { OwnerListing, OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import type { ModeratedParts, OwnerListing, OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
 import { maskedTail } from '@kiraa/domain/account/masked.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
 import { withGap } from '@kiraa/domain/listing/both-languages.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
+import type { ShownParts } from '@kiraa/domain/listing/small-edit.ts';
 import { isDeliveryKnown, listingTag } from '@kiraa/domain/listing/tag.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { type DocumentRow, toDocumentFacts } from '../documents/documents.ts';
@@ -32,16 +33,36 @@ export function toOwnerListing(row: OwnerListingRow): OwnerListing {
     }),
     draftStep: row.draftStep,
     sentBackReason: row.sentBackReason,
+    change: changeIn(row),
   };
 }
 
+function changeIn({ changedNameEn, changedNameAr, declinedReason }: OwnerListingRow): OwnerListing['change'] {
+  if (changedNameEn === null || changedNameAr === null) return null;
+  const state = declinedReason === null ? 'waiting' : 'declined';
+  return { state, name: changedNameEn, nameAr: changedNameAr, reason: declinedReason };
+}
+
+/** What of a listing waits for operators, as readers of either language see it. */
+export function toModeratedParts({ name, description, pictures }: ShownParts): ModeratedParts {
+  return {
+    name: name.en,
+    nameAr: name.ar,
+    description: description.en,
+    descriptionAr: description.ar,
+    pictures: pictures.map((id) => picturePath(id)),
+  };
+}
+
+/** `changed`: what its owner wishes others to see, where that waits or was declined; the form goes on with it. */
 export function toOwnerForm(
   row: OwnerFormRow,
-  pictures: readonly string[],
+  { shown, changed }: { readonly shown: ShownParts; readonly changed: ShownParts | undefined },
   papers: readonly DocumentRow[],
 ): OwnerListingForm {
-  const name = withGap({ en: row.nameEn, ar: row.nameAr });
-  const description = withGap({ en: row.descriptionEn, ar: row.descriptionAr });
+  const { pictures, ...texts } = changed ?? shown;
+  const name = withGap(texts.name);
+  const description = withGap(texts.description);
   const isPlaced = !isNoPlace(row);
   const isDelivered = isDeliveryKnown(row);
   const paper = (purpose: DocumentPurpose) => {
@@ -50,6 +71,7 @@ export function toOwnerForm(
   };
   return {
     ...toOwnerListing(row),
+    shown: changed ? toModeratedParts(shown) : null,
     name: name.en,
     nameAr: name.ar,
     description: description.en,

@@ -1,10 +1,19 @@
 /** The public functions of the area in which owners make and change their listings. */
 export { addWholeListing } from './add-whole-listing.ts';
 export { basicColumns } from './basic-columns.ts';
+export {
+  approveTextsAsShown,
+  changeOf,
+  changesThatWait,
+  countChangesThatWait,
+  shownParts,
+} from './change-queries.ts';
 export { deleteUnbooked } from './delete-listing.ts';
 export { hasBankDetails } from './has-bank-details.ts';
+export { decideChange } from './moderate-change.ts';
 export { ownerListingJobs } from './owner-listing-jobs.ts';
 export { allCategories, insurerRows } from './owner-listing-queries.ts';
 export { ownerListingRoutes } from './owner-listing-routes.ts';
+export { toModeratedParts } from './owner-listing-view.ts';
 export { roomOf } from './owner-room.ts';
 export { keepPictureOf } from './picture-store.ts';

@@ -32,7 +32,7 @@ export async function putPicture(
 }
 
 /**
- * Which of these pictures may be shown on the listing: those its owner sent, and those on it already. Their rows are
+ * Which of these pictures may be shown on the listing: those its owner sent, and those on it or in its change already. Their rows are
  * locked until the transaction ends, so that the job that removes unused pictures waits and then finds them used.
  */
 export async function lockUsablePictures(
@@ -61,6 +61,13 @@ export async function lockUsablePictures(
             .select('l.picture_id')
             .whereRef('l.picture_id', '=', 'pictures.id')
             .where('l.listing_id', '=', listingId),
+        ),
+        where.exists(
+          where
+            .selectFrom('listing_change_pictures as w')
+            .select('w.picture_id')
+            .whereRef('w.picture_id', '=', 'pictures.id')
+            .where('w.listing_id', '=', listingId),
         ),
       ]),
     )
@@ -99,7 +106,7 @@ export async function picturesOf(db: Db | Tx, listingId: string): Promise<string
 }
 
 /**
- * Marks a picture as being removed when no listing and no category shows it and nobody has sent it since `sentBefore`. From then on
+ * Marks a picture as being removed when no listing, change or category has it and nobody has sent it since `sentBefore`. From then on
  * nobody can use it, so its files may be deleted. False when it is in use.
  */
 export async function giveUpPicture(
@@ -124,6 +131,7 @@ export async function giveUpPicture(
   const used = await trx
     .selectFrom('pictures as p')
     .leftJoin('listing_pictures as l', 'l.picture_id', 'p.id')
+    .leftJoin('listing_change_pictures as w', 'w.picture_id', 'p.id')
     .leftJoin('picture_uploads as u', 'u.picture_id', 'p.id')
     .leftJoin('category_pictures as c', 'c.picture_id', 'p.id')
     .select('p.id')
@@ -131,6 +139,7 @@ export async function giveUpPicture(
     .where((where) =>
       where.or([
         where('l.listing_id', 'is not', null),
+        where('w.listing_id', 'is not', null),
         where('u.account_id', 'is not', null),
         where('c.category_id', 'is not', null),
       ]),

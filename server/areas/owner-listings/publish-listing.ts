@@ -6,6 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { changeListing } from '../listings/listings.ts';
 import { hasBankDetails } from './has-bank-details.ts';
+import { foldChangeIn } from './moderate-change.ts';
 import { lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 
 type Input = ParsedInputOf<typeof ownerListingEndpoints.publishListing>;
@@ -23,7 +24,8 @@ export async function publishListing(context: MemberContext, input: Input) {
     if (input.terms !== true || input.safetyQuality !== true) return missingConsents(input);
     if (isNoPlace(listing)) return refuse('LISTING_UNFINISHED', { address: 'REQUIRED' });
     if (!isComplete(listing)) return refuse('LISTING_UNFINISHED');
-    if (isWaiting(listing))
+    if (isWaiting(listing)) {
+      await foldChangeIn(context, trx, listing.id);
       await changeListing(trx, listing.id, {
         draft_step: null,
         submitted_at: context.clock.now(),
@@ -31,6 +33,7 @@ export async function publishListing(context: MemberContext, input: Input) {
         sent_back_reason: null,
         active: true,
       });
+    }
     return accept({ listingId: listing.id });
   });
 }

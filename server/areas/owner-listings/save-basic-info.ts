@@ -7,9 +7,10 @@ import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { type BasicColumns, changeListing, insertDraft } from '../listings/listings.ts';
+import { type BasicColumns, insertDraft } from '../listings/listings.ts';
 import { basicColumns } from './basic-columns.ts';
 import { hasBankDetails } from './has-bank-details.ts';
+import { writeBasicInfo } from './moderate-change.ts';
 import { findOwnListing, lockListingsOf, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 import { roomOf } from './owner-room.ts';
 import { claimPictures, keepSentPictures, showPictures } from './picture-store.ts';
@@ -50,7 +51,7 @@ async function isFull(db: Db | Tx, ownerId: string): Promise<boolean> {
   return used >= maximum;
 }
 
-/** POST /item/edit-item-basic-info. A refusal leaves the listing as it was. */
+/** POST /item/edit-item-basic-info. A refusal leaves the listing as it was. New words and pictures of an approved one wait (D-MODERATED). */
 export async function editBasicInfo(context: MemberContext, input: EditInput) {
   const ownerId = context.caller.accountId;
   const { listingId: id } = input;
@@ -70,8 +71,9 @@ export async function editBasicInfo(context: MemberContext, input: EditInput) {
     const shown = { listingId: id, ownerId, pictures: pictures.value };
     const claimed = await claimPictures(trx, shown);
     if (!claimed.ok) return claimed;
-    await showPictures(context, trx, shown);
-    await changeListing(trx, id, columns.value);
+    const { name, description } = info.value;
+    const wish = { name, description, pictures: pictures.value };
+    await writeBasicInfo(context, trx, listing, { columns: columns.value, wish });
     return accept({ listingId: id });
   });
 }

@@ -6,6 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { attachDocument, keepPaper } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';
+import { foldChangeIn } from './moderate-change.ts';
 import { findOwnListing, lockOwnListing, type OwnListing } from './owner-listing-queries.ts';
 import { listingIdPlace, putPapers } from './paper-queries.ts';
 import { type DocumentsInput, type DocumentsStep, readDocuments, sentPapers } from './read-documents.ts';
@@ -106,6 +107,7 @@ async function write(
   wish: DocumentsStep,
 ): Promise<Outcome<{ listingId: string }>> {
   const { id, draftStep: step } = listing;
+  const isUnverified = listing.verifiedAt !== null && wish.isOther;
   await putPapers(trx, id, {
     nationality: wish.nationality,
     personalIdSealed: context.fields.seal(wish.personalId, listingIdPlace(id)),
@@ -116,8 +118,8 @@ async function write(
     ...(step !== null && {
       draft_step: isDeliveryKnown(listing) ? 'preview' : draftStepAfter('documents', step),
     }),
-    ...(listing.verifiedAt !== null &&
-      wish.isOther && { verified_at: null, submitted_at: context.clock.now() }),
+    ...(isUnverified && { verified_at: null, submitted_at: context.clock.now() }),
   });
+  if (isUnverified) await foldChangeIn(context, trx, id);
   return accept({ listingId: id });
 }

@@ -133,6 +133,20 @@ describe('the weekly run', () => {
     expect((await kindsTold()).filter((title) => title.startsWith('Your earnings wait'))).toHaveLength(1);
   });
 
+  test('[T7 D-MOBILE-UNDO] a run within 72 hours of another IBAN pays neither it nor the old one, and the next one pays it', async () => {
+    await giveBankDetails(owner);
+    await completed(world, { owner, renter });
+    const { nextAt } = await listed();
+    const untilNext = new Date(nextAt).getTime() - world.clock.now().getTime();
+    await world.pass(untilNext - 71 * HOUR);
+    await giveBankDetails(owner, OTHER_IBAN);
+    await world.pass(71 * HOUR + MINUTE);
+    expect(await theirTransfers()).toEqual([]);
+    expect(await statesOf()).toEqual([]);
+    await untilRun();
+    expect(await theirTransfers()).toMatchObject([{ payoutBeneficiaryAccountId: OTHER_IBAN }]);
+  });
+
   test('a blocked owner is not paid, and is when the block is lifted', async () => {
     await giveBankDetails(owner);
     await completed(world, { owner, renter });

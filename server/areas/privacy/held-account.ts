@@ -14,6 +14,13 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'mobile_changes',
+    of: ['account_id'],
+    shown: ['mobile_before', 'country_code_before', 'changed_at', 'undo_until'],
+    hidden: { columns: ['id', 'token_hash'], because: SECRETS },
+    erasure: { delete: true },
+  },
+  {
     table: 'sessions',
     of: ['account_id'],
     shown: [

@@ -28,3 +28,13 @@ export async function putBankDetails(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(values))
     .execute();
 }
+
+/** Nothing is paid out to the account's bank before `until`, if not later already. */
+export async function restPayouts(trx: Tx, accountId: string, until: Date): Promise<void> {
+  await trx
+    .updateTable('bank_details')
+    .set({ payable_from: until })
+    .where('account_id', '=', accountId)
+    .where('payable_from', '<', until)
+    .execute();
+}

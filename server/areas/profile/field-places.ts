@@ -19,3 +19,10 @@ export const formerMobilePlace = (accountId: string): FieldPlace => ({
   column: 'to',
   rowId: accountId,
 });
+
+/** The secret of a link that a job's data holds until it is sent. */
+export const undoTokenPlace = (accountId: string): FieldPlace => ({
+  table: 'profile.tell-owner',
+  column: 'undo',
+  rowId: accountId,
+});

@@ -5,8 +5,12 @@ export const removeUnusedPhoto = defineJob<{ photoId: string }>('profile.remove-
 export type ProfileNews = 'mobile-changed' | 'bank-changed';
 
 /**
- * `to`: a number that is no longer the account's, sealed, because jobs are kept for days and must hold nobody's number.
+ * `to`: a number that is no longer the account's; `undo`: the secret by which it takes the change back. Both are sealed, because jobs are
+ * kept for days and must hold nobody's number and no secret.
  */
-export const tellOwner = defineJob<{ accountId: string; news: ProfileNews; to?: string }>(
+export const tellOwner = defineJob<{ accountId: string; news: ProfileNews; to?: string; undo?: string }>(
   'profile.tell-owner',
 );
+
+/** Forgets the numbers before changes that cannot be undone any more. */
+export const forgetMobileChanges = defineJob('profile.forget-mobile-changes', { everySeconds: 3_600 });

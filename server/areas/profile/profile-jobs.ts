@@ -5,15 +5,17 @@ import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sendSafetyText } from '../../platform/safety-text.ts';
 import { accountById } from '../accounts/accounts.ts';
-import { formerMobilePlace } from './field-places.ts';
+import { formerMobilePlace, undoTokenPlace } from './field-places.ts';
+import { forgetOldMobileChanges } from './mobile-change-queries.ts';
 import { removePhotoIfUnused } from './photo-store.ts';
-import { type ProfileNews, removeUnusedPhoto, tellOwner } from './profile-job-names.ts';
+import { forgetMobileChanges, type ProfileNews, removeUnusedPhoto, tellOwner } from './profile-job-names.ts';
 
 const texts = { ar: ar.messages, en: en.messages };
 
 export function profileJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(removeUnusedPhoto, (data) => removePhotoIfUnused(services(), data)),
+    handleJob(forgetMobileChanges, () => forgetOldMobileChanges(services().db, services().clock.now())),
     handleJob(tellOwner, (data, { jobId }) => tell(services(), data, jobId)),
   ];
 }
@@ -22,6 +24,7 @@ interface News {
   readonly accountId: string;
   readonly news: ProfileNews;
   readonly to?: string;
+  readonly undo?: string;
 }
 
 /**
@@ -29,13 +32,16 @@ interface News {
  * before it, where the account's owner still reads it.
  */
 async function tell(services: Services, data: News, reference: string): Promise<void> {
-  const { accountId, news, to } = data;
+  const { accountId, news, to, undo } = data;
   const account = await accountById(services.db, accountId);
   if (!account) return;
   const words = texts[account.language];
   const former = to && services.fields.open(to, formerMobilePlace(accountId));
-  const body =
-    news === 'mobile-changed' ? words.mobileChanged(maskedTail(tailOf(account.mobile))) : words.bankChanged;
+  const secret = undo === undefined ? '' : services.fields.open(undo, undoTokenPlace(accountId));
+  // Behind the #, where no server and no log sees it.
+  const link = `${services.config.publicUrl}/undo-mobile#${secret}`;
+  const tail = maskedTail(tailOf(account.mobile));
+  const body = news === 'mobile-changed' ? words.mobileChanged(tail, link) : words.bankChanged;
   const text = { accountId, about: news, to: former ?? account.mobile, body, reference };
   await sendSafetyText(services, text, { job: tellOwner, data });
 }

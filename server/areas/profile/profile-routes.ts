@@ -5,6 +5,7 @@ import { savePhoto } from './save-photo.ts';
 import { saveProfile } from './save-profile.ts';
 import { listBanks, showBankDetails } from './show-bank-details.ts';
 import { showPhone, switchNotification } from './turn-switch.ts';
+import { lookAtMobileUndo, undoMobile } from './undo-mobile.ts';
 import { verifyContact } from './verify-contact.ts';
 
 export const profileRoutes = defineRoutes({
@@ -18,4 +19,6 @@ export const profileRoutes = defineRoutes({
   banks: listBanks,
   bankDetails: showBankDetails,
   saveBankDetails,
+  lookAtMobileUndo,
+  undoMobile,
 });

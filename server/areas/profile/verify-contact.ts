@@ -15,11 +15,11 @@ import {
   setMobile,
   toUserDetails,
 } from '../accounts/accounts.ts';
-import { formerMobilePlace } from './field-places.ts';
+import { lockAccount } from './bank-queries.ts';
 import { askContactCode, type ContactDetails, codeSent, contactDetails } from './new-contact.ts';
-import { tellOwner } from './profile-job-names.ts';
 import { isTaken } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
+import { offerUndo } from './undo-mobile.ts';
 
 type Input = ParsedInputOf<typeof profileEndpoints.verifyProfileOtp>;
 
@@ -95,14 +95,14 @@ async function changeMobile(
   now: Date,
 ): Promise<Outcome<void>> {
   const { mobile, sessionId } = details;
+  await lockAccount(trx, accountId);
   const account = await accountById(trx, accountId);
   if (!mobile || !account) return refuse('OTP_ENDED');
   if (await isTaken(trx, 'mobile', mobile.e164, accountId)) return refuse('MOBILE_TAKEN');
   await setMobile(trx, accountId, { mobile: mobile.e164, countryCode: mobile.callingCode });
   await endOtherLogins(trx, { accountId, keptSessionId: sessionId }, now);
   await recordAccountEvent(trx, { accountId, kind: 'mobile-changed', at: now });
-  const to = context.fields.seal(account.mobile, formerMobilePlace(accountId));
-  await context.jobs.enqueue(trx, tellOwner, { accountId, news: 'mobile-changed', to });
+  if (account.mobile !== mobile.e164) await offerUndo(context, trx, account, now);
   return accept(undefined);
 }
 

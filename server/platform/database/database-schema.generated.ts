@@ -102,6 +102,14 @@ export interface AdminDutiesTable {
   reason: string | null;
 }
 
+export interface ApprovedTextsTable {
+  listing_id: string;
+  name_en: string;
+  name_ar: string;
+  description_en: string;
+  description_ar: string;
+}
+
 export interface AuditActsTable {
   id: string;
   at: Timestamp;
@@ -779,11 +787,29 @@ export interface ListingBlocksTable {
   created_at: Timestamp;
 }
 
+export interface ListingChangePicturesTable {
+  listing_id: string;
+  position: number;
+  picture_id: string;
+}
+
+export interface ListingChangesTable {
+  listing_id: string;
+  version: string;
+  name_en: string;
+  name_ar: string;
+  description_en: string;
+  description_ar: string;
+  made_at: Timestamp;
+  declined_at: Timestamp | null;
+  declined_reason: string | null;
+}
+
 export interface ListingDecisionsTable {
   id: string;
   listing_id: string;
   admin_id: string;
-  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed' | 'undone';
+  decision: 'approved' | 'sent_back' | 'taken_down' | 'reports_dismissed' | 'undone' | 'change_approved' | 'change_declined';
   reason: string | null;
   at: Timestamp;
 }
@@ -940,6 +966,17 @@ export interface ListingsTable {
   extra_km_halalas: Money | null;
   deposit_halalas: Generated<Money>;
   plate: string | null;
+  edited_at: Timestamp | null;
+}
+
+export interface MobileChangesTable {
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  mobile_before: string;
+  country_code_before: string;
+  changed_at: Timestamp;
+  undo_until: Timestamp;
 }
 
 export interface NoShowsTable {
@@ -1690,6 +1727,7 @@ export interface Database {
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
   admin_duties: AdminDutiesTable;
+  approved_texts: ApprovedTextsTable;
   audit_acts: AuditActsTable;
   audit_outcomes: AuditOutcomesTable;
   audit_subjects: AuditSubjectsTable;
@@ -1751,6 +1789,8 @@ export interface Database {
   ledger_entries: LedgerEntriesTable;
   ledger_transactions: LedgerTransactionsTable;
   listing_blocks: ListingBlocksTable;
+  listing_change_pictures: ListingChangePicturesTable;
+  listing_changes: ListingChangesTable;
   listing_decisions: ListingDecisionsTable;
   listing_import_lines: ListingImportLinesTable;
   listing_import_pictures: ListingImportPicturesTable;
@@ -1763,6 +1803,7 @@ export interface Database {
   listing_search: ListingSearchTable;
   listing_views: ListingViewsTable;
   listings: ListingsTable;
+  mobile_changes: MobileChangesTable;
   no_shows: NoShowsTable;
   notifications: NotificationsTable;
   operator_refunds: OperatorRefundsTable;
@@ -1837,6 +1878,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
   accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum', 'whatsapp_since'],
   admin_duties: ['account_id', 'duty', 'given_by', 'given_at', 'reason'],
+  approved_texts: ['listing_id', 'name_en', 'name_ar', 'description_en', 'description_ar'],
   audit_acts: ['id', 'at', 'account_id', 'is_command', 'duties', 'what', 'reason'],
   audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],
   audit_subjects: ['subject', 'act_id', 'kind'],
@@ -1898,6 +1940,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id', 'vat_percent', 'correction_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
+  listing_change_pictures: ['listing_id', 'position', 'picture_id'],
+  listing_changes: ['listing_id', 'version', 'name_en', 'name_ar', 'description_en', 'description_ar', 'made_at', 'declined_at', 'declined_reason'],
   listing_decisions: ['id', 'listing_id', 'admin_id', 'decision', 'reason', 'at'],
   listing_import_lines: ['import_id', 'line', 'cells', 'faults', 'listing_id'],
   listing_import_pictures: ['import_id', 'line', 'position', 'source', 'picture_id', 'fault'],
@@ -1909,7 +1953,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_rules: ['listing_id', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes'],
   listing_search: ['id', 'owner_id', 'category_id', 'place_id', 'kind', 'delivers', 'instant', 'day_price_halalas', 'trending_score', 'latitude', 'longitude', 'name_terms', 'terms', 'taken', 'blocked', 'preparation_minutes', 'notice_minutes', 'shortest_minutes', 'longest_minutes', 'fuel_policy', 'daily_km'],
   listing_views: ['listing_id', 'day', 'views'],
-  listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas', 'plate'],
+  listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas', 'plate', 'edited_at'],
+  mobile_changes: ['id', 'account_id', 'token_hash', 'mobile_before', 'country_code_before', 'changed_at', 'undo_until'],
   no_shows: ['booking_id', 'said_by', 'state', 'said_at', 'answer_by', 'denied_at', 'ended_at', 'absent', 'said_latitude', 'said_longitude', 'denied_latitude', 'denied_longitude'],
   notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas', 'mailed_at', 'pushed_at', 'held_until', 'text_merged_at', 'text_left_out_at'],
   operator_refunds: ['id', 'number', 'booking_id', 'amount_halalas', 'reason', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],

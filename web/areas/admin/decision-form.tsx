@@ -123,7 +123,7 @@ function TakeDown({ listing }: DecisionFormProps) {
 }
 
 function History({ listing: { history } }: DecisionFormProps) {
-  const words = useAllTexts().admin;
+  const { admin: words, listingChanges } = useAllTexts();
   const format = useFormat();
   if (history.length === 0) return null;
   const says = {
@@ -132,6 +132,8 @@ function History({ listing: { history } }: DecisionFormProps) {
     taken_down: words.takenDownBy,
     reports_dismissed: words.reportsDismissedBy,
     undone: words.undoneBy,
+    change_approved: listingChanges.approvedBy,
+    change_declined: listingChanges.declinedBy,
   };
   return (
     <div>

@@ -48,7 +48,12 @@ export function useDecision(listing: ListingToVerify): Decision {
     const answer =
       deciding === 'dismiss'
         ? await toDismiss.send({ listingId: listing.id, reason })
-        : await toDecide.send({ listingId: listing.id, decision: deciding, ...written });
+        : await toDecide.send({
+            listingId: listing.id,
+            decision: deciding,
+            editedAt: listing.editedAt,
+            ...written,
+          });
     if (answer.ok) {
       toasts.success(said[deciding]);
       setReason('');
@@ -64,7 +69,8 @@ export function useDecision(listing: ListingToVerify): Decision {
     const fault = textOfField(texts, answer, 'reason');
     if (fault) return setErrors({ reason: fault });
     toasts.error(textOfRefusal(texts, answer));
-    if (['ALREADY_DECIDED', 'PAPERS_MISSING'].includes(answer.refusal.code)) await renew('adminListing');
+    if (['ALREADY_DECIDED', 'LISTING_EDITED', 'PAPERS_MISSING'].includes(answer.refusal.code))
+      await renew('adminListing');
   }
 
   return {

@@ -3,6 +3,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { InsuranceFields, NameFields, PlaceFields, PriceFields } from './basic-fields.tsx';
+import { FormChangeNote } from './change-note.tsx';
 import { PictureTray } from './picture-tray.tsx';
 import { useBasicStep } from './use-basic-step.ts';
 import styles from './wizard.module.css';
@@ -21,6 +22,7 @@ export function BasicStep(props: StepProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {props.listing && <FormChangeNote listing={props.listing} />}
       {isRestored && (
         <p className={styles.notice} role="status">
           {words.restored}

@@ -15,6 +15,7 @@ import { Switch } from '../../ui/controls/switch.tsx';
 import { Tag, type TagKind } from '../../ui/controls/tag.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { ChangeNote } from './change-note.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import styles from './listing-row.module.css';
 import { addPath, editPath, previewPath } from './wizard-path.ts';
@@ -60,6 +61,7 @@ export function ListingRow({ listing, onGone }: ListingRowProps) {
           <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
         </p>
         <Note listing={listing} />
+        <ChangeNote listing={listing} name={name} />
       </div>
       <div className={styles.side}>
         {listing.tag !== 'draft' && <OwnSwitch listing={listing} name={name} />}

@@ -8,6 +8,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Agreements } from './agreements.tsx';
+import { FormChangeNote } from './change-note.tsx';
 import { ListingSummary } from './listing-summary.tsx';
 import styles from './wizard.module.css';
 import { StepSkeleton } from './wizard-frame.tsx';
@@ -47,6 +48,7 @@ function Preview({ kind, listingId }: { kind: number; listingId: string }) {
       )}
       {listing?.kind === kind && (
         <>
+          {listing.change && <FormChangeNote listing={listing} />}
           <ListingSummary listing={listing} level={2} />
           <Agreements agreed={{ terms: isAgreed, safetyQuality: isAgreed }} />
         </>

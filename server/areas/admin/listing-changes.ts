@@ -1,0 +1,84 @@
+import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
+import { pageOf } from '@kiraa/contract/fields.ts';
+import type { listingChangeEndpoints, WaitingChange } from '@kiraa/contract/listing-changes.ts';
+import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database/database.ts';
+import { notify } from '../notifications/notifications.ts';
+import {
+  changeOf,
+  changesThatWait,
+  countChangesThatWait,
+  decideChange as decide,
+  shownParts,
+  toModeratedParts,
+} from '../owner-listings/owner-listings.ts';
+import { adminAccountById } from './admin-account-queries.ts';
+import { listingsInBrief, lockListing, recordDecision } from './admin-queries.ts';
+import { inBrief } from './listing-in-brief.ts';
+
+type QueueInput = ParsedInputOf<typeof listingChangeEndpoints.adminChanges>;
+type DecideInput = ParsedInputOf<typeof listingChangeEndpoints.decideChange>;
+
+/** GET /admin/listing-changes (D-MODERATED). */
+export async function adminChanges({ db }: MemberContext, input: QueueInput) {
+  const page = pageOf(input);
+  const [waiting, totalCount] = await Promise.all([changesThatWait(db, page), countChangesThatWait(db)]);
+  const rows = await listingsInBrief(
+    db,
+    waiting.map(({ listingId }) => listingId),
+  );
+  const data = await Promise.all(
+    waiting.map(async ({ listingId }): Promise<WaitingChange[]> => {
+      const row = rows.find(({ id }) => id === listingId);
+      const [shown, change] = await Promise.all([shownParts(db, listingId), changeOf(db, listingId)]);
+      // Decided or withdrawn at this moment.
+      if (!row || !change) return [];
+      return [
+        {
+          ...inBrief(row),
+          submittedAt: change.madeAt.toISOString(),
+          version: change.version,
+          ownerId: row.ownerId,
+          ownerLanguage: row.ownerLanguage,
+          before: toModeratedParts(shown),
+          after: toModeratedParts(change.parts),
+        },
+      ];
+    }),
+  );
+  return accept({
+    data: data.flat(),
+    pages: Math.ceil(totalCount / page.perPage),
+    current: page.number,
+    totalCount,
+  });
+}
+
+/** POST /admin/listing-change/decide. The owner is told, and the deciding admin is recorded; of two who decide at once the second is refused. */
+export async function decideChange(context: MemberContext, input: DecideInput) {
+  const { listingId, version, decision, reason } = input;
+  if (decision === 'decline' && reason === undefined) return refuse('INVALID_INPUT', { reason: 'REQUIRED' });
+  const made =
+    decision === 'approve' ? ({ decision } as const) : ({ decision, reason: reason ?? '' } as const);
+  return await transact(context.db, async (trx) => {
+    const listing = await lockListing(trx, listingId);
+    if (!listing) return refuse('NOT_FOUND');
+    if (!listing.isApproved) return refuse('ALREADY_DECIDED');
+    const owner = await adminAccountById(trx, listing.ownerId);
+    if (decision === 'approve' && owner?.blockedAt) return refuse('OWNER_BLOCKED');
+    const fault = await decide(context, trx, { listingId, version }, made);
+    if (fault) return refuse(fault);
+    const kind = decision === 'approve' ? 'change_approved' : 'change_declined';
+    await recordDecision(trx, {
+      listingId,
+      adminId: context.caller.accountId,
+      at: context.clock.now(),
+      decision: kind,
+      reason: decision === 'approve' ? null : (reason ?? ''),
+    });
+    context.audit.change({ before: { change: 'waiting' }, after: { change: kind } });
+    await notify(context, trx, { accountId: listing.ownerId, kind, listingId });
+    return accept({});
+  });
+}

@@ -1,0 +1,236 @@
+import type { WaitingChange } from '@kiraa/contract/listing-changes.ts';
+import type { ModeratedParts } from '@kiraa/contract/owner-listing-shapes.ts';
+import { useState } from 'react';
+import { Link, type MetaFunction } from 'react-router';
+import IconChecks from '#icons/IconChecks';
+import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { usePagedCall } from '../../shell/calls/calls.tsx';
+import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
+import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
+import styles from './admin.module.css';
+import { AdminFrame } from './admin-frame.tsx';
+import { CaseBar } from './case-bar.tsx';
+import changes from './changes.module.css';
+import { ReadyTexts } from './ready-texts.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { useAct } from './use-act.ts';
+
+/** The queue comes from the admin's own API: the server has nothing to add. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
+
+/** `/admin/changes`: what owners have changed of approved listings, before and after, the oldest first (D-MODERATED). */
+export default function ChangesPage() {
+  return (
+    <AdminFrame>
+      <Changes />
+    </AdminFrame>
+  );
+}
+
+function Changes() {
+  const texts = useAllTexts();
+  const words = texts.listingChanges;
+  const format = useFormat();
+  const call = usePagedCall(
+    'adminChanges',
+    {},
+    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
+  );
+  if (call.state.kind === 'loading') return <Busy className={styles.list} height={96} />;
+  if (call.state.kind === 'failed') return <Failed title={texts.admin.failed} onRetry={call.refetch} />;
+  const { items, last } = call.state.data;
+  return (
+    <>
+      <div>
+        <h1>{words.queue(format.number(last.totalCount))}</h1>
+        <p className={styles.hint}>{words.queueHint}</p>
+      </div>
+      {items.length === 0 && (
+        <EmptyState
+          drawing={<IconChecks size={64} stroke={1.5} />}
+          title={words.nothing}
+          hint={words.nothingHint}
+        />
+      )}
+      <ul className={styles.list}>
+        {items.map((change) => (
+          <li key={change.version}>
+            <ChangeCard change={change} />
+          </li>
+        ))}
+      </ul>
+      {call.hasMore && (
+        <Button kind="secondary" onClick={() => void call.loadMore()}>
+          {texts.admin.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ChangeCard({ change }: { readonly change: WaitingChange }) {
+  const words = useAllTexts().listingChanges;
+  const format = useFormat();
+  const name = useLanguage() === 'ar' ? change.nameAr : change.name;
+  return (
+    <article className={styles.box}>
+      <div>
+        <h2 className={styles.heading}>
+          <Link to={`/admin/listings/${change.id}`}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h2>
+        <p className={styles.hint}>
+          <Link to={`/admin/accounts/${change.ownerId}`}>
+            <bdi>{change.ownerName}</bdi>
+          </Link>
+          {' · '}
+          {words.since(format.friendlyDateTime(new Date(change.submittedAt)))}
+        </p>
+      </div>
+      <Texts change={change} />
+      <Pictures before={change.before} after={change.after} />
+      <CaseBar kind="listing_changes" subject={change.id} />
+      <Decision change={change} name={name} />
+    </article>
+  );
+}
+
+const TEXT_PARTS = [
+  { part: 'name', label: 'nameEn', language: 'en', direction: 'ltr' },
+  { part: 'nameAr', label: 'nameAr', language: 'ar', direction: 'rtl' },
+  { part: 'description', label: 'descriptionEn', language: 'en', direction: 'ltr' },
+  { part: 'descriptionAr', label: 'descriptionAr', language: 'ar', direction: 'rtl' },
+] as const;
+
+/** The texts that are others now, each beside what it was. */
+function Texts({ change: { before, after } }: { readonly change: WaitingChange }) {
+  const words = useAllTexts().listingChanges;
+  return TEXT_PARTS.filter(({ part }) => before[part] !== after[part]).map(
+    ({ part, label, language, direction }) => (
+      <section key={part} className={changes.part} aria-label={words[label]}>
+        <h3>{words[label]}</h3>
+        <div className={changes.sides}>
+          {(['before', 'after'] as const).map((side) => (
+            <div key={side} className={changes[side]}>
+              <span className={styles.hint}>{words[side]}</span>
+              <p className={styles.prose} lang={language} dir={direction}>
+                {(side === 'before' ? before : after)[part]}
+              </p>
+            </div>
+          ))}
+        </div>
+      </section>
+    ),
+  );
+}
+
+interface PicturesProps {
+  readonly before: ModeratedParts;
+  readonly after: ModeratedParts;
+}
+
+/** Both rows of pictures, with what goes and what is new; nothing where they are the same. */
+function Pictures({ before, after }: PicturesProps) {
+  const texts = useAllTexts();
+  const words = texts.listingChanges;
+  const format = useFormat();
+  const paths = { before: before.pictures, after: after.pictures };
+  const isSame = paths.before.map(({ path }) => path).join() === paths.after.map(({ path }) => path).join();
+  if (isSame) return null;
+  const marks = { before: words.removed, after: words.added };
+  return (
+    <section className={changes.part} aria-label={words.pictures}>
+      <h3>{words.pictures}</h3>
+      <div className={changes.sides}>
+        {(['before', 'after'] as const).map((side) => {
+          const others = paths[side === 'before' ? 'after' : 'before'].map(({ path }) => path);
+          return (
+            <div key={side} className={changes[side]}>
+              <span className={styles.hint}>{words[side]}</span>
+              <ul className={changes.pictures}>
+                {paths[side].map(({ path }, index) => (
+                  <li key={path}>
+                    <a href={`${path}/1280.jpg`} target="_blank" rel="noreferrer">
+                      <Picture
+                        path={path}
+                        alt={texts.admin.pictureOf(format.number(index + 1))}
+                        sizes="160px"
+                      />
+                    </a>
+                    {!others.includes(path) && (
+                      <span className={changes.mark}>
+                        <Tag kind={side === 'before' ? 'danger' : 'waiting'}>{marks[side]}</Tag>
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+function Decision({ change, name }: { readonly change: WaitingChange; readonly name: string }) {
+  const words = useAllTexts().listingChanges;
+  const renewed = ['adminChanges', 'adminHome', 'adminListing', 'adminCases'] as const;
+  const approving = useAct('decideChange', { done: words.approved, changes: renewed });
+  const declining = useAct('decideChange', { done: words.declinedNow, changes: renewed });
+  const [reason, setReason] = useState('');
+  const { id: listingId, version } = change;
+  const isBusy = approving.waiting !== undefined || declining.waiting !== undefined;
+  const approve = () => {
+    if (!isBusy) void approving.send({ listingId, version, decision: 'approve' });
+  };
+  const decline = () => {
+    if (!isBusy) void declining.send({ listingId, version, decision: 'decline', reason });
+  };
+  const refused = approving.refused ?? declining.refused;
+  return (
+    <form
+      ref={declining.form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      {refused && (
+        <p role="alert" className={styles.fault}>
+          {refused}
+        </p>
+      )}
+      <ReasonField
+        label={words.reason}
+        hint={useAllTexts().admin.reasonHint}
+        error={declining.fault('reason')}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+      />
+      <ReadyTexts of="send_back" languages={[change.ownerLanguage]} onChoose={setReason} />
+      <div className={styles.acts}>
+        <Button aria-label={words.approveOf(name)} waiting={approving.waiting} onClick={approve}>
+          {words.approve}
+        </Button>
+        <Button
+          kind="secondary"
+          aria-label={words.declineOf(name)}
+          waiting={declining.waiting}
+          onClick={decline}
+        >
+          {words.decline}
+        </Button>
+      </div>
+    </form>
+  );
+}
