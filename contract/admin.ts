@@ -153,7 +153,7 @@ export const adminEndpoints = {
   adminAccount: defineEndpoint({
     method: 'GET',
     path: '/admin/account',
-    summary: 'One account, by its mobile with the country’s code or by its id.',
+    summary: 'One account, by its mobile, of the Kingdom also without the country’s code, or by its id.',
     caller: 'admin',
     duties: ['support', 'finance'],
     looksAtPrivate: true,

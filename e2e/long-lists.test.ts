@@ -103,6 +103,33 @@ describe.each([
     await visitor.context.close();
   });
 
+  test('[D-CONSOLE] every section is free of findings, and the row of sections shows the one that is open', async () => {
+    const visitor = await openOperator(stage, { language, width });
+    const { page, complaints } = visitor;
+    await page.goto(`/admin?lng=${language}`);
+    const sections = page.getByRole('navigation', { name: texts[language].admin.sections }).getByRole('link');
+    await expect.poll(() => sections.count()).toBeGreaterThan(20);
+    const paths = await sections.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const path of paths) {
+      await page.goto(`${path}?lng=${language}`);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await expect
+        .poll(() => page.getByLabel(texts[language].shell.loading, { exact: true }).count())
+        .toBe(0);
+      expect([path, await findingsInBothSchemes(visitor)]).toEqual([path, []]);
+      expect([path, await isInView(page.locator('nav a[aria-current="page"]').first())]).toEqual([
+        path,
+        true,
+      ]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+        path,
+        0,
+      ]);
+    }
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
   test('[D-PARTNER] a webhook at which nothing arrives waits on the home until it is left off', async () => {
     const { world } = stage;
     const partner = await addPartner(world, await world.person('owner'));

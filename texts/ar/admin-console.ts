@@ -53,7 +53,7 @@ export const adminConsole: Messages['adminConsole'] = {
   filter: 'اعرض',
   sort: 'الترتيب',
   sorts: { oldest: 'الأقدم أولًا', newest: 'الأحدث أولًا' },
-  listingKinds: { 1: 'مركبات', 2: 'أغراض أخرى' },
+  listingKinds: { vehicles: 'مركبات', others: 'أغراض أخرى' },
   reportedFor: 'سبب البلاغ',
   reason: 'السبب',
   reasonHint: 'يُحفظ مع اسمك.',

@@ -52,7 +52,7 @@ export const adminConsole = {
   filter: 'Show',
   sort: 'Order',
   sorts: { oldest: 'Oldest first', newest: 'Newest first' },
-  listingKinds: { 1: 'Vehicles', 2: 'Other things' },
+  listingKinds: { vehicles: 'Vehicles', others: 'Other things' },
   reportedFor: 'Reported for',
   reason: 'Reason',
   reasonHint: 'It is kept with your name.',

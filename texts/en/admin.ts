@@ -96,8 +96,9 @@ export const admin = {
   undoneBy: (name: string, time: string) => `${name} took the decision back · ${time}`,
   reportsDismissedBy: (name: string, time: string) => `Reports closed by ${name}, ${time}`,
   backToQueue: 'Back to the queue',
-  findAccount: 'Mobile with the country’s code',
-  findHint: 'For example +966512345678',
+  findAccount: 'Mobile',
+  findHint:
+    'For example 0512345678, or with another country’s code. By a name, an e-mail or a booking: the field above.',
   find: 'Find',
   accountOf: (name: string) => `Account of ${name}`,
   seeAccount: 'See the account',

@@ -136,6 +136,8 @@ describe('[P2-ERR-01] an account that is blocked', () => {
     const theirs = dataOf(await renter.api.booking({ bookingId })).data;
     expect([theirs.state, theirs.other.name]).toEqual(['accepted', 'فهد العتيبي']);
     const found = dataOf(await admin.api.adminAccount({ account: bad.mobile })).data;
+    const asSaid = `0${bad.mobile.slice(4, 6)} ${bad.mobile.slice(6)}`;
+    expect(dataOf(await admin.api.adminAccount({ account: asSaid })).data).toEqual(found);
     const line = { action: 'block', reason: input.reason, by: 'خالد المطيري' };
     expect(found.history).toMatchObject([line]);
     dataOf(await colleague.api.blockAccount({ ...input, blocked: 0, reason: 'It was a mistake of ours.' }));

@@ -97,7 +97,7 @@ async function fillQueues({ world: { db }, renter, admin }: People, { listingId,
     count,
     set: {
       ...{ id: idOfCopy('00001157'), kind: sql`1 + n % 2`, verified_at: sql`NULL` },
-      ...{ submitted_at: at, name_en: sql`'Copy ' || n` },
+      ...{ submitted_at: at, name_en: sql`'Copy ' || n`, name_ar: sql`'نسخة ' || n` },
     },
   });
   for (const [beginning, reporter, reason, later] of [

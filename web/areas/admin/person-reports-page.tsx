@@ -11,6 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { CaseBar } from './case-bar.tsx';
 import { JustDecided } from './just-decided.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -80,6 +81,7 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
         <Link to={`/admin/accounts?account=${report.reporterId}`}>{words.reportedBy(report.by, time)}</Link>
       </p>
       <CloseForm reportId={report.id} />
+      <CaseBar kind="person_reports" subject={report.id} />
     </article>
   );
 }
@@ -90,7 +92,10 @@ function CloseForm({ reportId }: { readonly reportId: string }) {
   const words = texts.safety;
   const toasts = useToasts();
   const { renew } = useCallCache();
-  const { send, isBusy } = useSend('closePersonReport', { quiet: true, changes: ['decisionsJustMade'] });
+  const { send, isBusy } = useSend('closePersonReport', {
+    quiet: true,
+    changes: ['decisionsJustMade', 'adminCases', 'adminHome'],
+  });
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
@@ -115,9 +120,11 @@ function CloseForm({ reportId }: { readonly reportId: string }) {
         onChange={setReason}
       />
       <ReadyTexts of="report" languages={[useLanguage()]} onChoose={setReason} />
-      <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
-        {words.close}
-      </Button>
+      <div>
+        <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
+          {words.close}
+        </Button>
+      </div>
     </form>
   );
 }

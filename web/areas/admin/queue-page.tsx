@@ -27,6 +27,7 @@ function Queue() {
   const words = texts.admin;
   const format = useFormat();
   const { query, asked } = useListPlace();
+  const kinds = texts.adminConsole.listingKinds;
   const kind = KINDS.find((one) => String(one) === query.get('kind'));
   const call = useCall('adminQueue', { ...asked, ...(kind && { kind }) }, { onReturn: true });
   return (
@@ -50,7 +51,10 @@ function Queue() {
         <Filter
           name="kind"
           label={texts.adminConsole.filter}
-          options={KINDS.map((one) => [String(one), texts.adminConsole.listingKinds[one]])}
+          options={[
+            ['1', kinds.vehicles],
+            ['2', kinds.others],
+          ]}
         />
         <Sort />
       </div>

@@ -5,6 +5,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import frame from '../admin.module.css';
+import { CaseBar } from '../case-bar.tsx';
 import { Filter, Sort, useListPlace, WaitingList } from '../waiting-list.tsx';
 import { AnswerForm, CloseForm } from './answer-forms.tsx';
 import styles from './editing.module.css';
@@ -77,10 +78,13 @@ function Received({ form, item }: { readonly form: FormKind; readonly item: Rece
           </p>
         </div>
       ) : (
-        <div className={styles.sides}>
-          <AnswerForm form={form} item={item} />
-          <CloseForm form={form} item={item} />
-        </div>
+        <>
+          <div className={styles.sides}>
+            <AnswerForm form={form} item={item} />
+            <CloseForm form={form} item={item} />
+          </div>
+          <CaseBar kind={form === 'message' ? 'messages' : 'applications'} subject={String(item.number)} />
+        </>
       )}
     </article>
   );
