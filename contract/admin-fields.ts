@@ -15,6 +15,9 @@ export const after = maybe(
   z.string(because('NOT_ALLOWED')).regex(/^[\d.]{1,20} [0-9a-f-]{36}$/, because('NOT_ALLOWED')),
 );
 
+/** Which end of a list by time stands first; each list says which it is without it. */
+export const sort = maybe(z.enum(['oldest', 'newest'], because('NOT_ALLOWED')));
+
 const DAY_PLACE = /^20\d{2}-\d{2}-\d{2} [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether a text begins with a day that the calendar has. */

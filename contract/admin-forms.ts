@@ -1,8 +1,8 @@
 import { ADMIN_REASON_MAXIMUM_LETTERS, FORM_ANSWER_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
-import { spokenNumber as number } from './admin-fields.ts';
+import { spokenNumber as number, sort } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, inputOf, integerOf, isoInstant, needed, page, pages } from './fields.ts';
+import { answerOf, because, inputOf, integerOf, isoInstant, maybe, needed } from './fields.ts';
 import { wire } from './wire.ts';
 
 const form = z.enum(['message', 'application'], because('NOT_ALLOWED'));
@@ -42,13 +42,23 @@ export const adminFormEndpoints = {
     method: 'GET',
     path: '/admin/forms',
     summary:
-      'Messages or applications: the open ones, the oldest first, or the closed ones, the newest first.',
+      'Messages or applications: the open ones, the oldest first, or the closed ones, the newest first, or each the other way round.',
     caller: 'admin',
     duties: ['support'],
     looksAtPrivate: true,
     refusals: [],
-    input: inputOf({ form, state: z.enum(['open', 'closed'], because('NOT_ALLOWED')), ...page }),
-    output: answerOf({ data: z.array(receivedForm), ...pages }),
+    input: inputOf({
+      form,
+      state: z.enum(['open', 'closed'], because('NOT_ALLOWED')),
+      sort,
+      /** The number with which the page before has ended. */
+      after: maybe(number),
+    }),
+    output: answerOf({
+      data: z.array(receivedForm),
+      /** The next page is what stands after it; null where there is none. */
+      next: z.string().nullable(),
+    }),
   }),
   answerForm: defineEndpoint({
     method: 'POST',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { waitingListing } from './admin.ts';
-import { adminReason } from './admin-fields.ts';
+import { adminReason, after, sort } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, id, inputOf, isoInstant, page, pages } from './fields.ts';
-import { openReport } from './reports.ts';
+import { answerOf, id, inputOf, isoInstant, maybe } from './fields.ts';
+import { openReport, reportReason } from './reports.ts';
 import { wire } from './wire.ts';
 
 /** A listing with reports that nobody has decided on. */
@@ -17,12 +17,13 @@ export const adminReportEndpoints = {
   adminReports: defineEndpoint({
     method: 'GET',
     path: '/admin/reports',
-    summary: 'Listings that renters have reported, that with the oldest open report first.',
+    summary:
+      'Listings that renters have reported, for one reason or any; that with the oldest open report first, or last.',
     caller: 'admin',
     duties: ['support'],
     refusals: [],
-    input: inputOf(page),
-    output: answerOf({ data: z.array(reportedListing), ...pages }),
+    input: inputOf({ reason: maybe(reportReason), sort, after }),
+    output: answerOf({ data: z.array(reportedListing), next: z.string().nullable() }),
   }),
   dismissReports: defineEndpoint({
     method: 'POST',

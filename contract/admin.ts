@@ -1,6 +1,6 @@
 import { lockReasons } from '@kiraa/domain/account/lock.ts';
 import { z } from 'zod';
-import { adminReason } from './admin-fields.ts';
+import { adminReason, after, sort } from './admin-fields.ts';
 import { documentFacts } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -13,8 +13,6 @@ import {
   isoInstant,
   maybe,
   missingOr,
-  page,
-  pages,
   sar,
 } from './fields.ts';
 import { ownFieldsShown } from './listing-fields.ts';
@@ -125,12 +123,13 @@ export const adminEndpoints = {
   adminQueue: defineEndpoint({
     method: 'GET',
     path: '/admin/listings',
-    summary: 'Listings that wait for a decision, the one that has waited longest first.',
+    summary:
+      'Listings that wait for a decision, of one kind or of all; the one that has waited longest first, or last.',
     caller: 'admin',
     duties: ['support'],
     refusals: [],
-    input: inputOf(page),
-    output: answerOf({ data: z.array(waitingListing), ...pages }),
+    input: inputOf({ kind: wire('item_type', maybe(integerOf(1, 2))), sort, after }),
+    output: answerOf({ data: z.array(waitingListing), next: z.string().nullable() }),
   }),
   adminListing: defineEndpoint({
     method: 'GET',
@@ -166,7 +165,7 @@ export const adminEndpoints = {
   adminAccount: defineEndpoint({
     method: 'GET',
     path: '/admin/account',
-    summary: 'One account, by its mobile with the country’s code or by its id.',
+    summary: 'One account, by its mobile, of the Kingdom also without the country’s code, or by its id.',
     caller: 'admin',
     duties: ['support', 'finance'],
     looksAtPrivate: true,

@@ -81,6 +81,9 @@ export const cancellingEndpoints = {
         isHold: z.boolean(),
         /** What cancelling now costs the owner, and by which rule. Null for a renter, and where nothing was agreed on. */
         fee: ownerFee.nullable(),
+        /** By the numbers that the booking was made under: until when everything comes back, and what is deducted after that. */
+        freeHours: wire('free_hours', z.number()),
+        feePercent: wire('fee_percent', z.number()),
         line: z.array(z.object({ ...terms, from: isoInstant, until: isoInstant })),
       }),
     }),

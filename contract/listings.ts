@@ -68,6 +68,15 @@ export const listingDetail = listingCard.extend({
       .object({ askedDays: wire('asked_days', z.number()), keptHours: wire('kept_hours', z.number()) })
       .nullable(),
   ),
+  /** By the numbers that a booking of this moment would keep: how long the owner has to answer, until how long before the start everything comes back, and what is deducted after that. */
+  terms: wire(
+    'booking_terms',
+    z.object({
+      answerHours: wire('answer_hours', z.number()),
+      freeHours: wire('free_hours', z.number()),
+      feePercent: wire('fee_percent', z.number()),
+    }),
+  ),
   insurer: wire(
     'insuranceprovidercompany',
     z.object({ name: z.string(), nameAr: wire('name_ar', z.string()) }).nullable(),

@@ -1,8 +1,8 @@
 import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
-import { adminReason } from './admin-fields.ts';
+import { adminReason, after, sort } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, id, inputOf, isoInstant, maybe, page, pages, textOf } from './fields.ts';
+import { answerOf, id, inputOf, isoInstant, maybe, textOf } from './fields.ts';
 import { reasonTitles, reportReason } from './reports.ts';
 import { wire } from './wire.ts';
 
@@ -70,13 +70,13 @@ export const safetyEndpoints = {
   adminPersonReports: defineEndpoint({
     method: 'GET',
     path: '/admin/person-reports',
-    summary: 'Open reports of people, the oldest first.',
+    summary: 'Open reports of people, for one reason or any; the oldest first, or last.',
     caller: 'admin',
     duties: ['support'],
     looksAtPrivate: true,
     refusals: [],
-    input: inputOf(page),
-    output: answerOf({ data: z.array(personReport), ...pages }),
+    input: inputOf({ reason: maybe(reportReason), sort, after }),
+    output: answerOf({ data: z.array(personReport), next: z.string().nullable() }),
   }),
   closePersonReport: defineEndpoint({
     method: 'POST',

@@ -64,11 +64,11 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.goto('/renter/bookings/2');
     await rowOf(visitor, 'Next week').getByRole('button', { name: words.cancel }).click();
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
-    await dialog.getByText(words.backAll).waitFor();
+    await dialog.getByText(words.backAll(24)).waitFor();
     await dialog.getByRole('button', { name: words.keepBooking }).click();
     await dialog.waitFor({ state: 'hidden' });
     await rowOf(visitor, 'Tomorrow').getByRole('button', { name: words.cancel }).click();
-    await dialog.getByText(words.backFee).waitFor();
+    await dialog.getByText(words.backFee(24, '15')).waitFor();
     expect(await dialog.getByRole('definition').allInnerTexts()).toEqual([
       expect.stringContaining('408.00'),
       expect.stringContaining('72.00'),

@@ -97,7 +97,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const said = await turns.allInnerTexts();
     const expected = [
       ['480.00', words.bookings.lineAll],
-      ['408.00', words.bookings.lineFee],
+      ['408.00', words.bookings.lineFee('15')],
       ['0.00', words.bookings.lineNothing],
     ] as const;
     for (const [index, parts] of expected.entries())

@@ -1,5 +1,6 @@
 import { fillLists } from '@kiraa/server/testing/console/fill-lists.ts';
 import { addPartner, addWebhook } from '@kiraa/server/testing/people/partners.ts';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openOperator } from './operator.ts';
 import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
@@ -60,6 +61,75 @@ describe.each([
     await visitor.context.close();
   });
 
+  test('[D-CONSOLE] listings, reports and messages are read page after page, in the order and the part that the address names', async () => {
+    const visitor = await openOperator(stage, { language, width });
+    const { page, complaints } = visitor;
+    const rows = page.getByRole('main').locator('article');
+    const next = () => page.getByRole('link', { name: words.next, exact: true });
+    const first = async () => await rows.first().getByRole('heading').textContent();
+    for (const [path, name, value] of [
+      ['/admin/listings', words.filter, '2'],
+      ['/admin/reports', words.reportedFor, 'Fake post'],
+      ['/admin/person-reports', words.reportedFor, 'rude'],
+      ['/admin/messages', words.filter, 'closed'],
+      ['/admin/applications', words.filter, 'closed'],
+    ] as const) {
+      await page.goto(`${path}?lng=${language}`);
+      await expect.poll(() => rows.count()).toBe(A_PAGE);
+      const oldest = await first();
+      await page.getByLabel(words.sort).selectOption('newest');
+      await page.waitForURL(/[?&]sort=newest/);
+      await expect.poll(first).not.toBe(oldest);
+      await next().click();
+      await page.waitForURL(/sort=newest.*after=/);
+      await next().click();
+      await expect.poll(() => rows.count()).toBe(MANY - 2 * A_PAGE);
+      expect(await next().count()).toBe(0);
+      await page.getByLabel(words.sort).selectOption('');
+      await expect.poll(first).toBe(oldest);
+      await page.getByLabel(name).selectOption(value);
+      await expect.poll(() => new URL(page.url()).searchParams.get('after')).toBeNull();
+      await expect.poll(() => [...new URL(page.url()).searchParams.values()]).toContain(value);
+      await expect.poll(() => rows.count()).toBe(A_PAGE);
+      expect(await findingsInBothSchemes(visitor)).toEqual([]);
+      // The address alone brings the same page back.
+      const shown = await first();
+      await page.reload();
+      await expect.poll(first).toBe(shown);
+      const section = page.locator('nav a[aria-current="page"]').first();
+      expect(await isInView(section)).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('[D-CONSOLE] every section is free of findings, and the row of sections shows the one that is open', async () => {
+    const visitor = await openOperator(stage, { language, width });
+    const { page, complaints } = visitor;
+    await page.goto(`/admin?lng=${language}`);
+    const sections = page.getByRole('navigation', { name: texts[language].admin.sections }).getByRole('link');
+    await expect.poll(() => sections.count()).toBeGreaterThan(20);
+    const paths = await sections.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const path of paths) {
+      await page.goto(`${path}?lng=${language}`);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await expect
+        .poll(() => page.getByLabel(texts[language].shell.loading, { exact: true }).count())
+        .toBe(0);
+      expect([path, await findingsInBothSchemes(visitor)]).toEqual([path, []]);
+      expect([path, await isInView(page.locator('nav a[aria-current="page"]').first())]).toEqual([
+        path,
+        true,
+      ]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([
+        path,
+        0,
+      ]);
+    }
+    expect(complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
   test('[D-PARTNER] a webhook at which nothing arrives waits on the home until it is left off', async () => {
     const { world } = stage;
     const partner = await addPartner(world, await world.person('owner'));
@@ -87,3 +157,11 @@ describe.each([
     await visitor.context.close();
   });
 });
+
+/** Whether the whole of it is seen, within what scrolls around it. */
+async function isInView(element: Locator): Promise<boolean> {
+  return await element.evaluate((one) => {
+    const [{ left, right }, width] = [one.getBoundingClientRect(), document.documentElement.clientWidth];
+    return left >= 0 && right <= width;
+  });
+}

@@ -73,9 +73,9 @@ describe.each(PLAYED)('renter in $renters.language, owner in $owners.language', 
 
     await cancels(renter, 2, 'At once', { why: theirs.backNothing, amounts: [0, 480] });
     await bothSee(pair, 'At once', (seat) => seat.words.bookings.nothingBack);
-    await cancels(renter, 2, 'In days', { why: theirs.backAll, amounts: [480] });
+    await cancels(renter, 2, 'In days', { why: theirs.backAll(24), amounts: [480] });
     await bothSee(pair, 'In days', allBack);
-    await cancels(renter, 2, 'Tomorrow', { why: theirs.backFee, amounts: [408, 72] });
+    await cancels(renter, 2, 'Tomorrow', { why: theirs.backFee(24, '15'), amounts: [408, 72] });
     await bothSee(pair, 'Tomorrow', (seat) => seat.words.bookings.partGivenBack(seat.sar(408)));
 
     await cancels(owner, 1, 'Owner early', { why: hers.backAllOfRenter, amounts: [480] });

@@ -26,3 +26,13 @@ export function pluralArabic(count: number, forms: ArabicForms): string {
 function fill(form: string, count: number): string {
   return form.replace('#', numbers.format(count));
 }
+
+/** "8 hours". */
+export const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
+
+/** "8 ساعات", "24 ساعة". */
+export const hoursInArabic = (count: number): string =>
+  pluralArabic(count, {
+    ...{ zero: '# ساعة', one: 'ساعة', two: 'ساعتين' },
+    ...{ few: '# ساعات', many: '# ساعة', other: '# ساعة' },
+  });

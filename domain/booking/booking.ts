@@ -1,14 +1,16 @@
 import { type Halalas, subtract } from '../money.ts';
 import type { PaymentChannel } from '../payment/states.ts';
 import type { Period } from '../time.ts';
+import type { KeptNumbers } from './kept-numbers.ts';
 import type { ChangeKind, ChangeState } from './life/change-life.ts';
 import type { BookingState } from './life/life.ts';
 import type { Rate } from './money/price.ts';
 
 /**
- * A booking as every rule of domain/booking sees it; the server's row, the walk and the demo data all have these fields.
+ * A booking as every rule of domain/booking sees it; the server's row, the walk and the demo data all have these fields. Of the
+ * operator's numbers that it keeps, the first ones hold where they are left out.
  */
-export interface Booking extends Period, Rate {
+export interface Booking extends Period, Rate, Partial<KeptNumbers> {
   readonly id: string;
   readonly listingId: string;
   readonly renterId: string;

@@ -17,6 +17,14 @@ const percent = { unit: 'percent', most: 100 } as const;
 export const businessNumbers = {
   /** The house's part of a rental (D-COMMISSION). */
   commissionPercent: percent,
+  /** How long an owner has to answer (P2-OWNB-18). */
+  ownerAnswerHours: { unit: 'hours', least: 1, most: 168 },
+  // What a renter gets back for cancelling (D-CANCEL), and pays for being late (D-LATE).
+  freeCancellationHours: { unit: 'hours', least: 1, most: 720 },
+  lateCancellationPercent: percent,
+  delayPercent: { unit: 'percent', most: 300 },
+  /** How long either side of the start the two may write to each other (D-CONTACT). */
+  contactHours: { unit: 'hours', least: 1, most: 720 },
   // What an owner pays for cancelling (D-OWNER-FEE).
   ownerFeeFreeAheadDays: { unit: 'days', most: 365 },
   ownerFeeFreeOnceDays: { unit: 'days', most: 3_650 },

@@ -187,7 +187,7 @@ export const accountFixtures = {
       return { input: { token: asked.data.token, otp }, mode: 'renter', parties };
     },
   },
-  adminQueue: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminQueue: ofAdmin(async () => ({ item_type: 1 })),
   adminListing: {
     ...ofAdmin(async ({ world, owner }) => ({ itemid: await world.listing({ owner, verified: false }) })),
     object: { field: 'itemid', access: 'public' },
@@ -208,7 +208,7 @@ export const accountFixtures = {
     }),
     object: { field: 'itemid', access: 'public' },
   },
-  adminReports: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminReports: ofAdmin(async () => ({ sort: 'newest' })),
   adminStatistics: ofAdmin(async () => ({ from: '2027-03-01', to: '2027-03-31', unit: 'week' })),
   dismissReports: {
     ...ofAdmin(async (stage) => {

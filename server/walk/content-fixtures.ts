@@ -85,7 +85,7 @@ export const contentFixtures = {
     list: 'documents',
     text_ids: (await documentIds(stage)).map((row) => row.text_id).reverse(),
   })),
-  adminForms: ofAdmin(async () => ({ form: 'message', state: 'open', page: 1, perpage: 10 })),
+  adminForms: ofAdmin(async () => ({ form: 'message', state: 'open', sort: 'newest' })),
   answerForm: ofAdmin(async (stage) => ({
     ...{ form: 'application', number: await freshApplication(stage) },
     ...{ seen: 0, words: 'We would like to meet you.' },

@@ -22,7 +22,7 @@ export const safetyFixtures = {
     }),
     object: aPerson,
   },
-  adminPersonReports: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminPersonReports: ofAdmin(async () => ({ sort: 'newest' })),
   closePersonReport: ofAdmin(async (stage) => {
     const reporter = await stage.world.person('renter');
     await reporter.api.reportPerson({ personId: await personOf(stage), reason: 'rude' });

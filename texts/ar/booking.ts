@@ -1,4 +1,5 @@
 import type { Messages } from '../messages.ts';
+import { hoursInArabic } from '../plural.ts';
 
 export const booking: Messages['booking'] = {
   title: 'احجزه',
@@ -53,20 +54,23 @@ export const booking: Messages['booking'] = {
   depositEnds: 'إذا ما اندفع قبل بداية الحجز ينتهي كأنك ألغيته.',
   vatInside: 'شامل الضريبة',
   freeUntil: (moment) => `إلغاء مجاني حتى ${moment}`,
-  feeWithin: 'باقي أقل من 24 ساعة على البداية: لو ألغيت يرجع لك 85%.',
+  feeWithin: (before, percent) =>
+    `باقي أقل من ${hoursInArabic(before)} على البداية: لو ألغيت يرجع لك ${percent}%.`,
   payWith: 'طريقة الدفع',
   mada: 'مدى',
   visa: 'فيزا',
   mastercard: 'ماستركارد',
   APPLEPAY: 'آبل باي (Apple Pay)',
-  applePayText: 'الدفع بآبل باي يتم الآن بدون حجز. ولو ما رد المالك خلال 8 ساعات يرجع لك كله.',
+  applePayText: (within) =>
+    `الدفع بآبل باي يتم الآن بدون حجز. ولو ما رد المالك خلال ${hoursInArabic(within)} يرجع لك كله.`,
   PAYPAL: 'باي بال (PayPal)',
   paypalHoldText: 'يحجز PayPal المبلغ، وإذا رفض المالك أو ما رد يرجع لك.',
   paypalDollars: 'يُحصّل PayPal بالدولار الأمريكي ويُقرّب إلى الدولار الأعلى. يظهر لك المبلغ قبل الموافقة.',
   holdTitle: 'لن يُخصم شيء قبل موافقة المالك',
   holdText: 'المبلغ يُحجز على بطاقتك فقط، ويُفك الحجز لو رفض المالك أو ما رد.',
   purchaseTitle: 'يُخصم الآن، ويرجع كاملًا لو رفض المالك',
-  purchaseText: 'بطاقات مدى ما تحجز المبلغ، فيُدفع الآن. ولو ما رد المالك خلال 8 ساعات يرجع لك كله.',
+  purchaseText: (within) =>
+    `بطاقات مدى ما تحجز المبلغ، فيُدفع الآن. ولو ما رد المالك خلال ${hoursInArabic(within)} يرجع لك كله.`,
   instantTitle: 'يُخصم الآن',
   instantText: 'يتأكد حجزك أول ما يتم الدفع.',
   proceed: 'متابعة الدفع',

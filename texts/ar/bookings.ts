@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { pluralArabic } from '../plural.ts';
+import { hoursInArabic, pluralArabic } from '../plural.ts';
 
 export const bookings: Messages['bookings'] = {
   title: 'حجوزاتي',
@@ -142,9 +142,10 @@ export const bookings: Messages['bookings'] = {
   keptOfYou: 'ينخصم',
   keptByYou: 'يبقى قبل العمولة',
   backHold: 'المبلغ محجوز فقط على بطاقتك، ويُفك الحجز مباشرة.',
-  backAll: 'قبل البداية بأكثر من 24 ساعة يرجع المبلغ كامل.',
+  backAll: (before) => `قبل البداية بأكثر من ${hoursInArabic(before)} يرجع المبلغ كامل.`,
   backAllOfRenter: 'الإلغاء منك، فما يخسر المستأجر شيء.',
-  backFee: 'باقي أقل من 24 ساعة على البداية: تنخصم رسوم 15% من المبلغ.',
+  backFee: (before, percent) =>
+    `باقي أقل من ${hoursInArabic(before)} على البداية: تنخصم رسوم ${percent}% من المبلغ.`,
   backNothing: 'باقي 5 دقائق أو أقل على البداية أو بدأ الحجز: ما يرجع شيء.',
   backUnused: 'الحجز جارٍ: يرجع مبلغ الدقائق اللي ما استُخدمت.',
   feeTitle: 'رسوم الإلغاء عليك',
@@ -159,7 +160,7 @@ export const bookings: Messages['bookings'] = {
   nowUntil: (moment) => `الآن حتى ${moment}`,
   fromThen: (moment) => `من ${moment}`,
   lineAll: 'كامل المبلغ',
-  lineFee: 'بعد خصم رسوم 15%',
+  lineFee: (percent) => `بعد خصم رسوم ${percent}%`,
   lineNothing: 'لا يرجع شيء',
   lineUnused: 'الدقائق غير المستخدمة',
   giveBack: 'إرجاع',
@@ -224,7 +225,7 @@ export const bookings: Messages['bookings'] = {
   emptyRenterHint: 'اللي تحجزه بيظهر لك هنا.',
   findSomething: 'دوّر على شيء تستأجره',
   emptyNewConfirmations: 'ما عندك طلبات تنتظر موافقتك',
-  emptyNewConfirmationsHint: 'كل طلب جديد ينتظر ردك هنا 8 ساعات.',
+  emptyNewConfirmationsHint: 'كل طلب جديد ينتظر ردك هنا، ومعه آخر موعد للرد.',
   emptyExtensionOffers: 'ما عندك طلبات تمديد تنتظر موافقتك',
   emptyExtensionOffersHint: 'إذا طلب مستأجر وقتًا إضافيًا تلقاه هنا.',
   emptyOwnerCurrent: 'ما فيه شيء مؤجَّر الآن',

@@ -19,7 +19,7 @@ export const home: Messages['home'] = {
   appText: 'حمّل التطبيق: حجوزاتك ورسائلك وتذكيراتك معك وين ما كنت.',
   appByHand:
     'ضع كراء على شاشتك الرئيسية واستخدمه كتطبيق: افتح هذه الصفحة من جوالك، ثم اضغط مشاركة واختر «إضافة إلى الشاشة الرئيسية».',
-  freeCancellation: 'إلغاء مجاني حتى 24 ساعة قبل البداية',
+  freeCancellation: 'إلغاء مجاني',
   insuranceOption: 'خيار تأمين',
   support: 'دعم على مدار الساعة',
   vehiclesTile: 'مركبات',
@@ -33,7 +33,7 @@ export const home: Messages['home'] = {
   highlightsTitle: 'ليش تستأجر من كراء؟',
   endlessOptions: 'خيارات ما تخلص',
   endlessOptionsText: 'مركبات وأغراض من كل نوع، من ملّاك في مدن المملكة كلها.',
-  freeCancellationText: 'تغيّرت خططك؟ ألغِ حتى 24 ساعة قبل البداية ويرجع لك كامل المبلغ.',
+  freeCancellationText: 'تغيّرت خططك؟ ألغِ بدري ويرجع لك كامل المبلغ، وكل إعلان يقول لك إلى متى.',
   insuranceOptionText: 'إذا وفّر المالك تأمينًا تشوف سعره قبل الحجز، وتدفعه عند الاستلام.',
   supportText: 'ليل أو نهار، فيه من يرد عليك إذا احتجت.',
   earnTitle: 'عندك شيء ما تستخدمه؟',

@@ -1,5 +1,5 @@
 import type { Messages } from '../messages.ts';
-import { pluralArabic } from '../plural.ts';
+import { hoursInArabic, pluralArabic } from '../plural.ts';
 
 export const listing: Messages['listing'] = {
   inCity: (name, city) => `استأجر ${name} في ${city}`,
@@ -20,7 +20,7 @@ export const listing: Messages['listing'] = {
   instantRental: 'تأكيد فوري',
   instantHint: 'يتأكد حجزك أول ما تدفع.',
   requestRental: 'بموافقة المالك',
-  requestHint: 'يرد عليك المالك خلال 8 ساعات، وقبل بداية الحجز.',
+  requestHint: (within) => `يرد عليك المالك خلال ${hoursInArabic(within)}، وقبل بداية الحجز.`,
   about: 'نبذة',
   goodToKnow: 'يهمّك تعرف',
   insurance: 'التأمين',
@@ -32,7 +32,7 @@ export const listing: Messages['listing'] = {
   canDeliver: 'أقدر أوصّل',
   pickUpOnly: 'الاستلام من المالك فقط',
   cancelling: 'الإلغاء',
-  cancellingHint: 'مجاني حتى 24 ساعة قبل البداية.',
+  cancellingHint: (before) => `مجاني حتى ${hoursInArabic(before)} قبل البداية.`,
   owner: 'المالك',
   memberSince: (month) => `في كراء منذ ${month}`,
   verifiedOwner: 'موثّق من كراء',

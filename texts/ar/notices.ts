@@ -1,10 +1,11 @@
 import type { notices as english, Notice } from '../en/notices.ts';
+import { hoursInArabic } from '../plural.ts';
 
 export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_received: {
     title: 'وصلك طلب حجز جديد',
     body: (notice) =>
-      `${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك 8 ساعات للرد، وبعدها ينتهي الطلب تلقائيًا.`,
+      `${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك ${hoursInArabic(notice.answerHours)} للرد، وبعدها ينتهي الطلب تلقائيًا.`,
     button: 'ردّ على الطلب',
   },
   booking_received: {
@@ -16,7 +17,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_sent: {
     title: 'أرسلنا طلبك للمالك',
     body: (notice) =>
-      `${notice.listing}، يبدأ ${notice.start}. رقم الحجز ${notice.number}. يوصلك الرد خلال 8 ساعات، ومبلغ ${notice.total} محجوز فقط لحين الرد.`,
+      `${notice.listing}، يبدأ ${notice.start}. رقم الحجز ${notice.number}. يوصلك الرد خلال ${hoursInArabic(notice.answerHours)}، ومبلغ ${notice.total} محجوز فقط لحين الرد.`,
     button: 'شوف الطلب',
   },
   booking_confirmed: {
@@ -198,24 +199,25 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_edited: {
     title: 'صار لطلبك مدة جديدة',
     body: (notice) =>
-      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. ومع المالك 8 ساعات جديدة للرد.`,
+      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. ومع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
     button: 'شوف الطلب',
   },
   request_changed: {
     title: 'تغيّرت مدة طلب وصلك',
     body: (notice) =>
-      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك 8 ساعات جديدة للرد.`,
+      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
     button: 'ردّ على الطلب',
   },
   extension_sent: {
     title: 'أرسلنا طلب التمديد للمالك',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. يوصلك الرد قبل نهاية حجزك وخلال 8 ساعات بالكثير.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. يوصلك الرد قبل نهاية حجزك وخلال ${hoursInArabic(notice.answerHours)} بالكثير.`,
     button: 'شوف الحجز',
   },
   extension_asked: {
     title: 'المستأجر يطلب تمديدًا',
-    body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. ردّ خلال 8 ساعات وقبل نهاية الحجز.`,
+    body: (notice) =>
+      `${notice.listing}، رقم الحجز ${notice.number}. ردّ خلال ${hoursInArabic(notice.answerHours)} وقبل نهاية الحجز.`,
     button: 'ردّ على الطلب',
   },
   booking_extended: {

@@ -1,12 +1,13 @@
 import type { notifications as english } from '../en/notifications.ts';
+import { hoursInArabic } from '../plural.ts';
 
 export const notifications: typeof english = {
   request_received: (notice) =>
-    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. ردّ خلال 8 ساعات: ${notice.page}`,
+    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. ردّ خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
   booking_received: (notice) =>
     `كراء: انحجز ${notice.listing} من ${notice.start} (${notice.number}، ${notice.total}). ${notice.page}`,
   request_sent: (notice) =>
-    `كراء: أرسلنا طلبك ${notice.number} على ${notice.listing} للمالك، ويوصلك رده خلال 8 ساعات. ${notice.page}`,
+    `كراء: أرسلنا طلبك ${notice.number} على ${notice.listing} للمالك، ويوصلك رده خلال ${hoursInArabic(notice.answerHours)}. ${notice.page}`,
   booking_confirmed: (notice) =>
     `كراء: تم الحجز! ${notice.listing} من ${notice.start}، رقم الحجز ${notice.number}، المدفوع ${notice.total}. ${notice.page}`,
   request_accepted: (notice) =>
@@ -69,13 +70,13 @@ export const notifications: typeof english = {
   fee_back: (notice) =>
     `كراء: ما عاد ${notice.number} (${notice.listing}) يحتاج رسوم تأخير، ويرجع لبطاقتك اللي دفعته عنها.`,
   request_edited: (notice) =>
-    `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك 8 ساعات جديدة للرد. ${notice.page}`,
+    `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد. ${notice.page}`,
   request_changed: (notice) =>
-    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. ردّ خلال 8 ساعات: ${notice.page}`,
+    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. ردّ خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
   extension_sent: (notice) =>
-    `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال 8 ساعات. ${notice.page}`,
+    `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال ${hoursInArabic(notice.answerHours)}. ${notice.page}`,
   extension_asked: (notice) =>
-    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. ردّ خلال 8 ساعات: ${notice.page}`,
+    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. ردّ خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
   booking_extended: (notice) =>
     `كراء: تم التمديد. معك ${notice.listing} لوقت أطول (رقم الحجز ${notice.number}). ${notice.page}`,
   extension_received: (notice) => `كراء: تمدّد الحجز ${notice.number} على ${notice.listing}. ${notice.page}`,

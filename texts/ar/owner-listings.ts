@@ -147,7 +147,7 @@ export const ownerListings: Messages['ownerListings'] = {
   canDeliverHint: 'توصّله للمستأجر في المكان اللي تتفقون عليه.',
   instantTitle: 'كيف ينحجز؟',
   instant: 'حجز فوري',
-  instantHint: 'الحجز المدفوع يتأكد على طول. وبدونه ترد على كل طلب خلال 8 ساعات.',
+  instantHint: 'الحجز المدفوع يتأكد على طول. وبدونه ترد على كل طلب في وقته.',
   payTitle: 'كيف يوصلك حقك',
   payHint: 'المستأجر يدفع لنا بالبطاقة، ونحوّل لحسابك البنكي بعد كل تأجير.',
   previewTitle: 'نظرة أخيرة',

@@ -1,3 +1,4 @@
+import { hours } from '../plural.ts';
 /** The booking form of a listing and the summary that replaces it. */
 export const booking = {
   title: 'Book it',
@@ -51,14 +52,15 @@ export const booking = {
   depositEnds: 'Unpaid at the start, the booking ends as if you had cancelled it.',
   vatInside: 'VAT included',
   freeUntil: (moment: string) => `Free cancellation until ${moment}`,
-  feeWithin: 'The start is within 24 hours: if you cancel, 85% comes back.',
+  feeWithin: (before: number, percent: string) =>
+    `The start is within ${hours(before)}: if you cancel, ${percent}% comes back.`,
   payWith: 'Pay with',
   mada: 'mada',
   visa: 'Visa',
   mastercard: 'Mastercard',
   APPLEPAY: 'Apple Pay',
-  applePayText:
-    'Apple Pay does not hold an amount here, so it is paid now. No answer in 8 hours also gives it all back.',
+  applePayText: (within: number) =>
+    `Apple Pay does not hold an amount here, so it is paid now. No answer in ${hours(within)} also gives it all back.`,
   PAYPAL: 'PayPal',
   paypalHoldText: 'PayPal reserves the amount. If the owner declines or does not answer, it is released.',
   paypalDollars:
@@ -66,8 +68,8 @@ export const booking = {
   holdTitle: 'Nothing is charged before the owner accepts',
   holdText: 'The amount is held on your card. If the owner declines or does not answer, it is released.',
   purchaseTitle: 'Taken now, given back in full if the owner declines',
-  purchaseText:
-    'mada cards cannot hold an amount, so it is paid now. No answer in 8 hours also gives it all back.',
+  purchaseText: (within: number) =>
+    `mada cards cannot hold an amount, so it is paid now. No answer in ${hours(within)} also gives it all back.`,
   instantTitle: 'Charged now',
   instantText: 'Your booking is confirmed as soon as the payment is through.',
   proceed: 'Proceed to pay',

@@ -1,4 +1,4 @@
-import { pluralEnglish } from '../plural.ts';
+import { hours, pluralEnglish } from '../plural.ts';
 
 /** The lists of bookings of a renter and of an owner. */
 export const bookings = {
@@ -123,9 +123,10 @@ export const bookings = {
   keptOfYou: 'Deducted',
   keptByYou: 'Stays, less commission',
   backHold: 'The amount is only held on your card and is released at once.',
-  backAll: 'Until 24 hours before the start everything comes back.',
+  backAll: (before: number) => `Until ${hours(before)} before the start everything comes back.`,
   backAllOfRenter: 'You cancel, so the renter loses nothing.',
-  backFee: 'The start is within 24 hours: a 15% fee is deducted from the total amount.',
+  backFee: (before: number, percent: string) =>
+    `The start is within ${hours(before)}: a ${percent}% fee is deducted from the total amount.`,
   backNothing: 'The start is 5 minutes away or less, or has passed: nothing comes back.',
   backUnused: 'Under way: the minutes that are not used are paid back.',
   feeTitle: 'Your fee for cancelling',
@@ -142,7 +143,7 @@ export const bookings = {
   nowUntil: (moment: string) => `Now, until ${moment}`,
   fromThen: (moment: string) => `From ${moment}`,
   lineAll: 'everything',
-  lineFee: 'less the 15% fee',
+  lineFee: (percent: string) => `less the ${percent}% fee`,
   lineNothing: 'nothing',
   lineUnused: 'the minutes that are not used',
   giveBack: 'Return',
@@ -210,7 +211,7 @@ export const bookings = {
   emptyRenterHint: 'What you book appears here.',
   findSomething: 'Find something to rent',
   emptyNewConfirmations: 'You don`t have any bookings to be confirmed',
-  emptyNewConfirmationsHint: 'A new request waits for your answer here for 8 hours.',
+  emptyNewConfirmationsHint: 'A new request waits for your answer here, and says until when.',
   emptyExtensionOffers: 'You don`t have any extention bookings to be confirmed',
   emptyExtensionOffersHint: 'When a renter asks for more time, you find it here.',
   emptyOwnerCurrent: 'Nothing is rented out right now',

@@ -3,7 +3,7 @@ export const changes = {
   edit: 'Edit',
   editTitle: 'Change the period',
   editHint: (number: string) =>
-    `Booking ${number} waits for its owner. Nothing changes before you confirm, and then the owner has 8 hours anew.`,
+    `Booking ${number} waits for its owner. Nothing changes before you confirm, and then the owner’s time to answer begins anew.`,
   check: 'See what changes',
   checkHint: 'The price stays the one that you booked at.',
   gone: 'This booking is no longer pending, so its period stays as it is.',
@@ -32,7 +32,7 @@ export const changes = {
   more: 'More time',
   extensionPrice: 'Extension price',
   extendInstant: 'Charged now, and extended at once.',
-  extendHold: 'Held on your card until the owner answers: within 8 hours, and before your booking ends.',
+  extendHold: 'Held on your card until the owner answers, before your booking ends.',
   extendTaken: 'Taken now, given back in full if the owner declines or does not answer.',
   askAndPay: 'Extend and pay',
   longest: (moment: string, price: string) => `Extend until ${moment} instead, for ${price}`,

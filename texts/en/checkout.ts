@@ -54,7 +54,7 @@ export const checkout = {
     'Your bank has not answered yet. Do not pay again: we keep asking it, also when you close this page. Your booking will appear under Pending or Upcoming.',
   inProcess: 'Booking is in process...',
   paidText: 'Your payment went through.',
-  waitsForOwner: 'The owner has been asked, and answers within 8 hours.',
+  waitsForOwner: 'The owner has been asked. Your booking says until when the answer comes.',
   bookingsIn: (seconds: number) =>
     pluralEnglish(seconds, {
       one: 'Your bookings open in # second',

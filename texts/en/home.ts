@@ -17,7 +17,7 @@ export const home = {
   appText: 'Download the app: your bookings, messages and reminders wherever you are.',
   appByHand:
     'Put Kiraa on your home screen and use it like an app: open this page on your phone, then Share and Add to Home Screen.',
-  freeCancellation: 'Free cancellation until 24 hours before the start',
+  freeCancellation: 'Free cancellation',
   insuranceOption: 'Insurance option',
   support: '24/7 support',
   vehiclesTile: 'Vehicles',
@@ -32,7 +32,7 @@ export const home = {
   endlessOptions: 'Endless rental options',
   endlessOptionsText: 'Vehicles and items of every kind, from owners in cities all over the Kingdom.',
   freeCancellationText:
-    'Plans change. Cancel until 24 hours before the start and get all of your money back.',
+    'Plans change. Cancel early enough and get all of your money back: each listing says until when.',
   insuranceOptionText:
     'Where an owner offers insurance you see its price before you book, and pay it at hand-over.',
   supportText: 'Day or night, somebody is there when something comes up.',

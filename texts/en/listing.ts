@@ -1,4 +1,4 @@
-import { pluralEnglish } from '../plural.ts';
+import { hours, pluralEnglish } from '../plural.ts';
 
 /** The page of one listing. */
 export const listing = {
@@ -12,7 +12,7 @@ export const listing = {
   instantRental: 'Instant rental',
   instantHint: 'Confirmed as soon as you have paid.',
   requestRental: 'The owner confirms',
-  requestHint: 'The owner answers within 8 hours, and before the start.',
+  requestHint: (within: number) => `The owner answers within ${hours(within)}, and before the start.`,
   about: 'About it',
   goodToKnow: 'Good to know',
   insurance: 'Insurance',
@@ -25,7 +25,7 @@ export const listing = {
   canDeliver: 'I can deliver',
   pickUpOnly: 'Renter pick up only',
   cancelling: 'Cancelling',
-  cancellingHint: 'Free until 24 hours before the start.',
+  cancellingHint: (before: number) => `Free until ${hours(before)} before the start.`,
   owner: 'Owner',
   memberSince: (month: string) => `On Kiraa since ${month}`,
   verifiedOwner: 'Verified by Kiraa',

@@ -1,3 +1,4 @@
+import { hours } from '../plural.ts';
 import type { BookingNotice } from './notifications.ts';
 
 export interface Notice {
@@ -11,7 +12,7 @@ export const notices = {
   request_received: {
     title: 'New booking request',
     body: (notice) =>
-      `${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have 8 hours to answer; after that it ends by itself.`,
+      `${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} to answer; after that it ends by itself.`,
     button: 'Answer the request',
   },
   booking_received: {
@@ -23,7 +24,7 @@ export const notices = {
   request_sent: {
     title: 'Your request went to the owner',
     body: (notice) =>
-      `${notice.listing}, from ${notice.start}. Booking ${notice.number}. The answer comes within 8 hours, and ${notice.total} is only held until then.`,
+      `${notice.listing}, from ${notice.start}. Booking ${notice.number}. The answer comes within ${hours(notice.answerHours)}, and ${notice.total} is only held until then.`,
     button: 'See the request',
   },
   booking_confirmed: {
@@ -212,25 +213,25 @@ export const notices = {
   request_edited: {
     title: 'Your request has a new period',
     body: (notice) =>
-      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. The owner has 8 hours anew to answer.`,
+      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. The owner has ${hours(notice.answerHours)} anew to answer.`,
     button: 'See the request',
   },
   request_changed: {
     title: 'A request has a new period',
     body: (notice) =>
-      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have 8 hours anew to answer.`,
+      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} anew to answer.`,
     button: 'Answer the request',
   },
   extension_sent: {
     title: 'Your extension went to the owner',
     body: (notice) =>
-      `${notice.listing}, booking ${notice.number}. The answer comes before your booking ends, and within 8 hours at the latest.`,
+      `${notice.listing}, booking ${notice.number}. The answer comes before your booking ends, and within ${hours(notice.answerHours)} at the latest.`,
     button: 'See the booking',
   },
   extension_asked: {
     title: 'The renter asks for more time',
     body: (notice) =>
-      `${notice.listing}, booking ${notice.number}. Answer within 8 hours, and before the booking ends.`,
+      `${notice.listing}, booking ${notice.number}. Answer within ${hours(notice.answerHours)}, and before the booking ends.`,
     button: 'Answer',
   },
   booking_extended: {

@@ -1,3 +1,5 @@
+import { hours } from '../plural.ts';
+
 /** What a short message about a booking is made from; all of it already formatted for its reader. */
 export interface BookingNotice {
   readonly number: string;
@@ -9,6 +11,8 @@ export interface BookingNotice {
   readonly account: string;
   /** How many listings an import has made or taken back. */
   readonly count: string;
+  /** How long the owner of the booking has to answer. */
+  readonly answerHours: number;
   readonly link: string;
   /** The address of the booking's own page. */
   readonly page: string;
@@ -17,11 +21,11 @@ export interface BookingNotice {
 /** Short messages about a booking, by what happened. They stay out of the screens' bundle: only the server sends them. */
 export const notifications = {
   request_received: (notice: BookingNotice) =>
-    `Kiraa: new request ${notice.number} for ${notice.listing}, from ${notice.start}, ${notice.total}. Answer within 8 hours: ${notice.page}`,
+    `Kiraa: new request ${notice.number} for ${notice.listing}, from ${notice.start}, ${notice.total}. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
   booking_received: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is booked from ${notice.start} (${notice.number}, ${notice.total}). ${notice.page}`,
   request_sent: (notice: BookingNotice) =>
-    `Kiraa: your request ${notice.number} for ${notice.listing} went to the owner. The answer comes within 8 hours. ${notice.page}`,
+    `Kiraa: your request ${notice.number} for ${notice.listing} went to the owner. The answer comes within ${hours(notice.answerHours)}. ${notice.page}`,
   booking_confirmed: (notice: BookingNotice) =>
     `Kiraa: booked! ${notice.listing} from ${notice.start}, booking ${notice.number}, paid ${notice.total}. ${notice.page}`,
   request_accepted: (notice: BookingNotice) =>
@@ -85,13 +89,13 @@ export const notifications = {
   fee_back: (notice: BookingNotice) =>
     `Kiraa: ${notice.number} (${notice.listing}) needed no delay fee any more. What you paid for it goes back to your card.`,
   request_edited: (notice: BookingNotice) =>
-    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has 8 hours anew to answer. ${notice.page}`,
+    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has ${hours(notice.answerHours)} anew to answer. ${notice.page}`,
   request_changed: (notice: BookingNotice) =>
-    `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within 8 hours: ${notice.page}`,
+    `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
   extension_sent: (notice: BookingNotice) =>
-    `Kiraa: your wish to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within 8 hours. ${notice.page}`,
+    `Kiraa: your wish to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within ${hours(notice.answerHours)}. ${notice.page}`,
   extension_asked: (notice: BookingNotice) =>
-    `Kiraa: the renter of ${notice.number} (${notice.listing}) asks for more time. Answer within 8 hours: ${notice.page}`,
+    `Kiraa: the renter of ${notice.number} (${notice.listing}) asks for more time. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
   booking_extended: (notice: BookingNotice) =>
     `Kiraa: extended. You have ${notice.listing} for longer (booking ${notice.number}). ${notice.page}`,
   extension_received: (notice: BookingNotice) =>

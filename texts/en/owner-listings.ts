@@ -141,7 +141,7 @@ export const ownerListings = {
   canDeliverHint: 'You bring it to the renter, at the place you agree on.',
   instantTitle: 'How is it booked?',
   instant: 'Instant booking',
-  instantHint: 'A paid booking is confirmed at once. Without it you answer each request within 8 hours.',
+  instantHint: 'A paid booking is confirmed at once. Without it you answer each request in time.',
   payTitle: 'How you are paid',
   payHint: 'Renters pay us by card; we pay out to your bank account after each rental.',
   previewTitle: 'One last look',

@@ -43,6 +43,7 @@ export const aDetail = (change: Partial<ListingDetail> = {}): ListingDetail => (
   insurancePrice: null,
   deposit: null,
   depositTerms: null,
+  terms: { answerHours: 8, freeHours: 24, feePercent: 15 },
   insurer: null,
   owner: {
     id: 'omar',

@@ -7,6 +7,7 @@ export const aBookable = (change: Partial<Bookable> = {}): Bookable => ({
   priceHours: 24,
   deposit: null,
   depositTerms: null,
+  terms: { answerHours: 8, freeHours: 24, feePercent: 15 },
   instant: false,
   isInsured: false,
   insurancePrice: null,

@@ -22,11 +22,11 @@ export function paidFor(booking: Booking, { earned }: Pick<Facts, 'earned'>): Ha
 
 /** The renter or the owner ends a booking, and what cancelling.ts says for this moment goes back. */
 export function decideCancel(booking: Booking, command: CancelCommand, facts: Facts): Decided {
-  const { state, start, end } = booking;
+  const { state } = booking;
   // Who did not come cannot make it a cancellation, which may cost them less.
   if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
   const paidHalalas = paidFor(booking, facts);
-  const found = cancelTerms({ state, start, end, paidHalalas }, command.by, facts.now);
+  const found = cancelTerms({ ...booking, paidHalalas }, command.by, facts.now);
   if (!found.ok) return refused(found.refusal);
   const { backHalalas } = found.terms;
   if (command.seenHalalas !== undefined && command.seenHalalas !== backHalalas)
@@ -55,8 +55,7 @@ export function decideEndUnpaidDeposit(booking: Booking, facts: Facts): Decided 
     return refused('STEP_NOT_ALLOWED');
   // Where it is the owner who did not come, all comes back to the renter, and a cancellation would keep it.
   if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
-  const { state, start, end } = booking;
-  const found = cancelTerms({ state, start, end, paidHalalas: paidFor(booking, facts) }, 'renter', now);
+  const found = cancelTerms({ ...booking, paidHalalas: paidFor(booking, facts) }, 'renter', now);
   if (!found.ok) return refused(found.refusal);
   if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
   const { backHalalas } = found.terms;

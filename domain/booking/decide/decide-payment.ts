@@ -250,7 +250,11 @@ function extensionPaid(
     const room: SlotMove[] = [{ kind: 'make-room', giving: facts.standing?.giving ?? [] }];
     return [{ slot: isAnew ? room : [] }, extend(booking, change, payment.id, 'renter', now)];
   }
-  const asked = takeChangeStep(change, 'request', SYSTEM, { now, written: { payingId: payment.id } });
+  const asked = takeChangeStep(change, 'request', SYSTEM, {
+    now,
+    written: { payingId: payment.id },
+    answerHours: booking.ownerAnswerHours,
+  });
   return [isAnew ? { slot: keptAnew({ kind: 'change', id: change.id }, change, facts) } : {}, asked];
 }
 

@@ -48,7 +48,10 @@ export function takeStep(
   const start = written.start ?? booking.start;
   return {
     steps: [
-      { kind: 'booking', written: { ...written, state: row.to, ...stampsOf(step, row.to, start, now) } },
+      {
+        kind: 'booking',
+        written: { ...written, state: row.to, ...stampsOf(booking, { step, to: row.to, start, now }) },
+      },
     ],
     slot: slotOf(THE_BOOKING, booking.state, row.to),
     notices: told(noticesOf(row, by.actor)),
@@ -69,18 +72,31 @@ export function takeStep(
   };
 }
 
-function stampsOf(step: BookingStep, to: BookingState, start: Date, now: Date): BookingWritten {
-  if (step === 'request' || step === 'edit') return { requestedAt: now, answerBy: answerBy(now, start) };
+interface Taken {
+  readonly step: BookingStep;
+  readonly to: BookingState;
+  readonly start: Date;
+  readonly now: Date;
+}
+
+function stampsOf({ ownerAnswerHours }: Booking, { step, to, start, now }: Taken): BookingWritten {
+  if (step === 'request' || step === 'edit')
+    return { requestedAt: now, answerBy: answerBy(now, start, ownerAnswerHours) };
   if (step === 'confirm' || step === 'accept') return { acceptedAt: now };
   return KEEPING.has(to) ? {} : { endedAt: now };
 }
 
-/** The same for a change; `tells` replaces the notices that the step has by itself. */
+/** The same for a change; `tells` replaces the notices that the step has by itself, `answerHours` are the booking's, where its owner is asked. */
 export function takeChangeStep(
   change: Change,
   step: ChangeStep,
   by: Taker,
-  { now, written = {}, tells }: { now: Date; written?: ChangeWritten; tells?: ToldSides },
+  {
+    now,
+    written = {},
+    tells,
+    answerHours,
+  }: { now: Date; written?: ChangeWritten; tells?: ToldSides; answerHours?: number | undefined },
 ): Partial<Decision> {
   if (!mayStepChange(step, change.state, by.actor))
     throw new Error(`no ${step} of a change from ${change.state} by ${by.actor}`);
@@ -91,7 +107,11 @@ export function takeChangeStep(
       {
         kind: 'change',
         id: change.id,
-        written: { ...written, state: row.to, ...changeStamps(step, change.start, now) },
+        written: {
+          ...written,
+          state: row.to,
+          ...changeStamps(step, now, answerBy(now, change.start, answerHours)),
+        },
       },
     ],
     slot: slotOf(of, change.state, row.to),
@@ -110,10 +130,10 @@ export function takeChangeStep(
   };
 }
 
-function changeStamps(step: ChangeStep, start: Date, now: Date): ChangeWritten {
+function changeStamps(step: ChangeStep, now: Date, answerBy: Date): ChangeWritten {
   switch (step) {
     case 'request':
-      return { requestedAt: now, answerBy: answerBy(now, start) };
+      return { requestedAt: now, answerBy };
     case 'apply':
     case 'agree':
       return { appliedAt: now };

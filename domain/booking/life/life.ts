@@ -283,7 +283,7 @@ export interface ToldSides {
   readonly owner?: BookingNoticeKind;
 }
 
-/** Until when the owner may answer: 8 hours after the request, or the start if that is sooner (P2-OWNB-18). */
-export function answerBy(requestedAt: Date, start: Date): Date {
-  return earlier(addMilliseconds(requestedAt, OWNER_ANSWER_HOURS * HOUR_MILLISECONDS), start);
+/** Until when the owner may answer: the booking's hours, at first 8, after the request, or the start if that is sooner (P2-OWNB-18). */
+export function answerBy(requestedAt: Date, start: Date, answerHours = OWNER_ANSWER_HOURS): Date {
+  return earlier(addMilliseconds(requestedAt, answerHours * HOUR_MILLISECONDS), start);
 }

@@ -65,7 +65,7 @@ export function ownerTab({ state, start }: BookingMoment, now: Date): OwnerTab |
   }
 }
 
-/** Phone and contact control: within 24 hours either side of the start, both ends included (P1-BOOK-21). */
-export function isContactOpen(start: Date, now: Date): boolean {
-  return Math.abs(now.getTime() - start.getTime()) <= CONTACT_WINDOW_HOURS * HOUR_MILLISECONDS;
+/** Phone and contact control: within the booking's hours, at first 24, either side of the start, both ends included (P1-BOOK-21). */
+export function isContactOpen(start: Date, now: Date, contactHours = CONTACT_WINDOW_HOURS): boolean {
+  return Math.abs(now.getTime() - start.getTime()) <= contactHours * HOUR_MILLISECONDS;
 }

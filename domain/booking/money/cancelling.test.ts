@@ -28,6 +28,18 @@ describe('[F16] the renter cancels', () => {
     ['at the end, when it must be returned', END, 'STEP_NOT_ALLOWED'],
   ])('[P3-RENB-36] %s', (_name, now, expected) => expect(terms('renter', now)).toBe(expected));
 
+  test.each([
+    ['a millisecond more than 48 hours before', before(2 * DAY_MILLISECONDS + 1), 'all 48001'],
+    ['48 hours before', before(2 * DAY_MILLISECONDS), 'fee 36001'],
+    ['5 minutes before', before(5 * MINUTE_MILLISECONDS), 'nothing 0'],
+  ])('[D-NUMBERS] %s, under 48 hours and 25 %%', (_name, now, expected) => {
+    const numbers = { freeCancellationHours: 48, lateCancellationPercent: 25 };
+    expect(terms('renter', now, numbers)).toBe(expected);
+    expect(termsOverTime({ ...booking, ...numbers }, before(3 * DAY_MILLISECONDS))[0]?.until).toEqual(
+      before(2 * DAY_MILLISECONDS),
+    );
+  });
+
   test('a request that nobody has answered: all comes back, however near the start', () => {
     expect(terms('renter', before(1), { state: 'requested' })).toBe('all 48001');
   });

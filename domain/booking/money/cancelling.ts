@@ -6,16 +6,19 @@ import {
 } from '../../limits.ts';
 import { type Halalas, percentOf, scaleHalfUp, subtract, ZERO } from '../../money.ts';
 import { addMinutes, minutesIn, type Period } from '../../time.ts';
+import type { KeptNumbers } from '../kept-numbers.ts';
 import type { BookingState } from '../life/life.ts';
 
-/** A booking as the rules of cancelling see it: what was paid for it, and for when. */
-export interface Cancellable extends Period {
+/** A booking as the rules of cancelling see it: what was paid for it, for when, and its numbers where they are not the first ones. */
+export interface Cancellable
+  extends Period,
+    Partial<Pick<KeptNumbers, 'freeCancellationHours' | 'lateCancellationPercent'>> {
   readonly state: BookingState;
   readonly paidHalalas: Halalas;
 }
 
 /**
- * Which rule says how much comes back. `all`: everything. `fee`: 15 % stay with the owner. `nothing`: it is too late.
+ * Which rule says how much comes back. `all`: everything. `fee`: a part, at first 15 %, stays with the owner. `nothing`: it is too late.
  * `unused`: the price of the minutes that were not used, because the owner ends the rental while it runs.
  */
 export const cancelRules = ['all', 'fee', 'nothing', 'unused'] as const;
@@ -41,16 +44,20 @@ function renterTerms(booking: Cancellable, now: Date): CancelTerms {
   if (booking.state === 'requested') return granted(booking, 'all', booking.paidHalalas);
   // Once the end has come the thing must be returned: cancelling then would be a way around the delay fee.
   if (booking.state !== 'accepted' || isReached(booking.end, now)) return refused('STEP_NOT_ALLOWED');
-  const rule = ruleOfRenter(booking.start, now);
-  const fee = percentOf(booking.paidHalalas, LATE_CANCELLATION_FEE_PERCENT);
+  const rule = ruleOfRenter(booking, now);
+  const { lateCancellationPercent = LATE_CANCELLATION_FEE_PERCENT } = booking;
+  const fee = percentOf(booking.paidHalalas, lateCancellationPercent);
   const back = { all: booking.paidHalalas, fee: subtract(booking.paidHalalas, fee), nothing: ZERO }[rule];
   return granted(booking, rule, back);
 }
 
-/** More than 24 hours before the start all comes back, then 85 % (P3-RENB-36), from 5 minutes before it nothing. */
-function ruleOfRenter(start: Date, now: Date): 'all' | 'fee' | 'nothing' {
-  if (isReached(nothingFrom(start), now)) return 'nothing';
-  return isReached(feeFrom(start), now) ? 'fee' : 'all';
+/**
+ * More than the booking's hours, at first 24, before the start all comes back, then what is left of its percent, at first 85 %
+ * (P3-RENB-36), from 5 minutes before it nothing.
+ */
+function ruleOfRenter(booking: Cancellable, now: Date): 'all' | 'fee' | 'nothing' {
+  if (isReached(nothingFrom(booking.start), now)) return 'nothing';
+  return isReached(feeFrom(booking), now) ? 'fee' : 'all';
 }
 
 function ownerTerms(booking: Cancellable, now: Date): CancelTerms {
@@ -112,7 +119,7 @@ export interface TermsStretch extends Cancellation {
 /** What the renter would get back now and later, without the stretches that are over. */
 export function termsOverTime(booking: Cancellable, now: Date): TermsStretch[] {
   if (booking.state !== 'accepted') return [];
-  const turns = [feeFrom(booking.start), nothingFrom(booking.start), booking.end];
+  const turns = [feeFrom(booking), nothingFrom(booking.start), booking.end];
   let from = now;
   const stretches: TermsStretch[] = [];
   for (const until of turns) {
@@ -124,7 +131,8 @@ export function termsOverTime(booking: Cancellable, now: Date): TermsStretch[] {
   return stretches;
 }
 
-const feeFrom = (start: Date): Date => addMinutes(start, -FREE_CANCELLATION_HOURS * 60);
+const feeFrom = ({ start, freeCancellationHours = FREE_CANCELLATION_HOURS }: Cancellable): Date =>
+  addMinutes(start, -freeCancellationHours * 60);
 const nothingFrom = (start: Date): Date => addMinutes(start, -NOTHING_BACK_MINUTES);
 const isReached = (moment: Date, now: Date): boolean => now.getTime() >= moment.getTime();
 

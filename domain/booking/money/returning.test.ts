@@ -19,6 +19,13 @@ describe('[F16] [P3-RENB-23] a late return', () => {
     ['a day late: the price of a day', 24 * HOUR_MILLISECONDS, { minutes: 1_440, feeHalalas: 24_000 }],
   ])('%s', (_name, late, expected) => expect(delayOf(daily, after(late))).toEqual(expected));
 
+  test('[D-NUMBERS] costs the percent of the price that the booking was made under; nothing where that is nothing', () => {
+    const at = after(90 * 60_000);
+    expect(delayOf({ ...daily, delayPercent: 150 }, at)).toEqual({ minutes: 90, feeHalalas: 2_250 });
+    expect(delayOf({ ...daily, delayPercent: 12.5 }, at)).toEqual({ minutes: 90, feeHalalas: 188 });
+    expect(delayOf({ ...daily, delayPercent: 0 }, at)).toBeUndefined();
+  });
+
   test('a fee that rounds to nothing is none', () => {
     expect(delayOf({ ...daily, priceHalalas: halalas(100), priceHours: 720 }, after(60_000))).toBeUndefined();
   });

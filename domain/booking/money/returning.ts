@@ -1,6 +1,10 @@
+import { DELAY_PERCENT } from '../../limits.ts';
 import { type Halalas, scaleHalfUp } from '../../money.ts';
 import { later, minutesIn, type Period } from '../../time.ts';
+import type { KeptNumbers } from '../kept-numbers.ts';
 import type { Rate } from './price.ts';
+
+type Rental = Period & Rate & Partial<Pick<KeptNumbers, 'delayPercent'>>;
 
 export interface Delay {
   readonly minutes: number;
@@ -8,14 +12,19 @@ export interface Delay {
 }
 
 /**
- * How late a return at `now` is, and what that costs: the listing's price per minute times the minutes late, where a
- * begun minute counts, rounded half up to a halala (D-LATE). Undefined when the return is on time, or when the fee rounds
+ * How late a return at `now` is, and what that costs: the booking's percent, at first all, of the listing's price per minute times the minutes late,
+ * where a begun minute counts, rounded half up to a halala (D-LATE). Undefined when the return is on time, or when the fee rounds
  * to nothing.
  */
-export function delayOf(booking: Period & Rate, now: Date): Delay | undefined {
+export function delayOf(booking: Rental, now: Date): Delay | undefined {
   if (now.getTime() <= booking.end.getTime()) return undefined;
   const minutes = minutesIn({ start: booking.end, end: now });
-  const feeHalalas = scaleHalfUp(booking.priceHalalas, minutes, booking.priceHours * 60);
+  const hundredths = Math.round((booking.delayPercent ?? DELAY_PERCENT) * 100);
+  const feeHalalas = scaleHalfUp(
+    booking.priceHalalas,
+    minutes * hundredths,
+    booking.priceHours * 60 * 10_000,
+  );
   return feeHalalas > 0 ? { minutes, feeHalalas } : undefined;
 }
 
@@ -48,7 +57,7 @@ export function backAt(
  * How late that is. An extension that the owner has agreed to counts while the bank's answer is not there yet. When the
  * bank has refused it, lateness begins at that refusal: nobody is late because of somebody else's outage.
  */
-export function delayKnown(booking: Period & Rate, known: KnownReturn): Delay | undefined {
+export function delayKnown(booking: Rental, known: KnownReturn): Delay | undefined {
   const agreed = known.agreedEnd ?? booking.end;
   const end = known.excusedUntil ? later(agreed, known.excusedUntil) : agreed;
   return delayOf({ ...booking, end }, backAt(booking.end, known));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
+import { directionOf, isBeyond, type ListOrder, type ListPlace } from '../../platform/http/list-place.ts';
 import { newId } from '../../platform/ids.ts';
 import { fieldColumns } from '../listings/listings.ts';
 
@@ -38,27 +39,22 @@ function listings(db: Db) {
 }
 export type WaitingRow = Awaited<ReturnType<typeof waitingListings>>[number];
 
-/**
- * The listings that wait for verification, longest waiting first, the same for every admin; equal times are ordered by
- * id.
- */
-export async function waitingListings(db: Db, page: { readonly perPage: number; readonly offset: number }) {
-  return await listings(db)
-    .where(waits)
-    .orderBy(handedIn)
-    .orderBy('l.id')
-    .limit(page.perPage)
-    .offset(page.offset)
-    .execute();
+export interface QueuePage {
+  /** Left out: listings of every kind. */
+  readonly kind?: number | undefined;
+  readonly order: ListOrder;
+  /** When the last one of the page before was handed in, and its id. */
+  readonly after: ListPlace | undefined;
+  readonly limit: number;
 }
 
-export async function countWaiting(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('listings as l')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where(waits)
-    .executeTakeFirstOrThrow();
-  return count;
+/** A page of the listings that wait for verification, the same for every admin; equal times are ordered by id. */
+export async function waitingListings(db: Db, { kind, order, after, limit }: QueuePage) {
+  const direction = directionOf(order);
+  let query = listings(db).where(waits).orderBy(handedIn, direction).orderBy('l.id', direction).limit(limit);
+  if (kind !== undefined) query = query.where('l.kind', '=', kind);
+  if (after) query = query.where(isBeyond(handedIn, sql.ref<string>('l.id'), after, order));
+  return await query.execute();
 }
 
 export async function listingToVerifyRow(db: Db, id: string) {

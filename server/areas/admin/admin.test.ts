@@ -42,12 +42,10 @@ describe('[P2-LIST-30] listings that wait', () => {
     const second = await waiting(new Date(now - 2_000));
     const first = await waiting(new Date(now - 3_000), await world.person('owner'));
     const third = await waiting(new Date(now - 1_000));
-    const { data, totalCount } = dataOf(await admin.api.adminQueue({ page: 1, perPage: 2 }));
-    expect([data.map(({ id }) => id), totalCount]).toEqual([[first, second], 3]);
-    const rest = dataOf(await admin.api.adminQueue({ page: 2, perPage: 2 }));
-    expect(rest.data.map(({ id }) => id)).toEqual([third]);
+    const { data, next } = dataOf(await admin.api.adminQueue({}));
+    expect([data.map(({ id }) => id), next]).toEqual([[first, second, third], null]);
     for (const id of [first, second, third]) expect(await decide(admin, id, 'approve')).toBe('ok');
-    expect(dataOf(await admin.api.adminQueue({})).totalCount).toBe(0);
+    expect(dataOf(await admin.api.adminQueue({})).data).toEqual([]);
   });
 
   test('when approved, are listed and found; the owner is told, and the deciding admin is recorded', async () => {
@@ -138,6 +136,8 @@ describe('[P2-ERR-01] an account that is blocked', () => {
     const theirs = dataOf(await renter.api.booking({ bookingId })).data;
     expect([theirs.state, theirs.other.name]).toEqual(['accepted', 'فهد العتيبي']);
     const found = dataOf(await admin.api.adminAccount({ account: bad.mobile })).data;
+    const asSaid = `0${bad.mobile.slice(4, 6)} ${bad.mobile.slice(6)}`;
+    expect(dataOf(await admin.api.adminAccount({ account: asSaid })).data).toEqual(found);
     const line = { action: 'block', reason: input.reason, by: 'خالد المطيري' };
     expect(found.history).toMatchObject([line]);
     dataOf(await colleague.api.blockAccount({ ...input, blocked: 0, reason: 'It was a mistake of ours.' }));

@@ -2,6 +2,7 @@ import type { AdminAccount, adminEndpoints } from '@kiraa/contract/admin.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { type Lock, type LockReason, lockEndsAt, lockFault } from '@kiraa/domain/account/lock.ts';
+import { readAsked } from '@kiraa/domain/console/asked.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { endOtherLogins, setBlocked } from '../accounts/accounts.ts';
@@ -22,12 +23,11 @@ type ShowInput = ParsedInputOf<typeof adminEndpoints.adminAccount>;
 type BlockInput = ParsedInputOf<typeof adminEndpoints.blockAccount>;
 type Answer = Outcome<{ data: AdminAccount }>;
 
-const ID = /^[0-9a-f-]{36}$/i;
-
 /** GET /admin/account. */
 export async function adminAccount({ db, audit }: MemberContext, { account }: ShowInput): Promise<Answer> {
-  const asked = account.replaceAll(/[\s()-]/g, (sign) => (sign === '-' && ID.test(account) ? sign : ''));
-  const row = ID.test(asked) ? await adminAccountById(db, asked) : await adminAccountByMobile(db, asked);
+  const { id, mobile } = readAsked(account);
+  const row =
+    id === undefined ? mobile && (await adminAccountByMobile(db, mobile)) : await adminAccountById(db, id);
   if (row) audit.about('accountId', row.id);
   return row ? accept({ data: await toAdminAccount(db, row) }) : refuse('NOT_FOUND');
 }

@@ -27,7 +27,7 @@ async function reported(words = 'I know this car.') {
   return { listingId, renter };
 }
 
-const queue = async () => dataOf(await admin.api.adminReports({ page: 1, perPage: 50 }));
+const queue = async () => dataOf(await admin.api.adminReports({}));
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }) =>
   answer.ok ? 'ok' : answer.refusal?.code;
 
@@ -38,8 +38,8 @@ describe('what renters report of a listing', () => {
     const later = await reported();
     const second = await world.person('renter', 'ناصر الدوسري');
     dataOf(await second.api.reportListing({ listingId, reason: 'High price' }));
-    const { data, totalCount } = await queue();
-    expect([data.map(({ id }) => id), totalCount]).toEqual([[listingId, later.listingId], 2]);
+    const { data } = await queue();
+    expect(data.map(({ id }) => id)).toEqual([listingId, later.listingId]);
     expect(data[0]?.reports).toMatchObject([
       { reason: 'Fake post', words: 'I know this car.', by: 'ريم القحطاني', reporterId: renter.id },
       { reason: 'High price', words: '', by: 'ناصر الدوسري' },
@@ -48,7 +48,7 @@ describe('what renters report of a listing', () => {
     expect([reports.length, isApproved]).toEqual([2, true]);
     for (const id of [listingId, later.listingId])
       dataOf(await admin.api.dismissReports({ listingId: id, reason: 'It is theirs.' }));
-    expect((await queue()).totalCount).toBe(0);
+    expect((await queue()).data).toEqual([]);
   });
 
   test('is closed with a reason in the story; the listing stays on offer, and the renter may report it anew', async () => {
@@ -85,7 +85,7 @@ describe('an approved listing that is taken down', () => {
     const answers = await Promise.all([decide(admin), decide(colleague)]);
     expect(answers.map(codeOf).sort()).toEqual(['ALREADY_DECIDED', 'ok']);
     expect((await world.guest.listing({ listingId })).ok).toBe(false);
-    expect((await queue()).totalCount).toBe(0);
+    expect((await queue()).data).toEqual([]);
     const rows = await world.db
       .selectFrom('listing_reports')
       .select(['outcome', 'closed_by'])

@@ -1,9 +1,10 @@
 import type { adminReportEndpoints, ReportedListing } from '@kiraa/contract/admin-reports.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { reasonNamed } from '@kiraa/domain/listing/reports.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
+import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
 import { recordUndoable } from '../decisions/decisions.ts';
 import { closeReports, openReportsOf, reportedListings } from '../reports/reports.ts';
 import { listingsInBrief, lockListing, recordDecision } from './admin-queries.ts';
@@ -14,17 +15,24 @@ type DismissInput = ParsedInputOf<typeof adminReportEndpoints.dismissReports>;
 
 /** GET /admin/reports. */
 export async function adminReports({ db }: MemberContext, input: QueueInput) {
-  const page = pageOf(input);
-  const { rows, count } = await reportedListings(db, page);
-  const ids = rows.map(({ listingId }) => listingId);
+  const { reason, sort: order = 'oldest', after } = input;
+  const page = {
+    reason: reason && reasonNamed(reason),
+    order,
+    after: readPlace(after),
+    limit: PAGE_ROWS + 1,
+  };
+  const rows = await reportedListings(db, page);
+  const { shown, next } = paged(rows.map((row) => ({ ...row, place: placeOf(row.since, row.listingId) })));
+  const ids = shown.map(({ listingId }) => listingId);
   const [listings, reports] = await Promise.all([listingsInBrief(db, ids), openReportsOf(db, ids)]);
-  const data = rows.flatMap(({ listingId, since }): ReportedListing[] => {
+  const data = shown.flatMap(({ listingId }): ReportedListing[] => {
     const listing = listings.find(({ id }) => id === listingId);
     const own = reports.filter((report) => report.listingId === listingId).map(toOpenReport);
-    return listing ? [{ ...inBrief(listing), reportedSince: since.toISOString(), reports: own }] : [];
+    const [first] = own;
+    return listing && first ? [{ ...inBrief(listing), reportedSince: first.at, reports: own }] : [];
   });
-  const pages = Math.ceil(count / page.perPage);
-  return accept({ data, pages, current: page.number, totalCount: count });
+  return accept({ data, next });
 }
 
 /** POST /admin/reports/dismiss: the second of two admins who decide at once is refused. */

@@ -1,14 +1,13 @@
 import type { adminEndpoints, ListingToVerify, WaitingListing } from '@kiraa/contract/admin.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
+import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
 import { documentsOfListing, toDocumentFacts } from '../documents/documents.ts';
 import { pictureIds, picturePath, shownFieldsOf } from '../listings/listings.ts';
 import { openReportsOf } from '../reports/reports.ts';
 import {
-  countWaiting,
   decisionsOn,
   listingToVerifyRow,
   type VerifyRow,
@@ -23,10 +22,11 @@ type OneInput = ParsedInputOf<typeof adminEndpoints.adminListing>;
 
 /** GET /admin/listings. */
 export async function adminQueue({ db }: MemberContext, input: QueueInput) {
-  const page = pageOf(input);
-  const [rows, totalCount] = await Promise.all([waitingListings(db, page), countWaiting(db)]);
-  const pages = Math.ceil(totalCount / page.perPage);
-  return accept({ data: rows.map(toWaiting), pages, current: page.number, totalCount });
+  const { kind, sort: order = 'oldest', after } = input;
+  const page = { kind, order, after: readPlace(after), limit: PAGE_ROWS + 1 };
+  const rows = await waitingListings(db, page);
+  const { shown, next } = paged(rows.map((row) => ({ row, place: placeOf(row.submittedAt, row.id) })));
+  return accept({ data: shown.map(({ row }) => toWaiting(row)), next });
 }
 
 const toWaiting = (row: WaitingRow): WaitingListing => ({

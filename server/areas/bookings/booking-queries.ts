@@ -47,6 +47,11 @@ export type Copied = Required<
     | 'depositHalalas'
     | 'depositAskedDays'
     | 'depositKeptHours'
+    | 'ownerAnswerHours'
+    | 'freeCancellationHours'
+    | 'lateCancellationPercent'
+    | 'delayPercent'
+    | 'contactHours'
   >
 >;
 
@@ -54,6 +59,8 @@ export type Copied = Required<
 export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): Promise<number> {
   const { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas } = copied;
   const { delivers, ownerFeeNumbersId, depositHalalas, depositAskedDays, depositKeptHours } = copied;
+  const { freeCancellationHours, lateCancellationPercent, delayPercent, contactHours } = copied;
+  const { ownerAnswerHours } = copied;
   const insurance = { insuranceProviderEn, insuranceProviderAr, insurancePriceHalalas };
   const values = bookingRecord.values({
     ...booking,
@@ -63,6 +70,8 @@ export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): 
     depositHalalas,
     depositAskedDays,
     depositKeptHours,
+    ownerAnswerHours,
+    ...{ freeCancellationHours, lateCancellationPercent, delayPercent, contactHours },
   });
   const row = await trx.insertInto('bookings').values(values).returning('number').executeTakeFirstOrThrow();
   return row.number;

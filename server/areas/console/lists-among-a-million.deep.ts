@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { idOfCopy, inBulk, insertCopies } from '../../testing/console/copies.ts';
+import { type ReadPage, timed } from '../../testing/console/timed.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { paidBooking } from '../../testing/rentals/booking-world.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
@@ -12,7 +13,6 @@ const PAGE_MILLISECONDS = 150;
 const ROWS = 1_000_000;
 /** One of so many is still open. */
 const OPEN = 500;
-const CALLS = 40;
 
 let world: World;
 let admin: Person;
@@ -74,40 +74,11 @@ async function fill(db: Db, of: { readonly accountId: string; readonly paymentId
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
 }
 
-type Read = (after: string | undefined, call: number) => Promise<{ readonly next: string | null }>;
-
-/**
- * Pages one after the other, each another; the p95. What the fastest and the middle one took is told beside it, and what a call costs this
- * process, which has both ends of it: a busy machine changes these less.
- */
-async function timed(name: string, read: Read): Promise<number> {
-  const times: number[] = [];
-  const before = process.cpuUsage();
-  let after: string | undefined;
-  for (let call = -1; call < CALLS; call += 1) {
-    const began = performance.now();
-    const { next } = await read(after, call + 1);
-    // The first call finds nothing prepared.
-    if (call >= 0) times.push(performance.now() - began);
-    after = next ?? undefined;
-  }
-  const sorted = times.sort((one, other) => one - other);
-  const [fastest = 0, middle = 0, p95 = 0] = [0, CALLS / 2, Math.ceil(CALLS * 0.95) - 1].map(
-    (at) => sorted[at],
-  );
-  const { user, system } = process.cpuUsage(before);
-  const cost = (user + system) / 1_000 / (CALLS + 1);
-  process.stdout.write(
-    `${name}: ${[fastest, middle, p95].map((one) => one.toFixed(0)).join(', ')} ms, ${cost.toFixed(1)} ms of the processor\n`,
-  );
-  return p95;
-}
-
 const WHATS = ['decideListing', 'refundBooking', 'lockAccount'];
 const KINDS = ['unreadable', 'doubled', 'other_fee'] as const;
 const dayOf = (call: number) => new Date(Date.UTC(2025, 0, 2 + 10 * call)).toISOString().slice(0, 10);
 
-test.each<[string, Read]>([
+test.each<[string, ReadPage]>([
   ['the audit log, page after page', async (after) => dataOf(await admin.api.auditLog({ after }))],
   [
     'the audit log, of one deed on another day each',

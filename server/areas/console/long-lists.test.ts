@@ -66,6 +66,73 @@ describe('[D-CONSOLE] a list that is longer than a page is read to its end, each
   });
 });
 
+const ENDS = ['oldest', 'newest'] as const;
+
+describe('[D-CONSOLE] queues are read to their end from either end, each row once', () => {
+  test.each(ENDS)('listings to verify, %s first, of one kind or of all', async (sort) => {
+    const pages = (kind?: number) =>
+      walked(async (after) => dataOf(await admin.api.adminQueue({ kind, sort, after })));
+    const seen = await pages();
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+    expectSorted(
+      seen.map(({ submittedAt }) => submittedAt),
+      sort,
+    );
+    const vehicles = await pages(1);
+    expect(vehicles.map(({ kind }) => kind)).toEqual(Array(MANY / 2).fill(1));
+  });
+
+  test.each(ENDS)('reported listings, %s first, each where its first report stands', async (sort) => {
+    const pages = (reason?: string) =>
+      walked(async (after) => dataOf(await admin.api.adminReports({ reason, sort, after })));
+    const seen = await pages();
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+    expectSorted(
+      seen.map(({ reportedSince }) => reportedSince),
+      sort,
+    );
+    expect(seen.every(({ reports }) => reports.length === 2)).toBe(true);
+    expect(await pages('Fake post')).toHaveLength(MANY / 2);
+    // The later report of each stands there only where it is asked for.
+    const late = await pages('Post seems too good to be true');
+    expect(new Set(late.map(({ id }) => id)).size).toBe(MANY);
+    expect(await pages('Nobody says this')).toEqual([]);
+  });
+
+  test.each(ENDS)('reported people, %s first, for one reason or any', async (sort) => {
+    const pages = (reason?: string) =>
+      walked(async (after) => dataOf(await admin.api.adminPersonReports({ reason, sort, after })));
+    const seen = await pages();
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+    expectSorted(
+      seen.map(({ at }) => at),
+      sort,
+    );
+    const rude = await pages('rude');
+    expect(rude.map(({ reason }) => reason)).toEqual(Array(MANY / 2).fill('rude'));
+  });
+
+  test.each(['message', 'application'] as const)('each %s, open or closed', async (form) => {
+    const pages = (state: 'open' | 'closed', sort?: (typeof ENDS)[number]) =>
+      walked(async (after) =>
+        dataOf(await admin.api.adminForms({ form, state, sort, after: after ? Number(after) : undefined })),
+      );
+    const open = (await pages('open')).map(({ number }) => number);
+    expect(open).toEqual([...new Set(open)].toSorted((one, other) => one - other));
+    expect(open).toHaveLength(MANY);
+    expect((await pages('open', 'newest')).map(({ number }) => number)).toEqual(open.toReversed());
+    const closed = await pages('closed');
+    expect(closed.map((one) => one.closed !== null)).toEqual(Array(MANY).fill(true));
+    const numbers = closed.map(({ number }) => number);
+    expect((await pages('closed', 'oldest')).map(({ number }) => number)).toEqual(numbers.toReversed());
+  });
+});
+
+function expectSorted(times: readonly string[], sort: (typeof ENDS)[number]): void {
+  const upwards = times.toSorted();
+  expect(times).toEqual(sort === 'oldest' ? upwards : upwards.toReversed());
+}
+
 interface Page<Row> {
   readonly data: readonly Row[];
   readonly next: string | null;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type RowOf, recordOf } from '../../platform/database/record.ts';
+import type { ListOrder } from '../../platform/http/list-place.ts';
 
 const answerRecord = recordOf('form_answers');
 export type FormAnswer = RowOf<typeof answerRecord>;
@@ -33,27 +34,30 @@ const forms = {
       f.closed_note AS "closedNote", a.full_name AS "closedByName"
     FROM job_applications AS f LEFT JOIN accounts AS a ON a.id = f.closed_by`,
 };
-const COUNTED = { message: sql`contact_messages`, application: sql`job_applications` };
 
-/** A page of those that are open, the oldest first, or closed, the newest first; `count` is of all of them. */
+export interface FormPage {
+  readonly form: FormKind;
+  readonly state: 'open' | 'closed';
+  /** Which end stands first; forms are numbered as they come. */
+  readonly order: ListOrder;
+  /** The number with which the page before has ended. */
+  readonly after: number | undefined;
+  readonly limit: number;
+}
+
+/** A page of the forms that are open, or of those that are closed. */
 export async function formsIn(
   db: Db,
-  form: FormKind,
-  state: 'open' | 'closed',
-  { perPage, offset }: { readonly perPage: number; readonly offset: number },
-): Promise<{ readonly rows: readonly StoredForm[]; readonly count: number }> {
-  const isOpen = state === 'open';
-  const where = isOpen ? sql`f.closed_at IS NULL` : sql`f.closed_at IS NOT NULL`;
-  const order = isOpen ? sql`f.number` : sql`f.number DESC`;
-  const [{ rows }, counted] = await Promise.all([
-    sql<StoredForm>`${forms[form]} WHERE ${where} ORDER BY ${order} LIMIT ${perPage} OFFSET ${offset}`.execute(
+  { form, state, order, after, limit }: FormPage,
+): Promise<readonly StoredForm[]> {
+  const isIn = state === 'open' ? sql`f.closed_at IS NULL` : sql`f.closed_at IS NOT NULL`;
+  const [way, beyond] = order === 'newest' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`];
+  const isAfter = after === undefined ? sql`TRUE` : sql`f.number ${beyond} ${after}`;
+  const { rows } =
+    await sql<StoredForm>`${forms[form]} WHERE ${isIn} AND ${isAfter} ORDER BY f.number ${way} LIMIT ${limit}`.execute(
       db,
-    ),
-    sql<{
-      count: number;
-    }>`SELECT count(*)::integer AS count FROM ${COUNTED[form]} AS f WHERE ${where}`.execute(db),
-  ]);
-  return { rows, count: counted.rows[0]?.count ?? 0 };
+    );
+  return rows;
 }
 
 export async function formByNumber(db: Db, form: FormKind, number: number): Promise<StoredForm | undefined> {

@@ -88,9 +88,8 @@ describe('[D-FORM-ANSWERS] what came by the forms', () => {
     expect(answers.map(codeOf).sort()).toEqual([0, 'FORM_CLOSED']);
     const late = await other.api.answerForm({ form: 'message', number, seen: 0, words: 'Late.' });
     expect(codeOf(late)).toBe('FORM_CLOSED');
-    const { data, totalCount } = dataOf(await editor.api.adminForms({ form: 'message', state: 'closed' }));
+    const { data } = dataOf(await editor.api.adminForms({ form: 'message', state: 'closed' }));
     const by = answers[0].ok ? editor.name : other.name;
-    expect(totalCount).toBe(1);
     expect(data).toMatchObject([{ number, closed: { by, note: 'Paid by then.' } }]);
     const missing = await editor.api.closeForm({ form: 'message', number: 99_999, note: 'None.' });
     expect(missing).toMatchObject({ status: 404 });

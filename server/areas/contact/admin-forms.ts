@@ -1,9 +1,9 @@
 import type { adminFormEndpoints, ReceivedForm } from '@kiraa/contract/admin-forms.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
+import { PAGE_ROWS, paged } from '../../platform/http/list-place.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   answersTo,
@@ -22,10 +22,16 @@ type Input<Name extends keyof Rows> = ParsedInputOf<Rows[Name]>;
 
 /** GET /admin/forms. */
 export async function adminForms({ db }: MemberContext, input: Input<'adminForms'>) {
-  const page = pageOf(input);
-  const { rows, count } = await formsIn(db, input.form, input.state, page);
-  const data = await withAnswers(db, input.form, rows);
-  return accept({ data, pages: Math.ceil(count / page.perPage), current: page.number, totalCount: count });
+  const { form, state, after, sort } = input;
+  const order = sort ?? (state === 'open' ? 'oldest' : 'newest');
+  const rows = await formsIn(db, { form, state, order, after, limit: PAGE_ROWS + 1 });
+  const { shown, next } = paged(rows.map((row) => ({ row, place: String(row.number) })));
+  const data = await withAnswers(
+    db,
+    form,
+    shown.map(({ row }) => row),
+  );
+  return accept({ data, next });
 }
 
 async function withAnswers(db: Db, form: FormKind, rows: readonly StoredForm[]): Promise<ReceivedForm[]> {

@@ -1,4 +1,5 @@
 import type { ListingCard, ListingDetail } from '@kiraa/contract/listings.ts';
+import type { KeptNumbers } from '@kiraa/domain/booking/kept-numbers.ts';
 import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import type { DepositNumbers } from '@kiraa/domain/deposit/deposit.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
@@ -63,7 +64,7 @@ function periodTotal(rate: Pick<CardRow, 'priceHalalas' | 'priceHours'>, period:
 export function toDetail(
   card: ListingCard,
   row: DetailRow,
-  { pictures, deposits }: { readonly pictures: readonly string[]; readonly deposits: DepositNumbers | null },
+  { pictures, kept }: { readonly pictures: readonly string[]; readonly kept: DepositNumbers & KeptNumbers },
 ): ListingDetail {
   const price = row.insurancePriceHalalas;
   return {
@@ -78,9 +79,14 @@ export function toDetail(
     isInsured: row.insuranceProviderEn !== null,
     insurancePrice: price === null ? null : toSar(price),
     deposit: row.depositHalalas === ZERO ? null : toSar(row.depositHalalas),
-    depositTerms: deposits && {
-      askedDays: deposits.depositAskedDays,
-      keptHours: deposits.depositKeptHours,
+    depositTerms:
+      row.depositHalalas === ZERO
+        ? null
+        : { askedDays: kept.depositAskedDays, keptHours: kept.depositKeptHours },
+    terms: {
+      answerHours: kept.ownerAnswerHours,
+      freeHours: kept.freeCancellationHours,
+      feePercent: kept.lateCancellationPercent,
     },
     insurer: insurer(row),
     ...publicFieldsOf(row),

@@ -1,9 +1,8 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { listingEndpoints } from '@kiraa/contract/listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { ZERO } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
-import { depositNumbersNow } from '../numbers/numbers.ts';
+import { keptNumbersNow } from '../numbers/numbers.ts';
 import { listingCardsByIds } from './cards-by-ids.ts';
 import { isVisibleTo } from './listing-access.ts';
 import { detailRow, pictureIds } from './listing-queries.ts';
@@ -28,6 +27,6 @@ export async function showListing(context: CallContext, input: Input) {
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
   // An owner's look at their own listing is not counted: it must not raise the trending score. Nor is one of the house's (D-SHADOW).
   if (caller?.accountId !== row.ownerId && !caller?.shadow) views.count(input.listingId, clock.now());
-  const deposits = row.depositHalalas === ZERO ? null : await depositNumbersNow(context);
-  return accept({ data: toDetail(card, row, { pictures, deposits }) });
+  const kept = await keptNumbersNow(context);
+  return accept({ data: toDetail(card, row, { pictures, kept }) });
 }

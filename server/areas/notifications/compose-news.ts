@@ -1,4 +1,5 @@
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
+import { OWNER_ANSWER_HOURS } from '@kiraa/domain/limits.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { bookingMail as arabicMail } from '@kiraa/texts/ar/booking-mail.ts';
 import { notices as arabicNotices } from '@kiraa/texts/ar/notices.ts';
@@ -42,6 +43,7 @@ export function shortMessage(
     total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
     account: row.ibanTail ?? '',
     count: countOf(row, (count) => format.number(count)),
+    answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
     link: publicUrl,
     page: row.bookingId === null ? '' : publicUrl + bookingPath(row.bookingId),
   });

@@ -25,6 +25,7 @@ export const withWhatTheyTell = (db: Db | Tx) =>
         'bookings.starts_at',
         'bookings.ends_at',
         'bookings.total_halalas',
+        'bookings.owner_answer_hours',
         'listings.name_en',
         'listings.name_ar',
       ]),

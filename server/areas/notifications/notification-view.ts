@@ -1,5 +1,6 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
+import { OWNER_ANSWER_HOURS } from '@kiraa/domain/limits.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
 import { plainName } from '@kiraa/domain/notice/plain-name.ts';
 import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
@@ -181,6 +182,7 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     total: amountOf(row, (sar) => format.amount(sar)),
     account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
     count: countOf(row, (count) => format.number(count)),
+    answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
   };
 }
 

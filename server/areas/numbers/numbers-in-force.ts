@@ -1,3 +1,4 @@
+import { FIRST_KEPT_NUMBERS, type KeptNumbers } from '@kiraa/domain/booking/kept-numbers.ts';
 import type { NoShowNumbers } from '@kiraa/domain/booking/money/no-show.ts';
 import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import { type DepositNumbers, FIRST_DEPOSIT_NUMBERS } from '@kiraa/domain/deposit/deposit.ts';
@@ -11,7 +12,8 @@ import { livingNumbers, shareNumbers } from './number-queries.ts';
 export interface NumbersOfBooking {
   readonly commissionPercent: number;
   readonly feeNumbers: OwnerFeeNumbers & NoShowNumbers;
-  readonly deposit: DepositNumbers;
+  /** In the columns of the booking itself. */
+  readonly kept: DepositNumbers & KeptNumbers;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function numbersInForce(
   const riyals = (amount: number) => halalas(amount * HALALAS_PER_SAR);
   return {
     commissionPercent: held.commissionPercent,
-    deposit: depositOf(held),
+    kept: { ...depositOf(held), ...keptOf(held) },
     feeNumbers: {
       freeAheadDays: held.ownerFeeFreeAheadDays,
       freeOnceDays: held.ownerFeeFreeOnceDays,
@@ -45,18 +47,27 @@ export async function numbersInForce(
   };
 }
 
-/** What a booking of this moment would keep of the numbers of deposits, for whoever looks before they book. */
-export async function depositNumbersNow({
+/** What a booking of this moment would keep in its own columns, for whoever looks before they book. */
+export async function keptNumbersNow({
   db,
   clock,
   config,
-}: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): Promise<DepositNumbers> {
-  return depositOf(numbersAt(await livingNumbers(db), settingsOf(config), clock.now()));
+}: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): Promise<DepositNumbers & KeptNumbers> {
+  const held = numbersAt(await livingNumbers(db), settingsOf(config), clock.now());
+  return { ...depositOf(held), ...keptOf(held) };
 }
 
 const depositOf = ({ depositAskedDays, depositKeptHours }: BusinessNumbers): DepositNumbers => ({
   depositAskedDays,
   depositKeptHours,
+});
+
+const keptOf = (held: BusinessNumbers): KeptNumbers => ({
+  ownerAnswerHours: held.ownerAnswerHours,
+  freeCancellationHours: held.freeCancellationHours,
+  lateCancellationPercent: held.lateCancellationPercent,
+  delayPercent: held.delayPercent,
+  contactHours: held.contactHours,
 });
 
 /** The settings of the server, which hold until the console has given a number its first value. */
@@ -76,5 +87,6 @@ export function settingsOf({
     ownerFeeLateMinimumSar: ownerFees.lateMinimumHalalas / HALALAS_PER_SAR,
     ...noShows,
     ...FIRST_DEPOSIT_NUMBERS,
+    ...FIRST_KEPT_NUMBERS,
   };
 }

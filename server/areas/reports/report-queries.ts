@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type NewOf, recordOf } from '../../platform/database/record.ts';
+import { directionOf, isBeyond, type ListOrder, type ListPlace } from '../../platform/http/list-place.ts';
 
 const reportRecord = recordOf('listing_reports');
 
@@ -20,30 +21,46 @@ export async function insertReport(db: Db, report: NewOf<typeof reportRecord>): 
   return row !== undefined;
 }
 
-/** The listings with open reports that their owners have not deleted, that with the oldest report first; `count` is of all of them. */
+export interface ReportPage {
+  /** Left out: for whatever reason. */
+  readonly reason?: string | undefined;
+  readonly order: ListOrder;
+  /** The instant of the report by which the last one of the page before stood there, and its listing. */
+  readonly after: ListPlace | undefined;
+  readonly limit: number;
+}
+
+/**
+ * A page of the listings with open reports that their owners have not deleted, each where its oldest report stands: with a reason, the
+ * oldest of that reason. That report is looked for among the listing's own, so that a page costs as much as its rows and not as much as
+ * all reports, which grouping them would read.
+ */
 export async function reportedListings(
   db: Db,
-  page: { readonly perPage: number; readonly offset: number },
-): Promise<{ readonly rows: readonly { listingId: string; since: Date }[]; readonly count: number }> {
-  const open = db
+  { reason, order, after, limit }: ReportPage,
+): Promise<readonly { readonly listingId: string; readonly since: Date }[]> {
+  const direction = directionOf(order);
+  let query = db
     .selectFrom('listing_reports as r')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
+    .select(['r.listing_id as listingId', 'r.created_at as since'])
     .where('r.closed_at', 'is', null)
-    .where('l.deleted_at', 'is', null);
-  const [rows, { count }] = await Promise.all([
-    open
-      .select((select) => ['r.listing_id as listingId', select.fn.min('r.created_at').as('since')])
-      .groupBy('r.listing_id')
-      .orderBy('since')
-      .orderBy('r.listing_id')
-      .limit(page.perPage)
-      .offset(page.offset)
-      .execute(),
-    open
-      .select((select) => select.fn.count<number>('r.listing_id').distinct().as('count'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count };
+    .where('l.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) => {
+      const earlier = selectFrom('listing_reports as e')
+        .select('e.id')
+        .whereRef('e.listing_id', '=', 'r.listing_id')
+        .where('e.closed_at', 'is', null)
+        .where(sql<boolean>`(e.created_at, e.id) < (r.created_at, r.id)`);
+      return not(exists(reason === undefined ? earlier : earlier.where('e.reason', '=', reason)));
+    })
+    .orderBy('r.created_at', direction)
+    .orderBy('r.listing_id', direction)
+    .limit(limit);
+  if (reason !== undefined) query = query.where('r.reason', '=', reason);
+  const [at, id] = [sql.ref<Date>('r.created_at'), sql.ref<string>('r.listing_id')];
+  if (after) query = query.where(isBeyond(at, id, after, order));
+  return await query.execute();
 }
 
 /** The open reports of these listings with who wrote them, the oldest first. */

@@ -1,9 +1,9 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { safetyEndpoints } from '@kiraa/contract/safety.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
+import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
 import { recordUndoable } from '../decisions/decisions.ts';
 import { closeReport, isPersonReport, openPersonReports } from './person-report-queries.ts';
 
@@ -12,10 +12,12 @@ export async function adminPersonReports(
   { db }: MemberContext,
   input: ParsedInputOf<typeof safetyEndpoints.adminPersonReports>,
 ) {
-  const page = pageOf(input);
-  const { rows, count } = await openPersonReports(db, page);
-  const data = rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }));
-  return accept({ data, pages: Math.ceil(count / page.perPage), current: page.number, totalCount: count });
+  const { reason, sort: order = 'oldest', after } = input;
+  const page = { reason, order, after: readPlace(after), limit: PAGE_ROWS + 1 };
+  const rows = await openPersonReports(db, page);
+  const { shown, next } = paged(rows.map((row) => ({ ...row, place: placeOf(row.createdAt, row.id) })));
+  const data = shown.map(({ createdAt, place: _, ...row }) => ({ ...row, at: createdAt.toISOString() }));
+  return accept({ data, next });
 }
 
 /** POST /admin/person-reports/close: the second of two admins who close it at once is refused. */

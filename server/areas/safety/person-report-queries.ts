@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
+import { directionOf, isBeyond, type ListOrder, type ListPlace } from '../../platform/http/list-place.ts';
 
 const reportRecord = recordOf('person_reports');
 
@@ -17,25 +18,34 @@ export async function insertPersonReport(db: Db, report: NewOf<typeof reportReco
   return row !== undefined;
 }
 
-/** The open reports with both names, the oldest first; `count` is of all of them. */
-export async function openPersonReports(db: Db, page: { readonly perPage: number; readonly offset: number }) {
-  const open = db.selectFrom('person_reports as r').where('r.closed_at', 'is', null);
-  const [rows, { count }] = await Promise.all([
-    open
-      .innerJoin('accounts as p', 'p.id', 'r.person_id')
-      .innerJoin('accounts as a', 'a.id', 'r.reporter_id')
-      .innerJoin('person_report_reasons as why', 'why.name', 'r.reason')
-      .select(['why.title_en as reasonTitle', 'why.title_ar as reasonTitleAr'])
-      .select(camelCased(['r.id', 'r.person_id', 'r.reporter_id', 'r.reason', 'r.words', 'r.created_at']))
-      .select(['p.full_name as name', 'a.full_name as by'])
-      .orderBy('r.created_at')
-      .orderBy('r.id')
-      .limit(page.perPage)
-      .offset(page.offset)
-      .execute(),
-    open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, count };
+export interface PersonReportPage {
+  /** Left out: for whatever reason. */
+  readonly reason?: string | undefined;
+  readonly order: ListOrder;
+  /** When the last one of the page before was written, and its id. */
+  readonly after: ListPlace | undefined;
+  readonly limit: number;
+}
+
+/** A page of the open reports with both names. */
+export async function openPersonReports(db: Db, { reason, order, after, limit }: PersonReportPage) {
+  const direction = directionOf(order);
+  let query = db
+    .selectFrom('person_reports as r')
+    .innerJoin('accounts as p', 'p.id', 'r.person_id')
+    .innerJoin('accounts as a', 'a.id', 'r.reporter_id')
+    .innerJoin('person_report_reasons as why', 'why.name', 'r.reason')
+    .select(['why.title_en as reasonTitle', 'why.title_ar as reasonTitleAr'])
+    .select(camelCased(['r.id', 'r.person_id', 'r.reporter_id', 'r.reason', 'r.words', 'r.created_at']))
+    .select(['p.full_name as name', 'a.full_name as by'])
+    .where('r.closed_at', 'is', null)
+    .orderBy('r.created_at', direction)
+    .orderBy('r.id', direction)
+    .limit(limit);
+  if (reason !== undefined) query = query.where('r.reason', '=', reason);
+  const [at, id] = [sql.ref<Date>('r.created_at'), sql.ref<string>('r.id')];
+  if (after) query = query.where(isBeyond(at, id, after, order));
+  return await query.execute();
 }
 
 export async function isPersonReport(db: Db, id: string): Promise<boolean> {

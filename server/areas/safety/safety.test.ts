@@ -77,8 +77,7 @@ test('a report stands before the admins, the oldest first, until one of them clo
   expect(await renter.api.reportPerson(wish)).toMatchObject({ refusal: { code: 'PERSON_REPORTED' } });
   world.clock.advance(1_000);
   dataOf(await owner.api.reportPerson({ personId: renter.id, reason: 'rude' }));
-  const { data, totalCount } = dataOf(await admin.api.adminPersonReports({}));
-  expect(totalCount).toBe(2);
+  const { data } = dataOf(await admin.api.adminPersonReports({}));
   expect(
     data.map(({ personId, reporterId, reason, words }) => [personId, reporterId, reason, words]),
   ).toEqual([
@@ -90,7 +89,7 @@ test('a report stands before the admins, the oldest first, until one of them clo
   expect(await admin.api.closePersonReport(decision)).toMatchObject({
     refusal: { code: 'PERSON_REPORT_CLOSED' },
   });
-  expect(dataOf(await admin.api.adminPersonReports({})).totalCount).toBe(1);
+  expect(dataOf(await admin.api.adminPersonReports({})).data).toHaveLength(1);
   dataOf(await renter.api.reportPerson(wish));
   expect(await renter.api.adminPersonReports({})).toMatchObject({ status: 403 });
 });

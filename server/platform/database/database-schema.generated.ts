@@ -290,6 +290,11 @@ export interface BookingsTable {
   deposit_halalas: Generated<Money>;
   deposit_asked_days: Generated<number>;
   deposit_kept_hours: Generated<number>;
+  owner_answer_hours: Generated<number>;
+  free_cancellation_hours: Generated<number>;
+  late_cancellation_percent: Generated<number>;
+  delay_percent: Generated<number>;
+  contact_hours: Generated<number>;
 }
 
 export interface BusinessNumbersTable {
@@ -1893,7 +1898,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   booking_payments: ['booking_id', 'payment_id'],
   booking_reminders: ['booking_id', 'about', 'hours_before', 'moment', 'sent_at'],
   booking_tax: ['booking_id', 'model', 'owner_tax_id', 'fixed_at'],
-  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at', 'owner_fee_numbers_id', 'deposit_halalas', 'deposit_asked_days', 'deposit_kept_hours'],
+  bookings: ['id', 'number', 'listing_id', 'renter_id', 'owner_id', 'state', 'instant', 'duration_mode', 'starts_at', 'ends_at', 'price_halalas', 'price_hours', 'total_halalas', 'commission_percent', 'vat_percent', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'created_at', 'slot_until', 'requested_at', 'answer_by', 'accepted_at', 'ended_at', 'returned_at', 'damaged', 'coupon_id', 'discount_halalas', 'renter_removed_at', 'rating_reminded_at', 'said_back_at', 'owner_fee_numbers_id', 'deposit_halalas', 'deposit_asked_days', 'deposit_kept_hours', 'owner_answer_hours', 'free_cancellation_hours', 'late_cancellation_percent', 'delay_percent', 'contact_hours'],
   business_numbers: ['id', 'name', 'since', 'value', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
   calendar_addresses: ['listing_id', 'token_hash', 'token_sealed', 'made_at'],
   calendar_feeds: ['id', 'listing_id', 'name', 'url_sealed', 'url_host', 'created_at', 'read_at', 'good_at', 'next_read_at', 'problem', 'told_at'],

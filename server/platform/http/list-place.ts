@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 
 /** Rows of a page of a list that is read on from a place. */
 export const PAGE_ROWS = 25;
@@ -26,6 +26,17 @@ export const isAfter = (column: string, place: ListPlace, id = 'id') =>
 /** The same in a list that begins with the newest. */
 export const isBefore = (column: string, id: string, place: ListPlace) =>
   sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) < (to_timestamp(${place.seconds}::double precision), ${place.id}::uuid)`;
+
+/** Which end of a list stands first. */
+export type ListOrder = 'oldest' | 'newest';
+
+export const directionOf = (order: ListOrder) => (order === 'newest' ? 'desc' : 'asc');
+
+/** The condition that a row stands after the place in a list by this instant and id that begins with either end. */
+export function isBeyond(at: Expression<Date>, id: Expression<string>, place: ListPlace, order: ListOrder) {
+  const row = sql`(to_timestamp(${place.seconds}::double precision), ${place.id}::uuid)`;
+  return order === 'newest' ? sql<boolean>`(${at}, ${id}) < ${row}` : sql<boolean>`(${at}, ${id}) > ${row}`;
+}
 
 /** A page of one of several lists that are shown as one, the oldest first. */
 export interface OldestPage {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { paidBooking } from '../rentals/booking-world.ts';
 import type { Person, World } from '../world.ts';
 import { idOfCopy, inBulk, insertCopies } from './copies.ts';
@@ -11,7 +11,7 @@ interface People {
 }
 
 /**
- * So many no-shows to decide, batches of payouts, differences of the books and open payments, half of the batches undone and half of the
+ * What `fillQueues` makes, and so many no-shows to decide, batches of payouts, differences of the books and open payments, half of the batches undone and half of the
  * differences of another kind.
  *
  * Pairs share an instant or a day, so that the end of a page often lies between two that are equal but for their ids.
@@ -23,7 +23,7 @@ export async function fillLists({ world, owner, renter, admin }: People, count: 
     { payment: 'mada', answered: true, hoursAhead: 72 },
   );
   await world.sweep();
-  const at = sql`${world.clock.now()}::timestamptz + n / 2 * interval '1 minute'`;
+  const at = sql<Date>`${world.clock.now()}::timestamptz + n / 2 * interval '1 minute'`;
   await insertCopies(db, 'bookings', {
     of: bookingId,
     count,
@@ -71,4 +71,67 @@ export async function fillLists({ world, owner, renter, admin }: People, count: 
       ...{ created_at: at, next_ask_at: at },
     },
   });
+  const { listing_id } = await db
+    .selectFrom('bookings')
+    .select('listing_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  await fillQueues({ world, owner, renter, admin }, { listingId: listing_id, count, at });
+}
+
+interface Queued {
+  /** The listing that is copied. */
+  readonly listingId: string;
+  readonly count: number;
+  readonly at: RawBuilder<Date>;
+}
+
+/**
+ * So many listings to verify, each reported twice, people who are reported, and messages and applications; half of the listings are
+ * vehicles, half of the people are said to be rude, and as many again of the messages and applications are closed.
+ */
+async function fillQueues({ world: { db }, renter, admin }: People, { listingId, count, at }: Queued) {
+  const many = sql`generate_series(1, ${sql.lit(count)}) n`;
+  await insertCopies(db, 'listings', {
+    of: listingId,
+    count,
+    set: {
+      ...{ id: idOfCopy('00001157'), kind: sql`1 + n % 2`, verified_at: sql`NULL` },
+      ...{ submitted_at: at, name_en: sql`'Copy ' || n`, name_ar: sql`'نسخة ' || n` },
+    },
+  });
+  for (const [beginning, reporter, reason, later] of [
+    ['00004e01', renter.id, sql`CASE WHEN n % 2 = 0 THEN 'fake' ELSE 'high_price' END`, 0],
+    ['00004e02', admin.id, sql`'too_good'`, 1_000],
+  ] as const)
+    await inBulk(
+      db,
+      sql`INSERT INTO listing_reports (id, listing_id, reporter_id, reason, created_at)
+        SELECT ${idOfCopy(beginning)}, ${idOfCopy('00001157')}, ${reporter}, ${reason},
+          ${at} + ${sql.lit(later)} * interval '1 minute' FROM ${many}`,
+    );
+  await inBulk(
+    db,
+    sql`INSERT INTO accounts (id, full_name, mobile, country_code, created_at)
+      SELECT ${idOfCopy('00000acc')}, 'Copy ' || n, '+97150' || lpad(n::text, 7, '0'), '+971', ${at} FROM ${many}`,
+  );
+  await inBulk(
+    db,
+    sql`INSERT INTO person_reports (id, person_id, reporter_id, reason, created_at)
+      SELECT ${idOfCopy('00004e03')}, ${idOfCopy('00000acc')}, ${renter.id}, CASE WHEN n % 2 = 0 THEN 'rude' ELSE 'fraud' END, ${at} FROM ${many}`,
+  );
+  const closed = sql`CASE WHEN n > ${sql.lit(count)} THEN ${at} END, CASE WHEN n > ${sql.lit(count)} THEN ${admin.id}::uuid END,
+    CASE WHEN n > ${sql.lit(count)} THEN 'Answered.' END`;
+  await inBulk(
+    db,
+    sql`INSERT INTO contact_messages (id, name, email, message, language, created_at, closed_at, closed_by, closed_note)
+      SELECT ${idOfCopy('0000f001')}, 'Copy ' || n, 'copy@example.com', 'Where is it?', 'en', ${at}, ${closed}
+      FROM generate_series(1, ${sql.lit(2 * count)}) n`,
+  );
+  await inBulk(
+    db,
+    sql`INSERT INTO job_applications (id, name, email, mobile, description, cv_format, cv_bytes, language, created_at, closed_at, closed_by, closed_note)
+      SELECT ${idOfCopy('0000f002')}, 'Copy ' || n, 'copy@example.com', '+966501234567', 'I write.', 'pdf', 100, 'en', ${at}, ${closed}
+      FROM generate_series(1, ${sql.lit(2 * count)}) n`,
+  );
 }

@@ -93,7 +93,16 @@ const COMPARED: Readonly<Record<string, readonly [expected: string, found: strin
   bookings: [
     `SELECT ${bare('b', ['period', 'part_of', 'part'])} FROM before.bookings b WHERE part_of IS NULL`,
     // Later migrations give each of them no deposit, and when one would be asked for and come back.
-    `SELECT ${bare('b', ['deposit_halalas', 'deposit_asked_days', 'deposit_kept_hours'])} FROM bookings b`,
+    `SELECT ${bare('b', [
+      'deposit_halalas',
+      'deposit_asked_days',
+      'deposit_kept_hours',
+      'owner_answer_hours',
+      'free_cancellation_hours',
+      'late_cancellation_percent',
+      'delay_percent',
+      'contact_hours',
+    ])} FROM bookings b`,
   ],
   changes: [
     `SELECT ${bare('c')} FROM (SELECT b.id, b.part_of AS booking_id, b.part AS kind, ${AS_CHANGE} AS state, b.duration_mode,

@@ -76,14 +76,15 @@ function Sections() {
   const { pathname } = useLocation();
   const isOpen = useIsOpen();
   const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section
+  const open = SECTIONS.filter(({ call }) => isOpen(call));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section, and the sections come when the duties are known
   useEffect(() => {
     const here = bar.current?.querySelector('[aria-current]');
     here?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
+  }, [pathname, open.length]);
   return (
     <nav ref={bar} aria-label={words.sections} className={styles.sections}>
-      {SECTIONS.filter(({ call }) => isOpen(call)).map(({ path, label }) => (
+      {open.map(({ path, label }) => (
         <NavLink key={path} to={path} end={path === '/admin'} className={styles.section}>
           {words[label]}
         </NavLink>

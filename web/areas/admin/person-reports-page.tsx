@@ -1,31 +1,27 @@
 import type { PersonReport } from '@kiraa/contract/safety.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, type MetaFunction } from 'react-router';
-import IconChecks from '#icons/IconChecks';
-import { Busy, Failed } from '../../shell/calls/call-states.tsx';
-import { useCallCache, usePagedCall } from '../../shell/calls/calls.tsx';
+import { Link } from 'react-router';
+import { useCall, useCallCache } from '../../shell/calls/calls.tsx';
 import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { CaseBar } from './case-bar.tsx';
 import { JustDecided } from './just-decided.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { ReasonFilter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
+export { consoleMeta as meta } from './console-page.tsx';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
-
-/** `/admin/person-reports`: what people report of each other, the oldest first. */
+/** `/admin/person-reports?reason=&sort=&after=`: what people report of each other. */
 export default function PersonReportsPage() {
   return (
     <AdminFrame>
@@ -37,42 +33,26 @@ export default function PersonReportsPage() {
 function PersonReports() {
   const texts = useAllTexts();
   const words = texts.safety;
-  const format = useFormat();
-  const call = usePagedCall(
-    'adminPersonReports',
-    {},
-    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
-  );
-  if (call.state.kind === 'loading') return <Busy className={styles.list} height={96} />;
-  if (call.state.kind === 'failed') return <Failed title={words.failed} onRetry={call.refetch} />;
-  const { items, last } = call.state.data;
+  const { query, asked } = useListPlace();
+  const reason = query.get('reason') || undefined;
+  // Not asked for anew on return: a row that somebody else has closed would take with it what is being typed there.
+  const call = useCall('adminPersonReports', { ...asked, reason });
   return (
-    <>
-      <div>
-        <h1>{words.queue(format.number(last.totalCount))}</h1>
-        <p className={styles.hint}>{words.queueHint}</p>
+    <WaitingList
+      call={call}
+      title={texts.adminConsole.queues.person_reports}
+      hint={words.queueHint}
+      empty={words.nothing}
+      emptyHint={words.nothingHint}
+      idOf={({ id }) => id}
+      row={(report) => <ReportCard report={report} />}
+    >
+      <div className={styles.narrowed}>
+        <ReasonFilter about="person" />
+        <Sort />
       </div>
       <JustDecided kind="person_report_closed" />
-      {items.length === 0 && (
-        <EmptyState
-          drawing={<IconChecks size={64} stroke={1.5} />}
-          title={words.nothing}
-          hint={words.nothingHint}
-        />
-      )}
-      <ul className={styles.list}>
-        {items.map((report) => (
-          <li key={report.id}>
-            <ReportCard report={report} />
-          </li>
-        ))}
-      </ul>
-      {call.hasMore && (
-        <Button kind="secondary" onClick={() => void call.loadMore()}>
-          {texts.admin.more}
-        </Button>
-      )}
-    </>
+    </WaitingList>
   );
 }
 
@@ -101,6 +81,7 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
         <Link to={`/admin/accounts?account=${report.reporterId}`}>{words.reportedBy(report.by, time)}</Link>
       </p>
       <CloseForm reportId={report.id} />
+      <CaseBar kind="person_reports" subject={report.id} />
     </article>
   );
 }
@@ -111,7 +92,10 @@ function CloseForm({ reportId }: { readonly reportId: string }) {
   const words = texts.safety;
   const toasts = useToasts();
   const { renew } = useCallCache();
-  const { send, isBusy } = useSend('closePersonReport', { quiet: true, changes: ['decisionsJustMade'] });
+  const { send, isBusy } = useSend('closePersonReport', {
+    quiet: true,
+    changes: ['decisionsJustMade', 'adminCases', 'adminHome'],
+  });
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<{ reason?: string }>({});
@@ -136,9 +120,11 @@ function CloseForm({ reportId }: { readonly reportId: string }) {
         onChange={setReason}
       />
       <ReadyTexts of="report" languages={[useLanguage()]} onChoose={setReason} />
-      <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
-        {words.close}
-      </Button>
+      <div>
+        <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
+          {words.close}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,19 +1,17 @@
-import type { MetaFunction } from 'react-router';
-import { usePagedCall } from '../../shell/calls/calls.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
+import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
-import { ListingQueue, ListingRow } from './listing-queue.tsx';
+import { ListingRow } from './listing-row.tsx';
+import { Filter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
+export { consoleMeta as meta } from './console-page.tsx';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
-
-/** `/admin/listings`: listings that wait for a decision, the one that has waited longest first. */
+/** `/admin/listings?kind=&sort=&after=`: listings that wait for a decision. */
 export default function QueuePage() {
   return (
     <AdminFrame>
@@ -22,20 +20,24 @@ export default function QueuePage() {
   );
 }
 
+const KINDS = [1, 2] as const;
+
 function Queue() {
-  const words = useAllTexts().admin;
+  const texts = useAllTexts();
+  const words = texts.admin;
   const format = useFormat();
-  const call = usePagedCall(
-    'adminQueue',
-    {},
-    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
-  );
+  const { query, asked } = useListPlace();
+  const kinds = texts.adminConsole.listingKinds;
+  const kind = KINDS.find((one) => String(one) === query.get('kind'));
+  const call = useCall('adminQueue', { ...asked, ...(kind && { kind }) }, { onReturn: true });
   return (
-    <ListingQueue
+    <WaitingList
       call={call}
-      title={words.waiting}
+      title={texts.adminConsole.queues.listings}
       hint={words.queueHint}
-      empty={{ title: words.nothingWaits, hint: words.nothingWaitsHint }}
+      empty={words.nothingWaits}
+      emptyHint={words.nothingWaitsHint}
+      idOf={({ id }) => id}
       row={(listing) => (
         <ListingRow
           listing={listing}
@@ -44,6 +46,18 @@ function Queue() {
           <CaseBar kind="listings" subject={listing.id} />
         </ListingRow>
       )}
-    />
+    >
+      <div className={styles.narrowed}>
+        <Filter
+          name="kind"
+          label={texts.adminConsole.filter}
+          options={[
+            ['1', kinds.vehicles],
+            ['2', kinds.others],
+          ]}
+        />
+        <Sort />
+      </div>
+    </WaitingList>
   );
 }

@@ -1,20 +1,18 @@
-import type { MetaFunction } from 'react-router';
-import { usePagedCall } from '../../shell/calls/calls.tsx';
-import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
+import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
-import { ListingQueue, ListingRow } from './listing-queue.tsx';
+import { ListingRow } from './listing-row.tsx';
 import { Reports } from './reports.tsx';
+import { ReasonFilter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
+export { consoleMeta as meta } from './console-page.tsx';
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
-
-/** `/admin/reports`: listings that renters have reported, that with the oldest open report first. */
+/** `/admin/reports?reason=&sort=&after=`: listings that renters have reported. */
 export default function ReportsPage() {
   return (
     <AdminFrame>
@@ -24,19 +22,20 @@ export default function ReportsPage() {
 }
 
 function ReportedListings() {
-  const words = useAllTexts().admin;
+  const texts = useAllTexts();
+  const words = texts.admin;
   const format = useFormat();
-  const call = usePagedCall(
-    'adminReports',
-    {},
-    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
-  );
+  const { query, asked } = useListPlace();
+  const reason = query.get('reason') || undefined;
+  const call = useCall('adminReports', { ...asked, reason }, { onReturn: true });
   return (
-    <ListingQueue
+    <WaitingList
       call={call}
-      title={words.reported}
+      title={texts.adminConsole.queues.reports}
       hint={`${words.reportedHint} ${words.ownerUnaware}`}
-      empty={{ title: words.noReports, hint: words.noReportsHint }}
+      empty={words.noReports}
+      emptyHint={words.noReportsHint}
+      idOf={({ id }) => id}
       row={(listing) => (
         <ListingRow
           listing={listing}
@@ -46,6 +45,11 @@ function ReportedListings() {
           <CaseBar kind="reports" subject={listing.id} />
         </ListingRow>
       )}
-    />
+    >
+      <div className={styles.narrowed}>
+        <ReasonFilter about="listing" />
+        <Sort />
+      </div>
+    </WaitingList>
   );
 }

@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router';
 import IconChecks from '#icons/IconChecks';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import type { CallState } from '../../shell/calls/calls.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SelectField } from '../../ui/fields/field.tsx';
@@ -18,6 +20,7 @@ interface WaitingListProps<Row> {
   readonly hint: string;
   /** What stands there where nothing waits. */
   readonly empty: string;
+  readonly emptyHint?: string;
   readonly idOf: (row: Row) => string;
   readonly row: (row: Row) => ReactNode;
   /** Between the title and the list, such as a filter. */
@@ -26,7 +29,7 @@ interface WaitingListProps<Row> {
 
 /** One page of what waits: title, rows, and the way to the next page, which the address names. */
 export function WaitingList<Row>(props: WaitingListProps<Row>) {
-  const { call, title, hint, empty, idOf, row, children } = props;
+  const { call, title, hint, empty, emptyHint, idOf, row, children } = props;
   const words = useAllTexts().adminConsole;
   return (
     <>
@@ -43,7 +46,7 @@ export function WaitingList<Row>(props: WaitingListProps<Row>) {
         {({ data, next = null }) => (
           <>
             {data.length === 0 && (
-              <EmptyState drawing={<IconChecks size={64} stroke={1.5} />} title={empty} />
+              <EmptyState drawing={<IconChecks size={64} stroke={1.5} />} title={empty} hint={emptyHint} />
             )}
             <ul className={styles.list}>
               {data.map((one) => (
@@ -90,10 +93,12 @@ interface FilterProps {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (readonly [value: string, label: string])[];
+  /** What stands there when the address says nothing; left out, everything. */
+  readonly otherwise?: string;
 }
 
 /** Narrows the list by a parameter of the address; another choice begins at the first page, and what else narrows it stays. */
-export function Filter({ name, label, options }: FilterProps) {
+export function Filter({ name, label, options, otherwise }: FilterProps) {
   const words = useAllTexts().adminConsole;
   const [query, setQuery] = useSearchParams();
   return (
@@ -109,7 +114,7 @@ export function Filter({ name, label, options }: FilterProps) {
           setQuery(there, { preventScrollReset: true });
         }}
       >
-        <option value="">{words.all}</option>
+        <option value="">{otherwise ?? words.all}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
@@ -118,4 +123,36 @@ export function Filter({ name, label, options }: FilterProps) {
       </SelectField>
     </div>
   );
+}
+
+/** Which end of a list stands first, by `sort` of the address. */
+export function Sort({ otherwise = 'oldest' }: { readonly otherwise?: ListOrder }) {
+  const words = useAllTexts().adminConsole;
+  const other = otherwise === 'oldest' ? 'newest' : 'oldest';
+  return (
+    <Filter
+      name="sort"
+      label={words.sort}
+      otherwise={words.sorts[otherwise]}
+      options={[[other, words.sorts[other]]]}
+    />
+  );
+}
+
+type ListOrder = 'oldest' | 'newest';
+
+/** What the address says of a list: where its page begins, and which end of it stands first where that is not the usual one. */
+export function useListPlace() {
+  const [query] = useSearchParams();
+  const sort = (['oldest', 'newest'] as const).find((one) => one === query.get('sort'));
+  return { query, asked: { after: query.get('after') ?? '', ...(sort && { sort }) } };
+}
+
+/** A filter by why something was reported, of the reasons that people are shown. */
+export function ReasonFilter({ about }: { readonly about: 'listing' | 'person' }) {
+  const words = useAllTexts().adminConsole;
+  const isArabic = useLanguage() === 'ar';
+  const { data } = useCall('reportReasons', { about });
+  const options = (data?.data ?? []).map((one) => [one.id, isArabic ? one.titleAr : one.title] as const);
+  return <Filter name="reason" label={words.reportedFor} options={options} />;
 }

@@ -18,8 +18,8 @@ test('what paying does is told by brand and listing: only what is paid for a req
 
 test('[P3-RENB-36] cancelling is free until 24 hours before the start, and no such time is promised when it has passed', () => {
   const start = new Date('2025-11-27T13:00:00Z');
-  expect(freeCancellationUntil(start, new Date('2025-11-21T07:00:00Z'))).toEqual(
+  expect(freeCancellationUntil(start, new Date('2025-11-21T07:00:00Z'), 24)).toEqual(
     new Date('2025-11-26T13:00:00Z'),
   );
-  expect(freeCancellationUntil(start, new Date('2025-11-26T13:00:00Z'))).toBeUndefined();
+  expect(freeCancellationUntil(start, new Date('2025-11-26T13:00:00Z'), 24)).toBeUndefined();
 });

@@ -1,6 +1,5 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import type { Rate } from '@kiraa/domain/booking/money/price.ts';
-import { FREE_CANCELLATION_HOURS } from '@kiraa/domain/limits.ts';
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { channelOf, methodFor } from '@kiraa/domain/payment/states.ts';
 import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
@@ -19,6 +18,7 @@ export type Bookable = Pick<
   | 'insurancePrice'
   | 'deposit'
   | 'depositTerms'
+  | 'terms'
   | 'insurer'
   | 'status'
 >;
@@ -40,7 +40,7 @@ export function chargeKind(brand: PaymentBrand, isInstant: boolean): ChargeKind 
 }
 
 /** Until when cancelling is free, or undefined when the start is nearer than that (P3-RENB-36). */
-export function freeCancellationUntil(start: Date, now: Date): Date | undefined {
-  const until = new Date(start.getTime() - FREE_CANCELLATION_HOURS * HOUR_MILLISECONDS);
+export function freeCancellationUntil(start: Date, now: Date, freeHours: number): Date | undefined {
+  const until = new Date(start.getTime() - freeHours * HOUR_MILLISECONDS);
   return until.getTime() > now.getTime() ? until : undefined;
 }

@@ -59,7 +59,7 @@ export function BookingSummary({ listing, booking, quote }: BookingSummaryProps)
       {listing.deposit !== null && listing.depositTerms && (
         <DepositLine deposit={listing.deposit} terms={listing.depositTerms} quote={quote} />
       )}
-      <Cancelling start={quote.start} />
+      <Cancelling start={quote.start} terms={listing.terms} />
       <Suspense fallback={<SkeletonBlock height={220} />}>
         <PaymentChoice
           total={quote.total}
@@ -69,7 +69,7 @@ export function BookingSummary({ listing, booking, quote }: BookingSummaryProps)
           onCoupon={takeCoupon}
         />
       </Suspense>
-      <Charge brand={payWith.brand} isInstant={listing.instant} />
+      <Charge brand={payWith.brand} isInstant={listing.instant} answerHours={listing.terms.answerHours} />
       <NoticeBox notice={booking.notice} />
       <Button
         wide
@@ -192,28 +192,36 @@ function DepositLine({ deposit, terms, quote }: DepositLineProps) {
   );
 }
 
-function Cancelling({ start }: { start: Date }) {
+function Cancelling({ start, terms }: { start: Date; terms: Bookable['terms'] }) {
   const texts = useTexts().booking;
   const format = useFormat();
-  const until = freeCancellationUntil(start, new Date());
+  const until = freeCancellationUntil(start, new Date(), terms.freeHours);
   return (
     <p className={styles.cancelling}>
       <IconCalendarCheck size={20} aria-hidden />
-      {until ? texts.freeUntil(format.friendlyDateTime(until)) : texts.feeWithin}
+      {until
+        ? texts.freeUntil(format.friendlyDateTime(until))
+        : texts.feeWithin(terms.freeHours, format.number(100 - terms.feePercent))}
     </p>
   );
 }
 
-function Charge({ brand, isInstant }: { brand: PaymentBrand; isInstant: boolean }) {
+interface ChargeProps {
+  readonly brand: PaymentBrand;
+  readonly isInstant: boolean;
+  readonly answerHours: number;
+}
+
+function Charge({ brand, isInstant, answerHours }: ChargeProps) {
   const texts = useTexts().booking;
   const words = {
     hold: [texts.holdTitle, texts.holdText],
-    purchase: [texts.purchaseTitle, texts.purchaseText],
+    purchase: [texts.purchaseTitle, texts.purchaseText(answerHours)],
     instant: [texts.instantTitle, texts.instantText],
   } as const;
   const own: Partial<Record<PaymentBrand, string>> = {
     PAYPAL: texts.paypalHoldText,
-    APPLEPAY: texts.applePayText,
+    APPLEPAY: texts.applePayText(answerHours),
   };
   const [title, text] = words[chargeKind(brand, isInstant)];
   return (

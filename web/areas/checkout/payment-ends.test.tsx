@@ -144,7 +144,7 @@ test('[P3-PAY-37] what the server cannot read is not asked for again, and nobody
 
 test('[P3-PAY-08] paid: it counts five seconds and opens the bookings in a new document', async () => {
   await showPage(<CheckoutSuccessPage />, 'en', '/checkout-success?to=1');
-  expect(shown()).toContain('The owner has been asked, and answers within 8 hours.');
+  expect(shown()).toContain('The owner has been asked. Your booking says until when the answer comes.');
   expect(byRole('timer').textContent).toBe('Your bookings open in 5 seconds');
   await pass(4_000);
   expect([byRole('timer').textContent, departures]).toEqual(['Your bookings open in 1 second', []]);
@@ -154,7 +154,7 @@ test('[P3-PAY-08] paid: it counts five seconds and opens the bookings in a new d
 
 test('a firm booking is looked for among the upcoming ones, and no other address is followed', async () => {
   await showPage(<CheckoutSuccessPage />, 'en', '/checkout-success?to=//evil.test');
-  expect(shown()).not.toContain('answers within 8 hours');
+  expect(shown()).not.toContain('The owner has been asked');
   await press('button', 'See my bookings');
   expect(departures).toEqual(['/renter/bookings/2']);
 });

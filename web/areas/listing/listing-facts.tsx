@@ -118,7 +118,7 @@ function GoodToKnow({ listing }: { listing: ListingDetail }) {
             isInstant ? <IconBolt stroke={1.6} aria-hidden /> : <IconClockHour4 stroke={1.6} aria-hidden />
           }
           title={isInstant ? texts.instantRental : texts.requestRental}
-          text={isInstant ? texts.instantHint : texts.requestHint}
+          text={isInstant ? texts.instantHint : texts.requestHint(listing.terms.answerHours)}
         />
         <Fact
           icon={
@@ -145,7 +145,7 @@ function GoodToKnow({ listing }: { listing: ListingDetail }) {
         <Fact
           icon={<IconCalendarCheck stroke={1.6} aria-hidden />}
           title={texts.cancelling}
-          text={texts.cancellingHint}
+          text={texts.cancellingHint(listing.terms.freeHours)}
         />
       </ul>
     </section>

@@ -1,5 +1,5 @@
 import { slotKeepingStates } from '@kiraa/domain/booking/life/life.ts';
-import { tyingStates } from '@kiraa/domain/chat/window.ts';
+import { type ChatTie, tyingStates } from '@kiraa/domain/chat/window.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
@@ -87,12 +87,12 @@ export async function startsWith(
   db: Db | Tx,
   accountId: string,
   others: readonly string[],
-): Promise<Map<string, Date[]>> {
-  const starts = new Map<string, Date[]>();
+): Promise<Map<string, ChatTie[]>> {
+  const starts = new Map<string, ChatTie[]>();
   if (others.length === 0) return starts;
   const rows = await db
     .selectFrom('bookings as b')
-    .select(camelCased(['b.renter_id', 'b.owner_id', 'b.starts_at']))
+    .select(camelCased(['b.renter_id', 'b.owner_id', 'b.starts_at as start', 'b.contact_hours']))
     .where('b.state', 'in', tyingStates)
     .where((b) =>
       b.or([
@@ -101,9 +101,9 @@ export async function startsWith(
       ]),
     )
     .execute();
-  for (const row of rows) {
-    const other = row.renterId === accountId ? row.ownerId : row.renterId;
-    starts.set(other, [...(starts.get(other) ?? []), row.startsAt]);
+  for (const { renterId, ownerId, ...tie } of rows) {
+    const other = renterId === accountId ? ownerId : renterId;
+    starts.set(other, [...(starts.get(other) ?? []), tie]);
   }
   return starts;
 }

@@ -85,8 +85,8 @@ export async function showCancelTerms(
   const now = context.clock.now();
   const facts = await loadFacts(context.db, context.clock, booking);
   if (openNoShow(facts)) return refuse('NO_SHOW_OPEN');
-  const { state, start, end } = booking;
-  const subject = { state, start, end, paidHalalas: paidFor(booking, facts) };
+  const { state } = booking;
+  const subject = { ...booking, paidHalalas: paidFor(booking, facts) };
   const found = cancelTerms(subject, mode, now);
   if (!found.ok) return refuse(found.refusal);
   const fee = mode === 'owner' ? feeFor(booking, facts) : null;
@@ -96,6 +96,8 @@ export async function showCancelTerms(
       minutesToStart: Math.max(0, Math.ceil((booking.start.getTime() - now.getTime()) / 60_000)),
       isHold: state === 'requested' && facts.paying?.state !== 'taken',
       fee: fee && presentFee(fee),
+      freeHours: booking.freeCancellationHours,
+      feePercent: booking.lateCancellationPercent,
       line: mode === 'renter' ? termsOverTime(subject, now).map(presentStretch) : [],
     },
   });

@@ -172,7 +172,7 @@ async function begin(
   const step = begun.steps.find((one) => one.kind === 'begin-booking');
   if (!step) throw new Error('a booking that begins with nothing');
   const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, numbers.feeNumbers);
-  const copied = { ...listing, ...numbers.deposit, ownerFeeNumbersId };
+  const copied = { ...listing, ...numbers.kept, ownerFeeNumbersId };
   await applyDecision(context, trx, { booking: step.booking, decision: begun, copied });
   return (await applyDecision(context, trx, { booking: old, decision: left })).operations;
 }

@@ -155,7 +155,7 @@ async function keepSlot(
     ids: freshIds(),
   };
   const own = await unpaidOnListing(trx, input.listingId, renterId);
-  const { commissionPercent, feeNumbers, deposit } = await numbersInForce(context, trx, now);
+  const { commissionPercent, feeNumbers, kept } = await numbersInForce(context, trx, now);
   const facts: BookFacts = {
     now,
     listing: listing ?? null,
@@ -179,7 +179,7 @@ async function keepSlot(
   if (!begun || !listing) throw new Error('a booking that begins with nothing');
   const { booking } = begun;
   const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, feeNumbers);
-  const copied = { ...listing, ...deposit, ownerFeeNumbersId };
+  const copied = { ...listing, ...kept, ownerFeeNumbersId };
   const applied = await applyDecision(context, trx, { booking, decision: decided.decision, copied });
   return accept({
     data: {

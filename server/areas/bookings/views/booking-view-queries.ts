@@ -27,6 +27,8 @@ const viewColumns = camelCased([
   'bookings.deposit_halalas',
   'bookings.deposit_asked_days',
   'bookings.deposit_kept_hours',
+  'bookings.delay_percent',
+  'bookings.contact_hours',
   'bookings.created_at',
   'bookings.ended_at',
   'bookings.slot_until',

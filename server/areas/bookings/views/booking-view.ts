@@ -207,6 +207,7 @@ function isLate(row: BookingViewRow, { now, provedBackAt }: Beside): boolean {
     end: row.endsAt,
     priceHalalas: row.priceHalalas,
     priceHours: row.priceHours,
+    delayPercent: row.delayPercent,
   };
   const { saidBackAt, agreedEnd, excusedUntil } = row;
   return delayKnown(rental, { now, saidBackAt, provedBackAt, agreedEnd, excusedUntil }) !== undefined;
@@ -247,7 +248,10 @@ function presentOther(row: BookingViewRow, side: 'renter' | 'owner', now: Date):
 }
 
 function mayContact(row: BookingViewRow, now: Date): boolean {
-  return ['accepted', 'returned', 'completed'].includes(row.state) && isContactOpen(row.startsAt, now);
+  return (
+    ['accepted', 'returned', 'completed'].includes(row.state) &&
+    isContactOpen(row.startsAt, now, row.contactHours)
+  );
 }
 
 function insuranceOf(row: BookingViewRow): BookingView['insurer'] {

@@ -76,7 +76,10 @@ export function AnswerForm({ form: kind, item }: FormProps) {
 export function CloseForm({ form: kind, item }: FormProps) {
   const words = useAllTexts().editing;
   const { form, typed, setTyped, error, refused, taken } = useTyped('note');
-  const { send, isBusy } = useSend('closeForm', { quiet: true, changes: ['adminForms'] });
+  const { send, isBusy } = useSend('closeForm', {
+    quiet: true,
+    changes: ['adminForms', 'adminCases', 'adminHome'],
+  });
   const submit = async () => {
     const answer = await send({ form: kind, number: item.number, note: typed });
     if (answer.ok) taken(words.wasClosed);

@@ -38,6 +38,14 @@ export default function NumbersPage() {
 
 const startsWith = (beginning: string) => numberNames.filter((name) => name.startsWith(beginning));
 
+const OF_RENTERS = [
+  'ownerAnswerHours',
+  'freeCancellationHours',
+  'lateCancellationPercent',
+  'delayPercent',
+  'contactHours',
+] as const satisfies readonly NumberName[];
+
 function Numbers() {
   const texts = useAllTexts();
   const words = texts.editing;
@@ -46,6 +54,11 @@ function Numbers() {
   if (state.kind === 'failed') return <Failed title={texts.admin.failed} onRetry={refetch} />;
   const groups = [
     { id: 'commission', title: words.commission, names: startsWith('commission') },
+    {
+      id: 'of-renter',
+      title: words.ofRenter,
+      names: OF_RENTERS,
+    },
     { id: 'owner-fee', title: words.ownerFee, names: startsWith('ownerFee') },
     { id: 'no-show', title: words.noShow, names: startsWith('noShow') },
     { id: 'deposit', title: words.deposit, names: startsWith('deposit') },

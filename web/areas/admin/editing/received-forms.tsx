@@ -1,94 +1,45 @@
 import type { ReceivedForm } from '@kiraa/contract/admin-forms.ts';
-import { useState } from 'react';
-import IconChecks from '#icons/IconChecks';
-import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
-import { usePagedCall } from '../../../shell/calls/calls.tsx';
+import { useCall } from '../../../shell/calls/calls.tsx';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
-import { Segments } from '../../../ui/controls/segments.tsx';
-import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import frame from '../admin.module.css';
+import { CaseBar } from '../case-bar.tsx';
+import { Filter, Sort, useListPlace, WaitingList } from '../waiting-list.tsx';
 import { AnswerForm, CloseForm } from './answer-forms.tsx';
 import styles from './editing.module.css';
 
 export type FormKind = 'message' | 'application';
 
-/** What people sent by one of the two forms: the open ones, the oldest first, or the closed ones. */
+/** What people sent by one of the two forms: the open ones, the oldest first, or the closed ones; `state`, `sort` and `after` stand in the address. */
 export function ReceivedForms({ form }: { readonly form: FormKind }) {
   const texts = useAllTexts();
   const words = texts.editing;
-  const format = useFormat();
-  const [state, setState] = useState<'open' | 'closed'>('open');
-  const call = usePagedCall(
-    'adminForms',
-    { form, state },
-    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
-  );
-  const countOf = form === 'message' ? words.messagesCount : words.applicationsCount;
-  const total = call.state.kind === 'ready' ? call.state.data.last.totalCount : undefined;
-  const choices = [
-    { value: 'open', label: words.open },
-    { value: 'closed', label: words.closed },
-  ] as const;
+  const { query, asked } = useListPlace();
+  const state = query.get('state') === 'closed' ? 'closed' : 'open';
+  const after = Number(asked.after) || undefined;
+  const call = useCall('adminForms', { ...asked, form, state, after });
   return (
-    <>
-      <div>
-        <h1>
-          {total === undefined
-            ? form === 'message'
-              ? words.messages
-              : words.applications
-            : countOf(format.number(total))}
-        </h1>
-        <p className={frame.hint}>{words.formsHint}</p>
-      </div>
-      <div className={styles.state}>
-        <Segments
-          label={words.state}
+    <WaitingList
+      call={call}
+      title={form === 'message' ? words.messages : words.applications}
+      hint={words.formsHint}
+      empty={words.noForms}
+      emptyHint={words.noFormsHint}
+      idOf={({ id }) => id}
+      row={(item) => <Received form={form} item={item} />}
+    >
+      <div className={frame.narrowed}>
+        <Filter
           name="state"
-          value={state}
-          onChange={setState}
-          choices={choices}
-          isLabelHidden
+          label={texts.adminConsole.filter}
+          otherwise={words.open}
+          options={[['closed', words.closed]]}
         />
+        <Sort key={state} otherwise={state === 'open' ? 'oldest' : 'newest'} />
       </div>
-      {call.state.kind === 'loading' && <Busy className={frame.list} height={160} />}
-      {call.state.kind === 'failed' && <Failed title={texts.admin.failed} onRetry={call.refetch} />}
-      {call.state.kind === 'ready' && <Rows form={form} items={call.state.data.items} />}
-      {call.hasMore && (
-        <Button kind="secondary" onClick={() => void call.loadMore()}>
-          {texts.admin.more}
-        </Button>
-      )}
-    </>
-  );
-}
-
-interface RowsProps {
-  readonly form: FormKind;
-  readonly items: readonly ReceivedForm[];
-}
-
-function Rows({ form, items }: RowsProps) {
-  const words = useAllTexts().editing;
-  if (items.length === 0)
-    return (
-      <EmptyState
-        drawing={<IconChecks size={64} stroke={1.5} />}
-        title={words.noForms}
-        hint={words.noFormsHint}
-      />
-    );
-  return (
-    <ul className={frame.list}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <Received form={form} item={item} />
-        </li>
-      ))}
-    </ul>
+    </WaitingList>
   );
 }
 
@@ -127,10 +78,13 @@ function Received({ form, item }: { readonly form: FormKind; readonly item: Rece
           </p>
         </div>
       ) : (
-        <div className={styles.sides}>
-          <AnswerForm form={form} item={item} />
-          <CloseForm form={form} item={item} />
-        </div>
+        <>
+          <div className={styles.sides}>
+            <AnswerForm form={form} item={item} />
+            <CloseForm form={form} item={item} />
+          </div>
+          <CaseBar kind={form === 'message' ? 'messages' : 'applications'} subject={String(item.number)} />
+        </>
       )}
     </article>
   );

@@ -44,7 +44,7 @@ export function CancelDialog({
         )}
         <MoneyBack booking={booking} side={side} terms={terms} />
         {terms.fee && <FeeOfOwner fee={terms.fee} />}
-        {terms.line.length > 1 && <TermsLine line={terms.line} />}
+        {terms.line.length > 1 && <TermsLine line={terms.line} feePercent={terms.feePercent} />}
         <ReasonForm
           list={hasBegun ? 'cancelReasonsForCurrent' : 'cancelReasons'}
           legend={words.chooseCancelReason}
@@ -62,9 +62,10 @@ export function CancelDialog({
 function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' | 'side' | 'terms'>) {
   const words = useAllTexts().bookings;
   const format = useFormat();
+  const { freeHours } = terms;
   const reasons = {
-    all: terms.isHold ? words.backHold : words.backAll,
-    fee: words.backFee,
+    all: terms.isHold ? words.backHold : words.backAll(freeHours),
+    fee: words.backFee(freeHours, format.number(terms.feePercent)),
     nothing: words.backNothing,
     unused: words.backUnused,
   } satisfies Record<CancelTerms['rule'], string>;
@@ -112,12 +113,12 @@ function FeeOfOwner({ fee }: { fee: NonNullable<CancelTerms['fee']> }) {
 }
 
 /** Until when how much would come back and why, the present stretch first and marked. */
-function TermsLine({ line }: { line: CancelTerms['line'] }) {
+function TermsLine({ line, feePercent }: Pick<CancelTerms, 'line' | 'feePercent'>) {
   const words = useAllTexts().bookings;
   const format = useFormat();
   const why = {
     all: words.lineAll,
-    fee: words.lineFee,
+    fee: words.lineFee(format.number(feePercent)),
     nothing: words.lineNothing,
     unused: words.lineUnused,
   } satisfies Record<CancelTerms['rule'], string>;

@@ -82,6 +82,7 @@ const terms = (change: object = {}) =>
       back: '360.00',
       kept: '0.00',
       minutesToStart: 4_560,
+      ...{ freeHours: 24, feePercent: 15 },
       isHold: false,
       fee: null,
       line: [],
