@@ -75,6 +75,8 @@ test.each(PLAYED)(
     const card = desk.page.getByRole('article').filter({ hasText: 'Sara' });
     await card.getByText('<b>Wants cash</b>').waitFor();
     await card.getByText(OFF_SITE[language]).waitFor();
+    await card.getByRole('button', { name: texts[language].adminConsole.take, exact: true }).click();
+    await card.getByRole('button', { name: texts[language].adminConsole.putBack }).waitFor();
     expect(await findingsInBothSchemes(desk)).toEqual([]);
     await card.getByLabel(words.decision).fill('The owner was warned in the chat.');
     await card.getByRole('button', { name: words.close, exact: true }).click();

@@ -145,6 +145,8 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     const row = page.getByRole('article', { name: words.numberFrom(String(data.number), 'Sara Ahmad') });
     await row.getByText('Where is my money?').waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await row.getByRole('button', { name: texts[language].adminConsole.take, exact: true }).click();
+    await row.getByRole('button', { name: texts[language].adminConsole.putBack }).waitFor();
     await row.getByRole('button', { name: words.sendAnswer }).click();
     await expect.poll(() => row.getByLabel(words.answer).getAttribute('aria-invalid')).toBe('true');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
@@ -160,7 +162,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     await row.getByLabel(words.note).fill('Paid by bank.');
     await row.getByRole('button', { name: words.close }).click();
     await row.waitFor({ state: 'detached' });
-    await page.getByText(words.closed, { exact: true }).click();
+    await page.getByLabel(texts[language].adminConsole.filter).selectOption('closed');
     await row.getByText('Paid by bank.').waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await page.goto(`/admin/applications?lng=${language}`);

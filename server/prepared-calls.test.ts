@@ -49,14 +49,14 @@ test('every statement of a listing’s detail, what stands on its page and a loo
   expect(await unprepared(look)).toEqual([]);
 });
 
-test('a listing’s detail is three statements, beside the look-up of whoever calls', async () => {
+test('a listing’s detail is four statements, one of them of the numbers that a booking of it would keep, beside the look-up of whoever calls', async () => {
   const { world, owner, renter } = stage;
   const listingId = await world.listing({ owner });
   const show = async () => dataOf(await renter.api.listing({ listingId }));
   await show();
   const sent = watchStatements();
   await show();
-  expect(sent).toHaveLength(4);
+  expect(sent).toHaveLength(5);
 });
 
 test('every statement of a booking is prepared: the request, its checkout, and what confirms the payment', async () => {

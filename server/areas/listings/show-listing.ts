@@ -19,14 +19,14 @@ export async function showListing(context: CallContext, input: Input) {
     input.latitude !== undefined && input.longitude !== undefined
       ? { latitude: input.latitude, longitude: input.longitude }
       : undefined;
-  const [row, [card], pictures] = await Promise.all([
+  const [row, [card], pictures, kept] = await Promise.all([
     detailRow(db, input.listingId),
     listingCardsByIds(db, [input.listingId], { from }),
     pictureIds(db, input.listingId),
+    keptNumbersNow(context),
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');
   // An owner's look at their own listing is not counted: it must not raise the trending score. Nor is one of the house's (D-SHADOW).
   if (caller?.accountId !== row.ownerId && !caller?.shadow) views.count(input.listingId, clock.now());
-  const kept = await keptNumbersNow(context);
   return accept({ data: toDetail(card, row, { pictures, kept }) });
 }
