@@ -279,6 +279,15 @@ test.each([
   expect(allByRole('status').map(({ textContent }) => textContent)).toContain(words);
 });
 
+test.each([
+  ['en', 'No result for “\u2068احمر\u2069”; shown without it.'],
+  ['ar', 'ما لقينا نتائج لـ«\u2068احمر\u2069»، وهذي النتائج بدونها.'],
+] as const)('a word that nothing was found for is named (%s)', async (language, words) => {
+  await screen(aSearch({ text: 'جيب احمر' }, { listings: cards('jeep'), lostWords: ['احمر'] }), language);
+  expect(allByRole('status').map(({ textContent }) => textContent)).toContain(words);
+  expect(names()).toEqual(['Car jeep']);
+});
+
 test('nothing left out, nothing trending and nothing similar leave no trace', async () => {
   await screen(aSearch());
   expect(shown()).not.toContain('We left out');
