@@ -104,6 +104,8 @@ const trendingAndRest = {
   ...isCapped,
   totalPages: wire('totalpage', z.number()),
   current: z.number(),
+  /** Words of the text that nothing was found for; what is answered is found without them. */
+  lostWords: wire('lost_words', z.array(z.string())),
 };
 
 /** Which filter of the search was loosened. */

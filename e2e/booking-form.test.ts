@@ -95,12 +95,8 @@ describe.each([
     const dialog = visitor.page.getByRole('dialog', { name: words.starts });
     const yesterday = new Date(Date.now() - 86_400_000);
     if (yesterday.getUTCMonth() === new Date().getUTCMonth()) {
-      const day = new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Riyadh' }).format(
-        yesterday,
-      );
-      expect(await dialog.locator('table button').getByText(day, { exact: true }).first().isDisabled()).toBe(
-        true,
-      );
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(yesterday);
+      expect(await dialog.locator(`[data-date="${day}"]`).isDisabled()).toBe(true);
     }
     await visitor.page.keyboard.press('Escape');
     await chooseDay(visitor.page, words.starts, 3);

@@ -13,7 +13,7 @@ import {
 } from './discovery-stage.ts';
 import { expectBeat, freeze } from './page-clock.ts';
 import { addSession, findingsInBothSchemes, texts } from './stage.ts';
-import { holdCalls } from './steps.ts';
+import { chooseSearchDays, holdCalls } from './steps.ts';
 
 let stage: DiscoveryStage;
 beforeAll(async () => {
@@ -142,11 +142,8 @@ describe.each([
     expect(sorts.sort()).toEqual(Object.values(words.search.sorts).sort());
     await panel.getByLabel(words.search.sort).selectOption('dearest');
     await panel.getByLabel(words.search.city).selectOption(String(stage.catalogue.riyadh));
-    const from = panel.locator('input[name=from]');
-    expect(await from.getAttribute('min')).toBe(day(0));
-    await from.fill(day(3));
-    await panel.locator('input[name=until]').fill(day(4));
-    expect(await panel.locator('input[name=until]').getAttribute('min')).toBe(day(3));
+    await chooseSearchDays(panel.locator('form'), day(3), day(4));
+    expect(await panel.locator('input[name=until]').inputValue()).toBe(day(4));
     await choose(words.search.deliveries.delivered);
     await show(2).click();
 

@@ -1,7 +1,7 @@
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
-import { payByCard, pressBookNow, waitForScript } from './steps.ts';
+import { chooseSearchDays, payByCard, pressBookNow, waitForScript } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -30,14 +30,12 @@ describe.each([
     await waitForScript(page);
     await page.getByRole('combobox', { name: words.home.city }).fill(city);
     await page.keyboard.press('Escape');
-    await page.locator('input[name=from]').first().fill(day(20));
-    await page.locator('input[name=until]').first().fill(day(23));
-    await page
+    const search = page
       .locator('form')
       .filter({ has: page.locator('input[name=from]') })
-      .first()
-      .getByRole('button', { name: words.home.search })
-      .click();
+      .first();
+    await chooseSearchDays(search, day(20), day(23));
+    await search.getByRole('button', { name: words.home.search, exact: true }).click();
     await page.waitForURL(/\/0\?/);
     const asked = new URL(page.url()).searchParams;
     expect([asked.has('city'), asked.get('from'), asked.get('until')]).toEqual([true, day(20), day(23)]);

@@ -70,7 +70,7 @@ describe.each(PLAYED)('an owner’s calendar in $language at $width px', ({ lang
     await day(19).click();
     await day(20).click();
     await page.getByRole('button', { name: words.block }).click();
-    await page.getByText(refusals.BLOCK_OVER_BOOKING).waitFor();
+    await page.getByRole('alert').getByText(refusals.BLOCK_OVER_BOOKING).waitFor();
     expect(await day(19).getAttribute('aria-pressed')).toBe('true');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
 

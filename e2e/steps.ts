@@ -34,58 +34,62 @@ export function toastOf(page: Page, text: string): Locator {
   return page.locator('section[aria-live=polite] > [role]').filter({ hasText: text }).first();
 }
 
-/**
- * Chooses a day and a time in a calendar, `daysAhead` from today. The calendar opens at the day that is chosen already.
- */
+/** Chooses a day in the calendar of a form, `daysAhead` from today, and leaves it. */
 export async function chooseDay(
   page: Page,
   field: string,
   daysAhead: number,
   today = new Date(),
-  opensAt = today,
 ): Promise<void> {
   await waitForScript(page);
-  await page.getByRole('combobox', { name: field }).click();
-  const dialog = page.getByRole('dialog', { name: field });
-  const day = dayAfter(today, daysAhead);
-  const months = monthOf(day) - monthOf(opensAt);
-  const direction = months < 0 ? 'previous' : 'next';
-  for (let turn = 0; turn < Math.abs(months); turn += 1)
-    await dialog.locator(`button[data-direction="${direction}"]`).click();
-  const number = String(
-    new Intl.DateTimeFormat('en', { day: 'numeric', timeZone: 'Asia/Riyadh' }).format(day),
-  );
-  await dialog
-    .locator('table button:not([disabled]):not([data-outside])')
-    .getByText(number, { exact: true })
-    .click();
-  await dialog.getByRole('button').last().click();
+  const box = page.getByRole('combobox', { name: field });
+  if ((await box.getAttribute('aria-expanded')) === 'false') await box.click();
+  const calendar = page
+    .locator('[role=dialog]')
+    .filter({ has: page.locator('table [data-date]') })
+    .last();
+  await touchDay(calendar, dateIn(daysAhead, today));
+  // Over a whole period it has closed by itself.
+  if (await calendar.isVisible()) await calendar.getByRole('button').last().click();
 }
 
-const dayAfter = (today: Date, days: number) => new Date(today.getTime() + days * 86_400_000);
+/** Turns a calendar to a day ("2027-03-07") and touches it. */
+export async function touchDay(calendar: Locator, date: string): Promise<void> {
+  // On a phone the second of two months is there and not shown.
+  const shown = calendar.locator('[data-date]:visible');
+  await shown.first().waitFor();
+  const day = calendar.locator(`[data-date="${date}"]`);
+  while (!(await day.isVisible())) {
+    const isLater = date > ((await shown.last().getAttribute('data-date')) ?? '');
+    await calendar.locator(`button[data-direction="${isLater ? 'next' : 'previous'}"]`).click();
+  }
+  await day.click();
+}
 
-/** The number of months since the year 0, in Riyadh. */
-function monthOf(instant: Date): number {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    timeZone: 'Asia/Riyadh',
-  })
-    .format(instant)
-    .split('-');
-  return Number(parts[0]) * 12 + Number(parts[1]);
+/** The days of a search, in the field of its form: the first touch begins, the second ends. */
+export async function chooseSearchDays(form: Locator, from: string, until: string): Promise<void> {
+  await form.locator('button[aria-haspopup=dialog][aria-expanded]').click();
+  const calendar = form.getByRole('dialog').last();
+  await touchDay(calendar, from);
+  await touchDay(calendar, until);
+  await calendar.waitFor({ state: 'hidden' });
+}
+
+/** A day so many days after another instant, by the clocks of Riyadh: "2027-03-07". */
+function dateIn(days: number, today: Date): string {
+  const day = new Date(today.getTime() + days * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(day);
 }
 
 export async function chooseDays(
   { page, language }: Visitor,
   fromDay: number,
   untilDay: number,
-  { today = new Date(), chosen }: { today?: Date; chosen?: readonly [number, number] } = {},
+  { today = new Date() }: { today?: Date } = {},
 ): Promise<void> {
   const words = texts[language].booking;
-  await chooseDay(page, words.starts, fromDay, today, dayAfter(today, chosen?.[0] ?? 0));
-  // While no end is chosen, its calendar opens at the start's day.
-  await chooseDay(page, words.ends, untilDay, today, dayAfter(today, chosen?.[1] ?? fromDay));
+  await chooseDay(page, words.starts, fromDay, today);
+  await chooseDay(page, words.ends, untilDay, today);
 }
 
 /** Presses the form's own button: at 390 px a bar at the foot of the page has one of the same name. */

@@ -138,6 +138,11 @@ const queries: readonly (readonly [text: string, first: RegExp])[] = [
   ['قارب صيد', /Fishing boat/],
   ['سماعات', /speakers|sound/i],
   ['popcorn', /popcorn/i],
+  // As people in the Kingdom say it.
+  ['ددسن', /Hilux|D-Max/],
+  ['داتسون', /Hilux|D-Max/],
+  ['مكشات', /tent|camp|grill|desert|fridge|chairs|trailer|carpet/i],
+  ['جيب رانجلر احمر', /Wrangler/],
   // With a city, in either language and order.
   ['camry riyadh', /Camry.*· Riyadh/],
   ['كامري الرياض', /Camry.*· Riyadh/],
@@ -150,6 +155,18 @@ describe('the first results', () => {
   test.each(queries)('[P1-SRCH-31] %s', async (text, first) => {
     const [found] = await firstNames(text);
     expect(found).toMatch(first);
+  });
+
+  test('a word for any vehicle finds vehicles, and a camera is no Camry', async () => {
+    for (const text of ['موتر', 'السيارات', 'car']) {
+      const names = await firstNames(text);
+      expect([text, names.length, names.filter((name) => /fridge|ladder/i.test(name))]).toEqual([
+        text,
+        3,
+        [],
+      ]);
+    }
+    expect((await firstNames('camera')).filter((name) => /camry/i.test(name))).toEqual([]);
   });
 
   test('[P1-SRCH-24] words that no listing says find nothing', async () => {

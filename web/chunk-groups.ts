@@ -19,6 +19,8 @@ const FIRST_PAGES = {
 const LATER_PARTS = { 'listing-parts': '/web/areas/listing/parts-of-listing-page.tsx' };
 /** One file, because a guest carries the names of every page's files along in the table of routes. */
 const CONSOLE = /\/web\/areas\/(admin|statistics)\//;
+/** The calendar, which listings, searches and owners share: it comes with whatever opens it, and its style with it. */
+const CALENDAR = /\/web\/shell\/calendar\/(calendar-month\.|day-|days-picker|month-table|hijri|use-popover)/;
 const STYLE = /\.css$/;
 const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const ROOT = import.meta.dirname.replace(/\/web$/, '');
@@ -41,7 +43,9 @@ export function chunkGroups(): Group[] {
     ...rest,
   });
   const isStyle = ({ frame, firstPages, laterParts }: Reach, id: string) =>
-    STYLE.test(id) && [frame, ...firstPages, ...laterParts].some((page) => page.has(id));
+    STYLE.test(id) &&
+    !CALENDAR.test(id) &&
+    [frame, ...firstPages, ...laterParts].some((page) => page.has(id));
   const pagesWith = ({ firstPages }: Reach, id: string) => firstPages.filter((page) => page.has(id)).length;
   return [
     group('libraries', ({ frame }, id) => frame.has(id) && LIBRARIES.test(id), { priority: 5 }),
@@ -55,6 +59,7 @@ export function chunkGroups(): Group[] {
         minShareCount: 2,
       }),
     ),
+    group('calendar', (_reach, id) => CALENDAR.test(id), { priority: 2 }),
     ...Object.keys(LATER_PARTS).map((part, index) =>
       group(part, ({ laterParts }, id) => laterParts[index]?.has(id) === true, { priority: 1 }),
     ),

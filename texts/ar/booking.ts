@@ -36,7 +36,7 @@ export const booking: Messages['booking'] = {
   heldHint: 'لو اعتذر المالك يرجع لك كامل المبلغ',
   chargedHint: 'يتأكد حجزك أول ما تدفع',
   freeInstead: 'متاح بدلًا منها:',
-  fromTo: (from, to) => `${from} – ${to}`,
+  fromTo: (from, to) => `\u2068${from}\u2069 – \u2068${to}\u2069`,
   mayBeFree: (time) => `شخص آخر يدفع ثمنه الآن. إن لم يكتمل الدفع يصير متاحًا من جديد في ${time}.`,
   takenHint: 'اختيارك محفوظ: غيّر البداية أو المدة وجرّب من جديد.',
   delayOpen: 'عليك رسوم تأخير سابقة، سدّدها أولًا ثم احجز.',

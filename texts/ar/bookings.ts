@@ -39,7 +39,7 @@ export const bookings: Messages['bookings'] = {
   seeWhole: 'كل تفاصيل الحجز',
   owner: 'المالك',
   renter: 'المستأجر',
-  period: (from, until) => `${from} – ${until}`,
+  period: (from, until) => `\u2068${from}\u2069 – \u2068${until}\u2069`,
   chatWith: (name) => `راسل ${name}`,
   profileOf: (name) => `ملف ${name}`,
   moreFor: (listing) => `خيارات ${listing}`,

@@ -7,8 +7,6 @@ export const home: Messages['home'] = {
   city: 'المدينة',
   whatDoYouNeed: 'وش تدور عليه؟',
   whatExamples: 'كاميرا، خيمة، جمس…',
-  from: 'من',
-  until: 'إلى',
   search: 'ابحث',
   searchTextLength: 'اكتب من حرفين إلى 30 حرفًا',
   textMissing: 'اكتب ما تدور عليه',

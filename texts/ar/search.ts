@@ -23,6 +23,7 @@ export const search: Messages['search'] = {
   distanceHint: 'حدّد موقعك أولًا عشان تختار حسب المسافة.',
   nearMe: 'القريب مني',
   locating: 'نحدد موقعك…',
+  when: 'متى',
   from: 'من',
   until: 'إلى',
   sort: 'الترتيب',
@@ -57,6 +58,7 @@ export const search: Messages['search'] = {
   chipTo: (what) => `حتى ${what}`,
   chipBetween: (low, high) => `${low} إلى ${high}`,
   chipBox: 'هذا الجزء من الخريطة',
+  lostWords: (words) => `ما لقينا نتائج لـ${words}، وهذي النتائج بدونها.`,
   leftOut: (what) => `تجاهلنا ما لا معنى له في هذا الرابط: ${what}.`,
   leftOutNames: {
     text: 'آخر نص طويل جدًا',

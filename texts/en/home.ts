@@ -5,8 +5,6 @@ export const home = {
   city: 'City',
   whatDoYouNeed: 'What do you need?',
   whatExamples: 'Camera, tent, SUV…',
-  from: 'From',
-  until: 'Until',
   search: 'Search',
   searchTextLength: 'Type 2 to 30 characters',
   textMissing: 'Type what you need',

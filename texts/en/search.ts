@@ -28,6 +28,7 @@ export const search = {
   distanceHint: 'Tell us where you are to choose by distance.',
   nearMe: 'Near me',
   locating: 'Finding you…',
+  when: 'When',
   from: 'From',
   until: 'Until',
   sort: 'Sort by',
@@ -56,6 +57,7 @@ export const search = {
   chipTo: (what: string) => `up to ${what}`,
   chipBetween: (low: string, high: string) => `${low} to ${high}`,
   chipBox: 'This part of the map',
+  lostWords: (words: string) => `No result for ${words}; shown without it.`,
   leftOut: (what: string) => `We left out what makes no sense in this address: ${what}.`,
   leftOutNames: {
     text: 'the end of a very long text',

@@ -4,6 +4,7 @@ import { accept } from '@kiraa/contract/refusals.ts';
 import type { searchEndpoints } from '@kiraa/contract/search.ts';
 import type { CallContext } from '../../context.ts';
 import { type FilterInput, isSorted, readFilter } from './filter-input.ts';
+import { withoutLostWords } from './lost-words.ts';
 import { findNearMisses } from './near-misses.ts';
 import { findResults, toTrendingAndRest } from './show-results.ts';
 
@@ -28,5 +29,10 @@ export async function filterListings(
 /** The number of results for "Show 214 results", before the filter is applied. */
 export async function countFiltered(context: CallContext, input: FilterInput) {
   const read = readFilter(input, context.clock.now());
-  return read.ok ? accept(await context.searchIndex.count(read.value)) : read;
+  if (!read.ok) return read;
+  const { searchIndex } = context;
+  const count = await searchIndex.count(read.value);
+  if (count.totalCount > 0) return accept(count);
+  const kept = await withoutLostWords(searchIndex, read.value);
+  return accept(kept ? await searchIndex.count(kept.question) : count);
 }

@@ -5,6 +5,7 @@ import { halalas, toSar } from '@kiraa/domain/money.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { boxOf, readFilter } from './filter-input.ts';
+import { withoutLostWords } from './lost-words.ts';
 import type { Cell } from './search-index.ts';
 
 type Input = ParsedInputOf<typeof searchEndpoints.markers>;
@@ -13,7 +14,10 @@ type Input = ParsedInputOf<typeof searchEndpoints.markers>;
 export async function listMarkers(context: CallContext, input: Input) {
   const read = readFilter(input, context.clock.now());
   if (!read.ok) return read;
-  const { cells, isEstimate } = await context.searchIndex.points(read.value, boxOf(input));
+  const { searchIndex } = context;
+  const asked = await searchIndex.points(read.value, boxOf(input));
+  const kept = asked.cells.length > 0 ? undefined : await withoutLostWords(searchIndex, read.value);
+  const { cells, isEstimate } = kept ? await searchIndex.points(kept.question, boxOf(input)) : asked;
   const alone = cells.filter((cell) => cell.count === 1).map((cell) => cell.anyId);
   const cards = await listingCardsByIds(context.db, alone, { period: read.value.free });
   const listings: Marker[] = cards.map((card) => ({

@@ -2,16 +2,29 @@ import type { ListingCard } from '@kiraa/contract/listings.ts';
 import type { CallContext } from '../../context.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { noteEmptySearch } from '../statistics/statistics.ts';
+import { withoutLostWords } from './lost-words.ts';
 import type { Count, Page, Question } from './search-index.ts';
 import { REACHABLE_RESULTS, TRENDING_SHOWN } from './search-limits.ts';
 
 export interface Results extends Count {
   readonly cards: readonly ListingCard[];
+  /** Words of the text that nothing was found for; what is shown is found without them. */
+  readonly lostWords: readonly string[];
 }
 
-/** One page of a question's results as cards; a page past the end is empty. */
-export async function findResults(
-  { db, clock, caller, searchIndex }: Pick<CallContext, 'db' | 'clock' | 'caller' | 'searchIndex'>,
+type Context = Pick<CallContext, 'db' | 'clock' | 'caller' | 'searchIndex'>;
+
+/** One page of a question's results as cards, without the words that are lost (D-LOST-WORDS); a page past the end is empty. */
+export async function findResults(context: Context, question: Question, page: Page): Promise<Results> {
+  const results = await findAsked(context, question, page);
+  if (results.totalCount > 0) return results;
+  const kept = await withoutLostWords(context.searchIndex, question);
+  if (!kept) return results;
+  return { ...(await findAsked(context, kept.question, page)), lostWords: kept.lostWords };
+}
+
+async function findAsked(
+  { db, clock, caller, searchIndex }: Context,
   question: Question,
   page: Page,
 ): Promise<Results> {
@@ -24,7 +37,7 @@ export async function findResults(
   // A search of the house's, as somebody else, is nobody's wish (D-SHADOW).
   if (typed && counted.totalCount === 0 && page.number === 1 && !caller?.shadow)
     await noteEmptySearch(db, typed, clock.now());
-  return { cards, ...counted };
+  return { cards, ...counted, lostWords: [] };
 }
 
 export function toList(results: Results, page: Page) {
@@ -44,12 +57,12 @@ function pagesOf({ cards, totalCount, isCapped }: Results, { number, perPage }: 
  * is in both. A page in an order that the person chose is not divided.
  */
 export function toTrendingAndRest(results: Results, page: Page, isByTrend: boolean) {
-  const { cards, totalCount, isCapped } = results;
+  const { cards, totalCount, isCapped, lostWords } = results;
   const cut = isByTrend && page.number === 1 ? TRENDING_SHOWN : 0;
   const data: { trending: ListingCard[]; withoutTrending: ListingCard[] } = {
     trending: cards.slice(0, cut),
     withoutTrending: cards.slice(cut),
   };
   const totalPages = pagesOf(results, page);
-  return { data, totalCount, totalPages, current: page.number, isCapped };
+  return { data, totalCount, totalPages, current: page.number, isCapped, lostWords: [...lostWords] };
 }

@@ -1,6 +1,6 @@
 import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
 import { toSar } from '@kiraa/domain/money.ts';
-import { addMinutes, type Period, RIYADH } from '@kiraa/domain/time.ts';
+import { type Period, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
@@ -19,10 +19,9 @@ import {
   previewOf,
 } from './booking-choice.ts';
 import styles from './booking-panel.module.css';
-import { DateTimeField, preloadPicker } from './date-time-field.tsx';
 import { DurationField } from './duration-field.tsx';
 import { NoticeBox } from './notice-box.tsx';
-import { timeOf } from './quarter-hours.ts';
+import { PeriodField, preloadPicker } from './period-field.tsx';
 import type { Booking } from './use-booking.ts';
 
 const USUAL_START = '10:00';
@@ -100,39 +99,35 @@ function PeriodFields({ booking: { choice, choose, errors }, taken }: PeriodFiel
   const texts = useTexts();
   const zone = useTimeZone();
   const [isEndCleared, setEndCleared] = useState(false);
-  const start = (instant: Date) => {
-    const next = chooseStart(choice, instant);
-    setEndCleared(choice.end !== undefined && next.end === undefined);
+  const start = (instant: Date, isAnew: boolean) => {
+    const next = chooseStart(isAnew ? { ...choice, end: undefined } : choice, instant);
+    setEndCleared(!isAnew && choice.end !== undefined && next.end === undefined);
     choose(next);
   };
   const end = (instant: Date) => {
     setEndCleared(false);
     choose(chooseEnd(choice, instant));
   };
+  const isByDay = choice.mode === 'day';
+  const endHint = isEndCleared && !choice.end ? texts.booking.endCleared : undefined;
   return (
     <div className={styles.fields}>
-      <DateTimeField
-        label={texts.booking.starts}
-        value={choice.start}
-        onChange={start}
+      <PeriodField
+        key={choice.mode}
+        fields={{
+          start: { label: texts.booking.starts, error: errors.start },
+          ...(isByDay && { end: { label: texts.booking.ends, error: errors.end, hint: endHint } }),
+        }}
+        value={{ start: choice.start, end: isByDay ? choice.end : undefined }}
+        onStart={start}
+        onEnd={isByDay ? end : undefined}
         after={() => new Date()}
-        offers={(instant) => !isTakenAt(taken, instant)}
+        startsAt={(instant) => !isTakenAt(taken, instant)}
+        isFree={(period) => !isTaken(taken, period)}
         wantedTime={USUAL_START}
-        error={errors.start}
+        wantedMinutes={MINIMUM_BOOKING_MINUTES}
       />
-      {choice.mode === 'day' ? (
-        <DateTimeField
-          label={texts.booking.ends}
-          value={choice.end}
-          onChange={end}
-          after={() => choice.start ?? new Date()}
-          offers={(instant) => !isTaken(taken, { start: choice.start ?? instant, end: instant })}
-          wantedTime={choice.start ? timeOf(choice.start) : USUAL_START}
-          wantedAfter={choice.start && addMinutes(choice.start, MINIMUM_BOOKING_MINUTES - 1)}
-          error={errors.end}
-          hint={isEndCleared && !choice.end ? texts.booking.endCleared : undefined}
-        />
-      ) : (
+      {!isByDay && (
         <DurationField
           hours={choice.hours}
           minutes={choice.minutes}

@@ -9,9 +9,9 @@ import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { chargeKind, type PaymentBrand, paymentBrands } from './bookable.ts';
 import { BrandChoice } from './brand-choice.tsx';
-import { DateTimeField } from './date-time-field.tsx';
 import { DurationField } from './duration-field.tsx';
 import styles from './extend-booking.module.css';
+import { PeriodField } from './period-field.tsx';
 import { timeOf } from './quarter-hours.ts';
 import { previewExtension, useExtension } from './use-extension.ts';
 
@@ -101,13 +101,13 @@ function TimeField({ booking, extension: { choice, choose, errors } }: PartProps
     );
   }
   return (
-    <DateTimeField
-      label={words.newEnd}
-      value={choice.end}
-      onChange={(moment) => choose({ ...choice, end: moment })}
+    <PeriodField
+      fields={{ end: { label: words.newEnd, error: errors.end } }}
+      value={{ start: end, end: choice.end }}
+      onEnd={(moment) => choose({ ...choice, end: moment })}
       after={() => end}
       wantedTime={timeOf(end)}
-      error={errors.end}
+      wantedMinutes={1}
     />
   );
 }

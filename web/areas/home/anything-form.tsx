@@ -3,11 +3,11 @@ import { SEARCH_TEXT_MAXIMUM_LETTERS, SEARCH_TEXT_MINIMUM_LETTERS } from '@kiraa
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { DaysField } from '../../shell/calendar/days-field.tsx';
 import { SearchInput } from '../../shell/search/search-input.tsx';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useTexts } from '../../shell/texts/texts.tsx';
 import { useIsAwake } from '../../ui/awake.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { DayInput } from '../../ui/fields/day-input.tsx';
 import { BoxError, BoxField } from './box-field.tsx';
 import { addressOfBanner, type BannerSearch, problemOf } from './home-text.ts';
 import styles from './search-box.module.css';
@@ -69,28 +69,20 @@ export function AnythingForm({ cities, today, read }: AnythingFormProps) {
 }
 
 function SearchDays({ today }: { today: string }) {
-  const texts = useTexts();
-  const format = useFormat();
-  const [from, setFrom] = useState('');
-  const [until, setUntil] = useState('');
-  const begin = (day: string) => {
-    setFrom(day);
-    if (until < day) setUntil('');
-  };
-  const days = [
-    { name: 'from', label: texts.home.from, value: from, min: today, onChange: begin },
-    { name: 'until', label: texts.home.until, value: until, min: from || today, onChange: setUntil },
-  ];
-  return days.map(({ label, ...day }) => (
-    <BoxField key={day.name} label={label}>
+  const { when } = useTexts().search;
+  const [days, setDays] = useState({ from: '', until: '' });
+  return (
+    <BoxField label={when} isWide>
       {(id) => (
-        <DayInput
-          {...day}
+        <DaysField
           id={id}
+          label={when}
           className={styles.control}
-          shown={day.value ? format.day(day.value) : texts.shell.anyDay}
+          today={today}
+          {...days}
+          onChange={setDays}
         />
       )}
     </BoxField>
-  ));
+  );
 }

@@ -1,13 +1,16 @@
+import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
+import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
 import { monthAfter } from '../../shell/calendar/calendar-months.ts';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { Failed } from '../../shell/calls/call-states.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useIsAwake } from '../../ui/awake.ts';
 import styles from './availability-calendar.module.css';
-import { CalendarMonth } from './calendar-month.tsx';
-import { periodOfDays } from './day-choice.ts';
+import { daysOfPeriod, periodOfDays } from './day-choice.ts';
 import { useCalendar } from './use-calendar.ts';
 
 interface AvailabilityCalendarProps {
@@ -18,24 +21,17 @@ interface AvailabilityCalendarProps {
   readonly onTaken?: (months: string, taken: readonly Period[]) => void;
 }
 
-const NEVER_CHANGES = () => () => undefined;
-/** False while the server writes the page, and for the browser's first look at it. */
-const useIsAwake = () =>
-  useSyncExternalStore(
-    NEVER_CHANGES,
-    () => true,
-    () => false,
-  );
-
 /**
  * What is taken, two months side by side (one on a phone), and a way to choose the days right there. The server writes no day: what
  * is taken depends on the visitor's clocks, and two months are a sixth of the page.
  */
 export function AvailabilityCalendar({ listingId, chosen, onChoose, onTaken }: AvailabilityCalendarProps) {
   const texts = useTexts();
+  const zone = useTimeZone();
   const { month, days, taken, today, turn, isFailed, refetch } = useCalendar(listingId);
   const isAwake = useIsAwake();
   const choose = (date: string) => onChoose(periodOfDays(chosen, date, { taken }));
+  const states = useDayStates(days, today);
   useEffect(() => {
     if (taken) onTaken?.(month, taken);
   }, [onTaken, month, taken]);
@@ -66,16 +62,49 @@ export function AvailabilityCalendar({ listingId, chosen, onChoose, onTaken }: A
             <CalendarMonth
               key={one}
               month={one}
-              days={days}
               today={today}
-              chosen={chosen}
+              chosen={daysOfPeriod(chosen, zone)}
+              lookOf={states.lookOf}
+              reached={states.firstOpenIn(one)}
               onChoose={choose}
             />
           ))}
       </div>
+      <ChosenPeriod chosen={chosen} />
       <Legend />
       {isFailed && <Failed isInline title={texts.listing.availabilityFailed} onRetry={refetch} />}
     </section>
+  );
+}
+
+/** What a day of the listing is called and painted as, and which one of a month a tab reaches: the first with room. */
+function useDayStates(days: ReadonlyMap<string, DayState>, today: string) {
+  const texts = useTexts().listing;
+  const words = {
+    free: texts.dayFree,
+    partly: texts.dayPartly,
+    taken: texts.dayTaken,
+    past: texts.dayPast,
+    unknown: texts.dayUnknown,
+  };
+  const lookOf = (date: string) => {
+    const state = date < today ? 'past' : (days.get(date) ?? 'unknown');
+    return { state, words: words[state], isShut: state !== 'free' && state !== 'partly' };
+  };
+  const firstOpenIn = (month: string) =>
+    [...days].find(([date, state]) => date.startsWith(month) && date >= today && state !== 'taken')?.[0];
+  return { lookOf, firstOpenIn };
+}
+
+/** What is chosen, in words, read out as it changes. */
+function ChosenPeriod({ chosen: { start, end } }: Pick<AvailabilityCalendarProps, 'chosen'>) {
+  const texts = useTexts().booking;
+  const format = useFormat();
+  const words = start && format.friendlyDateTime(start);
+  return (
+    <p className={styles.chosen} aria-live="polite">
+      {words && (end ? texts.fromTo(words, format.friendlyDateTime(end)) : words)}
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInside, periodOfDays } from './day-choice.ts';
+import { daysOfPeriod, periodOfDays } from './day-choice.ts';
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const at = (day: number, hour: number, minute = 0) => new Date(2027, 2, day, hour, minute);
@@ -31,11 +31,11 @@ test('an end behind something that is taken is a new start; at the minute at whi
   expect(periodOfDays(from, '2027-03-09', { taken, zone })).toEqual({ start: at(7, 10), end: at(9, 10) });
 });
 
-test('the chosen days are marked from the first to the last, both included', () => {
-  const days = ['2027-03-06', '2027-03-07', '2027-03-08', '2027-03-09', '2027-03-10'];
-  const marked = (chosen: Parameters<typeof isInside>[0]) =>
-    days.filter((day) => isInside(chosen, day, zone));
-  expect(marked({})).toEqual([]);
-  expect(marked({ start: at(7, 10) })).toEqual(['2027-03-07']);
-  expect(marked({ start: at(7, 10), end: at(9, 10) })).toEqual(days.slice(1, 4));
+test('the chosen days go from the first to the last; a start alone is a first day without a last', () => {
+  expect(daysOfPeriod({}, zone)).toEqual({ first: undefined, last: undefined });
+  expect(daysOfPeriod({ start: at(7, 10) }, zone)).toEqual({ first: '2027-03-07', last: undefined });
+  expect(daysOfPeriod({ start: at(7, 10), end: at(9, 10) }, zone)).toEqual({
+    first: '2027-03-07',
+    last: '2027-03-09',
+  });
 });

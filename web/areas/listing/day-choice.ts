@@ -1,5 +1,6 @@
 import { dateOf } from '@kiraa/domain/dates.ts';
 import type { Period } from '@kiraa/domain/time.ts';
+import type { DayRange } from '../../shell/calendar/day-button.tsx';
 import { USUAL_HOUR } from '../../shell/calendar/days.ts';
 import { isTaken } from '../../shell/calendar/taken.ts';
 import { deviceTimeZone } from '../../shell/search/device-place.ts';
@@ -31,10 +32,7 @@ function hourOf(date: string): Date {
   return new Date(year, month - 1, day, USUAL_HOUR);
 }
 
-/** Is a day inside what is chosen? */
-export function isInside(chosen: Partial<Period>, date: string, zone: string): boolean {
-  if (!chosen.start) return false;
-  const first = dateOf(chosen.start, zone);
-  const last = chosen.end ? dateOf(chosen.end, zone) : first;
-  return first <= date && date <= last;
+/** The days of what is chosen, from the first to the last; no day where nothing is. */
+export function daysOfPeriod({ start, end }: Partial<Period>, zone: string): DayRange {
+  return { first: start && dateOf(start, zone), last: start && end && dateOf(end, zone) };
 }

@@ -13,6 +13,7 @@ import {
   plain,
   press,
   pressKey,
+  pressLast,
   shown,
   type,
   typeInto,
@@ -73,7 +74,7 @@ const field = (name: string) =>
     ?.control as HTMLInputElement);
 const choice = () => ['First day', 'From', 'Last day', 'Until'].map((name) => field(name).value);
 /** A line as it is read: its title first, then when. */
-const entries = () => [...document.querySelectorAll('section[aria-labelledby=month] > div:last-child li')];
+const entries = () => [...document.querySelectorAll('section[aria-labelledby=month] > div:has(h3) li')];
 
 test('the month of today is asked for as whole days of the zone, and waited for in its shape', async () => {
   await enterAs({ mode: 'owner' });
@@ -133,8 +134,8 @@ test('each day says how much of it is booked or kept; a booking says more than w
   expect(['06', '08', '10', '12', '14', '16'].map((date) => stateOf(`2027-03-${date}`))).toEqual([
     ['Sat 6 Mar, past', 'free'],
     ['Mon 8 Mar, free', 'free'],
-    ['Wed 10 Mar, booked', 'booked'],
-    ['Fri 12 Mar, partly booked', 'partlyBooked'],
+    ['Wed 10 Mar, booked, a booking begins, a booking ends', 'booked'],
+    ['Fri 12 Mar, partly booked, a booking begins, a booking ends', 'partlyBooked'],
     ['Sun 14 Mar, kept by you', 'blocked'],
     ['Tue 16 Mar, partly kept by you', 'partlyBlocked'],
   ]);
@@ -198,6 +199,31 @@ test('days are chosen by pressing them: the first, the last, and then anew', asy
   expect(choice()).toEqual(['2027-03-09', '0', '2027-03-09', '24']);
 });
 
+test('what is chosen stands at the foot with what can be done with it, and is sent from there', async () => {
+  await screen();
+  expect(isThere('button', 'Keep')).toBe(false);
+  await press('button', 'Wed 10 Mar, free');
+  expect(shown()).toContain('Wed 10 Mar');
+  await press('button', 'Fri 12 Mar, free');
+  expect(shown()).toContain('Wed 10 Mar – Fri 12 Mar');
+  await press('button', 'Keep');
+  expect(lastAsked().sent).toMatchObject(whole('2027-03-09', '2027-03-12'));
+  await done('blockPeriod');
+  expect([toasts(), isThere('button', 'Keep')]).toEqual([['This time is yours now'], false]);
+});
+
+test('today is marked, and the first and last day of a booking are told apart from those between', async () => {
+  await screen({ bookings: [booking('2027-03-09', '2027-03-12')] } as never);
+  expect(document.querySelector<HTMLElement>('[aria-current=date]')?.dataset.date).toBe('2027-03-07');
+  const span = (date: string) => [day(`2027-03-${date}`).dataset.span, nameOf(day(`2027-03-${date}`))];
+  expect(['10', '11', '12', '13'].map(span)).toEqual([
+    ['first', 'Wed 10 Mar, booked, a booking begins'],
+    ['inside', 'Thu 11 Mar, booked'],
+    ['last', 'Fri 12 Mar, booked, a booking ends'],
+    [undefined, 'Sat 13 Mar, free'],
+  ]);
+});
+
 test('a day that is past cannot be chosen, but read', async () => {
   await screen();
   await press('button', 'Sat 6 Mar, past');
@@ -232,7 +258,7 @@ test.each([
       to: '2027-03-10T15:00:00.000Z',
     });
     for (const other of ['One moment…', name === 'Keep this time' ? 'Open this time' : 'Keep this time'])
-      await press('button', other);
+      await pressLast('button', other);
     expect(waitingFor(call)).toHaveLength(1);
     expect(asked.filter(({ method }) => method !== 'GET')).toHaveLength(1);
     await done(call);

@@ -10,7 +10,7 @@ import { ListingsTrail } from '../../shell/pages/listings-trail.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { NO_CHOICE } from './calendar-times.ts';
+import { ChoiceBar } from './choice-bar.tsx';
 import { FeedList } from './feed-list.tsx';
 import { MonthEntries } from './month-entries.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -19,6 +19,7 @@ import styles from './owner-calendar.module.css';
 import { RulesForm } from './rules-form.tsx';
 import { TimeForm } from './time-form.tsx';
 import { useMonthAhead, useOwnerCalendar } from './use-owner-calendar.ts';
+import { useTimeChange } from './use-time-change.ts';
 
 const MONTHS_AHEAD = 24;
 
@@ -28,7 +29,7 @@ export function CalendarScreen({ listingId }: { listingId: string }) {
   const isArabic = useLanguage() === 'ar';
   const today = dateOf(new Date(), useTimeZone());
   const [month, setMonth] = useState(monthOf(today));
-  const [choice, setChoice] = useState(NO_CHOICE);
+  const change = useTimeChange(listingId);
   const { state, refetch } = useOwnerCalendar(listingId, month);
   if (state.kind !== 'ready')
     return (
@@ -53,11 +54,18 @@ export function CalendarScreen({ listingId }: { listingId: string }) {
       <div className={styles.columns}>
         <section className={styles.box} aria-labelledby="month">
           <MonthHead listingId={listingId} month={month} first={monthOf(today)} onTurn={setMonth} />
-          <MonthGrid calendar={calendar} month={month} today={today} choice={choice} onChoose={setChoice} />
+          <MonthGrid
+            calendar={calendar}
+            month={month}
+            today={today}
+            choice={change.choice}
+            onChoose={change.choose}
+          />
           <MonthEntries listingId={listingId} calendar={calendar} />
+          <ChoiceBar change={change} />
         </section>
         <div className={styles.side}>
-          <TimeForm listingId={listingId} today={today} choice={choice} onChoose={setChoice} />
+          <TimeForm today={today} change={change} />
           <RulesForm listingId={listingId} rules={calendar.rules} />
         </div>
       </div>

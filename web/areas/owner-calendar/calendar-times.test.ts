@@ -1,7 +1,15 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { expect, test } from 'vitest';
-import { chooseDay, lengthText, NO_CHOICE, periodOfChoice, stateOfDay, withValue } from './calendar-times.ts';
+import {
+  chooseDay,
+  lengthText,
+  NO_CHOICE,
+  periodOfChoice,
+  spanOfDay,
+  stateOfDay,
+  withValue,
+} from './calendar-times.ts';
 
 const ZONE = 'Asia/Riyadh';
 const calendar = (bookings: [string, string][], blocks: [string, string][]) =>
@@ -26,6 +34,28 @@ test('a day is what fills it in the zone of the page, and a booking says more th
     'blocked',
     'partlyBlocked',
     'free',
+  ]);
+});
+
+test('a day knows where in a booking it lies: what ends at midnight has not touched the next day, and two that meet show both ends', () => {
+  const met = calendar(
+    [
+      ['2027-03-08T07:00:00Z', '2027-03-10T07:00:00Z'],
+      ['2027-03-10T09:00:00Z', '2027-03-11T21:00:00Z'],
+      ['2027-03-14T07:00:00Z', '2027-03-14T09:00:00Z'],
+    ],
+    [['2027-03-17T07:00:00Z', '2027-03-19T07:00:00Z']],
+  );
+  const days = ['07', '08', '09', '10', '11', '12', '14', '18'];
+  expect(days.map((day) => spanOfDay(`2027-03-${day}`, met, ZONE))).toEqual([
+    undefined,
+    'first',
+    'inside',
+    'only',
+    'last',
+    undefined,
+    'only',
+    undefined,
   ]);
 });
 

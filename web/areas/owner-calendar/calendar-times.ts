@@ -1,7 +1,8 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { nextDate, startOfDate } from '@kiraa/domain/dates.ts';
+import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { addMilliseconds, HOUR_MILLISECONDS, overlaps, type Period } from '@kiraa/domain/time.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
+import { edgeOf, type SpanEdge } from '../../shell/calendar/day-button.tsx';
 
 export type DayState = 'free' | 'booked' | 'partlyBooked' | 'blocked' | 'partlyBlocked';
 
@@ -23,6 +24,23 @@ export function stateOfDay(date: string, calendar: OwnerCalendar, zone: string):
   const blocks = calendar.blocks.map(periodOf);
   if (blocks.some((one) => one.start <= day.start && one.end >= day.end)) return 'blocked';
   return blocks.some((one) => overlaps(one, day)) ? 'partlyBlocked' : 'free';
+}
+
+/**
+ * Where in somebody's booking a day lies, in the zone of the page: `only` where a booking both begins and ends on it, or one
+ * ends and the next begins.
+ */
+export function spanOfDay(date: string, { bookings }: OwnerCalendar, zone: string): SpanEdge | undefined {
+  const edges = bookings.map(periodOf).map(({ start, end }) => {
+    // What ends at midnight has not touched the day that begins then.
+    const last = dateOf(addMilliseconds(end, -1), zone);
+    return edgeOf(date, { first: dateOf(start, zone), last });
+  });
+  const begins = edges.includes('first');
+  const ends = edges.includes('last');
+  if (edges.includes('only') || (begins && ends)) return 'only';
+  if (begins || ends) return begins ? 'first' : 'last';
+  return edges.find((edge) => edge !== undefined);
 }
 
 /** What the form holds: days as they are written, hours from 0 to 24. */
@@ -50,10 +68,6 @@ export function chooseDay(choice: TimeChoice, date: string): TimeChoice {
   const isEnded = choice.fromDay === '' || choice.fromDay !== choice.untilDay;
   if (isEnded || date < choice.fromDay) return { ...NO_CHOICE, fromDay: date, untilDay: date };
   return { ...NO_CHOICE, fromDay: choice.fromDay, untilDay: date };
-}
-
-export function isChosen(date: string, { fromDay, untilDay }: TimeChoice): boolean {
-  return fromDay !== '' && date >= fromDay && date <= untilDay;
 }
 
 const HOUR = 60;

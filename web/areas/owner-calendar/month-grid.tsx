@@ -1,9 +1,9 @@
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
-import { MonthTable } from '../../shell/calendar/month-table.tsx';
+import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
+import type { DayLook } from '../../shell/calendar/day-button.tsx';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useFormat } from '../../shell/texts/texts.tsx';
-import { chooseDay, isChosen, stateOfDay, type TimeChoice } from './calendar-times.ts';
+import { chooseDay, spanOfDay, stateOfDay, type TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 
 interface MonthGridProps {
@@ -16,33 +16,33 @@ interface MonthGridProps {
 
 /** One month with what is booked and kept, and what its colours mean. */
 export function MonthGrid({ calendar, month, today, choice, onChoose }: MonthGridProps) {
-  const format = useFormat();
   const texts = useAllTexts().ownerCalendar;
   const zone = useTimeZone();
-  const reached = today.startsWith(month) ? today : `${month}-01`;
-  const day = (date: string) => {
+  const { fromDay, untilDay } = choice;
+  const lookOf = (date: string): DayLook => {
     const isPast = date < today;
     const state = stateOfDay(date, calendar, zone);
-    return (
-      <button
-        type="button"
-        className={styles.day}
-        data-date={date}
-        data-state={state}
-        data-past={isPast || undefined}
-        aria-label={`${format.day(date)}, ${isPast ? texts.past : texts[state]}`}
-        aria-pressed={isChosen(date, choice)}
-        aria-disabled={isPast || undefined}
-        tabIndex={date === reached ? 0 : -1}
-        onClick={() => !isPast && onChoose(chooseDay(choice, date))}
-      >
-        {Number(date.slice(-2))}
-      </button>
-    );
+    const span = spanOfDay(date, calendar, zone);
+    const edges = {
+      first: [texts.begins],
+      last: [texts.ends],
+      only: [texts.begins, texts.ends],
+      inside: [],
+    }[span ?? 'inside'];
+    const words = [isPast ? texts.past : texts[state], ...edges].join(', ');
+    return { state, span, words, isShut: isPast };
   };
   return (
     <>
-      <MonthTable month={month} labelledBy="month" day={day} />
+      <CalendarMonth
+        month={month}
+        labelledBy="month"
+        today={today}
+        chosen={{ first: fromDay || undefined, last: untilDay || undefined }}
+        lookOf={lookOf}
+        reached={today.startsWith(month) ? today : `${month}-01`}
+        onChoose={(date) => onChoose(chooseDay(choice, date))}
+      />
       <ul className={styles.legend} aria-hidden="true">
         {(['free', 'booked', 'blocked'] as const).map((state) => (
           <li key={state}>
@@ -50,6 +50,10 @@ export function MonthGrid({ calendar, month, today, choice, onChoose }: MonthGri
             {texts[state]}
           </li>
         ))}
+        <li>
+          <span className={styles.sample} data-today />
+          {texts.today}
+        </li>
       </ul>
     </>
   );

@@ -1,73 +1,24 @@
-import { isBefore } from '@kiraa/domain/time.ts';
-import { useRef, useState } from 'react';
-import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
-import { textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
-import { useSend } from '../../shell/calls/sends.ts';
+import { useRef } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
-import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { DayInput } from '../../ui/fields/day-input.tsx';
 import { controlClass, Field, SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
-import { NO_CHOICE, periodOfChoice, type TimeChoice } from './calendar-times.ts';
+import type { TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
+import type { TimeChange } from './use-time-change.ts';
 
 interface TimeFormProps {
-  readonly listingId: string;
   readonly today: string;
-  readonly choice: TimeChoice;
-  readonly onChoose: (choice: TimeChoice) => void;
+  readonly change: TimeChange;
 }
 
-interface Errors {
-  readonly from?: string;
-  readonly until?: string;
-}
-
-/** Keeps or opens a time, by days or by hours. What was chosen stays until it is done. */
-export function TimeForm({ listingId, today, choice, onChoose }: TimeFormProps) {
-  const texts = useAllTexts();
-  const words = texts.ownerCalendar;
-  const toasts = useToasts();
-  const blocking = useSend('blockPeriod', { quiet: true, changes: ['ownerCalendar'] });
-  const opening = useSend('openPeriod', { quiet: true, changes: ['ownerCalendar'] });
-  const isBusy = blocking.isBusy || opening.isBusy;
-  const zone = useTimeZone();
+/** Keeps or opens a time, by days or by hours. */
+export function TimeForm({ today, change }: TimeFormProps) {
+  const words = useAllTexts().ownerCalendar;
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [notice, setNotice] = useState<string>();
+  const { choice, choose, errors, notice } = change;
   useFocusOnError(form, errors);
-
-  const patch = (change: Partial<TimeChoice>) => {
-    setErrors({});
-    setNotice(undefined);
-    onChoose({ ...choice, ...change });
-  };
-
-  async function send({ send }: typeof blocking | typeof opening, done: string): Promise<void> {
-    if (isBusy) return;
-    const period = periodOfChoice(choice, zone);
-    const required = texts.refusals.REQUIRED;
-    if (!period)
-      return setErrors({
-        ...(choice.fromDay === '' && { from: required }),
-        ...(choice.untilDay === '' && { until: required }),
-      });
-    if (!isBefore(period.start, period.end)) return setErrors({ until: texts.refusals.END_BEFORE_START });
-    setNotice(undefined);
-    const input = { listingId, from: period.start.toISOString(), to: period.end.toISOString() };
-    const answer = await send(input);
-    if (!answer.ok) {
-      const { from, to } = answer.refusal.fields ?? {};
-      if (from) setErrors({ from: textOfCode(texts, from) });
-      else if (to) setErrors({ until: textOfCode(texts, to) });
-      else setNotice(textOfRefusal(texts, answer));
-      return;
-    }
-    toasts.success(done);
-    onChoose(NO_CHOICE);
-  }
-
   return (
     <form
       ref={form}
@@ -79,23 +30,20 @@ export function TimeForm({ listingId, today, choice, onChoose }: TimeFormProps) 
         {words.changeTitle}
       </h2>
       <p className={styles.hint}>{words.changeHint}</p>
-      <TimeFields choice={choice} today={today} errors={errors} onPatch={patch} />
+      <TimeFields
+        choice={choice}
+        today={today}
+        errors={errors}
+        onPatch={(patch) => choose({ ...choice, ...patch })}
+      />
       <p role="alert" className={styles.notice}>
         {notice}
       </p>
       <div className={styles.actions}>
-        <Button
-          type="submit"
-          waiting={blocking.isBusy ? words.saving : undefined}
-          onClick={() => void send(blocking, words.blockedNow)}
-        >
+        <Button type="submit" waiting={change.isBlocking ? words.saving : undefined} onClick={change.block}>
           {words.block}
         </Button>
-        <Button
-          kind="secondary"
-          waiting={opening.isBusy ? words.saving : undefined}
-          onClick={() => void send(opening, words.openNow)}
-        >
+        <Button kind="secondary" waiting={change.isOpening ? words.saving : undefined} onClick={change.open}>
           {words.open}
         </Button>
       </div>
@@ -106,7 +54,7 @@ export function TimeForm({ listingId, today, choice, onChoose }: TimeFormProps) 
 interface TimeFieldsProps {
   readonly choice: TimeChoice;
   readonly today: string;
-  readonly errors: Errors;
+  readonly errors: TimeChange['errors'];
   readonly onPatch: (change: Partial<TimeChoice>) => void;
 }
 

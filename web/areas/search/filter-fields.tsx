@@ -1,8 +1,8 @@
 import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import { DaysField } from '../../shell/calendar/days-field.tsx';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
-import { DayInput } from '../../ui/fields/day-input.tsx';
 import { controlClass, Field, SelectField, TextField } from '../../ui/fields/field.tsx';
 import { RangeField } from '../../ui/fields/range-field.tsx';
 import { CategoryChoices } from './category-choices.tsx';
@@ -77,33 +77,24 @@ function CityField({ data, draft, onChange }: FieldsProps) {
   );
 }
 
-/** No day before today, and no end before the start (P1-SRCH-17). */
+/** No day before today (P1-SRCH-17). */
 function DayFields({ data: { today }, draft, onChange }: FieldsProps) {
-  const texts = useTexts();
-  const format = useFormat();
+  const { when } = useTexts().search;
   const { from, until } = draft;
-  const begin = (day: string) => onChange({ ...draft, from: day, until: until < day ? '' : until });
-  const end = (day: string) => onChange({ ...draft, until: day });
-  const days = [
-    { name: 'from', label: texts.search.from, value: from, min: today, onChange: begin },
-    { name: 'until', label: texts.search.until, value: until, min: from || today, onChange: end },
-  ];
   return (
-    <div className={styles.pair}>
-      {days.map(({ label, ...day }) => (
-        <Field key={day.name} label={label}>
-          {(aids) => (
-            <DayInput
-              {...day}
-              {...aids}
-              isBoxed
-              className={controlClass}
-              shown={day.value ? format.day(day.value) : texts.shell.anyDay}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
+    <Field label={when}>
+      {({ id }) => (
+        <DaysField
+          id={id}
+          label={when}
+          className={controlClass}
+          today={today}
+          from={from}
+          until={until}
+          onChange={(days) => onChange({ ...draft, ...days })}
+        />
+      )}
+    </Field>
   );
 }
 

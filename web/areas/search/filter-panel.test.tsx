@@ -22,6 +22,16 @@ const field = (name: string) =>
 const fields = () => [
   ...new Set([...document.querySelectorAll<HTMLInputElement>('form [name]')].map(({ name }) => name)),
 ];
+const dayOf = (date: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-date="${date}"]`) as HTMLButtonElement;
+async function openDays(name: string) {
+  await press('button', name);
+  await act(async () => void (await import('../../shell/calendar/days-picker.tsx')));
+}
+async function touch(date: string) {
+  if (!dayOf(date)) await openDays('When: Any day');
+  await act(async () => dayOf(date).click());
+}
 const send = () => press('button', /^(Show|Nothing)/);
 const addressAfter = async (data: SearchPageData, act: () => Promise<unknown>) => {
   const page = await panel(data);
@@ -79,7 +89,7 @@ test.each<[string, () => Promise<unknown>, string]>([
   ['a delivery', () => press('radio', 'Brought to me'), '/1?delivery=delivered'],
   ['an order', () => typeInto(field('sort'), 'cheapest'), '/1?sort=cheapest'],
   ['a fuel policy', () => typeInto(field('fuelPolicy'), 'full'), '/1?fuelPolicy=full'],
-  ['a first day', () => typeInto(field('from'), '2027-03-10'), '/1?from=2027-03-10'],
+  ['a first day', () => touch('2027-03-10'), '/1?from=2027-03-10'],
 ])('[P1-SRCH-18] %s that is chosen stands in the address', async (_, choose, address) => {
   expect(await addressAfter(aSearch(), choose)).toBe(address);
 });
@@ -100,22 +110,46 @@ test('another page of the same search begins at its first one', async () => {
   );
 });
 
-test('[P1-SRCH-17] no day before today, no end before the start, and a later start takes an earlier end back', async () => {
+test('[P1-SRCH-17] the first touch begins the days and the second ends them; an earlier day or a third touch begins anew', async () => {
   const page = await panel(aSearch({ from: '2027-03-10', until: '2027-03-12' }));
-  expect([field('from').min, field('until').min]).toEqual(['2027-03-07', '2027-03-10']);
-  await typeInto(field('from'), '2027-03-15');
-  expect([field('until').value, field('until').min]).toEqual(['', '2027-03-15']);
+  await openDays('When: Wed 10 Mar – Fri 12 Mar');
+  expect(dayOf('2027-03-06').disabled).toBe(true);
+  const edges = () => ['09', '10', '11', '12', '13'].map((day) => dayOf(`2027-03-${day}`).dataset.edge);
+  expect(edges()).toEqual([undefined, 'first', 'inside', 'last', undefined]);
+  await touch('2027-03-15');
+  expect([field('from').value, field('until').value]).toEqual(['2027-03-15', '']);
+  await touch('2027-03-13');
+  expect([field('from').value, field('until').value]).toEqual(['2027-03-13', '']);
+  await touch('2027-03-16');
+  expect([field('from').value, field('until').value]).toEqual(['2027-03-13', '2027-03-16']);
+  expect([isThere('dialog', 'When'), nameOf(document.activeElement as Element)]).toEqual([
+    false,
+    'When: Sat 13 Mar – Tue 16 Mar',
+  ]);
   await send();
-  expect(page.address()).toBe('/1?from=2027-03-15');
+  expect(page.address()).toBe('/1?from=2027-03-13&until=2027-03-16');
 });
 
-test('days are said in the language of the page, over the browser’s own', async () => {
-  const said = () =>
-    [...document.querySelectorAll('[data-boxed] [aria-hidden]')].map(({ textContent }) => textContent);
-  await panel(aSearch({ from: '2027-03-10' }));
-  expect(said()).toEqual(['Wed 10 Mar', 'Any day']);
-  await panel(aSearch({ from: '2027-03-10' }), 'ar');
-  expect(said()[0]).toBe('الأربعاء 10 مارس');
+test('one day touched twice is that day alone, and any day takes the days back', async () => {
+  await panel();
+  await openDays('When: Any day');
+  await touch('2027-03-10');
+  await touch('2027-03-10');
+  expect([isThere('dialog', 'When'), field('from').value, field('until').value]).toEqual([
+    false,
+    '2027-03-10',
+    '',
+  ]);
+  await openDays('When: Wed 10 Mar');
+  await press('button', 'Any day');
+  expect(field('from').value).toBe('');
+});
+
+test('days are said in the language of the page, the first before the last', async () => {
+  await panel(aSearch({ from: '2027-03-10', until: '2027-03-12' }), 'ar');
+  expect(byRole('button', /^متى/).textContent).toBe(
+    '\u2068الأربعاء 10 مارس\u2069 – \u2068الجمعة 12 مارس\u2069',
+  );
 });
 
 test('the sliders say riyals and kilometres, and their ends narrow nothing', async () => {

@@ -23,6 +23,8 @@ export interface SearchResults {
   readonly pages: number;
   /** Where nothing was found: what comes closest. */
   readonly nearMisses: readonly NearMiss[];
+  /** Words that nothing was found for: what is shown is found without them. */
+  readonly lostWords?: readonly string[];
   readonly refusal?: RefusalCode;
 }
 
@@ -72,13 +74,14 @@ export async function loadResults(
   const input = { ...toFilterInput(filters, FILTERED_PAGE_SIZE, now), timeZone };
   const answer = await api.filterListings(input);
   if (!answer.ok) return nothing(answer.refusal.code);
-  const { data, totalCount, totalPages, isCapped, nearMisses } = answer.data;
+  const { data, totalCount, totalPages, isCapped, nearMisses, lostWords } = answer.data;
   return {
     listings: [...data.trending, ...data.withoutTrending],
     total: totalCount,
     isCapped,
     pages: totalPages,
     nearMisses,
+    lostWords,
   };
 }
 

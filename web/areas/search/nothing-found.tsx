@@ -13,7 +13,7 @@ import type { SearchPageData } from './search-loader.ts';
 const SearchRefused = lazy(() => import('./search-refused.tsx'));
 
 /** Nothing that fits, and what comes closest; or a call that failed, with another try. */
-export function NothingFound({ data }: { data: SearchPageData }) {
+export default function NothingFound({ data }: { data: SearchPageData }) {
   const texts = useTexts();
   const { filters, results } = data;
   if (results.refusal)

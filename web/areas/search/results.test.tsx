@@ -164,6 +164,7 @@ test('what was refused is not asked for again by itself', async () => {
 
 test('[P1-SRCH-07] nothing found says so, and leads to everything of the kind', async () => {
   await results(aSearch({ city: 1, near: { latitude: 24.7, longitude: 46.7 } }, { listings: [] }));
+  await until(() => isThere('heading'));
   expect(byRole('heading').textContent).toBe('Sorry, items you are looking are not available');
   expect(shown()).toContain('Try another city, a wider price or other dates.');
   expect(byRole('link', 'See all listings').getAttribute('href')).toBe('/1?near=24.70,46.70');
@@ -192,7 +193,7 @@ test.each([
 ] as const)('what comes closest says in what it differs: %s', async (kind, change, english, arabic) => {
   const data = aSearch({ city: 2 }, { listings: [], nearMisses: [miss(kind, change)] });
   await results(data);
-  expect(isThere('heading', 'Almost what you asked for')).toBe(true);
+  await until(() => isThere('heading', 'Almost what you asked for'));
   expect(plain(document.querySelector('article')?.textContent)).toContain(english);
   expect(shown()).not.toContain('Try another city');
   await results(data, 'ar');
@@ -276,6 +277,15 @@ test.each([
 ] as const)('what was left out is said in one line (%s)', async (language, words) => {
   await screen(aSearch({}, {}, { dropped: ['city', 'dates'] }), language);
   expect(allByRole('status').map(({ textContent }) => textContent)).toContain(words);
+});
+
+test.each([
+  ['en', 'No result for “\u2068احمر\u2069”; shown without it.'],
+  ['ar', 'ما لقينا نتائج لـ«\u2068احمر\u2069»، وهذي النتائج بدونها.'],
+] as const)('a word that nothing was found for is named (%s)', async (language, words) => {
+  await screen(aSearch({ text: 'جيب احمر' }, { listings: cards('jeep'), lostWords: ['احمر'] }), language);
+  expect(allByRole('status').map(({ textContent }) => textContent)).toContain(words);
+  expect(names()).toEqual(['Car jeep']);
 });
 
 test('nothing left out, nothing trending and nothing similar leave no trace', async () => {

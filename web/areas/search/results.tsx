@@ -1,5 +1,5 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
-import { useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
 import { useTexts } from '../../shell/texts/texts.tsx';
@@ -7,12 +7,13 @@ import { Button, ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
 import { SkeletonBlock, SkeletonLine, Skeletons } from '../../ui/display/skeleton.tsx';
 import { useReached } from '../../ui/use-reached.ts';
 import type { Lit } from './lit.ts';
-import { NothingFound } from './nothing-found.tsx';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 import { useMoreResults } from './use-more-results.ts';
 
+/** Rare, and none of a first visit's script. */
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 const REACHED_MILLISECONDS = 1_000; // P1-SRCH-05
 /** After so many pages by themselves the button alone loads more: the footer must be reachable. */
 const PAGES_BY_SCROLL = 3;
@@ -36,7 +37,12 @@ export function Results({ data, lit }: ResultsProps) {
   const isFirstOnPage = data.trending.length === 0;
 
   if (isComing) return <ResultSkeletons isTitled={!isFirstOnPage} />;
-  if (listings.length === 0) return <NothingFound data={data} />;
+  if (listings.length === 0)
+    return (
+      <Suspense fallback={null}>
+        <NothingFound data={data} />
+      </Suspense>
+    );
   return (
     <section className={styles.section} aria-labelledby="results-title">
       <h2 id="results-title" className={isFirstOnPage ? 'visually-hidden' : styles.title}>

@@ -58,16 +58,22 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
   );
 }
 
-/** What the address said that makes no sense, in one line. */
-function LeftOut({ data: { dropped } }: { data: SearchPageData }) {
+/** What nothing was found for, and what the address said that makes no sense, in a line each. */
+function LeftOut({ data: { dropped, results } }: { data: SearchPageData }) {
   const texts = useTexts().search;
-  const language = useLanguage();
-  if (dropped.length === 0) return null;
-  const names = dropped.map((name) => texts.leftOutNames[name]);
-  return (
-    <p className={styles.leftOut} role="status">
-      {texts.leftOut(names.join(language === 'ar' ? '، ' : ', '))}
-    </p>
+  const comma = useLanguage() === 'ar' ? '، ' : ', ';
+  const { lostWords = [] } = results;
+  const lines = [
+    lostWords.length > 0 && texts.lostWords(lostWords.map(texts.chipText).join(comma)),
+    dropped.length > 0 && texts.leftOut(dropped.map((name) => texts.leftOutNames[name]).join(comma)),
+  ];
+  return lines.map(
+    (line) =>
+      line && (
+        <p key={line} className={styles.leftOut} role="status">
+          {line}
+        </p>
+      ),
   );
 }
 

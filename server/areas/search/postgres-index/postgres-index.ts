@@ -13,6 +13,7 @@ import { createHouseSize } from './house-size.ts';
 import { pointsInBox } from './map-points.ts';
 import { type UnderstoodQuestion, understandQuestion } from './understood-question.ts';
 import { categoriesNamed, placesNamed } from './words/named-places.ts';
+import { splitText } from './words/split-text.ts';
 import { understandText } from './words/understand-text.ts';
 
 const EFFORTS = { full: FULL_EFFORT, brief: BRIEF_EFFORT } as const;
@@ -73,6 +74,7 @@ export function createPostgresIndex(
       if (!understood) return { cells: [], isEstimate: false };
       return await pointsInBox(db, { ...understood, box }, clock.now());
     },
+    wordsOf: splitText,
     suggest,
   };
 }

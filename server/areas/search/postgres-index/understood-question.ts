@@ -1,6 +1,8 @@
 import type { Db } from '../../../platform/database/database.ts';
 import type { AskedText, Question } from '../search-index.ts';
+import { kindOfWord } from './words/kind-words.ts';
 import { placesMeant } from './words/named-places.ts';
+import { splitText } from './words/split-text.ts';
 import { type SearchWord, understandText } from './words/understand-text.ts';
 
 /**
@@ -19,10 +21,19 @@ export async function understandQuestion(
   db: Db,
   { text, cityNamed, ...rest }: Question,
 ): Promise<UnderstoodQuestion | undefined> {
+  const kind = text && kindAsked(text);
+  if (kind !== undefined && (rest.kind ?? kind) === kind)
+    return understandQuestion(db, { ...rest, kind, cityNamed });
   const words = text && (await understandOnce(db, text));
   const placeIds = cityNamed && (await placesMeant(db, await understandOnce(db, cityNamed)));
   if (words?.length === 0 || placeIds?.length === 0) return undefined;
   return { ...rest, ...(words && { words }), ...(placeIds && { placeIds }) };
+}
+
+/** The kind of which all listings are asked for, where the text says nothing else. */
+function kindAsked({ typed }: AskedText): number | undefined {
+  const kinds = splitText(typed).map(kindOfWord);
+  return kinds.every((kind) => kind !== undefined && kind === kinds[0]) ? kinds[0] : undefined;
 }
 
 /**

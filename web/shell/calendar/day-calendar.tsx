@@ -1,37 +1,46 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
-import { monthAfter, monthOf } from '../../shell/calendar/calendar-months.ts';
-import { MonthTable } from '../../shell/calendar/month-table.tsx';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormat, useTexts } from '../texts/texts.tsx';
+import { CalendarMonth } from './calendar-month.tsx';
+import { monthAfter, monthOf } from './calendar-months.ts';
+import type { DayLook, DayRange } from './day-button.tsx';
 import styles from './day-calendar.module.css';
 
 interface DayCalendarProps {
+  readonly chosen: DayRange;
   /** Days are written "2027-03-07". */
-  readonly chosen: string | undefined;
+  readonly today: string;
   /** The first and the last day that can be chosen. */
   readonly first: string;
   readonly last: string;
-  /** Whether nothing of a day between them is left to choose. */
-  readonly isTaken?: ((day: string) => boolean) | undefined;
+  /** The day whose month is shown first and that a tab reaches. */
+  readonly opensAt?: string | undefined;
+  /** Two months stand side by side where there is room. */
+  readonly months?: 1 | 2;
+  readonly lookOf?: ((day: string) => DayLook) | undefined;
   readonly onChoose: (day: string) => void;
 }
 
-/** A month of days at a time; the arrow keys lead into the next month, and the month's name to a list of all months. */
-export function DayCalendar({ chosen, first, last, isTaken = () => false, onChoose }: DayCalendarProps) {
+const NO_LOOK = {};
+
+/** A leaf of days at a time; the arrow keys lead on to the next, and the month's name to a list of all months. */
+export function DayCalendar(props: DayCalendarProps) {
+  const { chosen, today, first, last, opensAt, months = 1, lookOf = () => NO_LOOK, onChoose } = props;
   const format = useFormat();
-  const { dayTaken } = useTexts().listing;
   const titleId = useId();
-  const [month, setMonth] = useState(monthOf(chosen ?? first));
+  const [month, setMonth] = useState(monthOf(opensAt ?? chosen.first ?? first));
   const [isChoosingMonth, setChoosingMonth] = useState(false);
   const box = useRef<HTMLElement>(null);
   const focusOn = useFocusOn(box);
   const canBeChosen = (day: string) => day >= first && day <= last;
-  const isShut = (day: string) => canBeChosen(day) && isTaken(day);
-  const reached = [chosen, first, `${month}-01`].find((day) => day?.startsWith(month) && canBeChosen(day));
+  const shown = Array.from({ length: months }, (_, index) => monthAfter(month, index));
+  const look = (day: string) => (canBeChosen(day) ? lookOf(day) : { isBeyond: true });
+  const reachedIn = (one: string) =>
+    [opensAt, chosen.first, first, `${one}-01`].find((day) => day?.startsWith(one) && canBeChosen(day));
   const goOn = (day: string) => {
     if (!canBeChosen(day)) return;
-    setMonth(monthOf(day));
+    setMonth(monthOf(day) < month ? monthOf(day) : monthAfter(monthOf(day), 1 - months));
     focusOn(day);
   };
   return (
@@ -62,27 +71,19 @@ export function DayCalendar({ chosen, first, last, isTaken = () => false, onChoo
           ))}
         </ul>
       ) : (
-        <MonthTable
-          month={month}
-          labelledBy={titleId}
-          onBeyond={goOn}
-          day={(day) => (
-            <button
-              type="button"
-              className={styles.day}
-              data-date={day}
-              data-taken={isShut(day) || undefined}
-              aria-label={isShut(day) ? `${format.day(day)}, ${dayTaken}` : format.day(day)}
-              aria-pressed={day === chosen}
-              aria-disabled={isShut(day) || undefined}
-              disabled={!canBeChosen(day)}
-              tabIndex={day === reached ? 0 : -1}
-              onClick={() => !isShut(day) && onChoose(day)}
-            >
-              {Number(day.slice(-2))}
-            </button>
-          )}
-        />
+        <div className={styles.leaves} data-months={months}>
+          {shown.map((one, index) => (
+            <CalendarMonth
+              key={one}
+              month={one}
+              labelledBy={index === 0 ? titleId : undefined}
+              reached={reachedIn(one)}
+              {...{ today, chosen, onChoose }}
+              lookOf={look}
+              onBeyond={goOn}
+            />
+          ))}
+        </div>
       )}
     </section>
   );

@@ -1,0 +1,69 @@
+import { isBefore } from '@kiraa/domain/time.ts';
+import { useState } from 'react';
+import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { NO_CHOICE, periodOfChoice, type TimeChoice } from './calendar-times.ts';
+
+interface Errors {
+  readonly from?: string;
+  readonly until?: string;
+}
+
+/** Keeps or opens the chosen time. What was chosen stays until it is done; what is wrong is said at its field. */
+export function useTimeChange(listingId: string) {
+  const texts = useAllTexts();
+  const words = texts.ownerCalendar;
+  const toasts = useToasts();
+  const blocking = useSend('blockPeriod', { quiet: true, changes: ['ownerCalendar'] });
+  const opening = useSend('openPeriod', { quiet: true, changes: ['ownerCalendar'] });
+  const zone = useTimeZone();
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const [errors, setErrors] = useState<Errors>({});
+  const [notice, setNotice] = useState<string>();
+
+  const choose = (next: TimeChoice) => {
+    setErrors({});
+    setNotice(undefined);
+    setChoice(next);
+  };
+
+  async function send({ send }: typeof blocking | typeof opening, done: string): Promise<void> {
+    if (blocking.isBusy || opening.isBusy) return;
+    const period = periodOfChoice(choice, zone);
+    const required = texts.refusals.REQUIRED;
+    if (!period)
+      return setErrors({
+        ...(choice.fromDay === '' && { from: required }),
+        ...(choice.untilDay === '' && { until: required }),
+      });
+    if (!isBefore(period.start, period.end)) return setErrors({ until: texts.refusals.END_BEFORE_START });
+    setNotice(undefined);
+    const input = { listingId, from: period.start.toISOString(), to: period.end.toISOString() };
+    const answer = await send(input);
+    if (!answer.ok) {
+      const { from, to } = answer.refusal.fields ?? {};
+      if (from) setErrors({ from: textOfCode(texts, from) });
+      else if (to) setErrors({ until: textOfCode(texts, to) });
+      else setNotice(textOfRefusal(texts, answer));
+      return;
+    }
+    toasts.success(done);
+    setChoice(NO_CHOICE);
+  }
+
+  return {
+    choice,
+    choose,
+    errors,
+    notice,
+    isBlocking: blocking.isBusy,
+    isOpening: opening.isBusy,
+    block: () => void send(blocking, words.blockedNow),
+    open: () => void send(opening, words.openNow),
+  } as const;
+}
+
+export type TimeChange = ReturnType<typeof useTimeChange>;

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { useFormat, useLanguage } from '../texts/texts.tsx';
+import styles from './calendar-month.module.css';
+import { lastDayOf } from './calendar-months.ts';
+import { DayButton, type DayLook, type DayRange } from './day-button.tsx';
+import { hijriMonths } from './hijri.ts';
+import { MonthTable } from './month-table.tsx';
+
+export interface MonthProps {
+  /** "2027-03" */
+  readonly month: string;
+  readonly today: string;
+  readonly chosen: DayRange;
+  readonly lookOf: (date: string) => DayLook;
+  /** The one day that a tab reaches. */
+  readonly reached: string | undefined;
+  readonly onChoose: (date: string) => void;
+  /** Takes the day that an arrow key led to when it lies in a month that is not shown. */
+  readonly onBeyond?: (date: string) => void;
+  /** The id of a heading elsewhere; without one the month has its own. */
+  readonly labelledBy?: string | undefined;
+}
+
+/** One month of any calendar of the product, with the Hijri months that it lies in. */
+export function CalendarMonth({ month, labelledBy, onBeyond, ...days }: MonthProps) {
+  const format = useFormat();
+  const language = useLanguage();
+  const { today, chosen, lookOf, reached, onChoose } = days;
+  const ownId = useId();
+  return (
+    <div className={styles.month}>
+      {labelledBy === undefined && (
+        <h3 id={ownId} className={styles.title}>
+          {format.month(new Date(`${month}-15T12:00:00Z`))}
+        </h3>
+      )}
+      <p className={styles.hijri}>{hijriMonths(`${month}-01`, lastDayOf(month), language)}</p>
+      <MonthTable
+        month={month}
+        labelledBy={labelledBy ?? ownId}
+        {...(onBeyond && { onBeyond })}
+        day={(date) => (
+          <DayButton
+            date={date}
+            look={lookOf(date)}
+            chosen={chosen}
+            isToday={date === today}
+            isReached={date === reached}
+            onChoose={onChoose}
+          />
+        )}
+      />
+    </div>
+  );
+}

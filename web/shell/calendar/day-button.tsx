@@ -1,0 +1,74 @@
+import { useFormat, useTexts } from '../texts/texts.tsx';
+import styles from './day-button.module.css';
+import { hijriDay } from './hijri.ts';
+
+/** Chosen days from the first to the last, both included; a first alone is a choice begun. Written "2027-03-07". */
+export interface DayRange {
+  readonly first?: string | undefined;
+  readonly last?: string | undefined;
+}
+
+/** How a day stands: what it is painted as, what is said of it, and whether it can be chosen. */
+export interface DayLook {
+  readonly state?: string | undefined;
+  readonly words?: string | undefined;
+  readonly isShut?: boolean | undefined;
+  /** Outside of what is offered at all: no key leads there. */
+  readonly isBeyond?: boolean | undefined;
+  /** Where in somebody's time the day lies, for a calendar that shows several beside each other. */
+  readonly span?: SpanEdge | undefined;
+}
+
+export type SpanEdge = 'first' | 'last' | 'only' | 'inside';
+
+/** Where a day lies between a first and a last one; undefined outside of them. */
+export function edgeOf(date: string, { first, last = first }: DayRange): SpanEdge | undefined {
+  if (first === undefined || last === undefined || date < first || date > last) return undefined;
+  if (first === last) return 'only';
+  if (date === first) return 'first';
+  return date === last ? 'last' : 'inside';
+}
+
+interface DayButtonProps {
+  readonly date: string;
+  readonly look: DayLook;
+  readonly chosen: DayRange;
+  readonly isToday: boolean;
+  /** The one day of the month that a tab reaches. */
+  readonly isReached: boolean;
+  readonly onChoose: (date: string) => void;
+}
+
+/** One day of any calendar: its number, its Hijri number beneath, and how it stands in colour and in words. */
+export function DayButton({ date, look, chosen, isToday, isReached, onChoose }: DayButtonProps) {
+  const texts = useTexts().booking;
+  const format = useFormat();
+  const { state, words, isShut, isBeyond, span } = look;
+  // What is taken is never painted as chosen, whatever an address says.
+  const edge = state === 'taken' ? undefined : edgeOf(date, chosen);
+  const isRange = chosen.last !== undefined && chosen.last !== chosen.first;
+  const edgeWords = isRange && (edge === 'first' ? texts.starts : edge === 'last' && texts.ends);
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-date={date}
+      data-state={state}
+      data-span={span}
+      data-edge={edge}
+      data-today={isToday || undefined}
+      aria-current={isToday ? 'date' : undefined}
+      aria-label={[format.day(date), words, edgeWords].filter(Boolean).join(', ')}
+      aria-pressed={edge !== undefined}
+      aria-disabled={isShut || undefined}
+      disabled={isBeyond}
+      tabIndex={isReached ? 0 : -1}
+      onClick={() => !isShut && onChoose(date)}
+    >
+      {Number(date.slice(-2))}
+      <small className={styles.hijri} aria-hidden="true">
+        {hijriDay(date)}
+      </small>
+    </button>
+  );
+}
