@@ -28,6 +28,7 @@ import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
 import { partners } from './ar/partners.ts';
 import { passkeys } from './ar/passkeys.ts';
+import { pickUp } from './ar/pick-up.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
@@ -70,6 +71,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   papers,
   partners,
   passkeys,
+  pickUp,
   privacy,
   profile,
   push,

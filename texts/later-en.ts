@@ -28,6 +28,7 @@ import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
 import { partners } from './en/partners.ts';
 import { passkeys } from './en/passkeys.ts';
+import { pickUp } from './en/pick-up.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
@@ -69,6 +70,7 @@ export const later = {
   papers,
   partners,
   passkeys,
+  pickUp,
   privacy,
   profile,
   push,
