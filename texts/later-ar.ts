@@ -23,6 +23,7 @@ import { leaving } from './ar/leaving.ts';
 import { lists } from './ar/lists.ts';
 import { messages } from './ar/messages.ts';
 import { noShow } from './ar/no-show.ts';
+import { offline } from './ar/offline.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
@@ -65,6 +66,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   lists,
   messages,
   noShow,
+  offline,
   ownerCalendar,
   ownerListings,
   evidence,

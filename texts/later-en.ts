@@ -23,6 +23,7 @@ import { leaving } from './en/leaving.ts';
 import { lists } from './en/lists.ts';
 import { messages } from './en/messages.ts';
 import { noShow } from './en/no-show.ts';
+import { offline } from './en/offline.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
@@ -64,6 +65,7 @@ export const later = {
   lists,
   messages,
   noShow,
+  offline,
   ownerCalendar,
   ownerListings,
   evidence,
