@@ -36,8 +36,14 @@ export const bookedItem = z.object({
   rating: z.number(),
   /** The listing is among the caller's favourites. */
   isFavourite: wire('favorites', z.boolean()),
+  /** Degrees: the exact point where `isExact`, else within about 110 metres. */
   latitude: wire('let', z.number()),
   longitude: wire('long', z.number()),
+  district: z.string(),
+  districtAr: wire('district_ar', z.string()),
+  /** As its owner wrote it; for a renter only while the booking is accepted and not yet over. */
+  address: z.string().nullable(),
+  isExact: wire('exact_place', z.boolean()),
   delivers: wire('delivery_deliver_renter', z.boolean()),
   isInsured: wire('insurance_status', z.boolean()),
   insurancePrice: wire('insurance_price', sar.nullable()),

@@ -5,6 +5,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { unfoldRows } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -45,6 +46,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await paid(owner, renter, 'Next week', 170 * HOUR);
     await paid(owner, renter, 'At once', 4.5 * MINUTE);
     const visitor = await stage.visitor({ language, width });
+    await unfoldRows(visitor);
     const { page } = visitor;
     await addSession(visitor, renter.token);
     await page.goto(`/renter/bookings/1?lng=${language}`);
@@ -113,6 +115,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const early = await paid(owner, renter, 'Early', 30 * HOUR);
     await paid(owner, renter, 'Late', HOUR);
     const visitor = await stage.visitor({ language, width });
+    await unfoldRows(visitor);
     const { page } = visitor;
     await addSession(visitor, owner.token);
     await page.goto(`/owner/bookings/1?lng=${language}`);

@@ -8,7 +8,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, expectBriefly, holdCalls, payByCard } from './steps.ts';
+import { chooseDays, expectBriefly, holdCalls, payByCard, unfoldRows } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -94,8 +94,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const renter = await world.person('renter', 'فهد العتيبي');
     const { bookingId, listing } = await booked(owner, renter, 'Camera');
     const visitor = await stage.visitor({ language, width });
+    await unfoldRows(visitor);
     await addSession(visitor, renter.token);
     const hers = await stage.visitor({ language, width });
+    await unfoldRows(hers);
     await addSession(hers, owner.token);
     const { page } = visitor;
 
@@ -179,7 +181,9 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       period: { start: next, end: new Date(next.getTime() + 24 * HOUR) },
     });
     const theirs = await stage.visitor({ language, width });
+    await unfoldRows(theirs);
     const hers = await stage.visitor({ language, width });
+    await unfoldRows(hers);
     await addSession(theirs, renter.token);
     await addSession(hers, owner.token);
     const { page } = theirs;

@@ -6,7 +6,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { expectBriefly, payByCard } from './steps.ts';
+import { expectBriefly, payByCard, unfoldRows } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -42,7 +42,9 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await ending(owner, renter, 'Late', -90 * MINUTE);
     await ending(owner, renter, 'Asked', -2 * HOUR);
     theirs = await stage.visitor({ language, width });
+    await unfoldRows(theirs);
     hers = await stage.visitor({ language, width });
+    await unfoldRows(hers);
     await addSession(theirs, renter.token);
     await addSession(hers, owner.token);
   });

@@ -7,7 +7,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { holdCalls } from './steps.ts';
+import { holdCalls, unfoldRows } from './steps.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -76,6 +76,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
         renter: await stage.world.person('renter', 'فهد العتيبي'),
       };
       visitor = await stage.visitor({ language, width });
+      await unfoldRows(visitor);
       page = visitor.page;
       await addSession(visitor, people.owner.token);
     });
@@ -170,6 +171,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       renter: await world.person('renter', 'فهد العتيبي'),
     };
     const visitor = await stage.visitor({ language, width });
+    await unfoldRows(visitor);
     const { page } = visitor;
     await addSession(visitor, people.renter.token);
     await page.goto(`/renter/bookings/4?lng=${language}`);
@@ -209,18 +211,15 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await last.getByText(words.pickUpOnly, { exact: true }).waitFor();
     await last.getByText(words.noInsurance, { exact: true }).waitFor();
     expect(await rowCount(visitor)).toBe(10);
-    await last
-      .getByText(words.moreFor('Past 11'), { exact: true })
-      .or(last.locator('summary'))
-      .first()
-      .click();
+    const menu = last.locator('details details summary');
+    await menu.click();
     await last.getByRole('button', { name: words.delete, exact: true }).click();
     const question = page.getByRole('dialog', { name: words.deleteTitle });
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await question.getByRole('button', { name: words.deleteNo }).click();
     await question.waitFor({ state: 'detached' });
     expect(await last.count()).toBe(1);
-    await last.locator('summary').click();
+    await menu.click();
     await last.getByRole('button', { name: words.delete, exact: true }).click();
     await question.getByRole('button', { name: words.deleteYes }).click();
     await page.getByText(words.deletedToast).waitFor();

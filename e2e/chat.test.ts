@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cuttableChat, stepsSeen, watchSteps } from './chat-steps.ts';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { unfoldRows } from './steps.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -24,6 +25,7 @@ const log = ({ page }: Visitor) => page.getByRole('log');
 
 async function visitorOf(person: Person, language: 'ar' | 'en', width: 390 | 1280): Promise<Visitor> {
   const visitor = await stage.visitor({ language, width });
+  await unfoldRows(visitor);
   await addSession(visitor, person.token);
   return visitor;
 }

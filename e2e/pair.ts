@@ -7,7 +7,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { addSession, type Language, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, payByCard, pressBookNow } from './steps.ts';
+import { chooseDays, payByCard, pressBookNow, unfoldRows } from './steps.ts';
 
 const noticesIn = { ar: arabicNotices, en: englishNotices };
 
@@ -70,6 +70,7 @@ async function openSeat(
   settings: { readonly language: Language; readonly width: 390 | 1280 },
 ): Promise<Seat> {
   const visitor = await stage.visitor(settings);
+  await unfoldRows(visitor);
   await visitor.page.goto(`/terms-and-conditions?lng=${settings.language}`);
   await addSession(visitor, person.token);
   const format = formatterOf(settings.language);

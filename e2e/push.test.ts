@@ -16,7 +16,7 @@ afterAll(() => stage?.close());
  * this browser is on the internet.
  */
 async function askable(person: Person, language: 'ar' | 'en', width: 390 | 1280) {
-  const visitor = await stage.visitor({ language, width });
+  const visitor = await stage.visitor({ language, width, hasWorker: true });
   const target = await newSubscription(stage.world.standinsUrl);
   await visitor.context.grantPermissions(['notifications'], { origin: stage.world.config.publicUrl });
   await visitor.context.addInitScript(playBrowser, target);

@@ -194,3 +194,14 @@ export async function holdCalls(
     },
   };
 }
+
+/** Whoever visits has unfolded each row of the lists of bookings: what else can be done with one lies beneath. Call it before a page is opened. */
+export async function unfoldRows({ context }: Visitor): Promise<void> {
+  await context.addInitScript(() => {
+    const unfold = () => {
+      for (const row of document.querySelectorAll('details[data-row-details]:not([open])'))
+        row.setAttribute('open', '');
+    };
+    new MutationObserver(unfold).observe(document, { childList: true, subtree: true });
+  });
+}

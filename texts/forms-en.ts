@@ -1,10 +1,12 @@
 import { accounts } from './en/accounts.ts';
 import { locks } from './en/locks.ts';
+import { phone } from './en/phone.ts';
 import { refusals } from './en/refusals.ts';
 
 /** What is said by dialogs and of what was refused: it comes with the first sign of a person, before they press. */
 export const forms = {
   accounts,
   locks,
+  phone,
   refusals,
 };

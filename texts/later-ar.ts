@@ -24,11 +24,13 @@ import { listingChanges } from './ar/listing-changes.ts';
 import { lists } from './ar/lists.ts';
 import { messages } from './ar/messages.ts';
 import { noShow } from './ar/no-show.ts';
+import { offline } from './ar/offline.ts';
 import { ownerCalendar } from './ar/owner-calendar.ts';
 import { ownerListings } from './ar/owner-listings.ts';
 import { papers } from './ar/papers.ts';
 import { partners } from './ar/partners.ts';
 import { passkeys } from './ar/passkeys.ts';
+import { pickUp } from './ar/pick-up.ts';
 import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
@@ -66,12 +68,14 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   lists,
   messages,
   noShow,
+  offline,
   ownerCalendar,
   ownerListings,
   evidence,
   papers,
   partners,
   passkeys,
+  pickUp,
   privacy,
   profile,
   push,

@@ -24,11 +24,13 @@ import { listingChanges } from './en/listing-changes.ts';
 import { lists } from './en/lists.ts';
 import { messages } from './en/messages.ts';
 import { noShow } from './en/no-show.ts';
+import { offline } from './en/offline.ts';
 import { ownerCalendar } from './en/owner-calendar.ts';
 import { ownerListings } from './en/owner-listings.ts';
 import { papers } from './en/papers.ts';
 import { partners } from './en/partners.ts';
 import { passkeys } from './en/passkeys.ts';
+import { pickUp } from './en/pick-up.ts';
 import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
@@ -65,12 +67,14 @@ export const later = {
   lists,
   messages,
   noShow,
+  offline,
   ownerCalendar,
   ownerListings,
   evidence,
   papers,
   partners,
   passkeys,
+  pickUp,
   privacy,
   profile,
   push,

@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-const WORTH_COMPRESSING = /\.(js|css|svg|json|txt|map|webmanifest)$/;
+const WORTH_COMPRESSING = /\.(js|css|html|svg|json|txt|map|webmanifest)$/;
 
 /** Writes the .br and .gz beside every text file that browsers get: made once here, at the best each can do. */
 export async function compressAssets(folder: string): Promise<void> {

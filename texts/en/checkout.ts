@@ -60,6 +60,16 @@ export const checkout = {
       one: 'Your bookings open in # second',
       other: 'Your bookings open in # seconds',
     }),
+  stayingHere: 'You stay on this page.',
+  whatNow: 'What happens now',
+  nowAnswers: (moment: string) =>
+    `The owner answers by ${moment}. You are told at once, by message and here.`,
+  nowHeld: 'Until then nothing is charged that does not come back.',
+  nowFirm: (moment: string) => `It is yours. Pick it up on ${moment}.`,
+  nowAddress: 'The address and the codes for the hand-over are on the page of your booking.',
+  nowAddressLater: 'The exact address is shown once the owner has accepted.',
+  owner: 'Owner',
+  seeBooking: 'Open my booking',
   failed: 'Failed',
   declined: 'Your payment has been declined. Booking can not be proccessed.',
   declines: {

@@ -220,6 +220,8 @@ const CALLS_BY_HAND: Readonly<Record<string, string>> = {
   'web/areas/search/search-loader.ts': 'a loader of guests’ pages on the server',
   'web/shell/listings/favourites.ts':
     'a heart changes at once, and presses of one heart are sent in their order',
+  'web/shell/offline/keep-next-booking.ts':
+    'reads behind the page and shows nothing: what it keeps is for where there is no connection',
   'web/shell/pages/page-context.ts': 'gives the loaders on the server their client',
 };
 /** What holds the client; the session and the calls themselves are made of it. */

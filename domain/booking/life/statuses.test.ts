@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR_MILLISECONDS } from '../../time.ts';
 import { bookingStates } from './life.ts';
-import { isContactOpen, ownerTab, renterTab } from './statuses.ts';
+import { isContactOpen, isPlaceTold, ownerTab, renterTab } from './statuses.ts';
 
 const START = new Date('2028-02-29T00:00:00.000Z');
 const at = (milliseconds: number) => new Date(START.getTime() + milliseconds);
@@ -70,4 +70,8 @@ test('[P1-BOOK-21] [F16] contact is open from 24 hours before the start to 24 ho
   expect([-day - 1, -day, -day + 1].map(open)).toEqual([false, true, true]);
   expect([day - 1, day, day + 1].map(open)).toEqual([true, true, false]);
   expect(open(0)).toBe(true);
+});
+
+test('[T18] a renter is told the address from the owner’s yes until the booking is over, and in no other state', () => {
+  expect(bookingStates.filter(isPlaceTold)).toEqual(['accepted', 'returned']);
 });

@@ -69,3 +69,11 @@ export function ownerTab({ state, start }: BookingMoment, now: Date): OwnerTab |
 export function isContactOpen(start: Date, now: Date, contactHours = CONTACT_WINDOW_HOURS): boolean {
   return Math.abs(now.getTime() - start.getTime()) <= contactHours * HOUR_MILLISECONDS;
 }
+
+/**
+ * Whether a renter is told the address and the exact point: from the owner's yes until the return, as long as there is a way to
+ * go there. Before, and after it is over, the neighbourhood is enough (T18). Its owner knows both always.
+ */
+export function isPlaceTold(state: BookingState): boolean {
+  return state === 'accepted' || state === 'returned';
+}

@@ -42,6 +42,11 @@ test('a booking as a calendar file: one UID for its whole life, the next SEQUENC
     { hoursAhead, lastsHours: 26, names, answered: false },
   );
 
+  await world.db
+    .updateTable('listings')
+    .set({ address: '12 Tahlia Street', district_en: 'Al Olaya' })
+    .where('name_en', '=', hostile)
+    .execute();
   const asked = await fileOf(renter, bookingId);
   expect(asked.name).toMatch(/^kiraa-KR-\d+\.ics$/);
   expect(asked.calendar.getFirstPropertyValue('version')).toBe('2.0');
@@ -51,12 +56,14 @@ test('a booking as a calendar file: one UID for its whole life, the next SEQUENC
   // The listing's name is plain text, whatever characters the owner typed.
   expect(asked.of('summary')).toBe(`${hostile} (Kiraa)`);
   expect(asked.calendar.getAllSubcomponents('vevent')).toHaveLength(1);
-  expect(asked.of('location')).toBe('Riyadh');
+  // The neighbourhood while it is asked for, the address once it is accepted.
+  expect(asked.of('location')).toBe('Al Olaya, Riyadh');
   expect(asked.text).toMatch(/\r\nGEO:24\.\d+;46\.\d+\r\n/);
   expect(asked.of('description')).toContain('Rented from سارة القحطاني');
   expect(asked.of('url')).toBe(`${world.config.publicUrl}/booking/${bookingId}`);
 
   await accept(owner, bookingId);
+  expect((await fileOf(renter, bookingId)).of('location')).toBe('12 Tahlia Street, Riyadh');
   const firm = await fileOf(owner, bookingId, 'ar');
   expect([firm.of('uid'), firm.of('status')]).toEqual([asked.of('uid'), 'CONFIRMED']);
   expect(firm.of('description')).toContain('فهد العتيبي');

@@ -52,7 +52,7 @@ function eventOf({ caller, clock, config, language }: MemberContext, booking: Bo
   event.addPropertyWithValue('dtstart', time(booking.from));
   event.addPropertyWithValue('dtend', time(booking.to));
   event.addPropertyWithValue('summary', texts.summary(isEnglish ? items.name : items.nameAr));
-  event.addPropertyWithValue('location', isEnglish ? items.city : items.cityAr);
+  event.addPropertyWithValue('location', placeOf(items, isEnglish));
   event.addPropertyWithValue('geo', [items.latitude, items.longitude]);
   const other = booking.other.name;
   const lines = [
@@ -63,4 +63,11 @@ function eventOf({ caller, clock, config, language }: MemberContext, booking: Bo
   event.addPropertyWithValue('description', lines.join('\n'));
   event.addPropertyWithValue('url', `${config.publicUrl}/booking/${booking.id}`);
   return event;
+}
+
+/** The address where this side is told it, else the neighbourhood; the city where that has no name. */
+function placeOf(items: BookingView['listing'], isEnglish: boolean): string {
+  const city = isEnglish ? items.city : items.cityAr;
+  const district = isEnglish ? items.district : items.districtAr;
+  return [items.address ?? district, city].filter(Boolean).join(isEnglish ? ', ' : '، ');
 }

@@ -3,6 +3,7 @@ import type { KeptNumbers } from '@kiraa/domain/booking/kept-numbers.ts';
 import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import type { DepositNumbers } from '@kiraa/domain/deposit/deposit.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
+import { shownPoint } from '@kiraa/domain/listing/shown-point.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
@@ -15,13 +16,6 @@ export function picturePath(pictureId: string): { path: string } {
   return { path: `/pictures/${pictureId}` };
 }
 
-/**
- * Degrees, about 110 metres: enough for a map and a distance, while a stranger does not learn the address at which the
- * thing stands (T18).
- */
-const SHOWN_DEGREES = 1_000;
-const blur = (degrees: number): number => Math.round(degrees * SHOWN_DEGREES) / SHOWN_DEGREES;
-
 /** What the caller asked for: the point to measure distances from, and the period to name a total price for. */
 export interface Asked {
   readonly from?: Point | undefined;
@@ -30,7 +24,7 @@ export interface Asked {
 
 export function toCard(row: CardRow, { from, period }: Asked = {}): ListingCard {
   const rating = meanRating({ count: row.ratingCount, halfStars: row.ratingHalfStars });
-  const point = { latitude: blur(row.latitude), longitude: blur(row.longitude) };
+  const point = shownPoint(row);
   return {
     id: row.id,
     kind: row.kind,

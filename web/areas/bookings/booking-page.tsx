@@ -12,6 +12,7 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import type { Account } from '../../shell/session/session.tsx';
 import { useSwitchMode } from '../../shell/session/use-switch-mode.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -22,7 +23,6 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { ExtendBooking } from '../booking/extend-booking.tsx';
 import { ClaimsSection } from '../claims/claims-section.tsx';
 import { HandOverSection } from '../hand-over/hand-over-section.tsx';
-import { CalendarDownload } from './actions/calendar-download.tsx';
 import { ExtensionAnswer } from './actions/extension-answer.tsx';
 import { OwnerActions } from './actions/owner-actions.tsx';
 import { RenterActions } from './actions/renter-actions.tsx';
@@ -32,12 +32,12 @@ import { ClaimTags } from './lists/claim-tags.tsx';
 import { ExtensionLines } from './lists/extension-lines.tsx';
 import { REFRESH_MILLISECONDS, useNow } from './lists/use-booking-list.ts';
 import { NoShowSection } from './no-show/no-show-section.tsx';
+import { PickUpSection } from './pick-up/pick-up-section.tsx';
 import { RebookingSection } from './rebooking/rebooking-section.tsx';
 import { BookingFacts } from './story/booking-facts.tsx';
 import { BookingPapers } from './story/booking-papers.tsx';
 import { ChargebackNotes } from './story/chargeback-notes.tsx';
 import { DepositNote } from './story/deposit-note.tsx';
-import { OtherParty } from './story/other-party.tsx';
 import { ProgressLine } from './story/progress-line.tsx';
 import { SaidBackNote } from './story/said-back-note.tsx';
 import { StoryMoney } from './story/story-money.tsx';
@@ -116,6 +116,15 @@ function StoryView({ story, account }: StoryProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [person, setPerson] = useState<BookingView['other']>();
   const { refresh } = useBookingChanges();
+  const reason = useReasonOfEnd(story);
+  const isActFirst = isActTheNextStep(booking, now);
+  const acts = (
+    <section className={isActFirst ? styles.first : styles.panel} aria-label={texts.story.acts}>
+      <div className={styles.acts}>
+        <Acts {...{ booking, account, side, now }} onGone={() => focusBeneath(title.current)} />
+      </div>
+    </section>
+  );
   return (
     <div className={`page ${styles.page}`}>
       <Trail
@@ -134,21 +143,25 @@ function StoryView({ story, account }: StoryProps) {
         />
       )}
       <div className={styles.columns}>
-        <section className={styles.panel} aria-label={texts.story.agreed}>
-          <BookingFacts booking={booking} isWhole />
-          <ZoneNote booking={booking} />
-          <OtherParty booking={booking} side={side} onProfile={setPerson} />
-          <SaidBackNote booking={booking} side={side} now={now} />
-          <ExtensionLines booking={booking} now={now} />
-          <ProgressLine booking={booking} />
-        </section>
+        <div className={styles.lead}>
+          <PickUpSection
+            booking={booking}
+            side={side}
+            now={now}
+            className={styles.panel}
+            reason={reason}
+            onProfile={setPerson}
+          >
+            {isActFirst && acts}
+          </PickUpSection>
+          <HandOverSection
+            bookingId={booking.id}
+            accountId={account.id}
+            otherName={booking.other.name}
+            onChange={refresh}
+          />
+        </div>
         <div className={styles.beside}>
-          <section className={styles.panel} aria-label={texts.story.acts}>
-            <div className={styles.acts}>
-              <Acts {...{ booking, account, side, now }} onGone={() => focusBeneath(title.current)} />
-              <CalendarDownload booking={booking} />
-            </div>
-          </section>
           <section className={styles.panel} aria-labelledby="money">
             <h2 id="money">{texts.story.money}</h2>
             <StoryMoney story={story} side={side} />
@@ -156,7 +169,15 @@ function StoryView({ story, account }: StoryProps) {
             <ChargebackNotes chargebacks={story.chargebacks} side={side} />
             <BookingPapers bookingId={booking.id} />
           </section>
+          {!isActFirst && acts}
         </div>
+        <section className={styles.panel} aria-label={texts.story.agreed}>
+          <BookingFacts booking={booking} isWhole />
+          <ZoneNote booking={booking} />
+          <SaidBackNote booking={booking} side={side} now={now} />
+          <ExtensionLines booking={booking} now={now} />
+          <ProgressLine booking={booking} />
+        </section>
         <NoShowSection
           bookingId={booking.id}
           className={styles.panel}
@@ -167,12 +188,6 @@ function StoryView({ story, account }: StoryProps) {
           side={side}
           className={styles.panel}
           everyMilliseconds={REFRESH_MILLISECONDS}
-        />
-        <HandOverSection
-          bookingId={booking.id}
-          accountId={account.id}
-          otherName={booking.other.name}
-          onChange={refresh}
         />
         <section className={styles.panel} aria-labelledby="timeline">
           <h2 id="timeline">{texts.story.timeline}</h2>
@@ -190,6 +205,20 @@ function StoryView({ story, account }: StoryProps) {
       )}
     </div>
   );
+}
+
+/** Before it begins a firm booking is there to be come to; giving it up is no next step. In every other state acting is. */
+function isActTheNextStep(booking: BookingView, now: Date): boolean {
+  const isDue = booking.delayFeeAsked || booking.deposit?.state === 'due' || booking.noShowOpen;
+  return booking.state !== 'accepted' || isDue || now >= new Date(booking.from);
+}
+
+/** Why it ended, in the reader's language; nothing where it stands or nobody gave a reason. */
+function useReasonOfEnd({ booking, story }: BookingStory): string | null | undefined {
+  const isArabic = useLanguage() === 'ar';
+  if (!['declined', 'cancelled'].includes(booking.state)) return undefined;
+  const told = story.findLast(({ reason }) => reason !== null);
+  return isArabic ? told?.reasonAr : told?.reason;
 }
 
 interface HeadProps {
@@ -213,10 +242,10 @@ function StoryHead({ booking, side, now, title }: HeadProps) {
         isFirst
       />
       <div className={styles.headWords}>
+        <Tag kind={tag.kind}>{tag.text}</Tag>
         <h1 ref={title} id={`name-${booking.id}`} className={styles.name} tabIndex={-1}>
           <Link to={`/${booking.listing.kind}/${booking.listing.id}`}>{name}</Link>
         </h1>
-        <Tag kind={tag.kind}>{tag.text}</Tag>
         <ClaimTags booking={booking} side={side} />
       </div>
     </header>

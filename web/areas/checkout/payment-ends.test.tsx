@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../testing/a-booking.ts';
 import { departures, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
-import { byRole, isThere, press, shown } from '../../testing/person.ts';
+import { byRole, isThere, plain, press, shown } from '../../testing/person.ts';
 import { answer, asked, lastAsked, lose, pass, refuse, waitingFor } from '../../testing/screen.tsx';
 import CheckoutErrorPage from './checkout-error-page.tsx';
 import CheckoutSuccessPage from './checkout-success-page.tsx';
@@ -56,7 +57,7 @@ test('[P3-PAY-27] a payment that went through is told, forgets itself, and leads
   sessionStorage.setItem('kiraa.intent.i', 'key');
   const page = await comeBack();
   await answer('confirmPayment', outcome());
-  expect(page.address()).toBe('/checkout-success?to=2');
+  expect(page.address()).toBe(`/checkout-success?to=2&booking=${BOOKING}`);
   expect(toasts()).toEqual(['Payment Success']);
   expect(['cko-pay-id', 'coupon_id', 'kiraa.intent.i'].map((name) => sessionStorage.getItem(name))).toEqual([
     null,
@@ -121,7 +122,7 @@ test('a lost answer says that there is no connection, and is asked for again by 
   expect(shown()).toContain('No connection. Check your internet and try again.');
   await pass(3_100);
   await answer('confirmPayment', outcome());
-  expect(page.address()).toBe('/checkout-success?to=2');
+  expect(page.address()).toBe(`/checkout-success?to=2&booking=${BOOKING}`);
 });
 
 test('a payment that the server does not know is not asked for again', async () => {
@@ -164,6 +165,68 @@ test('a paid fee is said as one, in Arabic too', async () => {
   expect(byRole('heading').textContent).toBe('اندفعت رسوم التأخير');
   await pass(5_000);
   expect(departures).toEqual(['/renter/bookings/4']);
+});
+
+const PAID = `/checkout-success?to=1&booking=${BOOKING}`;
+const asRequested = (change: object = {}) =>
+  ({ data: aBooking({ state: 'requested', answerBy: '2027-03-07T17:00:00.000Z', ...change }) }) as never;
+
+test.each(['pointerdown', 'touchstart', 'wheel', 'keydown'])(
+  'a %s stops the count-down: whoever reads is taken nowhere, and is told so',
+  async (sign) => {
+    await showPage(<CheckoutSuccessPage />, 'en', '/checkout-success?to=1');
+    await pass(2_000);
+    await act(async () => void window.dispatchEvent(new Event(sign)));
+    await pass(30_000);
+    expect([departures, isThere('timer')]).toEqual([[], false]);
+    expect(shown()).toContain('You stay on this page.');
+  },
+);
+
+test('being brought to the top of the page stops nothing; scrolling does', async () => {
+  await showPage(<CheckoutSuccessPage />, 'en', '/checkout-success?to=1');
+  await act(async () => void window.dispatchEvent(new Event('scroll')));
+  await pass(1_000);
+  expect(isThere('timer')).toBe(true);
+  Object.defineProperty(window, 'scrollY', { value: 120, configurable: true });
+  await act(async () => void window.dispatchEvent(new Event('scroll')));
+  await pass(30_000);
+  Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+  expect([departures, isThere('timer')]).toEqual([[], false]);
+});
+
+test.each([
+  ['en', 'The owner answers by Sun 7 Mar, 20:00.', 'Al Olaya, Riyadh', 'White Camry', 'Open my booking'],
+  ['ar', 'يرد المالك قبل الأحد 7 مارس، 20:00', 'العليا، الرياض', 'كامري بيضاء', 'افتح حجزي'],
+] as const)(
+  'what was asked for stands there in %s: what, when, where, who, and until when the owner answers',
+  async (language, answer_, place, name, way) => {
+    await enterAs({});
+    await showPage(<CheckoutSuccessPage />, language, PAID);
+    await answer('booking', asRequested({ listing: { ...aBooking().listing, address: null } }));
+    for (const words of [answer_, place, name, 'Omar Alharbi']) expect(plain(shown())).toContain(words);
+    expect(shown()).not.toContain('12 Tahlia Street');
+    expect(byRole('link', way).getAttribute('href')).toBe(`/booking/${BOOKING}`);
+    expect(isThere('button', language === 'en' ? 'Add to your calendar' : 'أضفه إلى تقويمك')).toBe(true);
+  },
+);
+
+test('what was booked at once says when it is picked up and where; from a day before, its owner is written to', async () => {
+  await enterAs({});
+  await showPage(<CheckoutSuccessPage />, 'en', PAID);
+  await answer('booking', asRequested({ state: 'accepted', answerBy: null }));
+  expect(plain(shown())).toContain('It is yours. Pick it up on Wed 10 Mar, 16:00.');
+  expect(shown()).toContain('12 Tahlia Street');
+  expect(plain(shown())).toContain('You can message and call from Tue 9 Mar, 16:00.');
+});
+
+test('a booking that is not told of leaves what the specification says', async () => {
+  await enterAs({});
+  await showPage(<CheckoutSuccessPage />, 'en', PAID);
+  await refuse('booking', 'NOT_FOUND', 404);
+  expect(byRole('heading').textContent).toBe('Booking is in process...');
+  await pass(5_000);
+  expect(departures).toEqual(['/renter/bookings/1']);
 });
 
 const failed = (query: string, language: 'en' | 'ar' = 'en') =>

@@ -71,7 +71,7 @@ describe('how it ended', () => {
         purpose: 'rental' as const,
         booking: booking('accepted'),
       }),
-    ).toBe('/checkout-success?to=2');
+    ).toBe('/checkout-success?to=2&booking=b1');
     expect(
       pageOfOutcome({
         decline: null,
@@ -79,7 +79,7 @@ describe('how it ended', () => {
         purpose: 'rental' as const,
         booking: booking('requested'),
       }),
-    ).toBe('/checkout-success?to=1');
+    ).toBe('/checkout-success?to=1&booking=b1');
     expect(
       pageOfOutcome({ decline: null, state: 'succeeded', purpose: 'rental' as const, booking: null }),
     ).toBe('/checkout-success?to=2');
@@ -117,7 +117,7 @@ describe('how it ended', () => {
   test('[P3-PAY-33] a paid delay fee leads to Completed, a declined one may be tried again', () => {
     const fee = (state: 'succeeded' | 'declined', booked: BookingView['state']) =>
       pageOfOutcome({ decline: null, state, purpose: 'delay', booking: booking(booked) });
-    expect(fee('succeeded', 'returned')).toBe('/checkout-success?to=4');
+    expect(fee('succeeded', 'returned')).toBe('/checkout-success?to=4&booking=b1');
     expect(fee('declined', 'accepted')).toBe('/checkout-error?why=declined&booking=b1');
     expect(fee('declined', 'completed')).toBe('/checkout-error?why=declined');
   });

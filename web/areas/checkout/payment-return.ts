@@ -88,7 +88,7 @@ export function pageOfOutcome({ state, purpose, booking, decline }: PaymentOutco
   }
   // A paid delay fee makes the booking returned or completed, which its renter finds under Completed.
   const tab = tabOf(purpose, booking);
-  if (state === 'succeeded') return `/checkout-success?to=${tab}`;
+  if (state === 'succeeded') return `/checkout-success?to=${tab}${booking ? `&booking=${booking.id}` : ''}`;
   // Only a slot that is still kept can be paid for again.
   const isLost = state === 'slot_lost' && (purpose === 'extension' || purpose === 'edit');
   const canPayAgain = isStillOpen(purpose, booking) && !isLost;

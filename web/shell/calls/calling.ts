@@ -8,6 +8,10 @@ import type { CallAnswer, CallInput } from './direct-call.ts';
 
 export { watchCall, watchPages } from './watches.ts';
 
+// This file comes with the first sign of a person and on every page, and the first visit has no byte left for one of its own.
+if (import.meta.env.PROD)
+  void import('../offline/offline.ts').then(({ prepareForOffline }) => prepareForOffline());
+
 /** The client has a function a row, whose inputs have no type in common. */
 export function callDirectly<Name extends EndpointName>(
   name: Name,

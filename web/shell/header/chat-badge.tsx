@@ -10,8 +10,8 @@ const MOST_SHOWN = 99;
 /** Without a connection of its own: those are the chat's, and a person has few of them. */
 const ASKED_EVERY_MILLISECONDS = 15_000;
 
-/** The chat with the number of conversations in which something is unread, as long as the page is looked at. */
-export function ChatBadge({ account }: { account: Account }) {
+/** In how many conversations something is unread, as it is shown and as it is said; nothing where there is none. */
+export function useUnreadChats(): { readonly shown: string | undefined; readonly words: string } {
   const texts = useTexts().shell;
   const { pathname } = useLocation();
   const { data, refetch } = useCall(
@@ -22,12 +22,19 @@ export function ChatBadge({ account }: { account: Account }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason to ask
   useEffect(() => void refetch(), [pathname, refetch]);
   const count = data?.unread ?? 0;
+  const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
+  return { shown: count > 0 ? shown : undefined, words: texts.unreadChats(count) };
+}
+
+/** The chat with the number of conversations in which something is unread, as long as the page is looked at. */
+export function ChatBadge({ account }: { account: Account }) {
+  const { shown, words } = useUnreadChats();
   return (
-    <Link to={`/${account.mode}/chat`} className={styles.icon} aria-label={texts.unreadChats(count)}>
+    <Link to={`/${account.mode}/chat`} className={styles.icon} aria-label={words} data-header-chat>
       <IconMessageCircle size={24} stroke={1.75} aria-hidden />
-      {count > 0 && (
+      {shown !== undefined && (
         <span className={styles.count} aria-hidden="true">
-          {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          {shown}
         </span>
       )}
     </Link>

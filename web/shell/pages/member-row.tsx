@@ -8,6 +8,7 @@ import { HeaderSearch } from '../header/header-search.tsx';
 import { LanguageMenu } from '../header/language-menu.tsx';
 import { NotificationBell } from '../header/notification-bell.tsx';
 import { ProfileButton } from '../header/profile-menu.tsx';
+import { PhoneBar } from '../phone/phone-bar.tsx';
 import { PushKeeper } from '../push/push-keeper.tsx';
 import { ConsentGate } from '../session/consent-gate.tsx';
 import { ProofKeeper } from '../session/proof-keeper.tsx';
@@ -41,6 +42,7 @@ export function MemberRow({ account }: { account: Account }) {
         <NotificationBell account={account} />
         <ProfileButton account={account} />
       </div>
+      <PhoneBar account={account} />
       <ProofKeeper />
       {!isShadow && <PushKeeper />}
       {!isShadow && <ConsentGate account={account} />}

@@ -1,4 +1,4 @@
-/** The service worker of push messages: its scope is the whole site, and it answers no request. */
+/** The service worker: its scope is the whole site. */
 export const PUSH_WORKER = '/push-worker.js';
 
 /** How this device stands: `off` may be asked, `blocked` was told no in the browser itself. */

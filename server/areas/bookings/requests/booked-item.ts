@@ -1,4 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { isPlaceTold } from '@kiraa/domain/booking/life/statuses.ts';
+import { shownPoint } from '@kiraa/domain/listing/shown-point.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { KINGDOM, regionOf } from '@kiraa/domain/regions.ts';
@@ -21,12 +23,14 @@ export async function favouritesAmong(
   return new Set(rows.map((row) => row.id));
 }
 
-/** The listing as it was when booked, with what is known of it now (P3-RENB-20). */
+/** The listing as it was when booked, with what is known of it now (P3-RENB-20); where it stands as far as this side is told. */
 export function presentItem(
   row: BookingViewRow,
   itemPrice: string,
-  favourites: ReadonlySet<string>,
+  { favourites, side }: { readonly favourites: ReadonlySet<string>; readonly side: 'renter' | 'owner' },
 ): BookingView['listing'] {
+  const isExact = side === 'owner' || isPlaceTold(row.state);
+  const { latitude, longitude } = isExact ? row : shownPoint(row);
   const region = regionOf(row.placeId);
   const rating = { count: row.ratingCount, halfStars: row.ratingHalfStars };
   return {
@@ -45,8 +49,12 @@ export function presentItem(
     countryAr: KINGDOM.ar,
     rating: meanRating(rating).stars,
     isFavourite: favourites.has(row.listingId),
-    latitude: row.latitude,
-    longitude: row.longitude,
+    latitude,
+    longitude,
+    district: row.districtEn,
+    districtAr: row.districtAr,
+    address: isExact && row.address !== '' ? row.address : null,
+    isExact,
     delivers: row.delivers,
     isInsured: row.insurancePriceHalalas !== null,
     insurancePrice: row.insurancePriceHalalas === null ? null : toSar(row.insurancePriceHalalas),

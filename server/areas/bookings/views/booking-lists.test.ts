@@ -1,7 +1,7 @@
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cards } from '../../../testing/money/bank.ts';
-import { accept, book, confirm, dataOf, view } from '../../../testing/rentals/renting.ts';
+import { accept, book, confirm, dataOf, RENTER_REASON, view } from '../../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../../testing/world.ts';
 
 let world: World;
@@ -179,6 +179,8 @@ describe('what a booking shows', () => {
         isFavourite: expect.any(Boolean),
         latitude: expect.any(Number),
         longitude: expect.any(Number),
+        district: expect.any(String),
+        districtAr: expect.any(String),
         delivers: true,
         isInsured: true,
         insurancePrice: '45.00',
@@ -231,5 +233,32 @@ describe('what a booking shows', () => {
     expect(await seen(0)).toEqual([true, null]);
     await world.db.updateTable('accounts').set({ display_phone: true }).where('id', '=', owner.id).execute();
     world.clock.set(began);
+  });
+
+  test('[T18] the address and the exact point are the owner’s from the first, and the renter’s only once it is accepted', async () => {
+    const { bookingId, listing } = await request();
+    const exact = { latitude: 24.713551, longitude: 46.675297, address: '12 Tahlia Street' };
+    await world.db
+      .updateTable('listings')
+      .set({ ...exact, district_en: 'Al Olaya', district_ar: 'العليا' })
+      .where('id', '=', listing)
+      .execute();
+    const place = async (person: Person) => {
+      const { latitude, longitude, address, isExact, district } = (await view(person, bookingId)).listing;
+      return { latitude, longitude, address, isExact, district };
+    };
+    const told = { ...exact, isExact: true, district: 'Al Olaya' };
+    const hidden = {
+      latitude: 24.714,
+      longitude: 46.675,
+      address: null,
+      isExact: false,
+      district: 'Al Olaya',
+    };
+    expect([await place(renter), await place(owner)]).toEqual([hidden, told]);
+    await accept(owner, bookingId);
+    expect([await place(renter), await place(owner)]).toEqual([told, told]);
+    dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON }));
+    expect([await place(renter), await place(owner)]).toEqual([hidden, told]);
   });
 });

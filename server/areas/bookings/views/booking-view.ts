@@ -110,7 +110,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     status: (side === 'renter' ? renterTab(moment, now) : ownerTab(moment, now)) ?? row.state,
     state: row.state as BookingView['state'],
     bookingNumber: bookingNumber(row.number),
-    listing: presentItem(row, itemPrice, beside.favourites),
+    listing: presentItem(row, itemPrice, beside),
     other: presentOther(row, side, now),
     ownerId: row.ownerId,
     renterId: row.renterId,

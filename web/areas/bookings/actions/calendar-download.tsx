@@ -8,8 +8,8 @@ import { Button } from '../../../ui/controls/button.tsx';
 /** States in which there is something to keep a time for. */
 const AHEAD: readonly BookingView['state'][] = ['requested', 'accepted'];
 
-/** The booking as a file that a telephone's or a computer's own calendar takes in; nothing once there is nothing to come to. */
-export function CalendarDownload({ booking }: { booking: BookingView }) {
+/** The booking as a file that a telephone's or a computer's own calendar takes in; nothing once it has begun, or there is nothing to come to. */
+export function CalendarDownload({ booking, now }: { booking: BookingView; now: Date }) {
   const texts = useAllTexts();
   const { send, isBusy } = useSend('bookingCalendarFile');
 
@@ -18,7 +18,7 @@ export function CalendarDownload({ booking }: { booking: BookingView }) {
     if (answer.ok) saveFile({ ...answer.data.data, type: 'text/calendar' });
   }
 
-  if (!AHEAD.includes(booking.state)) return null;
+  if (!AHEAD.includes(booking.state) || now >= new Date(booking.from)) return null;
   return (
     <Button
       kind="quiet"

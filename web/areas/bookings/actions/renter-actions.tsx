@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { ButtonLink, buttonClass } from '../../../ui/controls/button.tsx';
 import { endOf } from '../booking-words.ts';
+import type { ActsOfSide } from './acts-of-side.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteBooking } from './delete-booking.tsx';
 import { NoShowWaits } from './no-show-waits.tsx';
@@ -20,45 +21,78 @@ interface RenterActionsProps {
   readonly extend: ReactNode;
 }
 
-/** What the renter can do with a booking as it stands (P3-RENB-10 to 14). */
-export function RenterActions({ booking, now, onGone, onDeleted = onGone, extend }: RenterActionsProps) {
-  const texts = useAllTexts().bookings;
-  const isAhead = now < new Date(booking.from);
+/** What the renter can do with a booking as it stands (P3-RENB-10 to 14): what is to be done now, and what may be. */
+export function renterActs(props: RenterActionsProps): ActsOfSide {
+  const { booking, now, onGone } = props;
   switch (booking.state) {
     case 'requested':
     case 'accepted':
-      if (booking.noShowOpen) return <NoShowWaits booking={booking} />;
-      if (booking.delayFeeAsked) return <PayNow booking={booking} />;
-      return isAhead ? (
-        <>
-          {booking.deposit?.state === 'due' && <PayNow booking={booking} />}
-          {booking.state === 'requested' && <EditLink booking={booking} />}
-          <CancelBooking booking={booking} side="renter" now={now} onGone={onGone} />
-        </>
-      ) : (
-        booking.state === 'accepted' && (
-          <>
-            {booking.canExtend && now < endOf(booking) && extend}
-            <ReturnBooking booking={booking} onGone={onGone} />
-          </>
-        )
-      );
+      if (booking.noShowOpen) return { one: <NoShowWaits booking={booking} /> };
+      if (booking.delayFeeAsked) return { one: <PayNow booking={booking} /> };
+      return now < new Date(booking.from) ? beforeStart(props) : underWay(props);
     case 'awaiting_payment':
-      return <FinishPaying booking={booking} now={now} />;
+      return { one: <FinishPaying booking={booking} now={now} /> };
     case 'dropped':
-      return null;
+      return {};
     default:
-      return (
-        <>
-          {booking.claimDue !== null && <PayNow booking={booking} />}
-          {booking.state === 'completed' && <RateBooking booking={booking} />}
-          <ButtonLink kind="secondary" to={`/${booking.listing.kind}/${booking.listing.id}`}>
-            {texts.bookAgain}
-          </ButtonLink>
-          {booking.state !== 'returned' && <DeleteBooking booking={booking} onGone={onDeleted} />}
-        </>
-      );
+      return afterEnd({ ...props, onDeleted: props.onDeleted ?? onGone });
   }
+}
+
+export function RenterActions(props: RenterActionsProps) {
+  const { one, more } = renterActs(props);
+  return (
+    <>
+      {one}
+      {more}
+    </>
+  );
+}
+
+function beforeStart({ booking, now, onGone }: RenterActionsProps): ActsOfSide {
+  return {
+    one: booking.deposit?.state === 'due' && <PayNow booking={booking} />,
+    more: (
+      <>
+        {booking.state === 'requested' && <EditLink booking={booking} />}
+        <CancelBooking booking={booking} side="renter" now={now} onGone={onGone} />
+      </>
+    ),
+  };
+}
+
+function underWay({ booking, now, onGone, extend }: RenterActionsProps): ActsOfSide {
+  if (booking.state !== 'accepted') return {};
+  return {
+    one: <ReturnBooking booking={booking} onGone={onGone} />,
+    more: booking.canExtend && now < endOf(booking) && extend,
+  };
+}
+
+function afterEnd({ booking, onDeleted }: RenterActionsProps & { onDeleted: () => void }): ActsOfSide {
+  return {
+    one: (
+      <>
+        {booking.claimDue !== null && <PayNow booking={booking} />}
+        {booking.state === 'completed' && <RateBooking booking={booking} />}
+      </>
+    ),
+    more: (
+      <>
+        <AgainLink booking={booking} />
+        {booking.state !== 'returned' && <DeleteBooking booking={booking} onGone={onDeleted} />}
+      </>
+    ),
+  };
+}
+
+function AgainLink({ booking: { listing } }: { booking: BookingView }) {
+  const texts = useAllTexts().bookings;
+  return (
+    <ButtonLink kind="secondary" to={`/${listing.kind}/${listing.id}`}>
+      {texts.bookAgain}
+    </ButtonLink>
+  );
 }
 
 /** Back to a payment that was left, while its slot is kept. A new document: the provider wants a clean window. */

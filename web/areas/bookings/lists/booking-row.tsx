@@ -1,6 +1,5 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePrefetch } from '../../../shell/calls/calls.tsx';
 import { useListingWords } from '../../../shell/listings/listing-card.tsx';
@@ -8,7 +7,8 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { moneyText, type Side, statusTag } from '../booking-words.ts';
+import type { ActsOfSide } from '../actions/acts-of-side.ts';
+import { endOf, moneyText, type Side, statusTag } from '../booking-words.ts';
 import { BookingFacts } from '../story/booking-facts.tsx';
 import { OtherParty } from '../story/other-party.tsx';
 import { ProgressLine } from '../story/progress-line.tsx';
@@ -20,48 +20,65 @@ interface BookingRowProps {
   readonly booking: BookingView;
   readonly side: Side;
   readonly now: Date;
-  readonly actions?: ReactNode;
+  readonly acts: ActsOfSide;
   /** Opens what may be known of the other side. */
   readonly onProfile: (person: BookingView['other']) => void;
 }
 
-/** One booking with all that its two sides ask of it (P3-RENB-04 to 07): what, when, who, how much, how far. */
-export function BookingRow({ booking, side, now, actions, onProfile }: BookingRowProps) {
-  const texts = useAllTexts().bookings;
+/**
+ * One booking, small: picture, where it stands, when, how much, and what is to be done now. What else its two sides ask of
+ * it (P3-RENB-04 to 07), and what else can be done, is folded beneath.
+ */
+export function BookingRow({ booking, side, now, acts, onProfile }: BookingRowProps) {
+  const texts = useAllTexts();
   const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
-  const tag = statusTag(texts, booking, side, now);
+  const format = useFormat();
+  const tag = statusTag(texts.bookings, booking, side, now);
   const ahead = usePrefetch('bookingStory');
   return (
     <article className={styles.row} aria-labelledby={`name-${booking.id}`}>
       <Picture
         path={booking.listing.picture.path}
         alt=""
-        sizes="(min-width: 768px) 230px, 96px"
-        ratio={1.1}
+        sizes="(min-width: 768px) 160px, 84px"
+        ratio={1}
         className={styles.picture}
       />
-      <div className={styles.head}>
-        <h2 id={`name-${booking.id}`} className={styles.name} tabIndex={-1}>
-          <Link to={`/${booking.listing.kind}/${booking.listing.id}`}>{name}</Link>
-        </h2>
-        <Tag kind={tag.kind}>{tag.text}</Tag>
-        <ClaimTags booking={booking} side={side} />
-      </div>
-      <div className={styles.body}>
-        <BookingFacts booking={booking} />
-        <OtherParty booking={booking} side={side} onProfile={onProfile} />
-        <ExtensionLines booking={booking} now={now} />
-        <ProgressLine booking={booking} />
-      </div>
-      <div className={styles.side}>
-        <BookingMoney booking={booking} side={side} />
-        <div className={styles.foot}>
-          <div className={styles.actions}>{actions}</div>
-          <Link className={styles.whole} to={bookingPath(booking.id)} {...ahead({ bookingId: booking.id })}>
-            {texts.seeWhole}
-            <span className="visually-hidden"> {name}</span>
-          </Link>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <h2 id={`name-${booking.id}`} className={styles.name} tabIndex={-1}>
+            <Link to={`/${booking.listing.kind}/${booking.listing.id}`}>{name}</Link>
+          </h2>
+          <Tag kind={tag.kind}>{tag.text}</Tag>
+          <ClaimTags booking={booking} side={side} />
         </div>
+        <p className={styles.when}>
+          {texts.bookings.period(
+            format.friendlyDateTime(new Date(booking.from)),
+            format.friendlyDateTime(endOf(booking)),
+          )}
+        </p>
+        <BookingMoney booking={booking} side={side} />
+        <ExtensionLines booking={booking} now={now} />
+      </div>
+      <div className={styles.foot}>
+        <div className={styles.actions}>{acts.one}</div>
+        <details className={styles.details} data-row-details>
+          <summary>
+            {texts.pickUp.details}
+            <span className="visually-hidden"> {name}</span>
+          </summary>
+          <div className={styles.body}>
+            <BookingFacts booking={booking} />
+            <OtherParty booking={booking} side={side} onProfile={onProfile} />
+            <ProgressLine booking={booking} />
+            <div className={styles.actions}>{acts.more}</div>
+          </div>
+        </details>
+        <Link className={styles.whole} to={bookingPath(booking.id)} {...ahead({ bookingId: booking.id })}>
+          {texts.bookings.seeWhole}
+          <span className="visually-hidden"> {name}</span>
+        </Link>
       </div>
     </article>
   );

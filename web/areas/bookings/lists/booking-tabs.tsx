@@ -17,11 +17,17 @@ export function BookingTabs({ tabs, current }: { tabs: readonly Tab[]; current: 
   const texts = useAllTexts().bookings;
   const ahead = usePrefetch('bookingList');
   const row = useRef<HTMLElement>(null);
+  const counts = tabs.map(({ count }) => count ?? '').join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that come, and the letters of the page, move what was in view
   useEffect(() => {
-    // On a phone the last tabs lie beyond the edge: the one that is open comes into view.
-    const open = row.current?.querySelector(`[href="${current}"]`);
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+    // On a phone the last tabs lie beyond the edge, on either side: the one that is open comes into view.
+    const show = () => {
+      const open = row.current?.querySelector(`[href="${current}"]`);
+      open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    };
+    show();
+    void document.fonts?.ready.then(show);
+  }, [current, counts]);
   return (
     <nav ref={row} className={styles.tabs} aria-label={texts.tabs}>
       {tabs.map((tab) => (

@@ -7,6 +7,7 @@ import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { PushOffer } from '../../../shell/push/push-offer.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
+import type { ActsOfSide } from '../actions/acts-of-side.ts';
 import type { Side } from '../booking-words.ts';
 import styles from '../bookings.module.css';
 import { BookingListView, BookingSkeletons } from './booking-list.tsx';
@@ -38,7 +39,7 @@ interface BookingsPageProps<Tab extends TabStatus> {
   readonly titles: Readonly<Record<Tab, string>>;
   readonly trail?: ReactNode;
   readonly empty: (tab: Tab) => ReactNode;
-  readonly actions: (booking: BookingView, facts: RowFacts<Tab>) => ReactNode;
+  readonly actions: (booking: BookingView, facts: RowFacts<Tab>) => ActsOfSide;
 }
 
 const NONE: readonly BookingView[] = [];
@@ -108,7 +109,7 @@ function Bookings<Tab extends TabStatus>(props: BookingsProps<Tab>) {
               side={side}
               now={now}
               onProfile={setPerson}
-              actions={props.actions(booking, { tab, now, leave: () => leave(booking.id) })}
+              acts={props.actions(booking, { tab, now, leave: () => leave(booking.id) })}
             />
           )}
         </BookingListView>

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { Trail } from '../../../ui/display/trail.tsx';
 import { ExtensionAnswer } from '../actions/extension-answer.tsx';
-import { OwnerActions } from '../actions/owner-actions.tsx';
+import { ownerActs } from '../actions/owner-actions.tsx';
 import { BookingsPage } from './bookings-page.tsx';
 
 export { meta, shouldRevalidate } from './bookings-page.tsx';
@@ -27,11 +27,9 @@ export default function OwnerBookingsPage() {
       trail={<BookingsTrail />}
       empty={(tab) => <NothingHere tab={tab} />}
       actions={(booking, { tab, now, leave }) =>
-        tab === 'extension' ? (
-          <ExtensionAnswer booking={booking} onGone={leave} />
-        ) : (
-          <OwnerActions booking={booking} now={now} onGone={leave} />
-        )
+        tab === 'extension'
+          ? { one: <ExtensionAnswer booking={booking} onGone={leave} /> }
+          : ownerActs({ booking, now, onGone: leave })
       }
     />
   );

@@ -3,7 +3,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { ExtendBooking } from '../../booking/extend-booking.tsx';
-import { RenterActions } from '../actions/renter-actions.tsx';
+import { renterActs } from '../actions/renter-actions.tsx';
 import { BookingsPage } from './bookings-page.tsx';
 
 export { meta, shouldRevalidate } from './bookings-page.tsx';
@@ -19,14 +19,9 @@ export default function RenterBookingsPage() {
       side="renter"
       titles={titles}
       empty={(tab) => <NothingBooked tab={tab} />}
-      actions={(booking, { now, leave }) => (
-        <RenterActions
-          booking={booking}
-          now={now}
-          onGone={leave}
-          extend={<ExtendBooking booking={booking} />}
-        />
-      )}
+      actions={(booking, { now, leave }) =>
+        renterActs({ booking, now, onGone: leave, extend: <ExtendBooking booking={booking} /> })
+      }
     />
   );
 }

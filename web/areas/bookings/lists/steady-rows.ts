@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -67,15 +68,28 @@ export function useRestingPress(list: RefObject<HTMLElement | null>) {
   const places = useRef<ReadonlyMap<string, number>>(new Map());
   const movedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
-    const now = new Map(items.map((item) => [item.dataset.row ?? '', item.offsetTop]));
+    const now = placesIn(list.current);
     const hasMoved = [...now].some(([id, top]) => places.current.has(id) && places.current.get(id) !== top);
     if (hasMoved) movedAt.current = performance.now();
     places.current = now;
   });
+  useEffect(() => {
+    const element = list.current;
+    // Whoever unfolds a row has moved those beneath it themselves.
+    const unfold = () => {
+      places.current = placesIn(element);
+    };
+    element?.addEventListener('toggle', unfold, true);
+    return () => element?.removeEventListener('toggle', unfold, true);
+  }, [list]);
   return (event: MouseEvent) => {
     if (performance.now() - movedAt.current >= REST_MILLISECONDS) return;
     event.preventDefault();
     event.stopPropagation();
   };
+}
+
+function placesIn(list: HTMLElement | null): ReadonlyMap<string, number> {
+  const items = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  return new Map(items.map((item) => [item.dataset.row ?? '', item.offsetTop]));
 }

@@ -1,7 +1,4 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { chatPath } from '@kiraa/domain/chat/channel.ts';
-import { Link } from 'react-router';
-import IconMessageCircle from '#icons/IconMessageCircle';
 import IconPhone from '#icons/IconPhone';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
@@ -9,6 +6,7 @@ import { buttonClass } from '../../../ui/controls/button.tsx';
 import { Rating } from '../../../ui/display/rating.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Side } from '../booking-words.ts';
+import { MessageLink } from './message-link.tsx';
 import styles from './other-party.module.css';
 
 interface OtherPartyProps {
@@ -20,7 +18,7 @@ interface OtherPartyProps {
 
 /** The other side: photo or initials, name, rating, and within 24 hours of the start a way to write and call (P3-RENB-07, P3-RENB-09). */
 export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
-  const { other, contactOpen, renterId, ownerId } = booking;
+  const { other, contactOpen } = booking;
   const texts = useAllTexts();
   const format = useFormat();
   const rating = format.rating(other.rating);
@@ -46,15 +44,7 @@ export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
         label={texts.search.ratedBy(rating)}
         newLabel={other.isNew ? texts.search.newListing : undefined}
       />
-      {contactOpen && (
-        <Link
-          className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}
-          to={chatPath(side, renterId, ownerId, other.name)}
-        >
-          <IconMessageCircle size={18} aria-hidden />
-          {texts.bookings.chatWith(other.name)}
-        </Link>
-      )}
+      <MessageLink booking={booking} side={side} />
       {canCall && (
         <a
           className={`${buttonClass({ kind: 'quiet' })} ${styles.call}`}

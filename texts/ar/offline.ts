@@ -1,0 +1,13 @@
+import type { Messages } from '../messages.ts';
+
+export const offline: Messages['offline'] = {
+  title: 'ما فيه اتصال',
+  hint: 'ما قدرنا نوصل لهذه الصفحة الآن. تفتح من نفسها لما يرجع الاتصال.',
+  tryAgain: 'حاول مرة ثانية',
+  next: 'حجزك الجاي',
+  asOf: (moment) => `حسب آخر تحديث: ${moment}`,
+  phone: 'الجوال',
+  codeFor: (occasion) => `رمزك: ${occasion}`,
+  appName: 'كراء',
+  appWords: 'استأجر السيارات والأغراض من ناس قريبين منك',
+};

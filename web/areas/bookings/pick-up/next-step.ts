@@ -1,0 +1,74 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
+import { endOf, type Side } from '../booking-words.ts';
+
+type Words = Messages['pickUp'];
+
+/** Nothing comes next: what became of it is all there is to say. */
+const OVER: readonly BookingView['state'][] = ['declined', 'expired', 'cancelled', 'dropped', 'completed'];
+
+export function isOver({ state }: Pick<BookingView, 'state'>): boolean {
+  return OVER.includes(state);
+}
+
+/** The one sentence that a booking's page begins with: what this side does next and by when, or what became of it. */
+export function nextStep(
+  words: Words,
+  booking: BookingView,
+  { side, now, moment }: { readonly side: Side; readonly now: Date; readonly moment: (at: Date) => string },
+): string {
+  const isRenter = side === 'renter';
+  switch (booking.state) {
+    case 'awaiting_payment':
+      return words.unpaid;
+    case 'requested': {
+      const by = moment(new Date(booking.answerBy ?? booking.from));
+      return isRenter ? words.ownerAnswers(by) : words.youAnswer(by);
+    }
+    case 'accepted':
+      return acceptedStep(words, booking, { isRenter, now, moment });
+    case 'returned':
+      return isRenter ? words.backAtOwner : words.backAtYou;
+    case 'declined':
+      return isRenter ? words.declined : words.declinedByYou;
+    case 'expired':
+      return isRenter ? words.expired : words.expiredOfYou;
+    case 'cancelled':
+      return words.cancelled;
+    case 'dropped':
+      return words.dropped;
+    case 'completed':
+      return words.completed;
+  }
+}
+
+function acceptedStep(
+  words: Words,
+  booking: BookingView,
+  { isRenter, now, moment }: { isRenter: boolean; now: Date; moment: (at: Date) => string },
+): string {
+  const from = new Date(booking.from);
+  const end = endOf(booking);
+  if (now < from) return isRenter ? words.collect(moment(from)) : words.handOver(moment(from));
+  if (now >= end) return words.wasDue(moment(end));
+  // It is there to be had for as long as nobody has it.
+  if (isRenter && !booking.pickedUp) return words.collect(moment(from));
+  return isRenter ? words.bringBack(moment(end)) : words.comesBack(moment(end));
+}
+
+/** What this side brings or does at the hand-over, in the order in which it is needed. */
+export function readyList(
+  words: Words,
+  { listing, other }: Pick<BookingView, 'listing' | 'other'>,
+  { side, price }: { readonly side: Side; readonly price: (sar: string) => string },
+): string[] {
+  if (side === 'owner')
+    return [words.keysReady, words.checkIdentity(other.name), words.lookRound, words.typeCode];
+  return [
+    listing.kind === VEHICLE ? words.licence : words.identity,
+    ...(listing.insurancePrice === null ? [] : [words.insurance(price(listing.insurancePrice))]),
+    words.lookRound,
+    words.typeCode,
+  ];
+}

@@ -1,0 +1,99 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import type { Place } from '@kiraa/contract/listings.ts';
+import { useCall } from '../../../shell/calls/calls.tsx';
+import { KingdomMap } from '../../../shell/map/kingdom-map.tsx';
+import { MapMark } from '../../../shell/map/map-mark.tsx';
+import { useNamedPlaces } from '../../../shell/map/named-places.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../../shell/texts/texts.tsx';
+import { buttonClass } from '../../../ui/controls/button.tsx';
+import type { Side } from '../booking-words.ts';
+import styles from './pick-up.module.css';
+import { routeLinks } from './route-links.ts';
+
+const MAP_HEIGHT_PIXELS = 200;
+const ZOOM = { wide: 5.2, narrow: 4.6, most: 9 } as const;
+const NO_CITIES: readonly Place[] = [];
+
+/** The neighbourhood and the city, in the reader's language. */
+export function useNeighbourhood({ listing }: Pick<BookingView, 'listing'>): string {
+  const isArabic = useLanguage() === 'ar';
+  const parts = isArabic ? [listing.districtAr, listing.cityAr] : [listing.district, listing.city];
+  return parts.filter(Boolean).join(isArabic ? '، ' : ', ');
+}
+
+/** Where it changes hands, as far as this side is told: a circle before the owner's yes, then the address and the way there. */
+export function PlaceOfBooking({ booking, side }: { booking: BookingView; side: Side }) {
+  const words = useAllTexts().pickUp;
+  const { listing } = booking;
+  const place = useNeighbourhood(booking);
+  const names = useNamedPlaces(useCall('cities', {}).data?.data ?? NO_CITIES);
+  const point = { latitude: listing.latitude, longitude: listing.longitude };
+  return (
+    <div className={styles.place}>
+      <div>
+        <h3 className="visually-hidden">{words.where}</h3>
+        {listing.address !== null && (
+          <p className={styles.address}>
+            <bdi>{listing.address}</bdi>
+          </p>
+        )}
+        <p className={listing.address === null ? styles.address : styles.soft}>{place}</p>
+        <PlaceNote booking={booking} side={side} />
+      </div>
+      {side === 'renter' && listing.isExact && <RouteRow booking={booking} />}
+      <KingdomMap
+        label={words.mapOf(place)}
+        heightPixels={MAP_HEIGHT_PIXELS}
+        start={{ centre: point, zoom: ZOOM }}
+        names={names}
+        pin={{ name: place, ...point }}
+      >
+        {(map) => (
+          <MapMark map={map} point={point} anchor={listing.isExact ? 'bottom' : 'center'}>
+            <span className={listing.isExact ? styles.pin : styles.circle} />
+          </MapMark>
+        )}
+      </KingdomMap>
+    </div>
+  );
+}
+
+function PlaceNote({ booking: { listing }, side }: { booking: BookingView; side: Side }) {
+  const words = useAllTexts().pickUp;
+  const nothingWritten = side === 'renter' ? words.noAddress : words.noAddressOfYours;
+  const note = listing.isExact ? (listing.address === null ? nothingWritten : undefined) : words.nearby;
+  return (
+    <>
+      {note && <p className={styles.soft}>{note}</p>}
+      {side === 'renter' && listing.delivers && <p className={styles.soft}>{words.mayDeliver}</p>}
+    </>
+  );
+}
+
+/** The way there in the app that the person has: there is no telling which. */
+function RouteRow({ booking: { listing } }: { booking: BookingView }) {
+  const words = useAllTexts().pickUp;
+  const links = routeLinks(listing);
+  return (
+    <div className={styles.route}>
+      <p id="route" className={styles.routeTitle}>
+        {words.openIn}
+      </p>
+      <ul className={styles.links} aria-labelledby="route">
+        {(['google', 'apple', 'waze'] as const).map((app) => (
+          <li key={app}>
+            <a
+              className={buttonClass({ kind: app === 'google' ? 'primary' : 'secondary' })}
+              href={links[app]}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {words[app]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

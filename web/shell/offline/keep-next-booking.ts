@@ -1,0 +1,82 @@
+import { formatterOf } from '@kiraa/texts/format.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '@kiraa/texts/language.ts';
+import { browserSession } from '../calls/browser-session.ts';
+import { call } from '../calls/direct-call.ts';
+import type { Account } from '../session/session-store.ts';
+import { safeStorage } from '../session/storage.ts';
+import { loadLaterMessages, messagesOf } from '../texts/texts.tsx';
+import { type KeptBooking, keptBooking, nextBooking } from './kept-booking.ts';
+
+/** In the storage of the session: with a log-out, and with the tab of a log-in that is not remembered, it is gone. */
+const KEPT = 'kiraa.next-booking';
+const TOKEN = 'kiraa.token';
+/** The page that a person waits for comes first. */
+const PAUSE_MILLISECONDS = 4_000;
+const FRESH_MILLISECONDS = 10 * 60_000;
+
+/** Keeps what a person's next booking says, so that it can be read where there is no connection; for nobody but them. */
+export function keepNextBooking(): void {
+  const session = browserSession();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const plan = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void renew().catch(() => undefined), PAUSE_MILLISECONDS);
+  };
+  session.subscribe(plan);
+  window.addEventListener('online', plan);
+  document.addEventListener('visibilitychange', plan);
+  plan();
+}
+
+async function renew(): Promise<void> {
+  const session = browserSession();
+  const { account } = session.read();
+  // What an operator sees through a person's eyes is kept nowhere (D-SHADOW).
+  if (!account || session.eyes.read() || document.hidden) return;
+  const storage = storageOfSession();
+  const before = readKept(storage);
+  if (before?.accountId === account.id && Date.now() - before.at < FRESH_MILLISECONDS) return;
+  const kept = await readNext(account);
+  if (kept === 'unanswered' || session.read().account?.id !== account.id) return;
+  if (kept) storage.setItem(KEPT, JSON.stringify(kept));
+  else storage.removeItem(KEPT);
+}
+
+/** Where the token is, there is what belongs to it. */
+function storageOfSession(): Storage {
+  const device = safeStorage(() => localStorage);
+  return device.getItem(TOKEN) === null ? safeStorage(() => sessionStorage) : device;
+}
+
+function readKept(storage: Storage): KeptBooking | undefined {
+  try {
+    return JSON.parse(storage.getItem(KEPT) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readNext(account: Account): Promise<KeptBooking | undefined | 'unanswered'> {
+  const tabs =
+    account.mode === 'renter'
+      ? (['current', 'upcoming'] as const)
+      : (['current', 'new_confirmations'] as const);
+  const lists = await Promise.all(tabs.map((status) => call('bookingList', { status })));
+  if (!lists.every((list) => list.ok)) return 'unanswered';
+  const now = new Date();
+  const booking = nextBooking(
+    lists.flatMap((list) => (list.ok ? list.data.data : [])),
+    now,
+  );
+  if (!booking) return undefined;
+  const handOvers = await call('handOvers', { bookingId: booking.id });
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  await loadLaterMessages(language);
+  return keptBooking(booking, handOvers.ok ? handOvers.data.data : undefined, {
+    accountId: account.id,
+    texts: messagesOf(language),
+    format: formatterOf(language, Intl.DateTimeFormat().resolvedOptions().timeZone),
+    now,
+  });
+}
