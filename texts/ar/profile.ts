@@ -37,7 +37,7 @@ export const profile: Messages['profile'] = {
   switchChat: 'تنبيهات المحادثات',
   switchChatHint: 'لما يكتب لك أحد.',
   switchPhone: 'إظهار رقمي',
-  switchPhoneHint: 'للطرف الثاني في الحجز، خلال يوم من بدايته.',
+  switchPhoneHint: 'للطرف الثاني في الحجز، قرب موعد بدايته.',
   switchedOn: 'تم التفعيل',
   switchedOff: 'تم الإيقاف',
   safetyHint: 'كلمة المرور، والأجهزة المسجّل دخولك عليها، ونشاط حسابك، وبياناتك.',

@@ -36,7 +36,7 @@ export const profile = {
   switchChat: 'Chat notifications',
   switchChatHint: 'When somebody writes to you.',
   switchPhone: 'Show my number',
-  switchPhoneHint: 'To the other side of a booking, within a day of its start.',
+  switchPhoneHint: 'To the other side of a booking, around its start.',
   switchedOn: 'Turned on',
   switchedOff: 'Turned off',
   safetyHint: 'Your password, where you are logged in, what happened to your account, and your own data.',
