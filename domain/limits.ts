@@ -34,7 +34,8 @@ export const OTP_GUESSES = 3;
 export const OTP_RESEND_SECONDS = 60; // P1-AUTH-16
 export const OTP_SENDS_PER_HOUR = 5;
 export const OTP_SENDS_PER_DAY = 10;
-export const OTP_SENDS_PER_PREFIX_HOUR = 20; // per number less its last four digits
+export const OTP_SENDS_PER_PREFIX_HOUR = 20; // per number less its last four digits, for one address
+export const OTP_SENDS_PER_PREFIX_HOUR_FROM_ALL = 100; // five addresses together; known devices are not counted
 export const OTP_SINGLE_CODE_GUESSES = 3; // wrong ones from unknown devices, before two codes are asked for
 export const OTP_GUESS_WINDOW_DAYS = 30;
 export const OTP_SITE_WRONG_GUESSES_PER_DAY = 100; // or three times the median of the last week, if that is more
@@ -47,8 +48,10 @@ export const SOCIAL_ATTEMPT_MINUTES = 10; // on a provider's page and back
 
 export const PASSWORD_MINIMUM_LETTERS = 8; // P1-AUTH-51
 export const PASSWORD_MAXIMUM_LETTERS = 20;
-export const PASSWORD_TRIES_PER_HOUR = 10; // wrong or right, for one account
+export const PASSWORD_TRIES_PER_HOUR = 10; // wrong or right, for one account from one known device, or from one address
 export const PASSWORD_TRIES_PER_DAY = 30;
+export const PASSWORD_TRIES_OF_STRANGERS_PER_HOUR = 40; // for one account from all addresses
+export const PASSWORD_TRIES_OF_STRANGERS_PER_DAY = 100;
 
 export const SESSION_HOURS = 24; // D-TOKEN
 export const SHADOW_MINUTES = 15; // D-SHADOW

@@ -15,6 +15,10 @@ const CHATS_PER_PERSON_DAY = 10;
 const CODES_PER_PERSON_DAY = 20;
 /** An office of a hundred people, each of whom asks twice; mobile networks put many people behind one address. */
 const CODES_PER_ADDRESS = 250;
+/** A family, twice over; who has had so many waits while the site is short of codes, and others do not. */
+const CODES_PER_ADDRESS_SCARCE = 20;
+/** What is left lets every known device in while strangers use up the rest. */
+const STRANGERS_PERCENT = 80;
 
 export const messageVariables = {
   CODE_TEXTS_PER_DAY: variable(
@@ -65,6 +69,18 @@ export const messageVariables = {
     'codes in an hour for one address (an IPv6 /64), devices known for 30 days and people who are logged in not counted; an office or a mobile network is one address',
     String(CODES_PER_ADDRESS),
   ),
+  CODE_TEXTS_PER_ADDRESS_SCARCE: variable(
+    wholeNumber,
+    TAKES,
+    'the same once half of SMS_PER_HOUR is sent: an address that has had many waits before one that has had few',
+    String(CODES_PER_ADDRESS_SCARCE),
+  ),
+  CODE_TEXTS_STRANGERS_PERCENT: variable(
+    z.coerce.number().int().min(1).max(100),
+    'a whole number from 1 to 100',
+    'part of SMS_PER_HOUR and of CODE_TEXTS_PER_DAY for people whose device is not known; the rest is for known devices and for who is logged in',
+    String(STRANGERS_PERCENT),
+  ),
 };
 
 type Given = { readonly [Name in keyof typeof messageVariables]?: number | undefined };
@@ -82,5 +98,7 @@ export function messageLimitsOf(given: Given): MessageLimits {
     chatsPerPersonDay: CHATS_PER_PERSON_DAY,
     codesPerPersonDay: given.CODE_TEXTS_PER_PERSON_DAY ?? CODES_PER_PERSON_DAY,
     codesPerAddressHour: given.CODE_TEXTS_PER_ADDRESS ?? CODES_PER_ADDRESS,
+    codesPerAddressScarce: given.CODE_TEXTS_PER_ADDRESS_SCARCE ?? CODES_PER_ADDRESS_SCARCE,
+    strangersPercent: given.CODE_TEXTS_STRANGERS_PERCENT ?? STRANGERS_PERCENT,
   };
 }

@@ -32,6 +32,8 @@ const HIGHEST_PORT = 65_533; // the stand-ins take the next two
 export const POOL_MAX = 10;
 export const SMS_PER_HOUR = 3_000;
 export const AUTH_CALLS_PER_ADDRESS = 300;
+/** Ten such addresses reach the limit of the whole site, so that one of them does not. */
+export const WRONG_CODES_PER_ADDRESS = 10;
 
 const wholeNumber = z.coerce.number().int().min(1).max(1_000_000_000);
 const percent = z.coerce.number().min(0).max(100);
@@ -129,6 +131,12 @@ const environment = z.object({
     'a whole number above 0',
     'calls to sign up or log in from one address (an IPv6 /64) in ten minutes; mobile networks put many people behind one',
     String(AUTH_CALLS_PER_ADDRESS),
+  ),
+  WRONG_CODES_PER_ADDRESS: variable(
+    wholeNumber,
+    'a whole number above 0',
+    'wrong codes of unknown devices at one address (an IPv6 /64) in a day; past it a right one only leads to a second, there and nowhere else',
+    String(WRONG_CODES_PER_ADDRESS),
   ),
   ...sheddingVariables,
   ...adminVariables,

@@ -33,6 +33,7 @@ import {
   REQUIRED_FOR_SMS,
   REQUIRED_IN_PRODUCTION,
   SMS_PER_HOUR,
+  WRONG_CODES_PER_ADDRESS,
 } from './config-variables.ts';
 import { type WhatsAppConfig, whatsAppConfigOf } from './config-whatsapp.ts';
 
@@ -103,6 +104,8 @@ export interface Config {
   readonly unpaid: UnpaidNumbers;
   /** Calls of somebody who is not logged in, from one address in ten minutes. */
   readonly authCallsPerAddress: number;
+  /** Wrong codes from one address in a day, before that address alone is asked for two. */
+  readonly wrongCodesPerAddress: number;
   /** Contact messages, and applications, from one address in an hour. */
   readonly formsPerAddress: number;
   /** Listings that one file of an import may hold. */
@@ -235,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     messages: messageLimitsOf(given),
     unpaid: unpaidNumbersOf(given),
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
+    wrongCodesPerAddress: given.WRONG_CODES_PER_ADDRESS ?? WRONG_CODES_PER_ADDRESS,
     formsPerAddress: given.FORMS_PER_ADDRESS ?? FORMS_PER_ADDRESS,
     importLines: given.IMPORT_LINES ?? IMPORT_LINES,
     shedding: sheddingOf(given, mode !== 'test'),

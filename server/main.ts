@@ -16,7 +16,7 @@ import { openSms } from './adapters/sms/open-sms.ts';
 import { openWhatsApp } from './adapters/sms/open-whatsapp.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
 import { openWebhooks } from './adapters/webhooks/open-webhooks.ts';
-import { findSession, lockOfToken } from './areas/accounts/accounts.ts';
+import { deviceOfCall, findSession, lockOfToken } from './areas/accounts/accounts.ts';
 import { createBookingDesk } from './areas/bookings/bookings.ts';
 import { addCalendarFiles } from './areas/calendar/calendar.ts';
 import { openChatPicture } from './areas/chat/chat.ts';
@@ -222,6 +222,7 @@ function addCalls(
     prepared,
     readOnlyDb,
     findSession: (token) => findCaller(services, prepared.db, token),
+    deviceOfCall: (sent) => deviceOfCall(db, sent, services.clock.now()),
     takeKeyCall: (keyId) => takeKeyCall(services, keyId),
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),

@@ -10,4 +10,8 @@ export interface MessageLimits {
   readonly chatsPerPersonDay: number;
   readonly codesPerPersonDay: number;
   readonly codesPerAddressHour: number;
+  /** The same once half of the site's codes of the hour are sent. */
+  readonly codesPerAddressScarce: number;
+  /** Part of the site's codes that people may use of whom nothing but an address is known. */
+  readonly strangersPercent: number;
 }

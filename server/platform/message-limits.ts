@@ -21,6 +21,8 @@ export type MessageWish =
       readonly accountId?: string | undefined;
       /** Of whoever asks for it, where nothing else is known of them. */
       readonly address?: string | undefined;
+      /** The hour's budget is half used up: an address is given fewer. */
+      readonly isScarce?: boolean;
     }
   /** `about`: the change that it tells of. The same change of the same person is told once an hour. */
   | {
@@ -86,10 +88,15 @@ function limitsOf(limits: MessageLimits, wish: MessageWish): RateLimit[] {
   const aDay = (of: string, count: number) => ({ ...anHour(of, count), windowSeconds: DAY_SECONDS });
   const ofSite = { bucket: siteBucket(kind), count: limits.perDay[kind], windowSeconds: DAY_SECONDS };
   if (wish.kind === 'code') {
-    const { accountId, address } = wish;
+    const { accountId, address, isScarce } = wish;
+    const perAddress = isScarce ? limits.codesPerAddressScarce : limits.codesPerAddressHour;
+    // What nobody is known by may not use up the day either.
+    const forStrangers = Math.max(1, Math.floor((limits.perDay.code * limits.strangersPercent) / 100));
     return [
       ...(accountId ? [aDay(`day ${accountId}`, limits.codesPerPersonDay)] : []),
-      ...(address ? [anHour(`from ${addressBlock(address)}`, limits.codesPerAddressHour)] : []),
+      ...(address
+        ? [anHour(`from ${addressBlock(address)}`, perAddress), aDay('strangers', forStrangers)]
+        : []),
       ofSite,
     ];
   }

@@ -26,6 +26,7 @@ export { dutiesOf } from './duties/duty-queries.ts';
 export { readMobile } from './mobile-number.ts';
 export { mobileOfCaller } from './mobile-of-caller.ts';
 export { dropSecondFactor } from './second-factor/drop-second-factor.ts';
+export { deviceOfCall } from './sessions/device-queries.ts';
 export { endOtherLogins } from './sessions/end-other-logins.ts';
 export { findSession, lockOfToken, openSession } from './sessions/session.ts';
 export { isSessionLive, liveSessionsByIds, sessionsOfAccount } from './sessions/session-queries.ts';

@@ -42,13 +42,37 @@ export async function giveBackRateLimit(
   { bucket, windowSeconds }: Pick<RateLimit, 'bucket' | 'windowSeconds'>,
   now: Date,
 ): Promise<void> {
-  await db
+  const start = windowStart(windowSeconds, now);
+  const { numUpdatedRows } = await db
     .updateTable('rate_counters')
     .set((expression) => ({ count: expression('count', '-', 1) }))
     .where('bucket', '=', bucket)
-    .where('window_start', '=', windowStart(windowSeconds, now))
-    .where('count', '>', 0)
+    .where('window_start', '=', start)
+    .where('count', '>', 1)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  // A counter is above 0: the only one that it counted goes with it.
+  await db
+    .deleteFrom('rate_counters')
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', start)
+    .where('count', '=', 1)
     .execute();
+}
+
+/** What a bucket has counted in the window of `now`. */
+export async function countInWindow(
+  db: Db | Tx,
+  { bucket, windowSeconds }: Pick<RateLimit, 'bucket' | 'windowSeconds'>,
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('rate_counters')
+    .select('count')
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', windowStart(windowSeconds, now))
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 /** What buckets with windows of a day have counted today. */

@@ -25,10 +25,9 @@ import { auditedCall, isAudited } from '../audit/audited-call.ts';
 import type { Db } from '../database/database.ts';
 import { workOfRow } from '../load/work-classes.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
+import { takeAuthCall } from './auth-calls.ts';
 import { bearerToken } from './bearer-token.ts';
-import { addressBlock } from './client-address.ts';
 import { mayCall } from './may-call.ts';
-import { consumeRateLimit } from './rate-counters.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { requestLanguage } from './request-language.ts';
 import { withoutHidden } from './shadow-rules.ts';
@@ -67,6 +66,10 @@ export interface RouteSettings {
   readonly findSession: (token: string) => Promise<Session | undefined>;
   /** Asked only about a token that belongs to no live session: the lock of the account that it belonged to. */
   readonly lockOfToken: (token: string) => Promise<Lock | undefined>;
+  /** The known device that sends a call by its token, or by that of a code that it asked for; undefined for a stranger. */
+  readonly deviceOfCall: (
+    sent: Readonly<Record<'deviceToken' | 'token', string | undefined>>,
+  ) => Promise<string | undefined>;
   /** Counts a call by a partner's key: the seconds to wait where there were too many, else 0. */
   readonly takeKeyCall: (keyId: string) => Promise<number>;
   /** Whether an account is one of the sides of a case; nobody is one of a case that is not there. */
@@ -125,7 +128,7 @@ async function answer(call: Call): Promise<FastifyReply> {
   const token = bearerToken(request.headers.authorization);
   const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
   reply.header('cache-control', 'no-store');
-  const waitSeconds = await waitOf(call, caller);
+  const waitSeconds = await waitOf(call, caller, token);
   if (waitSeconds > 0) {
     return sendRefusal(reply, { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: waitSeconds }, language);
   }
@@ -183,22 +186,20 @@ function onTheWire({ inputNames }: Row, refusal: Refusal): Refusal {
   return { ...refusal, fields: Object.fromEntries(fields) as Record<string, RefusalCode> };
 }
 
-const AUTH_WINDOW_SECONDS = 600;
-
 /** For how many seconds this caller has to wait: by the key, or before a log-in by the address. */
-async function waitOf({ row, settings, request }: Call, caller: Session | undefined): Promise<number> {
+async function waitOf(
+  { row, settings, request }: Call,
+  caller: Session | undefined,
+  token: string | undefined,
+): Promise<number> {
   if (caller?.key) return await settings.takeKeyCall(caller.id);
-  return row.auth ? await takeAuthCall(settings.services, request.ip) : 0;
-}
-
-/** Limits the calls of one address before anything is done for a caller who has proved nothing yet (T13, T24). */
-async function takeAuthCall({ db, clock, config }: Services, address: string): Promise<number> {
-  const limit = {
-    bucket: `auth ${addressBlock(address)}`,
-    count: config.authCallsPerAddress,
-    windowSeconds: AUTH_WINDOW_SECONDS,
+  if (!row.auth) return 0;
+  const deviceOf = () => {
+    const input = toOurs(row.inputNames, readInput(row, request)) as { readonly deviceToken?: unknown };
+    const deviceToken = typeof input.deviceToken === 'string' ? input.deviceToken : undefined;
+    return settings.deviceOfCall({ deviceToken, token });
   };
-  return await consumeRateLimit(db, limit, clock.now());
+  return await takeAuthCall(settings.services, request.ip, deviceOf);
 }
 
 /** That somebody of the house tried what is not theirs. */

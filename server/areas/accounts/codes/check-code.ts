@@ -54,7 +54,7 @@ export async function checkCode(
   const challenge = token ? await latestChallenge(context.db, hashToken(token)) : undefined;
   if (!token || !challenge || !belongs(challenge, typed)) return refuse('OTP_ENDED');
   const now = context.clock.now();
-  const guess = await judgeGuess(context.db, challenge, now);
+  const guess = await judgeGuess(context, challenge, now);
   if (!guess) return refuse('OTP_ENDED');
   const isRight = isSameHash(hashCode(typed.otp, challenge.id, token), guess.codeHash);
   // Nobody was sent this code, so whoever types it has guessed.
@@ -105,7 +105,7 @@ async function askForSecond(
 }
 
 async function forgive(trx: Tx, challenge: Challenge, guess: TakenGuess, now: Date): Promise<void> {
-  await forgiveGuess(trx, guess.guessId, now);
+  await forgiveGuess(trx, guess, now);
   if (!guess.guessId && challenge.deviceId) {
     await trx
       .updateTable('known_devices')

@@ -5,18 +5,24 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
-import { consumeRateLimit } from '../../../platform/http/rate-counters.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
-import { type MessageWish, takeMessage } from '../../../platform/message-limits.ts';
 import type { Destination } from './destination.ts';
 import { hashCode, newCode } from './otp-code.ts';
 import { waitSeconds } from './otp-limits.ts';
-import { insertChallenge, lockPrefix, type OtpPurpose, recentSends, recordDelivery } from './otp-queries.ts';
+import {
+  type CodeAsker,
+  insertChallenge,
+  lockPrefix,
+  type OtpPurpose,
+  OWN_PURPOSES,
+  recentSends,
+  recordDelivery,
+} from './otp-queries.ts';
 import { sendCode } from './send-code.ts';
 import { timeSending, waitLikeSending } from './sending-time.ts';
+import { takeText } from './take-text.ts';
 
 const texts = { ar: ar.messages, en: en.messages };
-const HOUR_SECONDS = 3_600;
 
 export interface CodeWish {
   readonly purpose: OtpPurpose;
@@ -75,22 +81,13 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
   const id = newId<'otp'>();
   const code = newCode();
   const { destination } = wish;
+  const asker = askerOf(context, wish);
   return await transact(context.db, async (trx) => {
     await lockPrefix(trx, destination.prefix);
-    const wait = waitSeconds(await recentSends(trx, destination, now), now);
+    const wait =
+      waitSeconds(await recentSends(trx, destination, asker, now), now) ||
+      (destination.channel === 'sms' ? await takeText(trx, context, { asker, destination }, now) : 0);
     if (wait > 0) return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds: wait } };
-    if (destination.channel === 'sms') {
-      const hour = { bucket: 'sms', count: context.config.smsPerHour, windowSeconds: HOUR_SECONDS };
-      const budgetWait = await consumeRateLimit(trx, hour, now);
-      if (budgetWait > 0) {
-        return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds: budgetWait } };
-      }
-      const place = await takeMessage(trx, context.config.messages, askedBy(context, wish), now);
-      if (place.kind === 'full') {
-        const retryAfterSeconds = Math.ceil((place.until.getTime() - now.getTime()) / 1_000);
-        return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds } };
-      }
-    }
     await insertChallenge(trx, {
       id,
       purpose: wish.purpose,
@@ -111,13 +108,10 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
   });
 }
 
-/**
- * By what a code's text is counted beside its number: by the person who is logged in, else by the address, but not where the device is
- * known. A stranger at the same address then keeps nobody from their own account.
- */
-function askedBy({ caller, ip }: CallContext, { deviceId }: CodeWish): MessageWish {
-  if (caller) return { kind: 'code', accountId: caller.accountId };
-  return { kind: 'code', address: deviceId ? undefined : ip };
+/** Who asks, as far as it is proved: who is logged in and asks about their own mobile, a known device, else an address. */
+function askerOf({ caller, ip }: CallContext, { deviceId, purpose }: CodeWish): CodeAsker {
+  if (caller && OWN_PURPOSES.includes(purpose)) return { kind: 'person', accountId: caller.accountId };
+  return deviceId ? { kind: 'device', deviceId } : { kind: 'stranger', address: ip };
 }
 
 /** What every call answers that has sent a code; the code itself is never in it (D-CODE). */

@@ -2,7 +2,7 @@ import {
   OTP_RESEND_SECONDS,
   OTP_SENDS_PER_DAY,
   OTP_SENDS_PER_HOUR,
-  OTP_SENDS_PER_PREFIX_HOUR,
+  OTP_SENDS_PER_PREFIX_HOUR_FROM_ALL,
 } from '@kiraa/domain/limits.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 
@@ -20,7 +20,7 @@ const numberLimits: readonly SendLimit[] = [
   { count: OTP_SENDS_PER_DAY, windowSeconds: DAY_SECONDS },
 ];
 const prefixLimits: readonly SendLimit[] = [
-  { count: OTP_SENDS_PER_PREFIX_HOUR, windowSeconds: HOUR_SECONDS },
+  { count: OTP_SENDS_PER_PREFIX_HOUR_FROM_ALL, windowSeconds: HOUR_SECONDS },
 ];
 
 /** Seconds until the next code may be sent, 0 when it may be now. Both lists newest first. */

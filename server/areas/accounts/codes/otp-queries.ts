@@ -1,4 +1,4 @@
-import { OTP_GUESSES, OTP_SENDS_PER_DAY, OTP_SENDS_PER_PREFIX_HOUR } from '@kiraa/domain/limits.ts';
+import { OTP_GUESSES, OTP_SENDS_PER_DAY, OTP_SENDS_PER_PREFIX_HOUR_FROM_ALL } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type Db, lockByName, type Tx } from '../../../platform/database/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../../platform/database/record.ts';
@@ -28,8 +28,20 @@ export async function lockPrefix(trx: Tx, prefix: string): Promise<void> {
  */
 const COUNTED: readonly Delivery[] = ['pending', 'sent', 'none'];
 
-/** When codes were sent, newest first, as far back as the limits look. */
-export async function recentSends(trx: Tx, destination: Destination, now: Date) {
+/** Who asks for a code: a known device of the account, its person who is logged in, or somebody of whom only the address is known. */
+export type CodeAsker =
+  | { readonly kind: 'device'; readonly deviceId: string }
+  | { readonly kind: 'person'; readonly accountId: string }
+  | { readonly kind: 'stranger'; readonly address: string };
+
+/** Codes that a person who is logged in has sent to their own mobile. */
+export const OWN_PURPOSES: readonly OtpPurpose[] = ['erase', 'passkey'];
+
+/**
+ * When codes were sent, newest first, as far back as the limits look. A known device, and who is logged in, has its own alone counted:
+ * strangers who asked before them refuse them nothing (D-ASKER).
+ */
+export async function recentSends(trx: Tx, destination: Destination, asker: CodeAsker, now: Date) {
   const sendsSince = (since: Date, limit: number) =>
     trx
       .selectFrom('otp_challenges')
@@ -40,11 +52,26 @@ export async function recentSends(trx: Tx, destination: Destination, now: Date) 
       .limit(limit);
   const dayAgo = addMilliseconds(now, -DAY_MILLISECONDS);
   const hourAgo = addMilliseconds(now, -HOUR_MILLISECONDS);
-  const toNumber = await sendsSince(dayAgo, OTP_SENDS_PER_DAY)
-    .where('destination', '=', destination.address)
+  const toAddress = sendsSince(dayAgo, OTP_SENDS_PER_DAY).where('destination', '=', destination.address);
+  if (asker.kind === 'device') {
+    const own = await toAddress.where('device_id', '=', asker.deviceId).execute();
+    return { toNumber: own.map((row) => row.at), toPrefix: [] };
+  }
+  if (asker.kind === 'person') {
+    const own = await toAddress
+      .where('account_id', '=', asker.accountId)
+      .where('purpose', 'in', [...OWN_PURPOSES])
+      .execute();
+    return { toNumber: own.map((row) => row.at), toPrefix: [] };
+  }
+  const toNumber = await toAddress
+    .where('device_id', 'is', null)
+    .where('purpose', 'not in', [...OWN_PURPOSES])
     .execute();
-  const toPrefix = await sendsSince(hourAgo, OTP_SENDS_PER_PREFIX_HOUR)
+  const toPrefix = await sendsSince(hourAgo, OTP_SENDS_PER_PREFIX_HOUR_FROM_ALL)
     .where('destination_prefix', '=', destination.prefix)
+    .where('device_id', 'is', null)
+    .where('purpose', 'not in', [...OWN_PURPOSES])
     .execute();
   return {
     toNumber: toNumber.map((row) => row.at),

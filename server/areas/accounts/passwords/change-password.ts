@@ -23,7 +23,7 @@ export async function changePassword(context: MemberContext, input: Input) {
   if (stored === undefined) return refuse('PASSWORD_NOT_SET');
   const unproved = await refuseUnproved(context);
   if (unproved) return unproved;
-  const wait = await takePasswordTry(db, accountId, now);
+  const wait = await takePasswordTry(db, { kind: 'person', accountId }, now);
   if (wait > 0) return { ok: false, refusal: { code: 'PASSWORD_TRIES', retryAfterSeconds: wait } } as const;
   const device = await deviceOf(context);
   if (!(await isPassword(input.oldPassword, stored))) {

@@ -11,7 +11,7 @@ import { refuseLocked } from '../lock-queries.ts';
 import { knownDevice } from '../sessions/device-queries.ts';
 import { deviceOf } from '../sessions/session-device.ts';
 import { isPassword } from './password-hash.ts';
-import { passwordHashOf, takePasswordTry } from './password-queries.ts';
+import { type PasswordTrier, passwordHashOf, takePasswordTry } from './password-queries.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
 
@@ -29,7 +29,11 @@ export async function logInByPassword(
   if (!found.ok) return found;
   const { account, destination } = found.value;
   if (input.password === undefined) return refuse('PASSWORD_REQUIRED', { password: 'PASSWORD_REQUIRED' });
-  const wait = await takePasswordTry(db, account?.id ?? destination.address, now);
+  const known = await knownDevice(db, input.deviceToken, account?.id, now);
+  const trier: PasswordTrier = known
+    ? { kind: 'device', deviceId: known.id }
+    : { kind: 'stranger', who: account?.id ?? destination.address, address: context.ip };
+  const wait = await takePasswordTry(db, trier, now);
   if (wait > 0) return { ok: false, refusal: { code: 'PASSWORD_TRIES', retryAfterSeconds: wait } };
   const stored = await passwordHashOf(db, account?.id ?? newId());
   const isRight = await isPassword(input.password, stored);
@@ -40,7 +44,6 @@ export async function logInByPassword(
     return refuse('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' });
   }
   if (account.blockedAt) return await refuseLocked(db, account.id);
-  const known = await knownDevice(db, input.deviceToken, account.id, now);
   const entry = {
     account,
     mode: input.mode ?? 'renter',

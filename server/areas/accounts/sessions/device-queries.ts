@@ -23,6 +23,29 @@ export async function knownDevice(
     .executeTakeFirst();
 }
 
+/** The id of a known device, of whatever account, by its own token or by that of a code that it has asked for. */
+export async function deviceOfCall(
+  db: Db,
+  { deviceToken, token }: Readonly<Record<'deviceToken' | 'token', string | undefined>>,
+  now: Date,
+): Promise<string | undefined> {
+  const live = db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (deviceToken) {
+    const own = await live.where('token_hash', '=', hashToken(deviceToken)).executeTakeFirst();
+    if (own) return own.id;
+  }
+  if (!token) return undefined;
+  const asked = db
+    .selectFrom('otp_challenges')
+    .select('device_id')
+    .where('token_hash', '=', hashToken(token));
+  return (await live.where('id', 'in', asked).executeTakeFirst())?.id;
+}
+
 /**
  * The token by which this browser is recognised. Each login makes a new one, so that a copy of the old one is worth
  * nothing. `deviceId` is the row of a device that is known already.

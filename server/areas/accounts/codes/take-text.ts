@@ -1,0 +1,67 @@
+import { OTP_SENDS_PER_PREFIX_HOUR } from '@kiraa/domain/limits.ts';
+import type { CallContext } from '../../../context.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { addressBlock } from '../../../platform/http/client-address.ts';
+import { consumeRateLimit, countInWindow } from '../../../platform/http/rate-counters.ts';
+import { takeMessage } from '../../../platform/message-limits.ts';
+import type { Destination } from './destination.ts';
+import type { CodeAsker } from './otp-queries.ts';
+
+const HOUR_SECONDS = 3_600;
+const SITE_HOUR = { bucket: 'sms', windowSeconds: HOUR_SECONDS };
+/** From this part of the hour's budget on, an address that has had many is refused before one that has had few. */
+const SCARCE_FROM = 0.5;
+
+interface Wish {
+  readonly asker: CodeAsker;
+  readonly destination: Destination;
+}
+
+/**
+ * Takes a code's text from the budgets; 0, or the seconds to wait. Whoever asks is counted before the site, and what they are refused
+ * uses up nothing of its budget. Of that, strangers have a part: the rest is for known devices and for who is logged in (D-ASKER).
+ */
+export async function takeText(trx: Tx, context: CallContext, wish: Wish, now: Date): Promise<number> {
+  const { smsPerHour, messages } = context.config;
+  const isStranger = wish.asker.kind === 'stranger';
+  const ofPrefix = await takeOfPrefix(trx, wish, now);
+  if (ofPrefix > 0) return ofPrefix;
+  const isScarce = (await countInWindow(trx, SITE_HOUR, now)) >= smsPerHour * SCARCE_FROM;
+  const place = await takeMessage(
+    trx,
+    messages,
+    { kind: 'code', ...countedBy(context, wish), isScarce },
+    now,
+  );
+  if (place.kind === 'full') return Math.ceil((place.until.getTime() - now.getTime()) / 1_000);
+  const forStrangers = Math.max(1, Math.floor((smsPerHour * messages.strangersPercent) / 100));
+  const limits = [
+    ...(isStranger ? [{ ...SITE_HOUR, bucket: 'sms strangers', count: forStrangers }] : []),
+    { ...SITE_HOUR, count: smsPerHour },
+  ];
+  for (const limit of limits) {
+    const wait = await consumeRateLimit(trx, limit, now);
+    if (wait > 0) {
+      await place.giveBack();
+      return wait;
+    }
+  }
+  return 0;
+}
+
+/** A block of numbers is limited for one address, so that a stranger takes it from nobody else. */
+async function takeOfPrefix(trx: Tx, { asker, destination }: Wish, now: Date): Promise<number> {
+  if (asker.kind !== 'stranger') return 0;
+  const bucket = `codes ${destination.prefix} ${addressBlock(asker.address)}`;
+  return await consumeRateLimit(
+    trx,
+    { bucket, count: OTP_SENDS_PER_PREFIX_HOUR, windowSeconds: HOUR_SECONDS },
+    now,
+  );
+}
+
+/** The person who is logged in, else the address of somebody whose device is not known. */
+function countedBy({ caller }: CallContext, { asker }: Wish) {
+  if (caller) return { accountId: caller.accountId };
+  return asker.kind === 'stranger' ? { address: asker.address } : {};
+}
