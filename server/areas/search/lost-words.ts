@@ -11,7 +11,7 @@ const ONE = { number: 1, perPage: 1, offset: 0 };
 /**
  * For a question that found nothing because of its words (D-LOST-WORDS): the same one without those that no listing says, else
  * without the last one that the others can be found without. Undefined where its filters are the cause, which near misses loosen
- * instead, or where no word is left. Costs at most two questions a word, and only where a search came back empty.
+ * instead, or where no word is left. Costs at most two brief questions a word and two more, and only where a search came back empty.
  */
 export async function withoutLostWords(index: SearchIndex, question: Question): Promise<Kept | undefined> {
   const words = question.text ? index.wordsOf(question.text.typed) : [];
