@@ -10,6 +10,7 @@ import { createHypersplit } from './adapters/payouts/hypersplit.ts';
 import { writeSheet } from './adapters/pdf/write-sheet.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
 import { openPush } from './adapters/push/open-push.ts';
+import { openScanner } from './adapters/scanner/open-scanner.ts';
 import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
@@ -115,6 +116,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     settlements: openSettlementSources(config.settlements, log),
     searchIndex: createPostgresIndex({ ...database, clock }),
     files,
+    scanner: openScanner(config.scanner, log),
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),
     codes: createShortCodes(keys),
@@ -145,8 +147,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
     metrics,
     ready: databaseReadiness(database.pool),
-    trustedProxies: config.trustedProxies,
-    origin: config.publicUrl,
+    ...outwardOf(config),
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
   addCalls(app, services, database);
@@ -168,6 +169,11 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await database.close();
     },
   };
+}
+
+/** What the HTTP server knows of what lies before it. */
+function outwardOf({ trustedProxies, metricsToken, mode, publicUrl }: Config) {
+  return { trustedProxies, metricsToken, warnsOfForwarding: mode === 'production', origin: publicUrl };
 }
 
 /** The ways in which people are told of something. */
