@@ -20,6 +20,7 @@ export async function benchRender(): Promise<void> {
     language: 'ar',
     publicUrl: ADDRESS,
     site: { isIndexed: false, social: [] },
+    scriptMark: 'mark',
     report: (error: unknown) => console.error(error),
   } as const;
   const render = async () => (await handle(new Request(`${ADDRESS}/about-us`), context)).text();

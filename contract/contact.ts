@@ -53,6 +53,8 @@ export const contactEndpoints = {
       'MOBILE_INVALID',
       'DOCUMENT_TYPE',
       'DOCUMENT_BROKEN',
+      'DOCUMENT_INFECTED',
+      'DOCUMENT_UNSEEN',
       'IMAGE_TOO_MANY_PIXELS',
       'IMAGE_BROKEN',
     ],

@@ -26,6 +26,8 @@ export const documentEndpoints = {
     refusals: [
       'DOCUMENT_TYPE',
       'DOCUMENT_BROKEN',
+      'DOCUMENT_INFECTED',
+      'DOCUMENT_UNSEEN',
       'IMAGE_TOO_MANY_PIXELS',
       'IMAGE_BROKEN',
       'TOO_MANY_REQUESTS',

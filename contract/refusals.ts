@@ -91,6 +91,8 @@ export const refusals = {
   // Private papers
   DOCUMENT_TYPE: 422,
   DOCUMENT_BROKEN: 422,
+  DOCUMENT_INFECTED: 422,
+  DOCUMENT_UNSEEN: 503,
   // An owner's listings
   IMAGE_KIND: 422,
   LISTING_LIMIT: 409,

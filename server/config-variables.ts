@@ -11,6 +11,7 @@ import { partnerVariables } from './config-partners.ts';
 import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
+import { scannerVariables } from './config-scanner.ts';
 import { settlementVariables } from './config-settlements.ts';
 import { sheddingVariables } from './config-shedding.ts';
 import { siteVariables } from './config-site.ts';
@@ -116,6 +117,13 @@ const environment = z.object({
     'the proxies whose X-Forwarded-For is believed',
     'none',
   ),
+  METRICS_TOKEN: variable(
+    z.string().min(16),
+    'at least 16 characters',
+    'what whoever reads /metrics sends as Authorization: Bearer; with it no address opens them',
+    'this machine and private networks read them, where no proxy stands between',
+  ),
+  ...scannerVariables,
   ...paymentsVariables,
   ...providerVariables,
   SMS_PER_HOUR: variable(
@@ -175,6 +183,7 @@ export const REQUIRED_IN_PRODUCTION: readonly Name[] = [
   'GOOGLE_CLIENT_SECRET',
   'MAIL_URL',
   'MAIL_FROM',
+  'SCANNER',
   ...REQUIRED_FOR_TAX,
 ];
 

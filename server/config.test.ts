@@ -17,6 +17,7 @@ const PRODUCTION = {
   GOOGLE_CLIENT_SECRET: 'secret',
   MAIL_URL: 'smtps://user:secret@mail.example:465',
   MAIL_FROM: 'Kiraa <no-reply@kiraa.example>',
+  SCANNER: 'unix:/run/clamav/clamd.ctl',
   SELLER_NAME: 'شركة كراء',
   SELLER_VAT_NUMBER: '310122393500003',
   SELLER_REGISTRATION: '1010101010',
@@ -279,4 +280,16 @@ test('messages by WhatsApp are off; set up by half or with names that are none t
     expect(() => readConfig({ ...half, ...rest, WHATSAPP_TEMPLATES: wrong })).toThrow(
       /^WHATSAPP_TEMPLATES takes/,
     );
+});
+
+test('[T20] production takes no papers unseen unless that is said, and the scanner is a socket or a host', () => {
+  expect(readConfig(PRODUCTION).scanner).toEqual({ path: '/run/clamav/clamd.ctl' });
+  expect(readConfig({ ...PRODUCTION, SCANNER: 'tcp://scanner:3310' }).scanner).toEqual({
+    host: 'scanner',
+    port: 3310,
+  });
+  expect(readConfig({ ...PRODUCTION, SCANNER: 'off' }).scanner).toBeUndefined();
+  expect(() => readConfig({ ...PRODUCTION, SCANNER: undefined })).toThrow('SCANNER is not set');
+  expect(() => readConfig({ SCANNER: '/run/clamd' })).toThrow('SCANNER');
+  expect(readConfig({}).scanner).toBeUndefined();
 });

@@ -15,6 +15,7 @@ import { type PartnerConfig, partnerConfigOf } from './config-partners.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
 import { type PlacesConfig, placesOf } from './config-places.ts';
+import { type ScannerAddress, scannerOf } from './config-scanner.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
 import { type SheddingConfig, sheddingOf } from './config-shedding.ts';
 import { FORMS_PER_ADDRESS, type SiteDetails, siteConfigOf } from './config-site.ts';
@@ -38,6 +39,7 @@ import {
 import { type WhatsAppConfig, whatsAppConfigOf } from './config-whatsapp.ts';
 
 export type { S3Config } from './config-files.ts';
+export type { ScannerAddress } from './config-scanner.ts';
 export type { SiteDetails } from './config-site.ts';
 export { ConfigError, configHelp } from './config-variables.ts';
 
@@ -127,6 +129,10 @@ export interface Config {
   readonly noShows: NoShowNumbers;
   readonly rebooking: RebookingNumbers;
   readonly standins: boolean;
+  /** Undefined: nobody looks at papers and CVs before they are kept. */
+  readonly scanner: ScannerAddress | undefined;
+  /** What /metrics asks for; undefined: it is shown to this machine and private networks. */
+  readonly metricsToken: string | undefined;
   readonly standinsPort: number;
   readonly standinsUrl: string;
   /** Where the stand-in takes mail. */
@@ -255,6 +261,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     depositLimits: depositLimitsOf(given),
     noShows: noShowsOf(given),
     rebooking: rebookingOf(given),
+    scanner: scannerOf(given),
+    metricsToken: given.METRICS_TOKEN,
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,
     standinsUrl,

@@ -9,6 +9,7 @@ import type { PayoutSender } from './adapters/payouts/port.ts';
 import type { WriteSheet } from './adapters/pdf/port.ts';
 import type { PlacesProvider } from './adapters/places/port.ts';
 import type { PushSender } from './adapters/push/port.ts';
+import type { FileScanner } from './adapters/scanner/port.ts';
 import type { SettlementSource } from './adapters/settlements/port.ts';
 import type { SignInProvider } from './adapters/signin/port.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -54,6 +55,8 @@ export interface Services {
   readonly desk: BookingDesk;
   readonly searchIndex: SearchIndex;
   readonly files: FileStore;
+  /** Looks at what is kept as it came. */
+  readonly scanner: FileScanner;
   readonly fields: FieldEncryption;
   readonly links: LinkSigner;
   readonly codes: ShortCodes;

@@ -10,6 +10,7 @@ import { createHypersplit } from './adapters/payouts/hypersplit.ts';
 import { writeSheet } from './adapters/pdf/write-sheet.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
 import { openPush } from './adapters/push/open-push.ts';
+import { openScanner } from './adapters/scanner/open-scanner.ts';
 import { openSettlementSources } from './adapters/settlements/web-file.ts';
 import { createGoogle } from './adapters/signin/google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
@@ -123,6 +124,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     settlements: openSettlementSources(config.settlements, log),
     searchIndex: createPostgresIndex({ ...database, clock }),
     files,
+    scanner: openScanner(config.scanner, log),
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),
     codes: createShortCodes(keys),
@@ -192,12 +194,16 @@ async function openHttp(
     log,
     metrics,
     ready: databaseReadiness(database.pool),
-    trustedProxies: config.trustedProxies,
-    origin: config.publicUrl,
+    ...outwardOf(config),
     shedding: rooms && { rooms, isSession },
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
   return { app, rooms };
+}
+
+/** What the HTTP server knows of what lies before it. */
+function outwardOf({ trustedProxies, metricsToken, mode, publicUrl }: Config) {
+  return { trustedProxies, metricsToken, warnsOfForwarding: mode === 'production', origin: publicUrl };
 }
 
 /** The ways in which people are told of something. */

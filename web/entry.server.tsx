@@ -4,8 +4,13 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { reportContext } from './shell/pages/page-context.ts';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { reportContext, scriptMarkContext } from './shell/pages/page-context.ts';
 import { registerMessages } from './shell/texts/texts.tsx';
 
 registerMessages('ar', ar);
@@ -20,14 +25,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
-  const html = await written(<ServerRouter context={routerContext} url={request.url} />, request.signal);
+  const mark = context.get(scriptMarkContext);
+  const page = <ServerRouter context={routerContext} url={request.url} nonce={mark} />;
+  const html = await written(page, mark, request.signal);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(scriptsLast(html), { status, headers });
 }
 
 /** The document as text. React writes it in pieces of 2 KB, and a stream of the web makes several promises of each. */
-function written(document: ReactNode, signal: AbortSignal): Promise<string> {
+function written(document: ReactNode, nonce: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];
     const page = new Writable({
@@ -41,6 +49,7 @@ function written(document: ReactNode, signal: AbortSignal): Promise<string> {
       },
     });
     const { pipe, abort } = renderToPipeableStream(document, {
+      nonce,
       // Else React writes a part of a page behind it, to be put in its place by a script (12 KB are the most it writes in place).
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(page),

@@ -8,6 +8,7 @@ import {
   publicUrlContext,
   reportContext,
   type SiteDetails,
+  scriptMarkContext,
   siteContext,
 } from './shell/pages/page-context.ts';
 
@@ -20,6 +21,7 @@ export interface PageContext {
   readonly publicUrl: string;
   /** Our own addresses and contacts, as far as they are set. */
   readonly site: SiteDetails;
+  readonly scriptMark: string;
   /** Takes what went wrong while rendering, for the log. */
   readonly report: (error: unknown) => void;
 }
@@ -35,6 +37,7 @@ export function createPageHandler(settings: { readonly mode: 'production' | 'dev
     provider.set(languageContext, context.language);
     provider.set(publicUrlContext, context.publicUrl);
     provider.set(siteContext, context.site);
+    provider.set(scriptMarkContext, context.scriptMark);
     provider.set(reportContext, context.report);
     return handle(request, provider);
   };

@@ -69,6 +69,8 @@ export const refusals: Messages['refusals'] = {
   IBAN_OTHER_BANK: 'هذا الآيبان لبنك آخر. اختر بنكه من القائمة أو تأكد من الرقم.',
   IBAN_DIFFERS: 'الآيبان ورقم الحساب مختلفان',
   DOCUMENT_TYPE: 'نقبل ملفات PDF وJPEG وPNG فقط',
+  DOCUMENT_INFECTED: 'فاحص الفيروسات وجد شيئًا ضارًا في هذا الملف. اختر ملفًا آخر.',
+  DOCUMENT_UNSEEN: 'فحص الملفات من الفيروسات متوقف الآن، فلا نستقبل ملفات. حاول بعد دقائق.',
   DOCUMENT_BROKEN: 'ملف الـPDF تالف ولا يمكن فتحه. اختر ملفًا آخر.',
   NOT_COMPLETED: 'تقدر تقيّم بعد ما يكتمل الحجز.',
   ALREADY_RATED: 'سبق وقيّمت هذا الحجز.',

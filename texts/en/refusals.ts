@@ -68,6 +68,9 @@ export const refusals = {
   IBAN_OTHER_BANK: 'This IBAN belongs to another bank. Choose its bank above, or check the number.',
   IBAN_DIFFERS: 'The IBAN and the account number differ',
   DOCUMENT_TYPE: 'Only PDF, JPEG and PNG files are accepted',
+  DOCUMENT_INFECTED: 'Our virus scanner found something harmful in this file. Choose another one.',
+  DOCUMENT_UNSEEN:
+    'Files cannot be checked for viruses right now, so none is taken. Try again in a few minutes.',
   DOCUMENT_BROKEN: 'This PDF is damaged and cannot be opened. Choose another one.',
   NOT_COMPLETED: 'You can rate it once the booking is completed.',
   ALREADY_RATED: 'You have already rated this booking.',

@@ -1,5 +1,6 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { DocumentFormat } from '@kiraa/domain/listing/documents.ts';
+import type { Services } from '../../context.ts';
 import { readSentImage, startsLikeImage, writeJpeg } from '../../platform/files/sent-image.ts';
 
 export interface DocumentFile {
@@ -15,9 +16,22 @@ const PDF_END_WITHIN_BYTES = 1_024; // PDF readers look for the mark of the end 
 
 /**
  * Turns a sent file into what is stored. A picture is encoded anew. A PDF is stored as it came, because encoding it
- * anew would lose its text; so it is only ever served as a download that no page of ours shows.
+ * anew would lose its text; so it is only ever served as a download that no page of ours shows. What the scanner finds malware in, and
+ * what it cannot look at, is refused.
  */
-export async function readDocument(sent: Uint8Array): Promise<Outcome<DocumentFile>> {
+export async function readDocument(
+  { scanner }: Pick<Services, 'scanner'>,
+  sent: Uint8Array,
+): Promise<Outcome<DocumentFile>> {
+  const read = await readFormat(sent);
+  if (!read.ok) return read;
+  // As it came: malware in a picture would be lost in ours, and somebody who sends it is refused all the same.
+  const result = await scanner.scan(sent);
+  if (result === 'infected') return refuse('DOCUMENT_INFECTED');
+  return result === 'clean' ? read : refuse('DOCUMENT_UNSEEN');
+}
+
+async function readFormat(sent: Uint8Array): Promise<Outcome<DocumentFile>> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (startsLikeImage(bytes)) {
     const read = await readSentImage(bytes, (image) => writeJpeg(image, JPEG));

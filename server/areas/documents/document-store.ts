@@ -44,7 +44,7 @@ export async function keepPaper(services: Services, wish: NewDocument): Promise<
     now,
   );
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
-  const read = await readDocument(wish.sent);
+  const read = await readDocument(services, wish.sent);
   if (!read.ok) {
     const { code } = read.refusal;
     return code === 'BUSY' ? read : { ok: false, refusal: { code, fields: { [wish.field]: code } } };

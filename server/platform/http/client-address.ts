@@ -47,11 +47,15 @@ function listOf(networks: readonly string[]): BlockList {
   return list;
 }
 
+/** Whether an address is one of the proxies that we trust. */
+export function isTrustedProxy(trusted: readonly string[]): (address: string) => boolean {
+  const proxies = listOf(trusted);
+  return (address) => proxies.check(plainAddress(address), isIPv6(plainAddress(address)) ? 'ipv6' : 'ipv4');
+}
+
 /** From where a request that no router has seen comes: the nearest address before those of proxies that we trust (T24). */
 export function callerAddress(trusted: readonly string[]) {
-  const proxies = listOf(trusted);
-  const isProxy = (address: string) =>
-    proxies.check(plainAddress(address), isIPv6(plainAddress(address)) ? 'ipv6' : 'ipv4');
+  const isProxy = isTrustedProxy(trusted);
   return (remote: string, forwarded: string | undefined): string => {
     let nearest = remote;
     for (const before of (forwarded ?? '').split(',').reverse()) {

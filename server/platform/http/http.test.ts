@@ -11,6 +11,14 @@ let app: FastifyInstance;
 const logged: string[] = [];
 let missing: string[] = [];
 
+const SETTINGS = {
+  log: createLog({ level: 'silent' }),
+  metrics: createMetrics(),
+  ready: async () => [],
+  trustedProxies: [],
+  origin: 'https://kiraa.example',
+};
+
 beforeAll(async () => {
   app = await buildHttp({
     log: createLog({ level: 'info', destination: { write: (line) => logged.push(line) } }),
@@ -184,6 +192,51 @@ test('metrics are for this machine and private networks only, by route and never
   expect((await app.inject(outside)).statusCode).toBe(404);
   const spoofed = { ...outside, headers: { 'x-forwarded-for': '127.0.0.1' } };
   expect((await app.inject(spoofed)).statusCode).toBe(404);
+});
+
+test('[T24] behind a proxy that no setting trusts metrics are for nobody; a token opens them from anywhere', async () => {
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip']) {
+    const through = { url: '/metrics', headers: { [header]: '203.0.113.7' } };
+    expect((await app.inject(through)).statusCode).toBe(404);
+  }
+  const token = 'a-token-of-the-monitoring';
+  const guarded = await buildHttp({ ...SETTINGS, metricsToken: token });
+  onTestFinished(() => guarded.close());
+  const read = async (authorization?: string) =>
+    (
+      await guarded.inject({
+        url: '/metrics',
+        remoteAddress: '203.0.113.7',
+        headers: { 'x-forwarded-for': '198.51.100.1', ...(authorization && { authorization }) },
+      })
+    ).statusCode;
+  expect([await read(), await read('Bearer another'), await read(`Bearer ${token}`)]).toEqual([
+    404, 404, 200,
+  ]);
+  expect((await guarded.inject('/metrics')).statusCode).toBe(404);
+});
+
+test('[T24] a forwarding header from an address that no setting trusts is said in the log once, and by /readyz, which stays ready', async () => {
+  const said: string[] = [];
+  const log = createLog({ level: 'error', destination: { write: (line) => said.push(line) } });
+  const build = async (trustedProxies: readonly string[]) => {
+    const one = await buildHttp({ ...SETTINGS, log, trustedProxies, warnsOfForwarding: true });
+    onTestFinished(() => one.close());
+    return one;
+  };
+  const through = { url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.7' } };
+  const named = await build(['127.0.0.1']);
+  await named.inject(through);
+  expect([said.length, (await named.inject('/readyz')).json()]).toEqual([0, { status: 'ready' }]);
+  const unnamed = await build([]);
+  await unnamed.inject('/healthz');
+  expect((await unnamed.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  await unnamed.inject(through);
+  await unnamed.inject(through);
+  const ready = await unnamed.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready', warnings: ['TRUSTED_PROXIES'] }]);
+  expect(said).toEqual([expect.stringContaining('TRUSTED_PROXIES does not name')]);
+  expect(said.join('')).not.toContain('203.0.113.7');
 });
 
 test('unknown calls are a refusal in JSON, all else is a page', async () => {

@@ -3,12 +3,14 @@ import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { hashToken } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isInside } from './client-address.ts';
 import { addCompression } from './compression.ts';
 import { isCrossSiteChange } from './cross-site.ts';
 import { answerError } from './error-answer.ts';
+import { watchForwarding } from './forwarding.ts';
 import { isCleanInput } from './input-guard.ts';
 import { mendedAddress } from './mended-address.ts';
 import type { Readiness } from './readiness.ts';
@@ -33,6 +35,10 @@ export interface HttpSettings {
   readonly ready: Readiness;
   /** Proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
+  /** What /metrics asks for; undefined: it is shown to this machine and private networks, where no proxy stands between. */
+  readonly metricsToken?: string | undefined;
+  /** Whether a proxy that nobody has named is told of, in the log and by /readyz. */
+  readonly warnsOfForwarding?: boolean;
   /** Our own origin, without a slash: https makes browsers stay there, and changes come from no other site. */
   readonly origin: string;
   /** Without it everybody is let in at once. */
@@ -147,19 +153,34 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
   });
 }
 
-function addHealth(app: FastifyInstance, { ready, metrics }: HttpSettings): void {
+function addHealth(app: FastifyInstance, settings: HttpSettings): void {
+  const { ready, metrics, metricsToken, trustedProxies, log } = settings;
+  const forwarding = watchForwarding(trustedProxies, log);
+  if (settings.warnsOfForwarding)
+    app.addHook('onRequest', async ({ raw }) => forwarding.note(raw, Date.now()));
   const config = { work: 'vital' } as const;
   app.get('/healthz', { config }, () => ({ status: 'ok' }));
   app.get('/readyz', { config }, async (_request, reply) => {
     const missing = await ready();
-    if (missing.length === 0) return { status: 'ready' };
+    // No reason to take the server out: anybody can send such a header.
+    const warnings = forwarding.hasSeen() ? { warnings: ['TRUSTED_PROXIES'] } : {};
+    if (missing.length === 0) return { status: 'ready', ...warnings };
     return reply.code(503).header('retry-after', '5').send({ status: 'not ready', missing });
   });
   app.get('/metrics', { config }, async (request, reply) => {
-    // How much we sell is nobody's business outside: only this machine and private networks may read it.
-    if (!isInside(request.ip)) return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
+    // How much we sell is nobody's business outside: only who holds the token, or this machine and private networks may read it. Behind a
+    // proxy that we do not trust everybody seems to be inside.
+    const isOurs = metricsToken
+      ? holdsToken(request.headers.authorization, metricsToken)
+      : isInside(request.ip) && !forwarding.isUntrusted(request.raw);
+    if (!isOurs) return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
     return reply.type(metrics.contentType).send(await metrics.read());
   });
+}
+
+/** Compared in a time that tells nothing. */
+function holdsToken(authorization: string | undefined, token: string): boolean {
+  return hashToken(authorization ?? '').equals(hashToken(`Bearer ${token}`));
 }
 
 /** A client that stops in the middle of its request would hold a close for up to a minute (measured): not longer than this. */

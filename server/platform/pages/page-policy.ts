@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
 /** Origins of the payment providers, which a page lets in where a card is entered. */
 export interface CardOrigins {
@@ -17,18 +17,32 @@ export interface PolicySettings {
 }
 
 /**
- * The Content-Security-Policy of one finished page. No script runs but our own files and the inline ones that are in
- * this very page, each by its hash: unlike a nonce, a hash lets the page be cached for everybody. Injected markup
- * therefore cannot run, and the token in the browser's storage stays ours (D-TOKEN-IN-STORAGE, T19).
+ * The Content-Security-Policy of one finished page. No script runs but our own files and the inline ones that our own
+ * renderer wrote into this very page, each by its hash: unlike a nonce, a hash lets the page be cached for everybody. The
+ * renderer writes `mark` on them, which is drawn for each page and known to nobody before; whatever else stands there as
+ * a script, because some markup got in, has none. Injected markup therefore cannot run, and the token in the browser's
+ * storage stays ours (D-TOKEN-IN-STORAGE, T19).
  */
-export function pagePolicy(html: string, path: string, settings: PolicySettings): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map((match) => hashSource(match[1] ?? ''));
+export function pagePolicy(
+  html: string,
+  path: string,
+  settings: PolicySettings & { readonly mark: string },
+): string {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => attributes.includes(attributeOf(settings.mark)))
+    .map(([, , script = '']) => hashSource(script));
   const rules = isCheckout(path) ? checkoutRules(settings.cardOrigins) : OWN_RULES;
   const lines = Object.entries({ ...rules, 'script-src': [...rules['script-src'], ...new Set(hashes)] });
   const policy = lines.map(([directive, sources]) => `${directive} ${sources.join(' ')}`);
   if (settings.secureOrigin) policy.push('upgrade-insecure-requests');
   return policy.join('; ');
 }
+
+/** As the renderer writes the mark on what it makes. */
+const attributeOf = (mark: string): string => ` nonce="${mark}"`;
+
+/** The page as browsers get it: the mark has done its work. */
+export const withoutMark = (html: string, mark: string): string => html.replaceAll(attributeOf(mark), '');
 
 /** The provider's origins may load something only on the pages where a card is entered. */
 function isCheckout(path: string): boolean {

@@ -15,6 +15,8 @@ let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
 const SCRIPT = 'window.state = 1;';
+/** What somebody’s text would be, if it ever came into a page as markup. */
+const PLANTED = '<script>steal(1)</script><script nonce="guess">steal(2)</script>';
 
 async function serve({ indexed = true, rooms }: { indexed?: boolean; rooms?: Rooms } = {}) {
   const clock = movableClock(new Date('2026-01-01T00:00:00Z'));
@@ -35,13 +37,13 @@ async function serve({ indexed = true, rooms }: { indexed?: boolean; rooms?: Roo
     },
     secureOrigin: true,
     api: () => ({}) as Client,
-    handle: async (request, { language }) => {
+    handle: async (request, { language, scriptMark }) => {
       const address = new URL(request.url);
       const number = renders.push(`${language} ${address.href}`);
       if (control.held) await new Promise<void>((resolve) => held.push(resolve));
       if (control.broken) throw new Error('no database');
       const status = address.pathname === '/gone' ? 404 : 200;
-      const html = `<p>${language} ${number}</p><script>${SCRIPT}</script><script src="/a.js"></script>`;
+      const html = `<p>${language} ${number}</p><script nonce="${scriptMark}">${SCRIPT}</script><script src="/a.js" nonce="${scriptMark}"></script>${PLANTED}`;
       return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     },
   });
@@ -144,6 +146,12 @@ test('[T19] only our own files and the inline scripts of this very page may run'
   const policy = String((await get('/')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  for (const planted of ['steal(1)', 'steal(2)'])
+    expect(policy).not.toContain(createHash('sha256').update(planted).digest('base64'));
+  // The mark is in no page that a browser gets.
+  expect((await get('/')).body).toMatch(
+    /<script>window\.state = 1;<\/script><script src="\/a\.js"><\/script>/,
+  );
   expect(policy).not.toContain('pay.example');
   const checkout = String((await get('/checkout?booking=1')).headers['content-security-policy']);
   expect(checkout).toContain(

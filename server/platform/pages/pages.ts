@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -13,7 +14,7 @@ import type { Rooms } from '../load/rooms.ts';
 import { type WorkClass, workOfPage } from '../load/work-classes.ts';
 import type { Log } from '../log.ts';
 import { BusyError, sendBusyPage } from './busy-page.ts';
-import { type PolicySettings, pagePolicy } from './page-policy.ts';
+import { type PolicySettings, pagePolicy, withoutMark } from './page-policy.ts';
 import { createVariants, type PageVariants, sendVariant } from './page-variants.ts';
 
 export type PageLanguage = 'ar' | 'en';
@@ -26,6 +27,8 @@ export type PageHandler = (
     readonly language: PageLanguage;
     readonly publicUrl: string;
     readonly site: SiteDetails;
+    /** Written as a nonce on each inline script that the renderer makes. */
+    readonly scriptMark: string;
     readonly report: (error: unknown) => void;
   },
 ) => Promise<Response>;
@@ -193,19 +196,21 @@ async function render(
   address: URL,
   language: PageLanguage,
 ): Promise<Omit<Page, 'begunAt'>> {
+  const mark = randomBytes(16).toString('hex');
   const request = new Request(address, { signal: AbortSignal.timeout(RENDER_WITHIN_MILLISECONDS) });
   const response = await settings.handle(request, {
     api: settings.api(language),
     language,
     publicUrl: settings.publicUrl,
     site: settings.site,
+    scriptMark: mark,
     report: (error) => settings.log.error({ err: error }, 'a page failed'),
   });
-  const body = Buffer.from(await response.arrayBuffer());
+  const html = await response.text();
   const headers = Object.fromEntries(response.headers);
   const isPage = headers['content-type']?.startsWith('text/html') ?? false;
   headers['content-security-policy'] = isPage
-    ? pagePolicy(body.toString('utf8'), address.pathname, settings)
+    ? pagePolicy(html, address.pathname, { ...settings, mark })
     : "default-src 'none'; frame-ancestors 'none'";
   headers['cache-control'] = response.status === 200 ? CACHED : 'no-store';
   headers.vary = VARY;
@@ -214,7 +219,7 @@ async function render(
   return {
     status: response.status,
     headers,
-    variants: createVariants(body),
+    variants: createVariants(Buffer.from(isPage ? withoutMark(html, mark) : html)),
   };
 }
 

@@ -6,6 +6,8 @@ import { createContext } from 'react-router';
 export const apiContext = createContext<Client>();
 export const languageContext = createContext<Language>(DEFAULT_LANGUAGE);
 export const publicUrlContext = createContext<string>('');
+/** Written as a nonce on each inline script of ours, by which the server tells them from others. */
+export const scriptMarkContext = createContext<string>('');
 export const reportContext = createContext<(error: unknown) => void>(console.error);
 
 /** Our own addresses and contacts: what is not set is not shown. */
