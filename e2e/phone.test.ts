@@ -93,7 +93,8 @@ describe.each(PLAYED)('in $language', ({ language }) => {
     await stage.world.listing({ owner: writer });
     const channelId = [reader.id, writer.id].sort().join('_');
     expect(await reader.api.addChannel({ channelId })).toMatchObject({ ok: true });
-    await writer.api.sendMessage({ channelId, clientId: `bar-${language}`, body: 'Hello' });
+    const message = { channelId, clientId: `badge-bar-${language}`, body: 'Hello' };
+    expect(await writer.api.sendMessage(message)).toMatchObject({ ok: true });
     const visitor = await stage.visitor({ language, width: 390 });
     await addSession(visitor, reader.token);
     await visitor.page.goto(`/faqs?lng=${language}`);

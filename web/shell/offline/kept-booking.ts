@@ -6,7 +6,7 @@ import type { Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 
 /**
- * The next booking, as the page shows it that stands where there is no connection (web/public/offline.js reads it): whole
+ * The next booking, as the page shows it that stands where there is no connection (`offline.js` reads it): whole
  * sentences, because that page has neither texts nor formats.
  */
 export interface KeptBooking {

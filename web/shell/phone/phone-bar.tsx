@@ -1,4 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import IconCalendarEvent from '#icons/IconCalendarEvent';
@@ -30,6 +31,7 @@ const ICONS: Readonly<Record<PhonePlace['label'], TablerIcon>> = {
 export function PhoneBar({ account }: { account: Account }) {
   const { pathname } = useLocation();
   const words = useFormTexts().phone;
+  useEffect(reachTheEdges, []);
   if (!hasPhoneBar(pathname)) return null;
   return createPortal(
     <nav className={styles.bar} aria-label={words.bar} data-phone-bar>
@@ -43,6 +45,12 @@ export function PhoneBar({ account }: { account: Account }) {
     </nav>,
     document.body,
   );
+}
+
+/** Without it a phone tells of no safe area, and what is at its rounded edge lies beneath the system's own bar. */
+function reachTheEdges(): void {
+  const viewport = document.querySelector<HTMLMetaElement>('meta[name=viewport]');
+  if (viewport && !viewport.content.includes('viewport-fit')) viewport.content += ', viewport-fit=cover';
 }
 
 function Place({ place: { path, label }, isHere }: { place: PhonePlace; isHere: boolean }) {
