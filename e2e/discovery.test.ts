@@ -257,11 +257,11 @@ describe.each([
       language === 'ar' ? '، ' : ', ',
     );
     await main(page).getByText(words.search.leftOut(names)).waitFor();
-    const near = main(page).getByRole('region', { name: words.search.almost });
+    const near = main(page).getByRole('region', { name: words.misses.almost });
     const tripodCard = near
       .getByRole('article')
       .filter({ has: page.locator(`a[href^="/2/${stage.tripod}"]`) });
-    await tripodCard.getByText(new RegExp(words.search.missFree(''))).waitFor();
+    await tripodCard.getByText(new RegExp(words.misses.free(''))).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
 
     const header = page.getByRole('banner');

@@ -1,5 +1,6 @@
 import { accounts } from './ar/accounts.ts';
 import { locks } from './ar/locks.ts';
+import { misses } from './ar/misses.ts';
 import { phone } from './ar/phone.ts';
 import { refusals } from './ar/refusals.ts';
 import type { Messages } from './messages.ts';
@@ -8,6 +9,7 @@ import type { Messages } from './messages.ts';
 export const forms: Pick<Messages, keyof typeof import('./forms-en.ts').forms> = {
   accounts,
   locks,
+  misses,
   phone,
   refusals,
 };

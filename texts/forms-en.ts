@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts.ts';
 import { locks } from './en/locks.ts';
+import { misses } from './en/misses.ts';
 import { phone } from './en/phone.ts';
 import { refusals } from './en/refusals.ts';
 
@@ -7,6 +8,7 @@ import { refusals } from './en/refusals.ts';
 export const forms = {
   accounts,
   locks,
+  misses,
   phone,
   refusals,
 };

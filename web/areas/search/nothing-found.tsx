@@ -2,7 +2,8 @@ import type { NearMiss } from '@kiraa/contract/search.ts';
 import { lazy, Suspense } from 'react';
 import IconMoodEmpty from '#icons/IconMoodEmpty';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './search.module.css';
@@ -14,7 +15,7 @@ const SearchRefused = lazy(() => import('./search-refused.tsx'));
 
 /** Nothing that fits, and what comes closest; or a call that failed, with another try. */
 export default function NothingFound({ data }: { data: SearchPageData }) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const { filters, results } = data;
   if (results.refusal)
     return (
@@ -28,13 +29,13 @@ export default function NothingFound({ data }: { data: SearchPageData }) {
       <EmptyState
         drawing={<IconMoodEmpty size={64} stroke={1.5} />}
         title={texts.search.empty}
-        hint={isNear ? undefined : texts.search.emptyHint}
+        hint={isNear ? undefined : texts.misses.hint}
         action={<ButtonLink to={addressOf(clearedFilters(filters))}>{texts.search.seeEverything}</ButtonLink>}
       />
       {isNear && (
         <section className={styles.section} aria-labelledby="near-misses">
           <h2 id="near-misses" className={styles.title}>
-            {texts.search.almost}
+            {texts.misses.almost}
           </h2>
           <ul className={styles.grid}>
             {results.nearMisses.map((miss) => (
@@ -50,16 +51,16 @@ export default function NothingFound({ data }: { data: SearchPageData }) {
 }
 
 function NearMissCard({ miss, opensWith }: { miss: NearMiss; opensWith: string }) {
-  const texts = useTexts().search;
+  const texts = useFormTexts().misses;
   const format = useFormat();
   const { city } = useListingWords(miss.listing);
   const notes: Readonly<Record<NearMiss['kind'], string>> = {
-    free_later: texts.missFree(miss.from ? format.friendlyDateTime(new Date(miss.from)) : ''),
-    further: texts.missFurther(miss.furtherKm ?? 0),
-    without_delivery: texts.missDelivery,
-    over_price: texts.missPrice,
-    other_city: texts.missCity(city),
-    other_category: texts.missCategory,
+    free_later: texts.free(miss.from ? format.friendlyDateTime(new Date(miss.from)) : ''),
+    further: texts.further(miss.furtherKm ?? 0),
+    without_delivery: texts.delivery,
+    over_price: texts.price,
+    other_city: texts.city(city),
+    other_category: texts.category,
   };
   // As period-query.ts writes it.
   const own = miss.from && miss.to && `?from=${miss.from.slice(0, 16)}Z&until=${miss.to.slice(0, 16)}Z`;

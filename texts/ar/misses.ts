@@ -1,0 +1,12 @@
+import type { Messages } from '../messages.ts';
+
+export const misses: Messages['misses'] = {
+  hint: 'جرّب مدينة ثانية أو سعرًا أوسع أو تواريخ أخرى.',
+  almost: 'قريب من اللي طلبته',
+  free: (when) => `متاح من ${when}`,
+  further: (kilometres) => `أبعد بـ ${kilometres} كم`,
+  delivery: 'بدون توصيل، تستلمه بنفسك',
+  price: 'أعلى من سعرك',
+  city: (city) => `في ${city}`,
+  category: 'من قسم ثاني',
+};
