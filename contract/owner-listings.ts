@@ -1,4 +1,4 @@
-import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
+import { LISTINGS_MAXIMUM_OF_ANYBODY, PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -10,6 +10,7 @@ import {
   inputOf,
   integerOf,
   latitude,
+  listed,
   longitude,
   maybe,
   missingOr,
@@ -101,6 +102,7 @@ const documentRefusals = [
   'NOT_FOUND',
   'PERSONAL_ID_REQUIRED',
   'PERSONAL_ID_LENGTH',
+  'PERSONAL_ID_WRONG',
   'TYPE_REQUIRED',
   'REGISTRATION_REQUIRED',
   'INSURANCE_REQUIRED',
@@ -228,11 +230,18 @@ export const ownerListingEndpoints = {
   switchAllListings: defineEndpoint({
     method: 'POST',
     path: '/item/active_inactive_all_items',
-    summary: 'Turn every verified listing of the caller on (1) or off (0).',
+    summary:
+      'Turn every verified listing of the caller on (1) or off (0); with `itemids` those alone. Answers which were turned.',
     caller: 'owner',
     refusals: ['NOT_VERIFIED'],
-    input: inputOf({ action: integerOf(0, 1) }),
-    output: answerOf({ changed: z.number() }),
+    input: inputOf({
+      action: integerOf(0, 1),
+      listingIds: wire(
+        'itemids',
+        z.preprocess(listed, z.array(id).max(LISTINGS_MAXIMUM_OF_ANYBODY)).optional(),
+      ),
+    }),
+    output: answerOf({ changed: z.number(), listingIds: wire('itemids', z.array(z.string())) }),
   }),
   countListings: defineEndpoint({
     method: 'GET',

@@ -79,6 +79,7 @@ export const profileEndpoints = {
       ...CODE_REFUSALS,
       'NAME_REQUIRED',
       'NAME_NOT_LETTERS',
+      'PERSONAL_ID_WRONG',
       'MOBILE_INVALID',
       'COUNTRY_CLOSED',
       'CODE_NEEDED',

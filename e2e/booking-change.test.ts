@@ -73,7 +73,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     { page }: Visitor,
     { bookingId, owner, change }: { bookingId: string; owner: Person; change: () => Promise<void> },
   ): Promise<void> {
-    const before = page.getByText(await periodText(owner, bookingId));
+    const before = page.getByText(await periodText(owner, bookingId)).first();
     await before.waitFor();
     const held = await holdCalls(page, /\/booking\/(web\/list|story)\?/);
     await change();

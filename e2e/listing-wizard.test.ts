@@ -192,7 +192,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       await toast(words.turnedOff).waitFor();
       await expect.poll(isOn).toBe(false);
       await page.getByRole('switch', { name: words.allOnOffer }).press('Space');
-      await toast(words.allTurned(1)).waitFor();
+      await page
+        .getByRole('status')
+        .filter({ hasText: words.allTurned(1) })
+        .waitFor();
       await expect.poll(isOn).toBe(true);
       await page.getByRole('switch', { name: words.onOffer(two) }).press('Space');
       await toast(refusals.NOT_VERIFIED).waitFor();

@@ -150,13 +150,13 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await field('name').fill(person.name);
     await field('email').fill('');
     await field('location').fill('الدمام');
-    await field('personalId').fill('1098765432');
+    await field('personalId').fill('1098765439');
     await page.getByLabel(words.country).selectOption('US');
     await field('mobile').fill('2025550123');
     await press(words.save);
     await toast(refusals.COUNTRY_CLOSED).waitFor();
     await expect.poll(() => errorOf('mobile')).toBe(refusals.COUNTRY_CLOSED);
-    expect(await field('personalId').inputValue()).toBe('1098765432');
+    expect(await field('personalId').inputValue()).toBe('1098765439');
 
     await page.getByLabel(words.country).selectOption('SA');
     await field('mobile').fill(person.mobile.slice(4));
@@ -168,7 +168,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await toast(words.saved).waitFor();
     await page.waitForURL(/\/my_profile/);
     const facts = section(words.personal);
-    await facts.getByText('••••5432').waitFor();
+    await facts.getByText('••••5439').waitFor();
     await facts.getByText(words.female, { exact: true }).waitFor();
     await facts.getByText('الدمام').waitFor();
     expect(await page.content()).not.toContain('109876');

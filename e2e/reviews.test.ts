@@ -3,6 +3,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { unfoldRows } from './steps.ts';
 
 const DAY = 86_400_000;
 let stage: Stage;
@@ -62,6 +63,7 @@ describe.each(PLAYED)('renter in $renters.language, owner in $owners.language', 
       await stage.visitor(owners),
       await stage.visitor(renters),
     ];
+    await Promise.all([renter, owner].map(unfoldRows));
     await addSession(renter, people.renter.token);
     await addSession(owner, people.owner.token);
 

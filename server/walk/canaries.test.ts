@@ -19,7 +19,7 @@ const secrets = new Map<string, string>();
 const NAME = 'Zubaydah Canary';
 const GOOGLE_EMAIL = 'zubaydah.at.google@gmail.com';
 const MOBILE = '512345987';
-const PERSONAL_ID = '1098765432';
+const PERSONAL_ID = '1098765439';
 const IBAN = 'SA0380000000608010167519';
 const EMAIL = 'zubaydah.canary@example.com';
 

@@ -44,6 +44,8 @@ export const ownerListings: Messages['ownerListings'] = {
       many: 'تغيّر # إعلانًا',
       other: 'تغيّر # إعلان',
     }),
+  takeBack: 'تراجع',
+  takingBack: 'جارٍ التراجع',
   preview: 'معاينة',
   edit: 'تعديل',
   calendar: 'التقويم',

@@ -56,6 +56,7 @@ export const refusals: Messages['refusals'] = {
   EMAIL_INVALID: 'اكتب بريدًا إلكترونيًا صحيحًا',
   EMAIL_TAKEN: 'هذا البريد مستخدم في حساب آخر.',
   PERSONAL_ID_LENGTH: 'اكتب من 3 إلى 35 حرفًا',
+  PERSONAL_ID_WRONG: 'ما فيه رقم كذا. الهوية الوطنية 10 أرقام أولها 1، ورقم الإقامة أوله 2',
   LOCATION_LENGTH: 'اكتب من 2 إلى 80 حرفًا',
   IMAGE_ONLY: 'نقبل ملفات الصور فقط',
   IMAGE_TOO_MANY_PIXELS: 'الصورة أكبر من 50 ميجابكسل، اختر صورة أصغر.',

@@ -37,6 +37,8 @@ export const ownerListings = {
   turnedOff: 'It is not on offer any more',
   allTurned: (count: number) =>
     pluralEnglish(count, { one: '# listing changed', other: '# listings changed' }),
+  takeBack: 'Take it back',
+  takingBack: 'Taking it back',
   preview: 'Preview',
   edit: 'Edit',
   calendar: 'Calendar',

@@ -55,6 +55,8 @@ export const refusals = {
   EMAIL_INVALID: 'Please enter a valid email',
   EMAIL_TAKEN: 'Another account already uses this email.',
   PERSONAL_ID_LENGTH: 'Write 3 to 35 characters',
+  PERSONAL_ID_WRONG:
+    'There is no such number. A Saudi ID has 10 digits and begins with 1, a residence number (iqama) with 2',
   LOCATION_LENGTH: 'Write 2 to 80 characters',
   IMAGE_ONLY: 'Only image files are accepted',
   IMAGE_TOO_MANY_PIXELS: 'This photo is larger than 50 megapixels. Choose a smaller one.',

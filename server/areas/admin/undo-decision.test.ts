@@ -169,11 +169,6 @@ describe('[D-UNDO] a decision on a listing is taken back', () => {
       expect([(await stateOf(listingId)).verified_at === null, bookings.length]).toEqual(
         undone.ok ? [true, 0] : [false, 1],
       );
-      await world.db
-        .updateTable('bookings')
-        .set({ slot_until: world.clock.now() })
-        .where('listing_id', '=', listingId)
-        .execute();
       renter = await world.person('renter');
     }
   });

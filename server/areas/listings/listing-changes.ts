@@ -69,17 +69,23 @@ export async function changeListing(
   await trx.updateTable('listings').set(change).where('id', '=', id).execute();
 }
 
-/** Switches all verified listings of this owner on or off; returns how many changed. */
-export async function switchVerifiedListings(trx: Tx, ownerId: string, on: boolean): Promise<number> {
-  const { numUpdatedRows } = await trx
+/** Switches the verified listings of this owner on or off, all or those of `ids`; returns the ids of those that changed. */
+export async function switchVerifiedListings(
+  trx: Tx,
+  ownerId: string,
+  { on, ids }: { readonly on: boolean; readonly ids: readonly string[] | undefined },
+): Promise<string[]> {
+  const turned = await trx
     .updateTable('listings')
     .set({ active: on })
     .where('owner_id', '=', ownerId)
     .where('deleted_at', 'is', null)
     .where('verified_at', 'is not', null)
     .where('active', '=', !on)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`ANY(${[...(ids ?? [])]}::uuid[])`))
+    .returning('id')
+    .execute();
+  return turned.map(({ id }) => id);
 }
 
 export async function verifyListing(trx: Tx, id: string, at: Date): Promise<void> {

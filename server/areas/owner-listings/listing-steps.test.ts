@@ -104,8 +104,13 @@ test('[P2-LIST-44 P2-LIST-45 P2-LIST-46 P2-LIST-47 P2-LIST-48] the second and th
   expect(await say({ personalId: '12', categoryId: SCOOTERS })).toEqual({
     personalId: 'Write 3 to 35 characters',
   });
-  expect(await say({ personalId: '123', categoryId: owner.catalogue.cameras })).toHaveProperty('categoryId');
-  expect(await say({ personalId: '123', categoryId: SCOOTERS })).toBeUndefined();
+  const other = { nationality: 'Other', personalId: '123' };
+  expect(await say({ ...other, categoryId: owner.catalogue.cameras })).toHaveProperty('categoryId');
+  expect(await say({ personalId: '123', categoryId: SCOOTERS })).toEqual({
+    personalId:
+      'There is no such number. A Saudi ID has 10 digits and begins with 1, a residence number (iqama) with 2',
+  });
+  expect(await say({ ...other, categoryId: SCOOTERS })).toBeUndefined();
   const neither = await owner.call('saveDelivery', { listingId, instant: 1 });
   expect(neither.body.errorObject as object).toEqual({
     delivers: 'Please select delivery option',

@@ -30,7 +30,7 @@ test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST
   expect((await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 })).body.code).toBe(
     'LISTING_UNFINISHED',
   );
-  const papers = { nationality: 'Other', personalId: '2123456780', categoryId: SCOOTERS };
+  const papers = { nationality: 'Other', personalId: '2123456788', categoryId: SCOOTERS };
   await owner.call('uploadDocuments', { listingId, ...papers });
   await owner.call('saveDelivery', { listingId, delivers: '1', instant: '0' });
   const half = await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 0 });
@@ -55,7 +55,7 @@ test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST
     .select('personal_id_sealed')
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow();
-  expect(sealed).not.toContain('2123456780');
+  expect(sealed).not.toContain('2123456788');
   const guest = () => owner.server.call('listing', { listingId });
   expect((await guest()).status).toBe(404);
   await verify(listingId);
@@ -108,6 +108,16 @@ test('[P2-LIST-31 P2-LIST-33 P2-LIST-56 P2-LIST-60 P2-LIST-65] only verified lis
     true,
     false,
   ]);
+  const other = await insertListing(owner.server.db, owner.catalogue, {
+    owner_id: owner.ownerId,
+    active: false,
+  });
+  const off = await owner.call('switchAllListings', { action: 0 });
+  expect([off.body.changed, off.body.listingIds]).toEqual([1, [listed]]);
+  const back = await owner.call('switchAllListings', { action: 1, listingIds: [listed] });
+  expect([back.body.changed, back.body.listingIds]).toEqual([1, [listed]]);
+  expect([(await row(listed)).active, (await row(other)).active]).toEqual([true, false]);
+  await owner.server.db.deleteFrom('listings').where('id', '=', other).execute();
   const list = await owner.call('myListings', { listingId: listed, kind: 1, page: 1, perPage: 10 });
   expect(list.body).toMatchObject({
     totalCount: 1,

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
-import { PERSONAL_ID_MAXIMUM_CHARACTERS, PERSONAL_ID_MINIMUM_CHARACTERS } from '@kiraa/domain/limits.ts';
+import { personalIdFault } from '@kiraa/domain/account/personal-id.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import type { MemberContext } from '../../context.ts';
 import { documentsOfListing } from '../documents/documents.ts';
@@ -48,7 +48,8 @@ export async function readDocuments(
 ): Promise<Outcome<DocumentsStep>> {
   const before = await papersOf(context.db, listing.id);
   const known = before && context.fields.open(before.personalIdSealed, listingIdPlace(listing.id));
-  const personalId = await readPersonalId(context, known, input.personalId);
+  const nationality = input.nationality ?? before?.nationality ?? 'saudi';
+  const personalId = await readPersonalId(context, known, { sent: input.personalId, nationality });
   const type = await readType(context, listing, input.categoryId);
   const missing = await missingPapers(context, listing, input, type.needsPapers);
   const faults = {
@@ -58,7 +59,6 @@ export async function readDocuments(
   };
   if (Object.keys(faults).length > 0 || !('id' in personalId) || !('id' in type))
     return refuse('INVALID_INPUT', faults);
-  const nationality = input.nationality ?? before?.nationality ?? 'saudi';
   const isOther =
     type.id !== listing.categoryId ||
     personalId.id !== known ||
@@ -76,16 +76,15 @@ type Read = { readonly id: string } | { readonly fault: RefusalCode };
 async function readPersonalId(
   context: MemberContext,
   known: string | undefined,
-  sent: string | undefined,
+  { sent, nationality }: { readonly sent: string | undefined; readonly nationality: 'saudi' | 'other' },
 ): Promise<Read> {
   const text = sent?.trim() ?? '';
   if (text === '' || (known && text === maskedTail(tailOf(known))))
     return known ? { id: known } : { fault: 'PERSONAL_ID_REQUIRED' };
   const ofProfile = await personalIdOf(context, context.caller.accountId);
-  if (ofProfile && text === maskedTail(tailOf(ofProfile))) return { id: ofProfile };
-  const letters = [...text].length;
-  const isRight = letters >= PERSONAL_ID_MINIMUM_CHARACTERS && letters <= PERSONAL_ID_MAXIMUM_CHARACTERS;
-  return isRight ? { id: text } : { fault: 'PERSONAL_ID_LENGTH' };
+  const id = ofProfile && text === maskedTail(tailOf(ofProfile)) ? ofProfile : text;
+  const fault = personalIdFault(id, nationality);
+  return fault ? { fault } : { id };
 }
 
 async function readType(

@@ -23,12 +23,16 @@ export async function switchListing(context: MemberContext, { listingId, action 
   });
 }
 
-/** POST /item/active_inactive_all_items: switches all verified listings; the others stay as they are. */
-export async function switchAllListings(context: MemberContext, { action }: AllInput) {
+/**
+ * POST /item/active_inactive_all_items: switches all verified listings, or those of them that are named, which is how the switch of all is taken
+ * back; the others stay as they are. Answers with the ids of those that it has turned.
+ */
+export async function switchAllListings(context: MemberContext, { action, listingIds: ids }: AllInput) {
   const ownerId = context.caller.accountId;
   const { switchable } = await ownerListingCounts(context.db, { ownerId, kind: 0, id: undefined });
   if (switchable === 0) return refuse('NOT_VERIFIED');
-  return accept({
-    changed: await transact(context.db, (trx) => switchVerifiedListings(trx, ownerId, action === 1)),
-  });
+  const listingIds = await transact(context.db, (trx) =>
+    switchVerifiedListings(trx, ownerId, { on: action === 1, ids }),
+  );
+  return accept({ changed: listingIds.length, listingIds });
 }

@@ -3,6 +3,7 @@ import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
 import { readFullName } from '@kiraa/domain/account/names.ts';
+import { personalIdFault } from '@kiraa/domain/account/personal-id.ts';
 import type { Services } from '../../context.ts';
 import { type AccountRow, type ProfileChange, readMobile } from '../accounts/accounts.ts';
 import { personalIdPlace } from './field-places.ts';
@@ -30,6 +31,8 @@ export function readProfile(
   const place = personalIdPlace(account.id);
   const knownId = sealedId === undefined ? null : fields.open(sealedId, place);
   const personalId = readPersonalId(account, input.personalId, knownId);
+  const idFault = personalId ? personalIdFault(personalId) : undefined;
+  if (idFault) return refuse('INVALID_INPUT', { personalId: idFault });
   const wanted: ProfileChange = {
     fullName: name.name,
     gender: input.gender,

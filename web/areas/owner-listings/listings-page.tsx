@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import IconBuildingStore from '#icons/IconBuildingStore';
 import type { CallAnswer } from '../../shell/calls/call-cache.ts';
@@ -12,7 +12,6 @@ import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { PageLinks, usePageNumber } from '../../shell/pages/page-links.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -106,25 +105,37 @@ function Tabs({ tab }: { tab: number }) {
   );
 }
 
-/** All at once: on when every one is on (P2-LIST-07). */
+/** All at once: on when every one is on (P2-LIST-07). Of some that were on and some that were off, it can be taken back which was which. */
 function AllSwitch({ list }: { list: CallAnswer<'myListings'> }) {
   const texts = useAllTexts().ownerListings;
-  const toasts = useToasts();
   const { renew } = useCallCache();
-  const { send } = useSend('switchAllListings', {
-    changes: ['myListings'],
-    onDone: ({ changed }) => toasts.success(texts.allTurned(changed)),
-  });
-  const turn = async (isOn: boolean) => {
-    const answer = await send({ action: isOn ? 1 : 0 });
+  const [turned, setTurned] = useState<{ readonly ids: readonly string[]; readonly action: 0 | 1 }>();
+  const { send, isBusy } = useSend('switchAllListings', { changes: ['myListings'] });
+  const turn = async (action: 0 | 1, listingIds?: readonly string[]) => {
+    const answer = await send({ action, ...(listingIds && { listingIds: [...listingIds] }) });
     if (!answer.ok) await renew('myListings');
+    else setTurned(listingIds ? undefined : { ids: answer.data.listingIds, action });
   };
   return (
-    <Switch
-      label={texts.allOnOffer}
-      isOn={list.switchedOn === list.switchable}
-      onChange={(isOn) => void turn(isOn)}
-    />
+    <div className={styles.all}>
+      <Switch
+        label={texts.allOnOffer}
+        isOn={list.switchedOn === list.switchable}
+        onChange={(isOn) => void turn(isOn ? 1 : 0)}
+      />
+      <p role="status" className={styles.turned}>
+        {turned && texts.allTurned(turned.ids.length)}
+      </p>
+      {turned && turned.ids.length > 0 && (
+        <Button
+          kind="quiet"
+          waiting={isBusy ? texts.takingBack : undefined}
+          onClick={() => void turn(turned.action === 1 ? 0 : 1, turned.ids)}
+        >
+          {texts.takeBack}
+        </Button>
+      )}
+    </div>
   );
 }
 

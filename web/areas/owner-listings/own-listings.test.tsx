@@ -162,10 +162,20 @@ test.each([
     expect(byRole<HTMLInputElement>('switch', 'All on offer').checked).toBe(isOn);
     await press('switch', 'All on offer');
     expect(lastAsked().sent).toEqual({ action });
-    await answer('switchAllListings', { changed: 2 } as never);
-    expect(toasts()).toEqual(['2 listings changed']);
+    await answer('switchAllListings', { changed: 2, listingIds: ['camry', 'boat'] });
+    expect(allByRole('status').map(({ textContent }) => textContent)).toContain('2 listings changed');
   },
 );
+
+test('what the switch of all has turned is taken back, and nothing else', async () => {
+  await listed([own()], { switchable: 3, switchedOn: 3 });
+  await press('switch', 'All on offer');
+  await answer('switchAllListings', { changed: 2, listingIds: ['camry', 'boat'] });
+  await press('button', 'Take it back');
+  expect(lastAsked().sent).toEqual({ action: 1, listingIds: ['camry', 'boat'] });
+  await answer('switchAllListings', { changed: 2, listingIds: ['camry', 'boat'] });
+  expect(isThere('button', 'Take it back')).toBe(false);
+});
 
 test('where nothing can be turned there is no switch of all', async () => {
   await listed([own({ tag: 'draft', draftStep: 'documents' })]);

@@ -60,6 +60,7 @@ describe('what is wrong with it', () => {
     expect(errorsOf({ ...entry, location: 'R' })).toEqual({ location: 'LOCATION_LENGTH' });
     expect(errorsOf({ ...entry, location: 'R'.repeat(2_000) })).toEqual({ location: 'LOCATION_LENGTH' });
     expect(errorsOf({ ...entry, personalId: '1' })).toEqual({ personalId: 'PERSONAL_ID_LENGTH' });
+    expect(errorsOf({ ...entry, personalId: '1234567890' })).toEqual({ personalId: 'PERSONAL_ID_WRONG' });
   });
 });
 
@@ -81,13 +82,13 @@ describe('[P1-PROF-26] what is sent', () => {
       ...entry,
       phone: { ...entry.phone, typed: '0509999999' },
       email: ' sara@kiraa.sa ',
-      personalId: ' 1234567890 ',
+      personalId: ' 1234567897 ',
     };
     expect(wireOf(typed, details)).toMatchObject({
       mobile: '509999999',
       countryCode: '+966',
       email: 'sara@kiraa.sa',
-      personalId: '1234567890',
+      personalId: '1234567897',
     });
   });
 

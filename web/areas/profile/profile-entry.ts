@@ -2,12 +2,8 @@ import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { readEmail } from '@kiraa/domain/account/email.ts';
 import { readFullName } from '@kiraa/domain/account/names.ts';
-import {
-  LOCATION_MAXIMUM_CHARACTERS,
-  LOCATION_MINIMUM_CHARACTERS,
-  PERSONAL_ID_MAXIMUM_CHARACTERS,
-  PERSONAL_ID_MINIMUM_CHARACTERS,
-} from '@kiraa/domain/limits.ts';
+import { personalIdFault } from '@kiraa/domain/account/personal-id.ts';
+import { LOCATION_MAXIMUM_CHARACTERS, LOCATION_MINIMUM_CHARACTERS } from '@kiraa/domain/limits.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { type PhoneEntry, phoneOf, readPhone } from '../../ui/fields/phone-number.ts';
 
@@ -57,13 +53,13 @@ export function errorsOf(entry: ProfileEntry): ProfileErrors {
   const name = readFullName(entry.fullName);
   const isEmail = entry.email.trim() === '' || readEmail(entry.email) !== undefined;
   const isLocation = lettersFit(entry.location, LOCATION_MINIMUM_CHARACTERS, LOCATION_MAXIMUM_CHARACTERS);
-  const isId = lettersFit(entry.personalId, PERSONAL_ID_MINIMUM_CHARACTERS, PERSONAL_ID_MAXIMUM_CHARACTERS);
+  const idFault = entry.personalId.trim() === '' ? undefined : personalIdFault(entry.personalId);
   return {
     ...(!name.ok && { name: name.refusal }),
     ...(!readPhone(entry.phone) && { mobile: 'MOBILE_INVALID' }),
     ...(!isEmail && { email: 'EMAIL_INVALID' }),
     ...(!isLocation && { location: 'LOCATION_LENGTH' }),
-    ...(!isId && { personalId: 'PERSONAL_ID_LENGTH' }),
+    ...(idFault && { personalId: idFault }),
   };
 }
 

@@ -81,6 +81,10 @@ export function openMap({ element, centre, zoom, mostZoom, names, texts, onReady
     style: styleOf(readColours(element)),
   });
   map.touchZoomRotate.disableRotation();
+  map.on('error', ({ error }) => {
+    // Without a connection the land does not come; names and pins stand without it.
+    if (!('status' in error && error.status === 0)) reportError(error);
+  });
   followFocus(map);
   writeNames(map, names);
   map.once('load', () => onReady(liveMapOf(map)));
