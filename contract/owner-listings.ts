@@ -233,7 +233,7 @@ export const ownerListingEndpoints = {
     summary:
       'Turn every verified listing of the caller on (1) or off (0); with `itemids` those alone. Answers which were turned.',
     caller: 'owner',
-    refusals: ['NOT_VERIFIED'],
+    refusals: ['NOT_VERIFIED', 'NOT_FOUND'],
     input: inputOf({
       action: integerOf(0, 1),
       listingIds: wire(

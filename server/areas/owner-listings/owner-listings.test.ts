@@ -44,7 +44,7 @@ test('[P2-LIST-21 P2-LIST-26 P2-LIST-27 P2-LIST-28 P2-LIST-30 P2-LIST-34 P2-LIST
     status: 'off',
     isVerified: false,
     nationality: 'other',
-    personalId: '••••6780',
+    personalId: '••••6788',
     delivers: true,
     instant: false,
     insuranceCompany: 'No',
@@ -179,7 +179,7 @@ test('[P2-LIST-29 P2-LIST-57 P2-LIST-58] a changed price leaves the listing on o
   await owner.call('editDocuments', {
     listingId,
     categoryId: SCOOTERS,
-    personalId: '9988776655',
+    personalId: '1098765439',
     nationality: 'Saudi',
   });
   expect(await owner.form(listingId)).toMatchObject({ tag: 'pending' });

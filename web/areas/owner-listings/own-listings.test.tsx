@@ -172,7 +172,7 @@ test('what the switch of all has turned is taken back, and nothing else', async 
   await press('switch', 'All on offer');
   await answer('switchAllListings', { changed: 2, listingIds: ['camry', 'boat'] });
   await press('button', 'Take it back');
-  expect(lastAsked().sent).toEqual({ action: 1, listingIds: ['camry', 'boat'] });
+  expect(lastAsked().sent).toEqual({ action: 1, itemids: ['camry', 'boat'] });
   await answer('switchAllListings', { changed: 2, listingIds: ['camry', 'boat'] });
   expect(isThere('button', 'Take it back')).toBe(false);
 });
