@@ -267,7 +267,7 @@ async function createPageAnswers(
   const { clock, config, log, providers } = calls.services;
   return createPages({
     handle: (await loadWebBuild(settings.webBuild)).handle,
-    api: (language) => createPageClient(calls, language),
+    api: { ar: createPageClient(calls, 'ar'), en: createPageClient(calls, 'en') },
     publicUrl: config.publicUrl,
     site: config.site,
     clock,

@@ -19,14 +19,6 @@ export function readPlace(after: string | undefined): ListPlace | undefined {
 
 export const placeOf = (at: Date, id: string): string => `${at.getTime() / 1000} ${id}`;
 
-/** The condition that a row stands after the place, in a list by this column and its id. */
-export const isAfter = (column: string, place: ListPlace, id = 'id') =>
-  sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) > (to_timestamp(${place.seconds}::double precision), ${place.id}::uuid)`;
-
-/** The same in a list that begins with the newest. */
-export const isBefore = (column: string, id: string, place: ListPlace) =>
-  sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) < (to_timestamp(${place.seconds}::double precision), ${place.id}::uuid)`;
-
 /** Which end of a list stands first. */
 export type ListOrder = 'oldest' | 'newest';
 
@@ -37,6 +29,14 @@ export function isBeyond(at: Expression<Date>, id: Expression<string>, place: Li
   const row = sql`(to_timestamp(${place.seconds}::double precision), ${place.id}::uuid)`;
   return order === 'newest' ? sql<boolean>`(${at}, ${id}) < ${row}` : sql<boolean>`(${at}, ${id}) > ${row}`;
 }
+
+/** The condition that a row stands after the place, in a list by this column and its id. */
+export const isAfter = (column: string, place: ListPlace, id = 'id') =>
+  isBeyond(sql.ref(column), sql.ref(id), place, 'oldest');
+
+/** The same in a list that begins with the newest. */
+export const isBefore = (column: string, id: string, place: ListPlace) =>
+  isBeyond(sql.ref(column), sql.ref(id), place, 'newest');
 
 /** A page of one of several lists that are shown as one, the oldest first. */
 export interface OldestPage {

@@ -36,7 +36,7 @@ async function serve({ indexed = true, rooms }: { indexed?: boolean; rooms?: Roo
       pages: ['https://pay.example'],
     },
     secureOrigin: true,
-    api: () => ({}) as Client,
+    api: { ar: {} as Client, en: {} as Client },
     handle: async (request, { language, scriptMark }) => {
       const address = new URL(request.url);
       const number = renders.push(`${language} ${address.href}`);

@@ -37,7 +37,7 @@ export interface PagesSettings extends PolicySettings {
   readonly site: SiteDetails;
   readonly handle: PageHandler;
   /** The typed caller without a token: pages are rendered as for a guest. */
-  readonly api: (language: PageLanguage) => Client;
+  readonly api: Readonly<Record<PageLanguage, Client>>;
   /** Origin without a trailing slash. Pages are rendered under it and never under the Host header that a client sent. */
   readonly publicUrl: string;
   readonly clock: Clock;
@@ -199,7 +199,7 @@ async function render(
   const mark = randomBytes(16).toString('hex');
   const request = new Request(address, { signal: AbortSignal.timeout(RENDER_WITHIN_MILLISECONDS) });
   const response = await settings.handle(request, {
-    api: settings.api(language),
+    api: settings.api[language],
     language,
     publicUrl: settings.publicUrl,
     site: settings.site,

@@ -13,9 +13,9 @@ import {
   TELLING_RESULTS,
 } from '../search-limits.ts';
 import { type Estimate, estimateOf, rowsByPlanner } from './estimate.ts';
-import { all, type Condition, filtersOf, namesEveryWord } from './filters.ts';
+import { type Condition, namesEveryWord } from './filters.ts';
 import { gather } from './gather-candidates.ts';
-import { type FoundPage, freeConditions, type PageAsked, type PageSearch } from './page-search.ts';
+import { type FoundPage, fittingCount, type PageAsked, type PageSearch } from './page-search.ts';
 import { ranksByFit } from './ranking.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 import {
@@ -225,9 +225,8 @@ async function countEach(
   now: Date,
   { leading }: Estimate,
 ): Promise<number> {
-  const counted = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (
-      SELECT FROM listing_search l WHERE ${all([...filtersOf(question, leading), ...freeConditions(question, now)])}
-      LIMIT ${sql.lit(COUNTED_RESULTS)}) AS counted`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`SELECT ${fittingCount(question, now, leading)} AS total`.execute(db);
   return counted.rows[0]?.total ?? 0;
 }

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   CERTAIN_RESULTS,
-  COUNTED_RESULTS,
   HOPELESS_SHARE,
   INDEX_ENTRIES_PER_ROW,
   TELLING_RESULTS,
   WALK_BEGINNING_ROWS,
 } from '../search-limits.ts';
 import { all, type Condition, filtersOf } from './filters.ts';
-import { freeConditions, lowerBoundOf, type PageSearch } from './page-search.ts';
+import { fittingCount, freeConditions, lowerBoundOf, type PageSearch } from './page-search.ts';
 import { orderOf } from './ranking.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
@@ -100,12 +99,9 @@ export async function walkAndCount(
   search: PageSearch,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> {
   const { db, question, now, effort } = search;
-  const fitting = all([...filtersOf(question, 'filters'), ...freeConditions(question, now)]);
   const found = await sql<{ ids: string[]; total: number }>`
     SELECT ARRAY(SELECT id FROM (${fittingRows({ ...search, effort: { ...effort, counts: false } }, [])}) walked ORDER BY place) AS ids,
-      (SELECT count(*) FROM (SELECT FROM listing_search l WHERE ${fitting} LIMIT ${sql.lit(COUNTED_RESULTS)}) AS counted) AS total`.execute(
-    db,
-  );
+      ${fittingCount(question, now, 'filters')} AS total`.execute(db);
   return found.rows[0] ?? { ids: [], total: 0 };
 }
 
