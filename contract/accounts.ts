@@ -231,7 +231,7 @@ export const accountEndpoints = {
       'Set a new password with the temporary token of a confirmed code; every session of the account ends.',
     caller: 'anyone',
     auth: true,
-    refusals: ['PASSWORD_REQUIRED', 'PASSWORD_LENGTH', 'OTP_ENDED'],
+    refusals: ['PASSWORD_REQUIRED', 'PASSWORD_LENGTH', 'PASSWORD_GUESSABLE', 'OTP_ENDED'],
     input: inputOf({ newPassword: wire('new_password', newPassword) }),
     output: answerOf({}),
   }),
@@ -243,6 +243,7 @@ export const accountEndpoints = {
     refusals: [
       'PASSWORD_REQUIRED',
       'PASSWORD_LENGTH',
+      'PASSWORD_GUESSABLE',
       'OLD_PASSWORD_WRONG',
       'PASSWORD_NOT_SET',
       'PASSWORD_TRIES',

@@ -49,6 +49,7 @@ export const refusals: Messages['refusals'] = {
   MAIL_NOT_SENT: 'تعذّر إرسال الرمز. تحقق من البريد وحاول بعد قليل.',
   PASSWORD_REQUIRED: 'اكتب كلمة مرور صحيحة',
   PASSWORD_LENGTH: 'كلمة المرور من 8 إلى 20 حرفًا',
+  PASSWORD_GUESSABLE: 'كلمة المرور هذه أول ما يُجرَّب: يستعملها كثيرون، أو هي من اسمك أو رقمك. اختر غيرها.',
   PASSWORD_WRONG: 'البيانات غير متطابقة. راجع ما كتبته، أو ادخل برمز.',
   OLD_PASSWORD_WRONG: 'كلمة المرور الحالية غير صحيحة',
   PASSWORD_NOT_SET: 'ما عندك كلمة مرور بعد. أنشئ واحدة برمز أولًا.',

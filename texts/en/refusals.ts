@@ -48,6 +48,8 @@ export const refusals = {
   MAIL_NOT_SENT: 'We could not send the code. Check the address and try again in a moment.',
   PASSWORD_REQUIRED: 'Please enter a valid password',
   PASSWORD_LENGTH: 'Your password should be within 8 to 20 characters',
+  PASSWORD_GUESSABLE:
+    'Others try this password first: many people use it, or it is made of your name or number. Please choose another one.',
   PASSWORD_WRONG: 'These do not belong together. Check what you typed, or log in by code.',
   OLD_PASSWORD_WRONG: 'That is not your current password',
   PASSWORD_NOT_SET: 'Your account has no password yet. Set one with a code first.',

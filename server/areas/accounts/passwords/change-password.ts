@@ -4,9 +4,11 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { recordAccountEvent } from '../account-events.ts';
+import { accountById } from '../account-queries.ts';
 import { endOtherLogins } from '../sessions/end-other-logins.ts';
 import { deviceOf } from '../sessions/session-device.ts';
 import { refuseUnproved } from '../step-up.ts';
+import { isGuessable } from './guessable.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { passwordHashOf, storePassword, takePasswordTry } from './password-queries.ts';
 
@@ -29,6 +31,10 @@ export async function changePassword(context: MemberContext, input: Input) {
   if (!(await isPassword(input.oldPassword, stored))) {
     await recordAccountEvent(db, { accountId, kind: 'wrong-password', at: now, device });
     return refuse('OLD_PASSWORD_WRONG', { oldPassword: 'OLD_PASSWORD_WRONG' });
+  }
+  const account = await accountById(db, accountId);
+  if (!account || (await isGuessable(input.newPassword, account))) {
+    return refuse('PASSWORD_GUESSABLE', { newPassword: 'PASSWORD_GUESSABLE' });
   }
   const hash = await hashPassword(input.newPassword);
   await transact(db, async (trx) => {

@@ -14,6 +14,7 @@ import { secondCodeAsked } from '../codes/second-code.ts';
 import { findByContact } from '../find-by-contact.ts';
 import { endOtherLogins } from '../sessions/end-other-logins.ts';
 import { deviceOf } from '../sessions/session-device.ts';
+import { isGuessable } from './guessable.ts';
 import { hashPassword } from './password-hash.ts';
 import { storePassword } from './password-queries.ts';
 
@@ -71,13 +72,21 @@ async function exchange(
   return { account, proof };
 }
 
-/** Somebody may have known the old password, so every session and every known device of the account ends. */
+/**
+ * Somebody may have known the old password, so every session and every known device of the account ends. A password that
+ * strangers would guess is refused, and the proof stays for another one (D-GUESSABLE).
+ */
 export async function setNewPassword(context: CallContext, input: PasswordInput) {
   const { token, db } = context;
   const now = context.clock.now();
   const proof = await liveProof(db, token, 'reset', now);
   const accountId = proof?.accountId;
   if (!token || !accountId) return refuse('OTP_ENDED');
+  const account = await accountById(db, accountId);
+  if (!account) return refuse('OTP_ENDED');
+  if (await isGuessable(input.newPassword, account)) {
+    return refuse('PASSWORD_GUESSABLE', { newPassword: 'PASSWORD_GUESSABLE' });
+  }
   const hash = await hashPassword(input.newPassword);
   const device = await deviceOf(context);
   const isSet = await transact(db, async (trx) => {

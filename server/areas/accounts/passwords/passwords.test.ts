@@ -79,6 +79,40 @@ test('[P1-AUTH-69 P1-AUTH-70 P1-AUTH-71 P1-AUTH-26] a forgotten password: code, 
   });
 });
 
+test('[D-GUESSABLE] what strangers try first is refused at its field in both languages, and the proof is still good for another one', async () => {
+  const { number } = await register(server);
+  const asked = await server.call('forgotPassword', { type: 'mobile', ...number });
+  const otp = server.inbox.codeFor(e164(number));
+  const { body } = await server.call('verifyForgotOtp', { otp }, { token: String(asked.body.token) });
+  const token = String(body.token);
+  for (const newPassword of ['password1', 'PassWord1', '1q2w3e4r5t', 'Kiraa2026', `0${number.mobile}!`]) {
+    const refused = await server.call('newPassword', { newPassword }, { token });
+    expect([newPassword, refused.status, refused.body.fieldCodes]).toEqual([
+      newPassword,
+      422,
+      { newPassword: 'PASSWORD_GUESSABLE' },
+    ]);
+    expect(refused.body.message).toBe(
+      'Others try this password first: many people use it, or it is made of your name or number. Please choose another one.',
+    );
+  }
+  const arabic = await server.call('newPassword', { newPassword: 'password1' }, { token, language: 'ar' });
+  expect(arabic.body.message).toBe(
+    'كلمة المرور هذه أول ما يُجرَّب: يستعملها كثيرون، أو هي من اسمك أو رقمك. اختر غيرها.',
+  );
+  expect((await server.call('newPassword', { newPassword: 'kiraa-and-dates' }, { token })).status).toBe(200);
+  server.clock.advance(61_000);
+  const session = String((await logIn(number, 'kiraa-and-dates')).body.token);
+  await server.db.updateTable('sessions').set({ code_confirmed_at: server.clock.now() }).execute();
+  const changed = await server.call(
+    'changePassword',
+    { oldPassword: 'kiraa-and-dates', newPassword: 'qwertyuiop' },
+    { token: session },
+  );
+  expect(changed.body.fieldCodes).toEqual({ newPassword: 'PASSWORD_GUESSABLE' });
+  expect((await logIn(number, 'kiraa-and-dates')).status).toBe(200);
+});
+
 test('[P1-AUTH-51] letters are code points: eight emoji are a password, and one letter written in two ways is one', async () => {
   const { number } = await register(server);
   await setPassword(number, '😀'.repeat(8));
