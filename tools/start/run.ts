@@ -11,6 +11,7 @@ import { type Cleanup, createCleanup } from './cleanup.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { describeAccounts, isUnused } from './demo-data.ts';
 import { requireFreePort } from './free-port.ts';
+import { endOnUncaught } from './last-resort.ts';
 import { say, step, stopShowingSteps } from './progress.ts';
 import { seedBeside } from './seed-process.ts';
 import { startStandins } from './standins-process.ts';
@@ -161,6 +162,7 @@ export async function runStart(args: readonly string[]): Promise<void> {
     const config = readConfig();
     const log = createLog({ level: config.logLevel });
     endOnSignals(cleanup, stop);
+    endOnUncaught(log, cleanup);
     await startAll({ config, log, cleanup, stopped: stop.signal });
   } catch (error) {
     if (!stop.signal.aborted) console.error(explain(error));

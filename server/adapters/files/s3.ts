@@ -26,6 +26,7 @@ export function createS3(config: S3Config, timeoutMilliseconds = SILENCE_MILLISE
           ...(body && { body }),
           // The service compares the checksum with what arrived: a truncated file is not stored.
           headers: { 'x-amz-content-sha256': sha256 },
+          redirect: 'manual', // what is private goes nowhere else than to the configured address
           signal: AbortSignal.timeout(timeoutMilliseconds),
         });
       } catch (error) {

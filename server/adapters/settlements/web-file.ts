@@ -10,6 +10,7 @@ export function createWebFile(url: string, log: Log): SettlementSource {
     read: async (day) => {
       try {
         const answer = await fetch(url.replaceAll('{day}', day), {
+          redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
         });
         if (answer.status === 404) return undefined;

@@ -16,6 +16,7 @@ import { mendedAddress } from './mended-address.ts';
 import type { Readiness } from './readiness.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { newRequestId, withRequestId } from './request-context.ts';
+import { factsOf } from './request-facts.ts';
 import { requestLanguage } from './request-language.ts';
 import { addShedding, type Shedding, workOf } from './shed-requests.ts';
 
@@ -146,6 +147,7 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
         status: reply.statusCode,
         tookMilliseconds: milliseconds,
         requestId: request.id,
+        ...factsOf(request),
       },
       'request',
     );

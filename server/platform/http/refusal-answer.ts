@@ -6,6 +6,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { lockWords } from '@kiraa/texts/lock-words.ts';
 import type { FastifyReply } from 'fastify';
+import { noteFact } from './request-facts.ts';
 
 const texts = { ar: ar.refusals, en: en.refusals };
 const waits = { ar: ar.shell.tryAgainIn, en: en.shell.tryAgainIn };
@@ -49,6 +50,7 @@ function messageOf({ code, retryAfterSeconds, lock }: Refusal, language: 'ar' | 
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: 'ar' | 'en'): FastifyReply {
+  noteFact(reply.request, { code: refusal.code });
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
   return reply.code(refusals[refusal.code]).send(refusalBody(refusal, language));

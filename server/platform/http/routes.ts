@@ -29,6 +29,7 @@ import { takeAuthCall } from './auth-calls.ts';
 import { bearerToken } from './bearer-token.ts';
 import { mayCall } from './may-call.ts';
 import { sendRefusal } from './refusal-answer.ts';
+import { noteFact } from './request-facts.ts';
 import { requestLanguage } from './request-language.ts';
 import { withoutHidden } from './shadow-rules.ts';
 import { sendShared } from './shared-answer.ts';
@@ -127,6 +128,7 @@ async function answer(call: Call): Promise<FastifyReply> {
   const language = requestLanguage(request);
   const token = bearerToken(request.headers.authorization);
   const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
+  if (caller) noteFact(request, { accountId: caller.accountId });
   reply.header('cache-control', 'no-store');
   const waitSeconds = await waitOf(call, caller, token);
   if (waitSeconds > 0) {
