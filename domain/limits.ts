@@ -56,6 +56,7 @@ export const PASSWORD_TRIES_OF_STRANGERS_PER_DAY = 100;
 export const SESSION_HOURS = 24; // D-TOKEN
 export const SHADOW_MINUTES = 15; // D-SHADOW
 export const REMEMBERED_SESSION_DAYS = 30;
+export const LONGEST_SESSION_DAYS = 180; // D-TOKEN: however often it is used
 
 export const TRENDING_DAYS = 30; // D-TRENDING
 

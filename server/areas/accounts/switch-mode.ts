@@ -22,9 +22,9 @@ export async function switchMode(context: MemberContext, input: Input) {
     const account = ended && (await accountById(trx, caller.accountId));
     if (!ended || !account) return undefined;
     await setMode(trx, account.id, mode);
-    const { remembered, deviceId, secondFactorAt, codeConfirmedAt, ...device } = ended;
+    const { remembered, deviceId, secondFactorAt, codeConfirmedAt, createdAt, ...device } = ended;
     await recordAccountEvent(trx, { accountId: account.id, kind: 'mode-switched', at: now, device });
-    const followed = { remembered, deviceId, secondFactorAt, codeConfirmedAt };
+    const followed = { remembered, deviceId, secondFactorAt, codeConfirmedAt, createdAt };
     const wish = { accountId: account.id, mode, device, ...followed };
     return { account, token: await openSession(trx, wish, now), asked: await openConsents(trx, account.id) };
   });

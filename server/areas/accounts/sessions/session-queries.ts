@@ -8,12 +8,8 @@ const MOST_SHOWN = 100;
 
 const sessionRecord = recordOf('sessions');
 
-export async function insertSession(
-  trx: Tx,
-  session: Omit<NewOf<typeof sessionRecord>, 'lastUsedAt'>,
-): Promise<void> {
-  const values = sessionRecord.values({ ...session, lastUsedAt: session.createdAt });
-  await trx.insertInto('sessions').values(values).execute();
+export async function insertSession(trx: Tx, session: NewOf<typeof sessionRecord>): Promise<void> {
+  await trx.insertInto('sessions').values(sessionRecord.values(session)).execute();
 }
 
 /** What the account is for the house, and what the session has proved of that. */
@@ -35,6 +31,7 @@ export async function liveSession(db: Db, tokenHash: Buffer, now: Date) {
         'sessions.mode',
         'sessions.token_hash',
         'sessions.remembered',
+        'sessions.created_at',
         'sessions.last_used_at',
         'sessions.second_factor_at',
       ]),
@@ -88,6 +85,7 @@ export async function endSession(db: Db, id: string, now: Date) {
         'device_id',
         'second_factor_at',
         'code_confirmed_at',
+        'created_at',
       ]),
     )
     .executeTakeFirst();

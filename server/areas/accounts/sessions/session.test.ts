@@ -88,6 +88,24 @@ test('[P1-AUTH-25] a session lives 24 hours, a remembered one 30 days, each rene
   expect(await isAlive(remembered)).toBe(false);
 });
 
+test('[D-TOKEN] however often it is used, and whatever profile it changes to, a session ends after 180 days', async () => {
+  let token = await enter(true);
+  const begun = server.clock.now().getTime();
+  const days = (count: number) => server.clock.set(new Date(begun + minutes(60 * 24 * count)));
+  const isAlive = async () => (await server.call('userDetails', {}, { token })).status === 200;
+  for (const day of [29, 58, 87]) {
+    days(day);
+    expect(await isAlive()).toBe(true);
+  }
+  token = String((await server.call('switchUserType', { mode: 'owner' }, { token })).body.token);
+  for (const day of [116, 145, 174, 179.9]) {
+    days(day);
+    expect(await isAlive()).toBe(true);
+  }
+  days(180);
+  expect(await isAlive()).toBe(false);
+});
+
 test('[P1-AUTH-09] the token is taken bare or after Bearer, and another account named beside it is refused', async () => {
   const token = await enter();
   const bare = await server.app.inject({ url: '/api/user-details', headers: { authorization: token } });

@@ -1,5 +1,5 @@
 import type { Lock } from '@kiraa/domain/account/lock.ts';
-import { REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@kiraa/domain/limits.ts';
+import { LONGEST_SESSION_DAYS, REMEMBERED_SESSION_DAYS, SESSION_HOURS } from '@kiraa/domain/limits.ts';
 import {
   addMilliseconds,
   DAY_MILLISECONDS,
@@ -31,6 +31,8 @@ export interface SessionWish {
   readonly codeConfirmedAt?: Date | null;
   /** When the session that this one follows had passed the second factor. */
   readonly secondFactorAt?: Date | null;
+  /** When the session that this one follows began: changing the profile makes no life longer. */
+  readonly createdAt?: Date;
 }
 
 /** A new session; the token is returned once and stored only as its hash. */
@@ -42,8 +44,9 @@ export async function openSession(trx: Tx, wish: SessionWish, now: Date): Promis
     ...device,
     id: newId<'session'>(),
     tokenHash: hashToken(token),
-    createdAt: now,
-    expiresAt: expiryOf(wish.remembered, now),
+    createdAt: wish.createdAt ?? now,
+    lastUsedAt: now,
+    expiresAt: expiryOf(wish.remembered, wish.createdAt ?? now, now),
   });
   return token;
 }
@@ -62,7 +65,7 @@ export async function findSession(
   const row = await liveSession(db, tokenHash, now);
   if (!row) return await findShadow(db, tokenHash, policy, now);
   if (now.getTime() - row.lastUsedAt.getTime() >= RENEWED_AFTER_MILLISECONDS) {
-    await renewSession(db, row.id, now, expiryOf(row.remembered, now));
+    await renewSession(db, row.id, now, expiryOf(row.remembered, row.createdAt, now));
   }
   return {
     id: row.id,
@@ -79,7 +82,10 @@ export async function lockOfToken(db: Db, token: string): Promise<Lock | undefin
   return accountId === undefined ? undefined : await lockOf(db, accountId);
 }
 
-function expiryOf(remembered: boolean, now: Date): Date {
+/** By use it goes on, and yet never beyond its longest life (D-TOKEN). */
+function expiryOf(remembered: boolean, createdAt: Date, now: Date): Date {
   const life = remembered ? REMEMBERED_SESSION_DAYS * DAY_MILLISECONDS : SESSION_HOURS * HOUR_MILLISECONDS;
-  return addMilliseconds(now, life);
+  const last = addMilliseconds(createdAt, LONGEST_SESSION_DAYS * DAY_MILLISECONDS);
+  const next = addMilliseconds(now, life);
+  return next < last ? next : last;
 }
