@@ -122,3 +122,12 @@ test.each(Object.values(noticeEndpointOf))(
     }
   },
 );
+
+test('a field that stands twice is refused as no single value, in an address and in a form', async () => {
+  const address = await send(stage.world, 'suggest', { query: 'q=a&q=b' });
+  const raw = 'mobile=512345678&mobile=598765432&country_code=966';
+  const form = await send(stage.world, 'logIn', { raw, contentType: 'application/x-www-form-urlencoded' });
+  expect([address.status, form.status]).toEqual([422, 422]);
+  expect(address.body.fieldCodes).toHaveProperty('q');
+  expect(form.body.fieldCodes).toHaveProperty('mobile');
+});

@@ -271,6 +271,43 @@ test('a client that stops in the middle of its request does not delay the close'
   await ended;
 }, 5_000);
 
+async function rawAnswer(request: string): Promise<string> {
+  const settings = { metrics: createMetrics(), ready: async () => [], trustedProxies: [] };
+  const own = await buildHttp({
+    ...settings,
+    log: createLog({ level: 'silent' }),
+    origin: 'http://localhost',
+  });
+  own.post('/api/echo', async ({ body }) => ({ body }));
+  onTestFinished(() => own.close());
+  const { port } = new URL(await own.listen({ host: '127.0.0.1', port: 0 }));
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  let text = '';
+  socket.on('data', (bytes) => {
+    text += bytes;
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.end(request);
+  await closed;
+  return text;
+}
+
+test.each([
+  ['two lengths', 'content-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+  ['a length and pieces', 'content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n'],
+])('[F18] a request with %s is refused, for a proxy may see another end of it', async (_name, rest) => {
+  const head = 'POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+  expect(await rawAnswer(`${head}${rest}`)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('[F18] TRACE is there nowhere', async () => {
+  const answer = await rawAnswer(
+    'TRACE /api/echo HTTP/1.1\r\nhost: x\r\nx-own: seen\r\nconnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 40[045] /);
+  expect(answer).not.toContain('seen');
+});
+
 test.each(['h2c', 'foo', 'websocket'])(
   '[F17] a request that asks for %s is answered as any other',
   async (upgrade) => {
