@@ -7,8 +7,10 @@ import IconCreditCard from '#icons/IconCreditCard';
 import IconReceipt from '#icons/IconReceipt';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { keptPaymentRequest, takePaymentRequest } from '../../shell/cards/payment-memory.ts';
+import { OwnChecks } from '../../shell/checks/own-checks.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { askForProof } from '../../shell/session/proof.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -91,6 +93,7 @@ function Checkout({ bookingId, saved }: CheckoutProps) {
   if (code === 'SLOT_ENDED') return <SlotEnded />;
   if (code === 'ALREADY_PAID') return <AlreadyPaid />;
   if (code === 'NOT_FOUND') return <NothingToPay />;
+  if (code === 'CODE_NEEDED') return <ProofNeeded onProved={openAgain} />;
   return (
     <div className="page">
       <EmptyState
@@ -100,6 +103,23 @@ function Checkout({ bookingId, saved }: CheckoutProps) {
         hint={textOfRefusal(texts, state.call)}
         action={<Button onClick={openAgain}>{texts.shell.tryAgain}</Button>}
       />
+    </div>
+  );
+}
+
+/** A signal has asked for it: the reason, a way to object, and the form as soon as they have shown that it is them (D-SIGNALS). */
+function ProofNeeded({ onProved }: { readonly onProved: () => void }) {
+  const words = useAllTexts().signals;
+  const prove = async () => {
+    if (await askForProof()) onProved();
+  };
+  return (
+    <div className={`page ${styles.proof}`}>
+      <h1>{words.payTitle}</h1>
+      <OwnChecks effect="step_up" />
+      <div>
+        <Button onClick={() => void prove()}>{words.pay}</Button>
+      </div>
     </div>
   );
 }

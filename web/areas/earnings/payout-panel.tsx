@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { Link } from 'react-router';
 import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
+import { OwnChecks } from '../../shell/checks/own-checks.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -83,7 +84,8 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
           </p>
         ))}
       {bank && <Destination bank={bank} />}
-      {hold !== null && (
+      {hold === 'check' && <OwnChecks effect="payout_hold" />}
+      {hold !== null && hold !== 'check' && (
         <>
           <p>{hold === 'no_bank' ? texts.noBank : texts.bankRefused}</p>
           <ButtonLink to="/edit_profile#bank">
