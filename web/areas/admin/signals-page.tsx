@@ -120,7 +120,7 @@ function Person({
       </Link>
       {objection !== null && objectedAt !== null && (
         <>
-          <p className={styles.hint}>{words.objects(name, format.shortDateTime(new Date(objectedAt)))}</p>
+          <p className={styles.hint}>{words.objects(format.shortDateTime(new Date(objectedAt)))}</p>
           <p className={styles.prose}>
             <bdi>{objection}</bdi>
           </p>
@@ -136,7 +136,9 @@ function Decided({ signal: { decidedBy, decidedAt, reason } }: { readonly signal
   if (decidedBy === null || decidedAt === null) return null;
   return (
     <div>
-      <p className={styles.hint}>{words.decidedBy(decidedBy, format.shortDateTime(new Date(decidedAt)))}</p>
+      <p className={styles.hint}>
+        <bdi>{decidedBy}</bdi>: {words.decidedAt(format.shortDateTime(new Date(decidedAt)))}
+      </p>
       <p className={styles.prose}>
         <bdi>{reason}</bdi>
       </p>

@@ -87,7 +87,10 @@ function Objection({ checkId, onLeave }: { readonly checkId: string; readonly on
         rows={3}
         maxLength={CLAIM_REASON_MAXIMUM_LETTERS}
         value={said}
-        onChange={(event) => setSaid(event.target.value)}
+        onChange={(event) => {
+          setSaid(event.target.value);
+          setErrors({});
+        }}
       />
       <div className={styles.acts}>
         <Button type="submit" waiting={isBusy ? words.sending : undefined}>
