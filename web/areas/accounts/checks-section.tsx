@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
-import { OwnChecks } from '../../shell/checks/own-checks.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './privacy.module.css';
+
+/** Fetched where something is being checked: most people never are. */
+const OwnChecks = lazy(() => import('../../shell/checks/own-checks.tsx'));
 
 /** What of the account is being checked, and its person's say (D-SIGNALS). Most people never see the section. */
 export function ChecksSection() {
@@ -12,7 +15,9 @@ export function ChecksSection() {
     <section className={styles.section} aria-labelledby="checks-title">
       <h2 id="checks-title">{words.title}</h2>
       <p className={styles.hint}>{words.hint}</p>
-      <OwnChecks />
+      <Suspense>
+        <OwnChecks />
+      </Suspense>
     </section>
   );
 }

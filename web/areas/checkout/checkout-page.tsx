@@ -1,5 +1,5 @@
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import IconAlertTriangle from '#icons/IconAlertTriangle';
 import IconClockPause from '#icons/IconClockPause';
@@ -7,7 +7,6 @@ import IconCreditCard from '#icons/IconCreditCard';
 import IconReceipt from '#icons/IconReceipt';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { keptPaymentRequest, takePaymentRequest } from '../../shell/cards/payment-memory.ts';
-import { OwnChecks } from '../../shell/checks/own-checks.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { askForProof } from '../../shell/session/proof.ts';
@@ -23,6 +22,9 @@ import { PaymentForm } from './payment-form.tsx';
 import { SavedCardPayment } from './saved-card-payment.tsx';
 import { type BookingCheckout, isOfBooking, useCheckout } from './use-checkout.ts';
 import { useSavedCharge } from './use-saved-charge.ts';
+
+/** Fetched where something is being checked: most people never are. */
+const OwnChecks = lazy(() => import('../../shell/checks/own-checks.tsx'));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.checkout.title, isIndexed: false }));
@@ -116,7 +118,9 @@ function ProofNeeded({ onProved }: { readonly onProved: () => void }) {
   return (
     <div className={`page ${styles.proof}`}>
       <h1>{words.payTitle}</h1>
-      <OwnChecks effect="step_up" />
+      <Suspense>
+        <OwnChecks effect="step_up" />
+      </Suspense>
       <div>
         <Button onClick={() => void prove()}>{words.pay}</Button>
       </div>

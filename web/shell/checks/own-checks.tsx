@@ -17,7 +17,7 @@ interface OwnChecksProps {
 }
 
 /** What of this person is being checked, why, and their say (D-SIGNALS); nothing where nothing is. */
-export function OwnChecks({ effect }: OwnChecksProps) {
+export default function OwnChecks({ effect }: OwnChecksProps) {
   const { data } = useCall('ownChecks', {});
   const checks = (data?.data ?? []).filter((one) => (effect ?? one.effect) === one.effect);
   if (checks.length === 0) return null;
