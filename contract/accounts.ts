@@ -198,7 +198,12 @@ export const accountEndpoints = {
     caller: 'anyone',
     auth: true,
     refusals: ['OTP_WRONG', 'OTP_ENDED', 'ACCOUNT_UNKNOWN'],
-    input: inputOf({ otp, ...numberFields, remember: maybe(flag) }),
+    input: inputOf({
+      otp,
+      ...numberFields,
+      remember: maybe(flag),
+      deviceToken: wire('device_token', deviceToken),
+    }),
     output: codeOrSession,
   }),
   forgotPassword: defineEndpoint({

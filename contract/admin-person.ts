@@ -3,6 +3,7 @@ import { claimKinds, claimStates } from '@kiraa/domain/claim/claim.ts';
 import { LISTINGS_MAXIMUM_OF_ANYBODY } from '@kiraa/domain/limits.ts';
 import { paymentChannels, paymentPurposes, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { payoutStates } from '@kiraa/domain/payout/states.ts';
+import { signalEffects, signalKinds, signalStates } from '@kiraa/domain/signal/signal.ts';
 import { z } from 'zod';
 import { lockStep } from './admin.ts';
 import { adminReason } from './admin-fields.ts';
@@ -104,6 +105,17 @@ export const adminPerson = z.object({
       amount: sar,
       bookingId: wire('bookingid', z.string()),
       at: isoInstant,
+    }),
+  ),
+  /** What data alone said of them, cleared signals among them (D-SIGNALS). */
+  signals: z.array(
+    z.object({
+      id: wire('_id', z.string()),
+      about: z.enum(signalKinds),
+      effect: z.enum(signalEffects),
+      state: z.enum(signalStates),
+      at: isoInstant,
+      reason: z.string().nullable(),
     }),
   ),
   /** What was reported of their listings. */

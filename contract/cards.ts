@@ -67,6 +67,7 @@ export const cardEndpoints = {
       'ALREADY_PAID',
       'PAYMENT_IN_PROGRESS',
       'CARD_EXPIRED',
+      'CODE_NEEDED',
       'TOO_MANY_REQUESTS',
     ],
     input: inputOf({ bookingId: wire('bookingid', id), cardId: id, ...unbelieved }),

@@ -147,8 +147,8 @@ export const earningsEndpoints = {
           }),
         ),
         nextAt: wire('next_at', isoInstant),
-        /** Why the next payout cannot be made, where the owner can do something about it. */
-        hold: z.enum(['no_bank', 'bank_refused']).nullable(),
+        /** Why the next payout cannot be made, where the owner can do something about it; `check`: the team looks first (D-SIGNALS). */
+        hold: z.enum(['no_bank', 'bank_refused', 'check']).nullable(),
         bank: z
           .object({
             bankBic: wire('bank_bic', z.string()),

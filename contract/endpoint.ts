@@ -25,6 +25,7 @@ export interface CaseOf {
     | 'payment reference'
     | 'person report'
     | 'refund'
+    | 'signal'
     | 'transfer reference';
   readonly field: string;
 }

@@ -64,6 +64,7 @@ import { safetyEndpoints } from './safety.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shadowEndpoints } from './shadows.ts';
+import { signalEndpoints } from './signals.ts';
 import { socialEndpoints } from './social.ts';
 import { storyEndpoints } from './story.ts';
 import { undoMobileEndpoints } from './undo-mobile.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...reportEndpoints,
   ...safetyEndpoints,
+  ...signalEndpoints,
   ...calendarEndpoints,
   ...favouriteEndpoints,
   ...availabilityEndpoints,

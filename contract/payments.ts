@@ -67,6 +67,7 @@ const cardPaymentEndpoints = {
       'PROVIDER_DOWN',
       'PAYMENT_IN_PROGRESS',
       'CARDS_FULL',
+      'CODE_NEEDED',
       'TOO_MANY_REQUESTS',
     ],
     input: inputOf({

@@ -73,6 +73,9 @@ export const refusals = {
   PASSKEYS_FULL: 409,
   CODE_NEEDED: 403,
   WHATSAPP_NOT_OFFERED: 409,
+  // What waits for a look of the team
+  CHECK_OBJECTED: 409,
+  CHECK_ENDED: 409,
   // Profile
   EMAIL_INVALID: 422,
   EMAIL_TAKEN: 409,

@@ -28,6 +28,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { FieldEncryption } from './platform/secrets/field-encryption.ts';
 import type { FileSeal } from './platform/secrets/file-seal.ts';
+import type { KeyedMarks } from './platform/secrets/keyed-marks.ts';
 import type { ShortCodes } from './platform/secrets/short-codes.ts';
 
 /** What every use case is given: the edges of the process, each replaceable by a test. Wired in main.ts alone. */
@@ -60,6 +61,7 @@ export interface Services {
   readonly fields: FieldEncryption;
   readonly links: LinkSigner;
   readonly codes: ShortCodes;
+  readonly marks: KeyedMarks;
   readonly seal: FileSeal;
   readonly views: ViewCounter;
 }

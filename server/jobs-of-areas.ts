@@ -20,6 +20,7 @@ import { payoutJobs } from './areas/payouts/payouts.ts';
 import { profileJobs } from './areas/profile/profile.ts';
 import { reviewJobs } from './areas/reviews/reviews.ts';
 import { searchJobs } from './areas/search/search.ts';
+import { signalJobs } from './areas/signals/signals.ts';
 import type { Services } from './context.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 
@@ -48,5 +49,6 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...contactJobs(services),
     ...adminJobs(services),
     ...partnerJobs(services),
+    ...signalJobs(services),
   ];
 }

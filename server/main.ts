@@ -66,6 +66,7 @@ import { createPageClient, type PageCalls } from './platform/pages/page-client.t
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
 import { createFileSeal } from './platform/secrets/file-seal.ts';
+import { createKeyedMarks } from './platform/secrets/keyed-marks.ts';
 import { createShortCodes } from './platform/secrets/short-codes.ts';
 import { preparedCalls } from './prepared-calls.ts';
 import { routesOfAreas } from './routes-of-areas.ts';
@@ -128,6 +129,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),
     codes: createShortCodes(keys),
+    marks: createKeyedMarks(keys),
     seal: createFileSeal(keys),
     ...openMessengers(settings, clock),
     google: createGoogle(config.google, { clock, log }),

@@ -31,6 +31,7 @@ import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewRoutes } from './areas/reviews/reviews.ts';
 import { safetyRoutes } from './areas/safety/safety.ts';
 import { searchRoutes } from './areas/search/search.ts';
+import { signalRoutes } from './areas/signals/signals.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 
@@ -44,6 +45,7 @@ export const routesOfAreas = {
   ...reviewRoutes,
   ...reportRoutes,
   ...safetyRoutes,
+  ...signalRoutes,
   ...statisticsRoutes,
   ...bookingRoutes,
   ...handOverRoutes,

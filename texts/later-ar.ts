@@ -37,6 +37,7 @@ import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
 import { safety } from './ar/safety.ts';
 import { shadow } from './ar/shadow.ts';
+import { signals } from './ar/signals.ts';
 import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
 import { undoMobile } from './ar/undo-mobile.ts';
@@ -84,6 +85,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   undoMobile,
   safety,
   shadow,
+  signals,
   statistics,
   story,
 };

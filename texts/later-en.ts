@@ -37,6 +37,7 @@ import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
 import { safety } from './en/safety.ts';
 import { shadow } from './en/shadow.ts';
+import { signals } from './en/signals.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { undoMobile } from './en/undo-mobile.ts';
@@ -83,6 +84,7 @@ export const later = {
   undoMobile,
   safety,
   shadow,
+  signals,
   statistics,
   story,
 };

@@ -4,6 +4,7 @@ export const queueNames = [
   'listing_changes',
   'reports',
   'person_reports',
+  'signals',
   'claims',
   'no_shows',
   'chargebacks',

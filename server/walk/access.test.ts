@@ -9,6 +9,7 @@ import { fixtures } from './fixtures.ts';
 import { foreignPartner } from './partner-fixtures.ts';
 import { foreignPasskey } from './passkey-fixtures.ts';
 import { type Reply, send } from './send.ts';
+import { stagedSignal } from './signal-fixtures.ts';
 import { createStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -68,6 +69,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     cardId: object.field === 'cardId' ? await saveCard(stage.world, stage.strangeRenter) : undefined,
     claimid: object.field === 'claimid' ? await foreignClaim(stage) : undefined,
     passkey_id: object.field === 'passkey_id' ? await foreignPasskey(stage) : undefined,
+    check_id: object.field === 'check_id' ? await stagedSignal(stage, [stage.strangeOwner.id]) : undefined,
     document_id: await stage.documentOf(stage.strangeOwner),
     ...(await foreignPartner(stage)),
     chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),

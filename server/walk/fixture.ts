@@ -42,6 +42,7 @@ export interface NamedObject {
     | 'chat_channel_id'
     | 'chat_chanel_id'
     | 'passkey_id'
+    | 'check_id'
     | 'rating_id'
     | 'userid'
     | 'owner_id';

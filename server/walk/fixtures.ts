@@ -19,6 +19,7 @@ import { payoutFixtures } from './payout-fixtures.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
 import { safetyFixtures } from './safety-fixtures.ts';
+import { signalFixtures } from './signal-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
@@ -42,5 +43,6 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...importFixtures,
   ...partnerFixtures,
   ...safetyFixtures,
+  ...signalFixtures,
   ...taxFixtures,
 };

@@ -26,6 +26,7 @@ const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = 
   ['decideListing', 'listing', 1],
   ['decideNoShow', 'booking', 2],
   ['decideRefund', 'refund', 2],
+  ['decideSignal', 'signal', 2],
   ['dismissReports', 'listing', 1],
   ['holdBooking', 'booking', 2],
   ['holdPayouts', 'account', 1],
@@ -103,6 +104,11 @@ async function sidesOf(what: string, named: readonly unknown[]): Promise<string[
     case 'person report': {
       const { person_id: person = '', reporter_id: reporter = '' } = await one('person_reports', 'id');
       return [person, reporter];
+    }
+    case 'signal': {
+      const { rows } = await sql<{ id: string }>`SELECT account_id AS id FROM signal_people
+        WHERE signal_id::text IN (${sql.join(texts)})`.execute(stage.world.db);
+      return rows.map(({ id }) => id);
     }
     case 'claim':
       return await ofBooking((await one('claims', 'id')).booking_id);

@@ -544,6 +544,11 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `ما قدرنا نحوّل لك ${notice.total}. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية.`,
     button: 'أضف البيانات البنكية',
   },
+  payout_checked: {
+    title: 'تحويلك ينتظر مراجعة',
+    body: (notice) => `${notice.total} تبقى لك، وتنتظر لين يراجع فريقنا حسابك. شوف السبب، ولك الاعتراض عليه.`,
+    button: 'شوف السبب',
+  },
   webhook_off: {
     title: 'ما عدنا نوصل لنظام شريكك',
     body: () =>

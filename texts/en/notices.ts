@@ -568,6 +568,12 @@ export const notices = {
       `${notice.total} could not be paid out. Add your bank details, and it goes out with the next payout.`,
     button: 'Add bank details',
   },
+  payout_checked: {
+    title: 'Your transfer waits for a check',
+    body: (notice) =>
+      `${notice.total} stays yours and waits until our team has looked at your account. Read why, and object if it is wrong.`,
+    button: 'See why',
+  },
   webhook_off: {
     title: 'A partner’s system is not reached any more',
     body: () =>

@@ -44,6 +44,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'deposits',
     'numbers',
     'safety',
+    'signals',
     'partners',
   ],
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
@@ -88,6 +89,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'partners',
     'safety',
+    'signals',
   ],
   // What can be taken back is written down by the areas that decide.
   decisions: [],
@@ -99,6 +101,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   people: ['accounts'],
   reports: ['choices', 'listings'],
   chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
+  // What data alone says may be wrong: asked by those who book, pay out and decide, so it calls none of them.
+  signals: ['decisions', 'profile'],
   // Blocks between people are looked at before messages and bookings.
   safety: ['choices', 'decisions'],
   payouts: [
@@ -110,6 +114,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'notifications',
     'listings',
     'partners',
+    'signals',
   ],
   payments: ['notifications', 'accounts', 'tax'],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],

@@ -123,6 +123,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   profile: ['bank_details', 'mobile_changes'],
   reports: ['listing_reports'],
+  signals: ['signal_people', 'signal_walks', 'signals'],
   statistics: ['empty_searches'],
   reviews: ['reviews'],
   safety: ['person_blocks', 'person_reports'],
@@ -239,6 +240,12 @@ export const CORE_READERS: readonly Reader[] = [
     area: 'statistics',
     tables: ['bookings', 'ledger_entries', 'ledger_transactions'],
     because: 'a period is summed up where its rows are, and one by one nobody reads them',
+  },
+  {
+    area: 'signals',
+    tables: BOOKED,
+    because:
+      'bookings ask it whether one is the first of its renter; a pair is looked at by its bookings, two by two',
   },
   {
     area: 'privacy',

@@ -16,6 +16,8 @@ export interface Entry {
   readonly device: SessionDevice;
   /** The known device that the browser is, if it is one; it is given a new token. */
   readonly deviceId: string | null;
+  /** The token by which the browser was known before, to this account or another. */
+  readonly cameWith: string | undefined;
   readonly how: AccountEventKind;
 }
 
@@ -45,7 +47,12 @@ export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<En
   await setMode(trx, account.id, mode);
   const known = await rememberDevice(
     trx,
-    { deviceId: entry.deviceId, accountId: account.id, isTrusted: remembered },
+    {
+      deviceId: entry.deviceId,
+      accountId: account.id,
+      isTrusted: remembered,
+      cameWith: entry.cameWith,
+    },
     now,
   );
   const codeConfirmedAt = PROOFS.includes(entry.how) ? now : null;

@@ -41,6 +41,7 @@ export async function logIn(context: CallContext, input: Input) {
       remembered: true,
       device,
       deviceId: known.id,
+      cameWith: input.deviceToken,
       how: 'logged-in-trusted',
     } as const;
     return accept(loggedIn(await transact(context.db, (trx) => enterAccount(trx, entry, now))));

@@ -39,6 +39,7 @@ export async function signUp(context: CallContext, input: Input) {
     mobile: mobile.value.e164,
     details,
     remember: input.remember,
+    cameWith: input.deviceToken,
   });
   if (confirmed) return accept(loggedIn(confirmed));
   const now = context.clock.now();
@@ -61,9 +62,13 @@ interface ConfirmedSignUp {
   readonly mobile: string;
   readonly details: SignUpDetails;
   readonly remember: boolean | undefined;
+  readonly cameWith: string | undefined;
 }
 
-async function signUpConfirmed(context: CallContext, { mobile, details, remember }: ConfirmedSignUp) {
+async function signUpConfirmed(
+  context: CallContext,
+  { mobile, details, remember, cameWith }: ConfirmedSignUp,
+) {
   const { token, db } = context;
   const now = context.clock.now();
   const proof = await liveProof(db, token, 'signup', now);
@@ -76,7 +81,7 @@ async function signUpConfirmed(context: CallContext, { mobile, details, remember
     const { mode } = details;
     return await enterAccount(
       trx,
-      { account, mode, remembered: remember ?? false, device, deviceId: null, how },
+      { account, mode, remembered: remember ?? false, device, deviceId: null, cameWith, how },
       now,
     );
   });

@@ -13,6 +13,7 @@ import {
 import { bookingsOfPerson, claimsOfPerson, countOpenBookings } from '../bookings/bookings.ts';
 import { paymentsOfPayer } from '../payments/payments.ts';
 import { payoutStanding } from '../payouts/payouts.ts';
+import { signalsOfPerson } from '../signals/signals.ts';
 import { blocksOfAccount } from './admin-account-queries.ts';
 import { presentLock } from './block-account.ts';
 import { briefBooking, briefPayment } from './in-brief.ts';
@@ -116,7 +117,7 @@ async function listsOf(db: Db, accountId: string, now: Date) {
 
 /** What the house knows and did, and where the account is open. */
 async function houseListsOf(db: Db, accountId: string, now: Date) {
-  const [consents, reports, papers, sessions, knownDevices, notes, locks] = await Promise.all([
+  const [consents, reports, papers, sessions, knownDevices, notes, locks, signals] = await Promise.all([
     consentsOf(db, accountId),
     reportsOnListingsOf(db, accountId, NEWEST),
     papersOfPerson(db, accountId, NEWEST),
@@ -124,6 +125,7 @@ async function houseListsOf(db: Db, accountId: string, now: Date) {
     countKnownDevices(db, accountId, now),
     notesOf(db, accountId, NEWEST),
     blocksOfAccount(db, accountId),
+    signalsOfPerson(db, accountId, NEWEST),
   ]);
   return {
     consents: consents.map(({ page, version, at }) => ({ page: page ?? '', version, at: at.toISOString() })),
@@ -140,5 +142,6 @@ async function houseListsOf(db: Db, accountId: string, now: Date) {
     knownDevices,
     notes: notes.map((one) => ({ ...one, at: one.at.toISOString() })),
     locks: locks.map(presentLock),
+    signals: signals.map(({ kind, foundAt, ...one }) => ({ ...one, about: kind, at: foundAt.toISOString() })),
   };
 }

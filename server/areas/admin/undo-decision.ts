@@ -19,6 +19,7 @@ import { letWaitAgain, putBackApproved } from '../listings/listings.ts';
 import { notify, withdrawHeld } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { reopenReport } from '../safety/safety.ts';
+import { reopenSignal } from '../signals/signals.ts';
 import { lockListing, recordDecision } from './admin-queries.ts';
 import { takeLockBack } from './block-account.ts';
 
@@ -36,6 +37,12 @@ interface Undoable {
 
 const listingPath = (id: string) => `/admin/listings/${id}`;
 
+const undoableSignal: Undoable = {
+  queue: 'signals',
+  path: () => '/admin/signals',
+  undo: (_, trx, { subject, madeAt }) => reopenSignal(trx, subject, madeAt),
+};
+
 /** One more decision that can be taken back is one more row here. */
 const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
   listing_approved: { queue: 'listings', path: listingPath, undo: undoListing },
@@ -47,6 +54,8 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
     path: () => '/admin/person-reports',
     undo: (_, trx, { subject, madeAt }) => reopenReport(trx, subject, madeAt),
   },
+  signal_cleared: undoableSignal,
+  signal_upheld: undoableSignal,
   account_locked: {
     path: (id) => `/admin/accounts/${id}`,
     undo: ({ caller, clock, language }, trx, { subject, madeAt }) =>
@@ -104,7 +113,7 @@ export async function undoDecision(context: Context, { id }: Input) {
       return accept({});
     });
   } catch (error) {
-    const isReportedAnew = ['listing_reports_open', 'person_reports_open'].includes(
+    const isReportedAnew = ['listing_reports_open', 'person_reports_open', 'signals_live'].includes(
       brokenConstraint(error) ?? '',
     );
     if (error instanceof SomethingFollowed || isReportedAnew) return refuse('UNDO_FOLLOWED');

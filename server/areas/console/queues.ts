@@ -43,6 +43,11 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     waiting: () =>
       sql`SELECT id::text AS subject, created_at AS since FROM person_reports WHERE closed_at IS NULL`,
   },
+  signals: {
+    path: '/admin/signals',
+    waiting: () =>
+      sql`SELECT id::text AS subject, waits_since AS since FROM signals WHERE waits_since IS NOT NULL`,
+  },
   claims: {
     path: '/admin/claims',
     waiting: () => sql`SELECT id::text AS subject, created_at AS since FROM claims WHERE state = 'disputed'`,

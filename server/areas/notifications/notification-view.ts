@@ -74,6 +74,7 @@ const PLACES: Readonly<
   payout_sent: { side: 'owner', tab: 'earnings' },
   payout_returned: { side: 'owner', tab: 'bank' },
   payout_waits: { side: 'owner', tab: 'bank' },
+  payout_checked: { side: 'owner', tab: 'earnings' },
   listing_approved: { side: 'owner', tab: 'listing' },
   listing_sent_back: { side: 'owner', tab: 'my-listings' },
   change_approved: { side: 'owner', tab: 'listing' },

@@ -20,7 +20,12 @@ export const listingNotificationKinds = [
 ] as const;
 
 /** Kinds about an owner's payouts. */
-export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
+export const payoutNotificationKinds = [
+  'payout_sent',
+  'payout_returned',
+  'payout_waits',
+  'payout_checked',
+] as const;
 
 /** Kinds about the account itself. */
 export const accountNotificationKinds = ['webhook_off', 'listings_imported', 'import_undone'] as const;
@@ -60,7 +65,7 @@ type Matter =
   | { readonly kind: (typeof accountNotificationKinds)[number] }
   | {
       readonly kind: PayoutNotificationKind;
-      /** Absent for `payout_waits`: the owner has money, but no payout of it could be made. */
+      /** Absent for `payout_waits` and `payout_checked`: the owner has money, but no payout of it could be made. */
       readonly payoutId?: string;
       readonly amountHalalas: Halalas;
     };

@@ -7,6 +7,7 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf } from '../../platform/database/record.ts';
+import { isUnderSignal } from '../signals/signals.ts';
 import { heldAmong } from './booking-holds.ts';
 import { payoutRecord } from './payout-queries.ts';
 
@@ -42,6 +43,8 @@ export interface LockedOwner {
   readonly isBlocked: boolean;
   /** A person holds their payouts. */
   readonly isHeld: boolean;
+  /** A signal that nobody has cleared holds them (D-SIGNALS). */
+  readonly isChecked: boolean;
 }
 
 /** Locks the owner's account, so that planning a payout, changing the bank details, holding and blocking happen one after the other. */
@@ -54,7 +57,8 @@ export async function lockOwner(trx: Tx, ownerId: string): Promise<LockedOwner> 
     .executeTakeFirstOrThrow();
   const held = trx.selectFrom('owner_holds').select('id').where('owner_id', '=', ownerId);
   const hold = await held.where('released_at', 'is', null).executeTakeFirst();
-  return { isBlocked: row.blockedAt !== null, isHeld: hold !== undefined };
+  const isChecked = await isUnderSignal(trx, ownerId, 'payout_hold');
+  return { isBlocked: row.blockedAt !== null, isHeld: hold !== undefined, isChecked };
 }
 
 export async function hasPayoutOf(trx: Tx, ownerId: string, run: PayoutRun): Promise<boolean> {

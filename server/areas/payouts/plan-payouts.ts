@@ -81,6 +81,8 @@ async function plan(services: Services, trx: Tx, run: PayoutRun, ownerId: string
     const canMend = reason === 'no_bank' || reason === 'bank_refused';
     if (isNew && canMend)
       await notify(services, trx, { accountId: ownerId, kind: 'payout_waits', amountHalalas });
+    if (isNew && reason === 'signal')
+      await notify(services, trx, { accountId: ownerId, kind: 'payout_checked', amountHalalas });
     return;
   }
   const id = newId<'payout'>();

@@ -11,6 +11,7 @@ import type { MemberContext } from '../../context.ts';
 import { everyBank } from '../choices/choices.ts';
 import { frozenOfOwner } from '../payments/payments.ts';
 import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
+import { isUnderSignal } from '../signals/signals.ts';
 import { dueOf, feesInPayouts, owedTo, plannedFor } from './due-queries.ts';
 import { earnedByBooking } from './earning-queries.ts';
 import { bookingsInPayouts, type PaidBooking } from './paid-bookings.ts';
@@ -24,11 +25,12 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
   const page = pageOf(input);
   const bank = await payoutBankOf(db, caller.accountId);
   const nextAt = nextPayoutAt(context, bank);
-  const [due, owed, planned, frozen, done] = await Promise.all([
+  const [due, owed, planned, frozen, isChecked, done] = await Promise.all([
     dueOf(db, caller.accountId, nextAt),
     owedTo(db, caller.accountId),
     plannedFor(db, caller.accountId),
     frozenOfOwner(db, caller.accountId),
+    isUnderSignal(db, caller.accountId, 'payout_hold'),
     payoutsOfOwner(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
   ]);
   const inThem = await bookingsInPayouts(
@@ -55,7 +57,7 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
         disputed: toSar(amountHalalas),
       })),
       nextAt: nextAt.toISOString(),
-      hold: toMend(bank, clock.now()),
+      hold: isChecked ? ('check' as const) : toMend(bank, clock.now()),
       bank: bank ? { bankBic: bank.bic, bankName: nameOf(bank.bic), ibanTail: bank.ibanTail } : null,
       payouts: done.rows.map((row) => present(row, nameOf(row.bankBic), fees.get(row.id), inThem)),
     },

@@ -110,7 +110,7 @@ export const heldAccount: readonly HeldTable[] = [
     table: 'known_devices',
     of: ['account_id'],
     shown: ['trusted', 'created_at', 'expires_at', 'revoked_at'],
-    hidden: { columns: ['id', 'token_hash', 'wrong_guesses'], because: SECRETS },
+    hidden: { columns: ['id', 'token_hash', 'wrong_guesses', 'browser_id'], because: SECRETS },
     erasure: { delete: true },
   },
   {
@@ -197,7 +197,7 @@ export const heldAccount: readonly HeldTable[] = [
     of: ['account_id'],
     shown: ['holder_name', 'bank_bic', 'status', 'payable_from', 'changed_at'],
     sealed: { iban_sealed: 'iban' },
-    hidden: { columns: ['iban_tail'], because: WORKINGS },
+    hidden: { columns: ['iban_tail', 'iban_mark'], because: WORKINGS },
     erasure: { delete: true },
   },
   {

@@ -41,6 +41,8 @@ export const impersonalTables: readonly string[] = [
   'ready_texts',
   'banks',
   'bank_iban_ids',
+  // How far signals were looked for.
+  'signal_walks',
   'booking_payments',
   // What is taken of a listing: the booking or change that keeps it is in the file already.
   'slots',

@@ -235,6 +235,36 @@ export const heldMoney: readonly HeldTable[] = [
     erasure: { keep: WHO_DECIDED },
   },
   {
+    table: 'signal_people',
+    of: ['account_id'],
+    shown: ['kind', 'at', 'objection', 'objected_at'],
+    hidden: { columns: ['signal_id', 'account_id'], because: WORKINGS },
+    erasure: {
+      change: { objection: 'NULL' },
+      keep: 'why money waited must be answerable; the row names an id',
+    },
+  },
+  {
+    table: 'signals',
+    of: ['decided_by'],
+    shown: ['kind', 'state', 'decided_at'],
+    hidden: {
+      columns: [
+        'id',
+        'subject',
+        'effect',
+        'weight',
+        'facts',
+        'found_at',
+        'waits_since',
+        'decided_by',
+        'reason',
+      ],
+      because: 'how we notice and follow up misuse',
+    },
+    erasure: { keep: WHO_DECIDED },
+  },
+  {
     table: 'owner_holds',
     of: ['owner_id', 'held_by', 'released_by'],
     shown: ['held_at', 'released_at'],

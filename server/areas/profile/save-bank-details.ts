@@ -12,6 +12,7 @@ import { recordAccountEvent, refuseUnproved } from '../accounts/accounts.ts';
 import { everyBank } from '../choices/choices.ts';
 import { bankDetailsOf, lockAccount, putBankDetails } from './bank-queries.ts';
 import { ibanPlace } from './field-places.ts';
+import { ibanMark } from './mark-ibans.ts';
 import { tellOwner } from './profile-job-names.ts';
 import { profileTexts } from './profile-texts.ts';
 
@@ -77,6 +78,7 @@ async function save(context: MemberContext, trx: Tx, { holder, bank, iban }: Rig
     bankBic: bank.bic,
     ibanSealed: context.fields.seal(iban, place),
     ibanTail: tailOf(iban),
+    ibanMark: ibanMark(context, iban),
     changedAt: now,
     payableFrom: addMilliseconds(now, PAYOUT_REST_HOURS * HOUR_MILLISECONDS),
   });

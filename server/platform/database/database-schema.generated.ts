@@ -143,6 +143,7 @@ export interface BankDetailsTable {
   status: Generated<'untried' | 'proven' | 'refused'>;
   payable_from: Timestamp;
   changed_at: Timestamp;
+  iban_mark: string | null;
 }
 
 export interface BankIbanIdsTable {
@@ -753,6 +754,7 @@ export interface KnownDevicesTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  browser_id: string | null;
 }
 
 export interface LedgerEntriesTable {
@@ -1262,7 +1264,7 @@ export interface PayoutEntriesTable {
 export interface PayoutHoldsTable {
   owner_id: string;
   run_day: string;
-  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked' | 'failed' | 'held';
+  reason: 'no_bank' | 'bank_refused' | 'bank_rests' | 'blocked' | 'failed' | 'held' | 'signal';
   at: Timestamp;
 }
 
@@ -1608,6 +1610,35 @@ export interface ShadowsTable {
   ended_at: Timestamp | null;
 }
 
+export interface SignalPeopleTable {
+  signal_id: string;
+  kind: string;
+  account_id: string;
+  at: Timestamp;
+  objection: string | null;
+  objected_at: Timestamp | null;
+}
+
+export interface SignalWalksTable {
+  kind: string;
+  walked_to: Timestamp;
+}
+
+export interface SignalsTable {
+  id: string;
+  kind: 'shared_iban' | 'closed_pair' | 'shared_card' | 'early_booking' | 'shared_device' | 'shared_coupon';
+  subject: string;
+  effect: 'payout_hold' | 'step_up' | 'looked_at';
+  weight: number;
+  facts: Json;
+  state: 'open' | 'cleared' | 'upheld';
+  found_at: Timestamp;
+  waits_since: Timestamp | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  reason: string | null;
+}
+
 export interface SlotKeepersTable {
   listing_id: string | null;
   booking_id: string | null;
@@ -1667,7 +1698,7 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'signal_cleared' | 'signal_upheld';
   subject: string;
   made_by: string;
   made_at: Timestamp;
@@ -1862,6 +1893,9 @@ export interface Database {
   settlement_files: SettlementFilesTable;
   settlement_lines: SettlementLinesTable;
   shadows: ShadowsTable;
+  signal_people: SignalPeopleTable;
+  signal_walks: SignalWalksTable;
+  signals: SignalsTable;
   slot_keepers: SlotKeepersTable;
   slots: SlotsTable;
   social_attempts: SocialAttemptsTable;
@@ -1887,7 +1921,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   audit_acts: ['id', 'at', 'account_id', 'is_command', 'duties', 'what', 'reason'],
   audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],
   audit_subjects: ['subject', 'act_id', 'kind'],
-  bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at'],
+  bank_details: ['account_id', 'holder_name', 'bank_bic', 'iban_sealed', 'iban_tail', 'status', 'payable_from', 'changed_at', 'iban_mark'],
   bank_iban_ids: ['iban_id', 'bank_id', 'place'],
   bank_lines: ['id', 'file_id', 'line_key', 'day', 'value_day', 'amount_halalas', 'text', 'settlement_line_id', 'payout_id', 'booked_in'],
   banks: ['id', 'bic', 'name_en', 'name_ar', 'hidden_at', 'version'],
@@ -1941,7 +1975,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_sweeps: ['began_at', 'kind', 'after_id', 'looked_at', 'ended_at'],
   invariant_touches: ['written_in', 'kind', 'id'],
   job_applications: ['id', 'number', 'name', 'email', 'mobile', 'description', 'cv_format', 'cv_bytes', 'language', 'created_at', 'closed_at', 'closed_by', 'closed_note'],
-  known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at'],
+  known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at', 'browser_id'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id', 'vat_percent', 'correction_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],
@@ -2013,6 +2047,9 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   settlement_files: ['id', 'source', 'sha256', 'taken_in_by', 'taken_in_at'],
   settlement_lines: ['id', 'file_id', 'provider', 'line_key', 'kind', 'reference', 'transaction', 'currency', 'gross_minor', 'fee_minor', 'net_minor', 'payout', 'day', 'value_day', 'movement_id', 'booked_in', 'booked_net_halalas'],
   shadows: ['id', 'token_hash', 'account_id', 'session_id', 'mode', 'created_at', 'expires_at', 'ended_at'],
+  signal_people: ['signal_id', 'kind', 'account_id', 'at', 'objection', 'objected_at'],
+  signal_walks: ['kind', 'walked_to'],
+  signals: ['id', 'kind', 'subject', 'effect', 'weight', 'facts', 'state', 'found_at', 'waits_since', 'decided_by', 'decided_at', 'reason'],
   slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
   slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],

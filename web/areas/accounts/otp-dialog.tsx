@@ -4,6 +4,7 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { CodeForm } from '../../shell/session/code-form.tsx';
 import type { PendingCode } from '../../shell/session/pending-code.ts';
+import { deviceToken } from '../../shell/session/session.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -53,7 +54,10 @@ function OtpOf({ pending, onSent }: { pending: PendingEntry; onSent: (next: Pend
         sentToLabel={texts.accounts.otpSentTo}
         onSent={onSent}
         confirm={(otp) =>
-          send({ otp, mobile, countryCode, remember: pending.remember }, { token: pending.token })
+          send(
+            { otp, mobile, countryCode, remember: pending.remember, deviceToken: deviceToken() },
+            { token: pending.token },
+          )
         }
         isConfirming={isBusy}
         onDone={(answer) => enter(answer, pending.remember)}

@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { ChecksSection } from './checks-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EventsSection } from './events-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -25,6 +26,7 @@ export default function PrivacyPage() {
           <PasskeysSection />
           <SessionsSection />
           <EventsSection />
+          <ChecksSection />
           <DataSection />
         </div>
       )}

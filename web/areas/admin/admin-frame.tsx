@@ -23,6 +23,7 @@ export const SECTIONS = [
   { path: '/admin/changes', label: 'changes', call: 'adminChanges' },
   { path: '/admin/reports', label: 'reports', call: 'adminReports' },
   { path: '/admin/person-reports', label: 'personReports', call: 'adminPersonReports' },
+  { path: '/admin/signals', label: 'signals', call: 'adminSignals' },
   { path: '/admin/claims', label: 'claims', call: 'adminClaims' },
   { path: '/admin/money', label: 'money', call: 'moneyNotFinal' },
   { path: '/admin/payouts', label: 'payouts', call: 'payoutBatches' },

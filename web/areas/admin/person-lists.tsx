@@ -156,3 +156,38 @@ export function PersonListings({ person }: PersonProps) {
     </>
   );
 }
+
+/** What data alone said of them, cleared signals among them; nothing where there never was one. */
+export function PersonSignals({ person }: PersonProps) {
+  const texts = useAllTexts();
+  const words = texts.signals;
+  const format = useFormat();
+  if (person.signals.length === 0) return null;
+  return (
+    <RecordSection title={words.ofPerson}>
+      <Rows
+        items={person.signals}
+        keyOf={({ id }) => id}
+        row={({ about, effect, state, at, reason }) => (
+          <>
+            <div>
+              <Link to={`/admin/signals?about=${about}${state === 'upheld' ? '&list=upheld' : ''}`}>
+                {words.kinds[about]}
+              </Link>
+              {reason && (
+                <p>
+                  <bdi>{reason}</bdi>
+                </p>
+              )}
+              <p className={record.soft}>
+                {state === 'cleared' ? '' : `${words.effects[effect]} · `}
+                {format.shortDateTime(new Date(at))}
+              </p>
+            </div>
+            <span className={record.soft}>{words.states[state]}</span>
+          </>
+        )}
+      />
+    </RecordSection>
+  );
+}

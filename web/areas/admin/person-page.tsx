@@ -10,7 +10,7 @@ import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { JustDecided } from './just-decided.tsx';
 import { PersonActs } from './person-acts.tsx';
-import { PersonBookings, PersonListings, PersonMoney } from './person-lists.tsx';
+import { PersonBookings, PersonListings, PersonMoney, PersonSignals } from './person-lists.tsx';
 import { PersonNotes, PersonSessions, PersonWho } from './person-records.tsx';
 import record from './record-page.module.css';
 
@@ -71,6 +71,7 @@ function Shown({ person }: { person: AdminPerson }) {
         <div className={styles.list}>
           <JustDecided subject={person.userId} />
           {!person.isErased && <PersonActs person={person} />}
+          <PersonSignals person={person} />
           <PersonNotes person={person} />
           <PersonSessions person={person} />
         </div>

@@ -1,5 +1,5 @@
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type MetaFunction, useLocation, useSearchParams } from 'react-router';
 import IconAlertTriangle from '#icons/IconAlertTriangle';
 import IconClockPause from '#icons/IconClockPause';
@@ -9,6 +9,7 @@ import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { keptPaymentRequest, takePaymentRequest } from '../../shell/cards/payment-memory.ts';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { askForProof } from '../../shell/session/proof.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -21,6 +22,9 @@ import { PaymentForm } from './payment-form.tsx';
 import { SavedCardPayment } from './saved-card-payment.tsx';
 import { type BookingCheckout, isOfBooking, useCheckout } from './use-checkout.ts';
 import { useSavedCharge } from './use-saved-charge.ts';
+
+/** Fetched where something is being checked: most people never are. */
+const OwnChecks = lazy(() => import('../../shell/checks/own-checks.tsx'));
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.checkout.title, isIndexed: false }));
@@ -91,6 +95,7 @@ function Checkout({ bookingId, saved }: CheckoutProps) {
   if (code === 'SLOT_ENDED') return <SlotEnded />;
   if (code === 'ALREADY_PAID') return <AlreadyPaid />;
   if (code === 'NOT_FOUND') return <NothingToPay />;
+  if (code === 'CODE_NEEDED') return <ProofNeeded onProved={openAgain} />;
   return (
     <div className="page">
       <EmptyState
@@ -100,6 +105,25 @@ function Checkout({ bookingId, saved }: CheckoutProps) {
         hint={textOfRefusal(texts, state.call)}
         action={<Button onClick={openAgain}>{texts.shell.tryAgain}</Button>}
       />
+    </div>
+  );
+}
+
+/** A signal has asked for it: the reason, a way to object, and the form as soon as they have shown that it is them (D-SIGNALS). */
+function ProofNeeded({ onProved }: { readonly onProved: () => void }) {
+  const words = useAllTexts().signals;
+  const prove = async () => {
+    if (await askForProof()) onProved();
+  };
+  return (
+    <div className={`page ${styles.proof}`}>
+      <h1>{words.payTitle}</h1>
+      <Suspense>
+        <OwnChecks effect="step_up" />
+      </Suspense>
+      <div>
+        <Button onClick={() => void prove()}>{words.pay}</Button>
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
@@ -14,6 +15,9 @@ import { SkeletonLine } from '../../ui/display/skeleton.tsx';
 import styles from './earnings.module.css';
 
 type Payouts = OutputOf<Endpoints['payouts']>['data'];
+
+/** Fetched where something is being checked: most people never are. */
+const OwnChecks = lazy(() => import('../../shell/checks/own-checks.tsx'));
 
 /** What is due, when and to which account, and what was paid out before. */
 export function PayoutPanel() {
@@ -83,7 +87,12 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
           </p>
         ))}
       {bank && <Destination bank={bank} />}
-      {hold !== null && (
+      {hold === 'check' && (
+        <Suspense>
+          <OwnChecks effect="payout_hold" />
+        </Suspense>
+      )}
+      {hold !== null && hold !== 'check' && (
         <>
           <p>{hold === 'no_bank' ? texts.noBank : texts.bankRefused}</p>
           <ButtonLink to="/edit_profile#bank">

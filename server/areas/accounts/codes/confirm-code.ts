@@ -36,19 +36,19 @@ export async function confirmCode(context: CallContext, input: Input) {
   });
   if (!checked.ok) return checked;
   if (checked.value.kind === 'second') return accept(secondCodeAsked(checked.value, token, context.language));
-  return await enterByCode(context, checked.value, input.remember ?? false);
+  return await enterByCode(context, checked.value, input);
 }
 
 async function enterByCode(
   context: CallContext,
   code: RightCode,
-  remembered: boolean,
+  { remember: remembered = false, deviceToken: cameWith }: Input,
 ): Promise<Outcome<ReturnType<typeof loggedIn>>> {
   const now = context.clock.now();
   const device = await deviceOf(context);
   const result = await transact(context.db, async (trx): Promise<Result> => {
     if (!(await code.spend(trx))) return undefined;
-    return await enter(trx, code.challenge, { remembered, device, now });
+    return await enter(trx, code.challenge, { remembered, device, cameWith, now });
   });
   if (!result) return refuse('OTP_ENDED');
   if ('lockedId' in result) return await refuseLocked(context.db, result.lockedId);
@@ -61,6 +61,7 @@ type Result = Entered | { readonly proof: SecretToken } | Locked | undefined;
 interface Arrival {
   readonly remembered: boolean;
   readonly device: SessionDevice;
+  readonly cameWith: string | undefined;
   readonly now: Date;
 }
 

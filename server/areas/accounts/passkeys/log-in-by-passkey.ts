@@ -47,6 +47,7 @@ export async function logInByPasskey(
       remembered: input.remember ?? false,
       device,
       deviceId: known?.id ?? null,
+      cameWith: input.deviceToken,
       how: 'logged-in-passkey',
     } as const;
     return accept(await enterAccount(trx, entry, now));

@@ -50,6 +50,7 @@ export async function logInByPassword(
     remembered: input.remember ?? false,
     device,
     deviceId: known?.id ?? null,
+    cameWith: input.deviceToken,
     how: 'logged-in-password',
   } as const;
   return accept(loggedIn(await transact(db, (trx) => enterAccount(trx, entry, now))));

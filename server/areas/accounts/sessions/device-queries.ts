@@ -1,5 +1,6 @@
 import { KNOWN_DEVICE_DAYS, OTP_GUESSES } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../../platform/ids.ts';
@@ -46,13 +47,21 @@ export async function deviceOfCall(
   return (await live.where('id', 'in', asked).executeTakeFirst())?.id;
 }
 
+interface RememberedDevice {
+  readonly deviceId: string | null;
+  readonly accountId: string;
+  readonly isTrusted: boolean;
+  /** The token that the browser came with, whoever it was of: the new row is of the same browser then (D-SIGNALS). */
+  readonly cameWith: string | undefined;
+}
+
 /**
  * The token by which this browser is recognised. Each login makes a new one, so that a copy of the old one is worth
  * nothing. `deviceId` is the row of a device that is known already.
  */
 export async function rememberDevice(
   trx: Tx,
-  device: { readonly deviceId: string | null; readonly accountId: string; readonly isTrusted: boolean },
+  device: RememberedDevice,
   now: Date,
 ): Promise<{ readonly id: string; readonly token: SecretToken }> {
   const token = newSecretToken();
@@ -76,9 +85,15 @@ export async function rememberDevice(
   const id = newId<'device'>();
   await trx
     .insertInto('known_devices')
-    .values({ id, account_id: device.accountId, created_at: now, ...values })
+    .values({ id, account_id: device.accountId, created_at: now, ...values, browser_id: browserOf(device) })
     .execute();
   return { id, token };
+}
+
+/** The browser by the token that it came with, found in the statement that writes the row. */
+function browserOf({ cameWith }: RememberedDevice) {
+  if (cameWith === undefined) return null;
+  return sql<string>`(SELECT coalesce(browser_id, id) FROM known_devices WHERE token_hash = ${hashToken(cameWith)})`;
 }
 
 /**

@@ -66,6 +66,7 @@ async function enterKnown(
     remembered: input.remember ?? false,
     device,
     deviceId: known?.id ?? null,
+    cameWith: input.deviceToken,
     how: 'logged-in-google',
   } as const;
   return await transact(context.db, async (trx) => {

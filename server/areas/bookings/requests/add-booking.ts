@@ -18,6 +18,7 @@ import { findBookableListing, lockBookableListing } from '../../listings/listing
 import { numbersInForce } from '../../numbers/numbers.ts';
 import { offeredChannel } from '../../payments/payments.ts';
 import { isBlockedBetween } from '../../safety/safety.ts';
+import { noteEarlyBooking } from '../../signals/signals.ts';
 import { vatPercentAt } from '../../tax/tax.ts';
 import { addExtension } from '../changes/extend-booking.ts';
 import { applyDecision } from '../decision/apply-decision.ts';
@@ -180,6 +181,7 @@ async function keepSlot(
   const { booking } = begun;
   const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, feeNumbers);
   const copied = { ...listing, ...kept, ownerFeeNumbersId };
+  await noteEarlyBooking(trx, booking, now);
   const applied = await applyDecision(context, trx, { booking, decision: decided.decision, copied });
   return accept({
     data: {

@@ -18,6 +18,7 @@ import {
 import { findChange } from '../changes/change-queries.ts';
 import { findPayer, viewBooking } from '../views/booking-view.ts';
 import { chooseAttempt } from './choose-attempt.ts';
+import { refuseUnprovedPayer } from './prove-payer.ts';
 
 /** Opens the payment form for a booking that waits for its payment, with a new attempt where the last one is spent. */
 export async function payBooking(context: MemberContext, input: ParsedInputOf<Endpoints['openCheckout']>) {
@@ -31,6 +32,8 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
       ? addCard(context, kept)
       : refuse('INVALID_INPUT', { paymentType: 'NOT_ALLOWED' });
   }
+  const unproved = await refuseUnprovedPayer(context);
+  if (unproved) return unproved;
   const chosen = await chooseAttempt(context, input.bookingId, async () =>
     accept({ channel, card: undefined }),
   );

@@ -5,6 +5,7 @@ import { isCardExpired } from '@kiraa/domain/payment/card.ts';
 import type { MemberContext } from '../../../context.ts';
 import { chargeSavedCard, findPayment, findSavedCard } from '../../payments/payments.ts';
 import { chooseAttempt } from './choose-attempt.ts';
+import { refuseUnprovedPayer } from './prove-payer.ts';
 
 /**
  * Pays what is due with a saved card, without the provider's form (P3-PAY-18, P3-PAY-48). The intent is stored first;
@@ -16,6 +17,8 @@ export async function payWithCard(
   { bookingId, cardId }: ParsedInputOf<typeof cardEndpoints.addPayment>,
 ) {
   const { db, clock, caller } = context;
+  const unproved = await refuseUnprovedPayer(context);
+  if (unproved) return unproved;
   const chosen = await chooseAttempt(context, bookingId, async (trx) => {
     const card = await findSavedCard(trx, caller.accountId, cardId);
     if (!card) return refuse('NOT_FOUND');
