@@ -10,6 +10,7 @@ import { newsVariables } from './config-news.ts';
 import { partnerVariables } from './config-partners.ts';
 import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
+import { pictureVariables } from './config-pictures.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { scannerVariables } from './config-scanner.ts';
 import { settlementVariables } from './config-settlements.ts';
@@ -124,6 +125,7 @@ const environment = z.object({
     'this machine and private networks read them, where no proxy stands between',
   ),
   ...scannerVariables,
+  ...pictureVariables,
   ...paymentsVariables,
   ...providerVariables,
   SMS_PER_HOUR: variable(

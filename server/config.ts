@@ -14,6 +14,7 @@ import { type NewsConfig, newsConfigOf } from './config-news.ts';
 import { type PartnerConfig, partnerConfigOf } from './config-partners.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
+import { type PictureLimits, pictureLimitsOf } from './config-pictures.ts';
 import { type PlacesConfig, placesOf } from './config-places.ts';
 import { type ScannerAddress, scannerOf } from './config-scanner.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
@@ -129,6 +130,8 @@ export interface Config {
   readonly noShows: NoShowNumbers;
   readonly rebooking: RebookingNumbers;
   readonly standins: boolean;
+  /** What pictures that people send may take of a server. */
+  readonly pictures: PictureLimits;
   /** Undefined: nobody looks at papers and CVs before they are kept. */
   readonly scanner: ScannerAddress | undefined;
   /** What /metrics asks for; undefined: it is shown to this machine and private networks. */
@@ -262,6 +265,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     noShows: noShowsOf(given),
     rebooking: rebookingOf(given),
     scanner: scannerOf(given),
+    pictures: pictureLimitsOf(given),
     metricsToken: given.METRICS_TOKEN,
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,

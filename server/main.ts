@@ -64,6 +64,7 @@ import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPageClient, type PageCalls } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
+import { openPictures } from './platform/pictures/pictures.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
 import { createFileSeal } from './platform/secrets/file-seal.ts';
 import { createShortCodes } from './platform/secrets/short-codes.ts';
@@ -124,6 +125,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     settlements: openSettlementSources(config.settlements, log),
     searchIndex: createPostgresIndex({ ...database, clock }),
     files,
+    pictures: openPictures(config.pictures, log),
     scanner: openScanner(config.scanner, log),
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),
@@ -172,6 +174,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       await app.close();
       await services.jobs.stop();
       await services.views.close();
+      services.pictures.close();
       await database.close();
       rooms?.close();
     },
