@@ -10,6 +10,7 @@ import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
 import { messageLimitsOf } from './config-messages.ts';
+import { type MetricsAddress, metricsAddressOf } from './config-metrics.ts';
 import { type NewsConfig, newsConfigOf } from './config-news.ts';
 import { type PartnerConfig, partnerConfigOf } from './config-partners.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
@@ -136,6 +137,8 @@ export interface Config {
   readonly scanner: ScannerAddress | undefined;
   /** What /metrics asks for; undefined: it is shown to this machine and private networks. */
   readonly metricsToken: string | undefined;
+  /** Undefined: /metrics is on the web's port. */
+  readonly metricsAddress: MetricsAddress | undefined;
   readonly standinsPort: number;
   readonly standinsUrl: string;
   /** Where the stand-in takes mail. */
@@ -267,6 +270,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     scanner: scannerOf(given),
     pictures: pictureLimitsOf(given),
     metricsToken: given.METRICS_TOKEN,
+    metricsAddress: metricsAddressOf(given),
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,
     standinsUrl,
