@@ -7,6 +7,7 @@ import { measureDiscovery } from './discovery.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
+import { benchBombs } from './picture-bombs.ts';
 import { benchPrepared } from './prepared.ts';
 import { benchReconciliation } from './reconciliation.ts';
 import { benchRender } from './render.ts';
@@ -133,6 +134,7 @@ async function measureProduct(): Promise<void> {
   const product = await bootProduct();
   try {
     if (process.argv[2] === 'uploads') conclude(await benchUploads(product));
+    else if (process.argv[2] === 'bombs') conclude(await benchBombs(product));
     else if (process.argv[2] === 'tabs') conclude(await benchTabs(product));
     else await everything(product);
   } finally {

@@ -126,6 +126,8 @@ export const adminChoicesEndpoints = {
       'IMAGE_ONLY',
       'IMAGE_KIND',
       'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_TOO_HEAVY',
+      'PICTURES_WAITING',
       'IMAGE_BROKEN',
       'TOO_MANY_REQUESTS',
     ],

@@ -173,6 +173,8 @@ export const chatEndpoints = {
       ...closings,
       'IMAGE_ONLY',
       'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_TOO_HEAVY',
+      'PICTURES_WAITING',
       'IMAGE_BROKEN',
       'TOO_MANY_REQUESTS',
     ],

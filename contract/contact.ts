@@ -56,6 +56,8 @@ export const contactEndpoints = {
       'DOCUMENT_INFECTED',
       'DOCUMENT_UNSEEN',
       'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_TOO_HEAVY',
+      'PICTURES_WAITING',
       'IMAGE_BROKEN',
     ],
     input: inputOf({

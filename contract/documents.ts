@@ -29,6 +29,8 @@ export const documentEndpoints = {
       'DOCUMENT_INFECTED',
       'DOCUMENT_UNSEEN',
       'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_TOO_HEAVY',
+      'PICTURES_WAITING',
       'IMAGE_BROKEN',
       'TOO_MANY_REQUESTS',
     ],

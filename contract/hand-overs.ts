@@ -172,6 +172,8 @@ export const handOverEndpoints = {
       'HAND_OVER_PHOTOS_FULL',
       'IMAGE_ONLY',
       'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_TOO_HEAVY',
+      'PICTURES_WAITING',
       'IMAGE_BROKEN',
     ],
     input: inputOf({

@@ -26,7 +26,13 @@ import {
 } from './fields.ts';
 import { wire } from './wire.ts';
 
-const PHOTO_REFUSALS = ['IMAGE_ONLY', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_BROKEN'] as const;
+const PHOTO_REFUSALS = [
+  'IMAGE_ONLY',
+  'IMAGE_TOO_MANY_PIXELS',
+  'IMAGE_TOO_HEAVY',
+  'PICTURES_WAITING',
+  'IMAGE_BROKEN',
+] as const;
 const CODE_REFUSALS = ['OTP_TOO_MANY', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'] as const;
 
 const personalId = textOf(

@@ -105,7 +105,13 @@ export const EMAIL_MAXIMUM_CHARACTERS = 254; // RFC 5321: what a mail server tak
 export const BANK_SAVED_PAUSE_SECONDS = 1; // P1-PROF-15
 
 export const PHOTO_MAXIMUM_BYTES = 10 * 1024 * 1024;
-export const PHOTO_MAXIMUM_PIXELS = 50_000_000; // the largest phone cameras' usual setting; more is a flood
+/** 8,192 by 6,144: what phones call 50 megapixels. A JPEG of that is shrunk while it is read; more is a flood. */
+export const PHOTO_MAXIMUM_PIXELS = 50_331_648;
+/**
+ * What has to be held at once while it is read, because its rows come in several passes: an interlaced PNG of 25 megapixels without
+ * transparency and of 18 with it, a progressive JPEG of 25 (D-PICTURES). Cameras write no such file; programs save 24 megapixels so.
+ */
+export const PHOTO_HELD_MAXIMUM_BYTES = 72 * 1024 * 1024;
 
 /** Few enough that the ids of all of a person's favourites can be sent at once, for the hearts on every card. */
 export const FAVOURITES_MAXIMUM = 500;

@@ -6,10 +6,12 @@ export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 import { adminVariables } from './config-admins.ts';
 import { depositVariables, feeVariables } from './config-fees.ts';
 import { messageVariables } from './config-messages.ts';
+import { metricsVariables } from './config-metrics.ts';
 import { newsVariables } from './config-news.ts';
 import { partnerVariables } from './config-partners.ts';
 import { paymentsVariables } from './config-payments.ts';
 import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
+import { pictureVariables } from './config-pictures.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { scannerVariables } from './config-scanner.ts';
 import { settlementVariables } from './config-settlements.ts';
@@ -117,13 +119,9 @@ const environment = z.object({
     'the proxies whose X-Forwarded-For is believed',
     'none',
   ),
-  METRICS_TOKEN: variable(
-    z.string().min(16),
-    'at least 16 characters',
-    'what whoever reads /metrics sends as Authorization: Bearer; with it no address opens them',
-    'this machine and private networks read them, where no proxy stands between',
-  ),
+  ...metricsVariables,
   ...scannerVariables,
+  ...pictureVariables,
   ...paymentsVariables,
   ...providerVariables,
   SMS_PER_HOUR: variable(

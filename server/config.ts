@@ -10,10 +10,12 @@ import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
 import { messageLimitsOf } from './config-messages.ts';
+import { type MetricsAddress, metricsAddressOf } from './config-metrics.ts';
 import { type NewsConfig, newsConfigOf } from './config-news.ts';
 import { type PartnerConfig, partnerConfigOf } from './config-partners.ts';
 import { type PaymentsConfig, paymentsConfigOf, requiredForPayments } from './config-payments.ts';
 import { type PayoutConfig, payoutConfigOf } from './config-payouts.ts';
+import { type PictureLimits, pictureLimitsOf } from './config-pictures.ts';
 import { type PlacesConfig, placesOf } from './config-places.ts';
 import { type ScannerAddress, scannerOf } from './config-scanner.ts';
 import { type SettlementConfig, settlementConfigOf } from './config-settlements.ts';
@@ -129,10 +131,14 @@ export interface Config {
   readonly noShows: NoShowNumbers;
   readonly rebooking: RebookingNumbers;
   readonly standins: boolean;
+  /** What pictures that people send may take of a server. */
+  readonly pictures: PictureLimits;
   /** Undefined: nobody looks at papers and CVs before they are kept. */
   readonly scanner: ScannerAddress | undefined;
   /** What /metrics asks for; undefined: it is shown to this machine and private networks. */
   readonly metricsToken: string | undefined;
+  /** Undefined: /metrics is on the web's port. */
+  readonly metricsAddress: MetricsAddress | undefined;
   readonly standinsPort: number;
   readonly standinsUrl: string;
   /** Where the stand-in takes mail. */
@@ -262,7 +268,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     noShows: noShowsOf(given),
     rebooking: rebookingOf(given),
     scanner: scannerOf(given),
+    pictures: pictureLimitsOf(given),
     metricsToken: given.METRICS_TOKEN,
+    metricsAddress: metricsAddressOf(given),
     standins: mode !== 'production' && given.STANDINS !== 'off',
     standinsPort,
     standinsUrl,

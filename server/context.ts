@@ -26,6 +26,7 @@ import type { LinkSigner } from './platform/files/link-signature.ts';
 import type { PublicSites } from './platform/http/public-sites.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Pictures } from './platform/pictures/pictures.ts';
 import type { FieldEncryption } from './platform/secrets/field-encryption.ts';
 import type { FileSeal } from './platform/secrets/file-seal.ts';
 import type { KeyedMarks } from './platform/secrets/keyed-marks.ts';
@@ -56,6 +57,8 @@ export interface Services {
   readonly desk: BookingDesk;
   readonly searchIndex: SearchIndex;
   readonly files: FileStore;
+  /** Reads what people send as pictures. */
+  readonly pictures: Pictures;
   /** Looks at what is kept as it came. */
   readonly scanner: FileScanner;
   readonly fields: FieldEncryption;

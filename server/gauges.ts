@@ -9,6 +9,8 @@ import type { ReadGauge } from './platform/metrics.ts';
 
 /** What waits for a person, counted whenever /metrics is read. */
 export const gaugesOf = (services: Services): ReadGauge[] =>
-  [payoutGauge, alarms, claimGauge, noShowGauge, differenceGauge, messageGauge].map((gauge) =>
+  [payoutGauge, alarms, claimGauge, noShowGauge, differenceGauge, messageGauge, picturesGauge].map((gauge) =>
     gauge(services),
   );
+
+const picturesGauge = ({ pictures }: Services) => pictures.gauge;

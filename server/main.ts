@@ -43,6 +43,7 @@ import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
+import { outwardOf } from './outward.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {
   type Db,
@@ -53,6 +54,7 @@ import {
 import { enableFailpoints } from './platform/failpoints.ts';
 import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
+import { type HealthSource, openHealthPort } from './platform/http/health-port.ts';
 import { buildHttp } from './platform/http/http.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { openPublicSites } from './platform/http/public-sites.ts';
@@ -61,9 +63,10 @@ import { bindRoutes, type RouteSettings } from './platform/http/routes.ts';
 import { createJobs } from './platform/jobs/job-queue.ts';
 import { openRooms, type Rooms } from './platform/load/rooms.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { createPageClient, type PageCalls } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
+import { openPictures } from './platform/pictures/pictures.ts';
 import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
 import { createFileSeal } from './platform/secrets/file-seal.ts';
 import { createKeyedMarks } from './platform/secrets/keyed-marks.ts';
@@ -90,6 +93,7 @@ export interface ServerSettings {
 export interface Server {
   readonly app: FastifyInstance;
   readonly services: Services;
+  readonly health: HealthSource;
   close(): Promise<void>;
 }
 
@@ -109,7 +113,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     log,
   });
   await refuseUnsafeDatabase(database.pool);
-  const metrics = createMetrics();
+  const health = { ready: databaseReadiness(database.pool), metrics: createMetrics() };
   const [files, keys] = await Promise.all([openFiles(config), keysInUse(config)]);
   const sites = openPublicSites({ log, standins: config.standins ? config.standinsUrl : undefined });
   const services: Services = {
@@ -125,6 +129,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     settlements: openSettlementSources(config.settlements, log),
     searchIndex: createPostgresIndex({ ...database, clock }),
     files,
+    pictures: openPictures(config.pictures, log),
     scanner: openScanner(config.scanner, log),
     fields: createFieldEncryption(keys),
     links: createLinkSigner(keys),
@@ -145,19 +150,16 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       // A getter, because the handlers need the services that the jobs are a part of.
       handlers: jobsOfAreas(() => services),
       work: settings.runJobs !== false && config.role !== 'web',
-      onRun: (job, outcome, seconds) => metrics.observeJob(job, outcome, seconds),
+      onRun: (job, outcome, seconds) => health.metrics.observeJob(job, outcome, seconds),
     }),
     writeSheet,
     desk: createBookingDesk(() => services),
     views: openViewCounter({ db: database.db, log }),
   };
-  for (const gauge of gaugesOf(services)) metrics.addGauge(gauge);
+  for (const gauge of gaugesOf(services)) health.metrics.addGauge(gauge);
   const prepared = { calls: preparedCalls, db: database.preparing };
-  const { app, rooms } = await openHttp(
-    settings,
-    { services, prepared, handlers: routesOfAreas },
-    { database, metrics },
-  );
+  const calls = { services, prepared, handlers: routesOfAreas };
+  const { app, rooms } = await openHttp(settings, calls, { database, health });
   addCalls(app, services, { prepared, readOnlyDb: database.readOnlyDb });
   await addOpenApi(app, config.publicUrl);
   addSiteFiles(app, services);
@@ -169,11 +171,13 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   return {
     app,
     services,
+    health,
     close: async () => {
       await realtime.close();
       await app.close();
       await services.jobs.stop();
       await services.views.close();
+      services.pictures.close();
       await database.close();
       rooms?.close();
     },
@@ -184,28 +188,22 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
 async function openHttp(
   settings: ServerSettings,
   calls: PageCalls,
-  { database, metrics }: { readonly database: OpenDatabase; readonly metrics: Metrics },
+  { database, health }: { readonly database: OpenDatabase; readonly health: HealthSource },
 ) {
   const { services } = calls;
   const { config, log } = services;
   const rooms = config.shedding && openRooms(config.shedding);
-  if (rooms) metrics.addGauge(rooms.gauge);
+  if (rooms) health.metrics.addGauge(rooms.gauge);
   const isSession = async (token: string) => Boolean(await findCaller(services, database.preparing, token));
   const pages = await createPageAnswers(settings, calls, rooms);
   const app = await buildHttp({
     log,
-    metrics,
-    ready: databaseReadiness(database.pool),
+    ...health,
     ...outwardOf(config),
     shedding: rooms && { rooms, isSession },
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
   return { app, rooms };
-}
-
-/** What the HTTP server knows of what lies before it. */
-function outwardOf({ trustedProxies, metricsToken, mode, publicUrl }: Config) {
-  return { trustedProxies, metricsToken, warnsOfForwarding: mode === 'production', origin: publicUrl };
 }
 
 /** The ways in which people are told of something. */
@@ -284,6 +282,16 @@ async function createPageAnswers(
 }
 
 export async function startServer(settings: ServerSettings): Promise<RunningServer> {
-  const { app, close } = await createServer(settings);
-  return { url: await app.listen({ host: settings.config.host, port: settings.config.port }), close };
+  const { app, health, close } = await createServer(settings);
+  const { host, port, metricsAddress } = settings.config;
+  // First: where it cannot be opened, the web's port is not either.
+  const ofHealth = metricsAddress && (await openHealthPort(health, metricsAddress));
+  const url = await app.listen({ host, port });
+  return {
+    url,
+    close: async () => {
+      await close();
+      await ofHealth?.close();
+    },
+  };
 }

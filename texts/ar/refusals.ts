@@ -61,6 +61,8 @@ export const refusals: Messages['refusals'] = {
   LOCATION_LENGTH: 'اكتب من 2 إلى 80 حرفًا',
   IMAGE_ONLY: 'نقبل ملفات الصور فقط',
   IMAGE_TOO_MANY_PIXELS: 'الصورة أكبر من 50 ميجابكسل، اختر صورة أصغر.',
+  IMAGE_TOO_HEAVY: 'الصورة محفوظة بطريقة يصعب فتحها، احفظها بصيغة JPG عادية ثم اخترها من جديد.',
+  PICTURES_WAITING: 'ما زلنا نجهّز صورك السابقة.',
   IMAGE_BROKEN: 'الصورة تالفة وما قدرنا نفتحها، اختر غيرها.',
   HOLDER_LENGTH: 'اكتب من 3 إلى 35 حرفًا',
   VAT_NUMBER_INVALID: 'الرقم الضريبي 15 رقمًا يبدأ وينتهي بـ 3',

@@ -62,6 +62,9 @@ export const refusals = {
   LOCATION_LENGTH: 'Write 2 to 80 characters',
   IMAGE_ONLY: 'Only image files are accepted',
   IMAGE_TOO_MANY_PIXELS: 'This photo is larger than 50 megapixels. Choose a smaller one.',
+  IMAGE_TOO_HEAVY:
+    'This picture is saved in a way that takes too much to open. Save it as a plain JPG and choose it again.',
+  PICTURES_WAITING: 'We are still working on your other pictures.',
   IMAGE_BROKEN: 'This photo is damaged and cannot be opened. Choose another one.',
   HOLDER_LENGTH: 'Write 3 to 35 characters',
   VAT_NUMBER_INVALID: 'A VAT number has 15 digits and begins and ends with 3',

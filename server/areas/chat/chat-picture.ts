@@ -1,26 +1,34 @@
 import type { Outcome } from '@kiraa/contract/refusals.ts';
 import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
-import type { Services } from '../../context.ts';
+import type { MemberContext, Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
-import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/files/sent-image.ts';
+import type { PictureRecipe, WrittenImage } from '../../platform/pictures/pictures.ts';
 import { dutiesOf } from '../accounts/accounts.ts';
 import { findConversationMember } from './chat-access.ts';
 import { removeUnusedPicture } from './chat-job-names.ts';
 import { conversationById } from './chat-queries.ts';
 import { messageById, pictureIdsOf } from './message-queries.ts';
 
-// Pixels: sharp on a wide screen, and a file of less than half a megabyte.
-const JPEG = { longestSidePixels: 1_600, quality: 82 };
+const JPEG: PictureRecipe = {
+  kind: 'fitted',
+  longestSidePixels: 1_600, // sharp on a wide screen, and a file of less than half a megabyte
+  format: 'jpeg',
+  quality: 82,
+  ground: '#ffffff',
+};
 const pictures = sealedFiles('chat', { table: 'chat_messages', column: 'picture' });
 
 /**
  * Decodes the sent picture and encodes it anew, as all pictures are (P2-CHAT-12), so no byte that was sent is kept.
  * Refused: anything but JPEG and PNG.
  */
-export async function readChatPicture(sent: Uint8Array): Promise<Outcome<WrittenImage>> {
-  return await readSentImage(sent, (image) => writeJpeg(image, JPEG));
+export async function readChatPicture(
+  { pictures, caller }: Pick<MemberContext, 'pictures' | 'caller'>,
+  sent: Uint8Array,
+): Promise<Outcome<WrittenImage>> {
+  return await pictures.readOne({ bytes: sent, recipe: JPEG, person: caller.accountId });
 }
 
 /**

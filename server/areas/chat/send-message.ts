@@ -6,9 +6,9 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
-import type { WrittenImage } from '../../platform/files/sent-image.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
+import type { WrittenImage } from '../../platform/pictures/pictures.ts';
 import { tell } from '../../platform/realtime/realtime-news.ts';
 import { type ConversationMember, findConversationMember, otherParticipantId } from './chat-access.ts';
 import { notifyAway, removeUnusedPicture } from './chat-job-names.ts';
@@ -46,10 +46,10 @@ export async function sendPicture(context: MemberContext, input: PictureInput): 
     windowSeconds: 3_600,
   });
   if (busy) return { ok: false, refusal: busy };
-  const read = await readChatPicture(media);
+  const read = await readChatPicture(context, media);
   if (!read.ok) {
-    const { code } = read.refusal;
-    return code === 'BUSY' ? read : refuse(code, { media: code });
+    const { code, retryAfterSeconds } = read.refusal;
+    return retryAfterSeconds ? read : refuse(code, { media: code });
   }
   const id = newId<'chat-message'>();
   const startAfter = addMilliseconds(context.clock.now(), HOUR_MILLISECONDS);

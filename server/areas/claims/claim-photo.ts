@@ -9,9 +9,9 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
-import { readSentImage, writeJpeg } from '../../platform/files/sent-image.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
+import type { PictureRecipe } from '../../platform/pictures/pictures.ts';
 import { dutiesOf } from '../accounts/accounts.ts';
 import { sha256 } from '../hand-overs/hand-overs.ts';
 import { bookedRow, seatOf } from './claim-access.ts';
@@ -21,8 +21,13 @@ import { presentPhoto } from './claim-view.ts';
 
 type Input = ParsedInputOf<typeof claimEndpoints.addClaimPhoto>;
 
-// Pixels: a scratch can be seen at this size.
-const JPEG = { longestSidePixels: 2_000, quality: 82 };
+const JPEG: PictureRecipe = {
+  kind: 'fitted',
+  longestSidePixels: 2_000, // a scratch can be seen at this size
+  format: 'jpeg',
+  quality: 82,
+  ground: '#ffffff',
+};
 const photos = sealedFiles('claims', { table: 'claim_photos', column: 'photo' });
 
 /**
@@ -38,10 +43,10 @@ export async function addClaimPhoto(context: MemberContext, input: Input) {
   const wait = await consumeRateLimit(db, { ...limit, windowSeconds: 3_600 }, clock.now());
   if (wait > 0)
     return { ok: false as const, refusal: { code: 'TOO_MANY_REQUESTS' as const, retryAfterSeconds: wait } };
-  const read = await readSentImage(sent, (image) => writeJpeg(image, JPEG));
+  const read = await context.pictures.readOne({ bytes: sent, recipe: JPEG, person: caller.accountId });
   if (!read.ok) {
-    const { code } = read.refusal;
-    return code === 'BUSY' ? read : refuse(code, { photo: code });
+    const { code, retryAfterSeconds } = read.refusal;
+    return retryAfterSeconds ? read : refuse(code, { photo: code });
   }
   const id = newId<'claim-photo'>();
   const now = clock.now();

@@ -60,10 +60,10 @@ export async function career(
   if (!mobile) return refuse('MOBILE_INVALID', { mobile: 'MOBILE_INVALID' });
   const kept = await keepOut(context, 'application', input);
   if (kept) return { ok: false, refusal: kept };
-  const read = await readDocument(context, sentBytes(input.cv));
+  const read = await readDocument(context, context.ip, sentBytes(input.cv));
   if (!read.ok) {
-    const { code } = read.refusal;
-    return code === 'BUSY' ? read : refuse(code, { cv: code });
+    const { code, retryAfterSeconds } = read.refusal;
+    return retryAfterSeconds ? read : refuse(code, { cv: code });
   }
   const { format, bytes } = read.value;
   const { name, email, description } = input;

@@ -44,10 +44,10 @@ export async function keepPaper(services: Services, wish: NewDocument): Promise<
     now,
   );
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
-  const read = await readDocument(services, wish.sent);
+  const read = await readDocument(services, wish.ownerId, wish.sent);
   if (!read.ok) {
-    const { code } = read.refusal;
-    return code === 'BUSY' ? read : { ok: false, refusal: { code, fields: { [wish.field]: code } } };
+    const { code, retryAfterSeconds } = read.refusal;
+    return retryAfterSeconds ? read : { ok: false, refusal: { code, fields: { [wish.field]: code } } };
   }
   const { format, bytes } = read.value;
   const document: DocumentRow = {

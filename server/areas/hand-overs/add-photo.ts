@@ -9,9 +9,9 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
-import type { WrittenImage } from '../../platform/files/sent-image.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
+import type { WrittenImage } from '../../platform/pictures/pictures.ts';
 import { type BookingSide, findBookingSide, lockBookingSide } from './hand-over-access.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { readPhoto, storePhoto } from './hand-over-photo.ts';
@@ -37,10 +37,10 @@ export async function addHandOverPhoto(context: MemberContext, input: Input): Pr
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   // Before the picture is decoded: what that takes is no difference of clocks.
   const device = { arrivedAt: context.clock.now(), taken: takenAt(sent, input) };
-  const read = await readPhoto(sent);
+  const read = await readPhoto(context, sent);
   if (!read.ok) {
-    const { code } = read.refusal;
-    return code === 'BUSY' ? read : refuse(code, { photo: code });
+    const { code, retryAfterSeconds } = read.refusal;
+    return retryAfterSeconds ? read : refuse(code, { photo: code });
   }
   const kept = await keep(context, input, read.value, device);
   return kept.ok ? await handOvers(context, input) : kept;

@@ -1,22 +1,30 @@
 import type { Outcome } from '@kiraa/contract/refusals.ts';
-import type { Services } from '../../context.ts';
+import type { MemberContext, Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
-import { readSentImage, type WrittenImage, writeJpeg } from '../../platform/files/sent-image.ts';
+import type { PictureRecipe, WrittenImage } from '../../platform/pictures/pictures.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { photoIdsOf, photoOwners } from './hand-over-queries.ts';
 
-// Pixels: a scratch can be seen at this size.
-const JPEG = { longestSidePixels: 2_000, quality: 82 };
+const JPEG: PictureRecipe = {
+  kind: 'fitted',
+  longestSidePixels: 2_000, // a scratch can be seen at this size
+  format: 'jpeg',
+  quality: 82,
+  ground: '#ffffff',
+};
 const photos = sealedFiles('hand-overs', { table: 'hand_over_photos', column: 'photo' });
 
 /**
  * Decodes a sent photo and encodes it anew, as all pictures are: the camera's notes with place and time are dropped, so
  * the only time is the server's.
  */
-export async function readPhoto(sent: Uint8Array): Promise<Outcome<WrittenImage>> {
-  return await readSentImage(sent, (image) => writeJpeg(image, JPEG));
+export async function readPhoto(
+  { pictures, caller }: Pick<MemberContext, 'pictures' | 'caller'>,
+  sent: Uint8Array,
+): Promise<Outcome<WrittenImage>> {
+  return await pictures.readOne({ bytes: sent, recipe: JPEG, person: caller.accountId });
 }
 
 /** Stores the photo encrypted under the id of its future row. A job removes it after an hour if no row came of it. */

@@ -60,7 +60,7 @@ async function fetchOne(
   const kept = await keepPictureOf(services, ownerId, found.bytes);
   if (kept.ok) return { pictureId: kept.value.id };
   // Every decoder is taken at this moment: the job is tried again, and goes on with this picture.
-  if (kept.refusal.code === 'BUSY') throw new Error('no decoder of pictures is free');
+  if (kept.refusal.retryAfterSeconds) throw new Error('no decoder of pictures is free');
   return { fault: kept.refusal.code };
 }
 

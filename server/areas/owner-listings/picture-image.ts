@@ -1,35 +1,27 @@
 import { type Outcome, refuse } from '@kiraa/contract/refusals.ts';
-import type { Sharp } from 'sharp';
-import { readSentImage, startsLikeImage } from '../../platform/files/sent-image.ts';
+import type { Services } from '../../context.ts';
+import { type PictureRecipe, startsLikeImage, type WrittenImage } from '../../platform/pictures/pictures.ts';
 
-export interface PictureFile {
-  readonly bytes: Buffer;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pixels. The largest variant that screens ask for is 1,280 wide; half as much again is kept for sharper screens. */
-const LONGEST_SIDE_PIXELS = 1_920;
-const GROUND = '#f4ede0'; // the colour of the page's panels, put behind pictures with transparent parts
+const WEBP: PictureRecipe = {
+  kind: 'fitted',
+  longestSidePixels: 1_920, // the largest variant that screens ask for is 1,280 wide; half as much again is kept for sharper screens
+  format: 'webp',
+  quality: 82,
+  ground: '#f4ede0', // the colour of the page's panels, put behind pictures with transparent parts
+};
 
 /**
  * Decodes a sent picture and encodes it anew, so that no byte of the sender is ever served. Refused: bytes that are no
  * picture, with another code than pictures of a format that we do not accept (P2-LIST-40).
  */
-export async function readPicture(sent: Uint8Array): Promise<Outcome<PictureFile>> {
+export async function readPicture(
+  { pictures }: Pick<Services, 'pictures'>,
+  ownerId: string,
+  sent: Uint8Array,
+): Promise<Outcome<WrittenImage>> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (!startsLikeImage(bytes)) return refuse(isOtherImage(bytes) ? 'IMAGE_KIND' : 'IMAGE_ONLY');
-  return await readSentImage(sent, write);
-}
-
-async function write(image: Sharp): Promise<PictureFile> {
-  const { data, info } = await image
-    .resize(LONGEST_SIDE_PIXELS, LONGEST_SIDE_PIXELS, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: GROUND })
-    .toColourspace('srgb')
-    .webp({ quality: 82, effort: 2 }) // effort 4 takes twice as long for 3% less
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+  return await pictures.readOne({ bytes: sent, recipe: WEBP, person: ownerId });
 }
 
 /** The first bytes of other image formats: GIF, BMP, TIFF in either byte order, JPEG XL bare and boxed, JPEG 2000. */

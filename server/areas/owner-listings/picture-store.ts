@@ -5,8 +5,9 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
+import type { WrittenImage } from '../../platform/pictures/pictures.ts';
 import { originalPictureKey, pictureKeys } from '../listings/listings.ts';
-import { type PictureFile, readPicture } from './picture-image.ts';
+import { readPicture } from './picture-image.ts';
 import { removeUnusedPicture } from './picture-job-names.ts';
 import {
   forgetPicture,
@@ -25,7 +26,7 @@ const UNUSED_MILLISECONDS = PICTURE_UNUSED_HOURS * HOUR_MILLISECONDS;
  * The id is a hash of the picture's bytes: one picture is stored once, and no other ever gets its address. `turn` makes
  * a further id when the first is being removed.
  */
-function nameOf({ bytes }: PictureFile, turn: number): string {
+function nameOf({ bytes }: WrittenImage, turn: number): string {
   const hash = createHash('sha256').update(bytes);
   return (turn === 0 ? hash : hash.update(String(turn))).digest('hex').slice(0, ID_LETTERS);
 }
@@ -46,8 +47,8 @@ export async function keepPictureBytes(
   if (wait > 0) return { ok: false, refusal: { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: wait } };
   const kept = await keepPictureOf(context, caller.accountId, sent);
   if (kept.ok) return kept;
-  const { code } = kept.refusal;
-  return code === 'BUSY' ? kept : { ok: false, refusal: { code, fields: { [field]: code } } };
+  const { code, retryAfterSeconds } = kept.refusal;
+  return retryAfterSeconds ? kept : { ok: false, refusal: { code, fields: { [field]: code } } };
 }
 
 /** Decodes and stores a picture as one that this owner has sent. */
@@ -56,7 +57,7 @@ export async function keepPictureOf(
   ownerId: string,
   sent: Uint8Array,
 ): Promise<Outcome<PictureRow>> {
-  const read = await readPicture(sent);
+  const read = await readPicture(services, ownerId, sent);
   return read.ok ? accept(await store(services, ownerId, read.value)) : read;
 }
 
@@ -67,7 +68,7 @@ export async function keepPictureOf(
 async function store(
   { db, clock, jobs, files }: Services,
   ownerId: string,
-  file: PictureFile,
+  file: WrittenImage,
 ): Promise<PictureRow> {
   for (let turn = 0; ; turn += 1) {
     const picture = { id: nameOf(file, turn), width: file.width, height: file.height };

@@ -1,33 +1,25 @@
-import type { Outcome } from '@kiraa/contract/refusals.ts';
+import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
 import { PHOTO_WIDTHS, type PhotoWidth } from '@kiraa/domain/account/photo.ts';
-import sharp, { type Sharp } from 'sharp';
-import { readSentImage } from '../../platform/files/sent-image.ts';
+import type { MemberContext } from '../../context.ts';
 
 export interface PhotoFile {
   readonly width: PhotoWidth;
   readonly bytes: Buffer;
 }
 
-const LARGEST = Math.max(...PHOTO_WIDTHS);
-const GROUND = '#f4ede0'; // the panel's sand, behind a picture with transparent parts
+// The ground is the panel's sand, behind a picture with transparent parts.
+const SQUARES = { kind: 'squares', widths: PHOTO_WIDTHS, quality: 80, ground: '#f4ede0' } as const;
 
 /** Makes a photo as we keep it: decoded and written anew as squares, cut from the middle. */
-export async function readPhoto(sent: Uint8Array): Promise<Outcome<readonly PhotoFile[]>> {
-  return await readSentImage(sent, encode);
-}
-
-async function encode(image: Sharp): Promise<readonly PhotoFile[]> {
-  const { data, info } = await image
-    .resize(LARGEST, LARGEST, { fit: 'cover', position: 'centre' })
-    .flatten({ background: GROUND })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  return await Promise.all(
-    PHOTO_WIDTHS.map(async (width) => ({
-      width,
-      bytes: await sharp(data, { raw }).resize(width, width).webp({ quality: 80 }).toBuffer(),
-    })),
-  );
+export async function readPhoto(
+  { pictures, caller }: Pick<MemberContext, 'pictures' | 'caller'>,
+  sent: Uint8Array,
+): Promise<Outcome<readonly PhotoFile[]>> {
+  const read = await pictures.read({ bytes: sent, recipe: SQUARES, person: caller.accountId });
+  if (!read.ok) return read;
+  const files = PHOTO_WIDTHS.flatMap((width) => {
+    const image = read.value.find((one) => one.width === width);
+    return image ? [{ width, bytes: image.bytes }] : [];
+  });
+  return accept(files);
 }

@@ -27,10 +27,10 @@ export async function acceptPhoto(
   sent: FileValue,
   field: 'photo' | 'photo',
 ): Promise<Outcome<string>> {
-  const read = await readPhoto(sentBytes(sent));
+  const read = await readPhoto(context, sentBytes(sent));
   if (!read.ok) {
-    const { code } = read.refusal;
-    return code === 'BUSY' ? read : { ok: false, refusal: { code, fields: { [field]: code } } };
+    const { code, retryAfterSeconds } = read.refusal;
+    return retryAfterSeconds ? read : { ok: false, refusal: { code, fields: { [field]: code } } };
   }
   return accept(await storePhoto(context, read.value));
 }

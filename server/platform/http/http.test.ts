@@ -214,6 +214,11 @@ test('[T24] behind a proxy that no setting trusts metrics are for nobody; a toke
     404, 404, 200,
   ]);
   expect((await guarded.inject('/metrics')).statusCode).toBe(404);
+  const elsewhere = await buildHttp({ ...SETTINGS, metricsToken: token, hidesMetrics: true });
+  onTestFinished(() => elsewhere.close());
+  const asked = { url: '/metrics', headers: { authorization: `Bearer ${token}` } };
+  expect((await elsewhere.inject(asked)).statusCode).toBe(404);
+  expect((await elsewhere.inject('/healthz')).statusCode).toBe(200);
 });
 
 test('[T24] a forwarding header from an address that no setting trusts is said in the log once, and by /readyz, which stays ready', async () => {

@@ -3,9 +3,9 @@ import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { SOCKET_PATH } from '@kiraa/contract/connection.ts';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
-import { hashToken } from '../ids.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { holdsToken } from './bearer-token.ts';
 import { isInside } from './client-address.ts';
 import { addCompression } from './compression.ts';
 import { isCrossSiteChange } from './cross-site.ts';
@@ -38,6 +38,8 @@ export interface HttpSettings {
   readonly trustedProxies: readonly string[];
   /** What /metrics asks for; undefined: it is shown to this machine and private networks, where no proxy stands between. */
   readonly metricsToken?: string | undefined;
+  /** /metrics has a port of its own, and is nobody's on this one. */
+  readonly hidesMetrics?: boolean;
   /** Whether a proxy that nobody has named is told of, in the log and by /readyz. */
   readonly warnsOfForwarding?: boolean;
   /** Our own origin, without a slash: https makes browsers stay there, and changes come from no other site. */
@@ -175,14 +177,10 @@ function addHealth(app: FastifyInstance, settings: HttpSettings): void {
     const isOurs = metricsToken
       ? holdsToken(request.headers.authorization, metricsToken)
       : isInside(request.ip) && !forwarding.isUntrusted(request.raw);
-    if (!isOurs) return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
+    if (!isOurs || settings.hidesMetrics)
+      return sendRefusal(reply, { code: 'NOT_FOUND' }, requestLanguage(request));
     return reply.type(metrics.contentType).send(await metrics.read());
   });
-}
-
-/** Compared in a time that tells nothing. */
-function holdsToken(authorization: string | undefined, token: string): boolean {
-  return hashToken(authorization ?? '').equals(hashToken(`Bearer ${token}`));
 }
 
 /** A client that stops in the middle of its request would hold a close for up to a minute (measured): not longer than this. */

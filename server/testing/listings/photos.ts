@@ -13,6 +13,13 @@ export async function png(width: number, height: number, colour = '#12644a'): Pr
     .toBuffer();
 }
 
+/** A bomb: its rows come in seven passes, so whoever reads it has to hold the whole of it. */
+export async function interlacedPng(width: number, height: number): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: '#12644a' } })
+    .png({ progressive: true, compressionLevel: 9 })
+    .toBuffer();
+}
+
 /** As large and as hard to compress as a camera's photograph: no two neighbouring pixels are alike. */
 export async function noisyJpeg(width: number, height: number, quality = 90): Promise<Buffer> {
   const raw = Buffer.alloc(width * height * 3);
