@@ -52,11 +52,11 @@ interface BankFormProps {
 function BankForm({ entry, choices, onChange, onDone }: BankFormProps) {
   const texts = useAllTexts();
   const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, errors } = useSaveBank(choices, onDone);
-  useFocusOnError(form, errors);
+  const { save, isSaving, errors, refused } = useSaveBank(choices, entry, onDone);
+  useFocusOnError(form, refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(entry);
+    void save();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
