@@ -217,7 +217,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('listitem');
       await expect.poll(() => trail.last().textContent()).toBe(words.editVehicle);
       // The frame's style comes once, and wins over no page's own: the wizard is as wide as it says.
-      const { width: formWidth = 0 } = (await page.locator('.page').boundingBox()) ?? {};
+      const { width: formWidth = 0 } = (await page.locator('main .page').boundingBox()) ?? {};
       expect(formWidth).toBe(Math.min(width, 860));
       const sheets = await page.locator('link[rel=stylesheet][href*="/frame-"]').count();
       expect(sheets).toBe(1);

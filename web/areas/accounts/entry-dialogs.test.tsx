@@ -61,7 +61,7 @@ test('[P1-AUTH-11] a code is asked for with the mobile, the profile and whether 
 test('a number that is none is said at its field, which has the focus, and nothing is asked', async () => {
   await showPage(<LogInDialog />, 'ar');
   await typeInto(mobile(), '12');
-  await press('button', 'أرسل الرمز');
+  await press('button', 'إرسال الرمز');
   expect(descriptionOf(mobile())).toBe('اكتب رقم جوال صحيحًا');
   expect(document.activeElement).toBe(mobile());
   expect(waitingFor('logIn')).toEqual([]);

@@ -64,7 +64,7 @@ const said = (name: string) => {
 
 test.each([
   ['en', 'nameAr', 'name', 'Save and go on', 'Required'],
-  ['ar', 'name', 'nameAr', 'احفظ وكمّل', 'مطلوب'],
+  ['ar', 'name', 'nameAr', 'حفظ ومتابعة', 'مطلوب'],
 ] as const)(
   '[P2-LIST-35] a name in either language is enough, and no language is asked for after it: %s',
   async (language, other, own, next, required) => {
