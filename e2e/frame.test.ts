@@ -10,6 +10,11 @@ const SITE = {
   CONTACT_EMAIL: 'salam@kiraa.example',
   TERMS_DOCUMENT_URL: 'https://kiraa.example/terms.pdf',
   X_URL: 'https://x.com/kiraa',
+  CONTACT_PHONE: '+966112345678',
+  CONTACT_WHATSAPP: '+966512345678',
+  CONTACT_HOURS: 'Sunday to Thursday, 9:00 to 17:00',
+  CONTACT_HOURS_AR: 'من الأحد إلى الخميس، 9:00 إلى 17:00',
+  PAYMENT_MARKS: 'mada,visa',
   APP_STORE_URL: 'https://apps.apple.com/sa/app/kiraa',
   GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=kiraa',
 };
@@ -189,8 +194,20 @@ describe.each([
       [SITE.X_URL, shell.onNetwork('X')],
       [SITE.APP_STORE_URL, shell.onAppStore],
       [SITE.GOOGLE_PLAY_URL, shell.onGooglePlay],
+      ['tel:+966112345678', '+966112345678'],
+      ['https://wa.me/966512345678', shell.whatsApp],
     ];
     for (const link of expected) expect(links).toContainEqual(link);
+    await footer.getByText(language === 'ar' ? SITE.CONTACT_HOURS_AR : SITE.CONTACT_HOURS).waitFor();
+    const marks = footer.locator('img');
+    expect(await marks.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual([
+      'mada',
+      'visa',
+    ]);
+    await marks.last().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => marks.last().evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0);
     await footer.getByRole('link', { name: shell.contactUs }).click();
     await visitor.page.getByRole('heading', { level: 1, name: words.content.contactTitle }).waitFor();
     await visitor.page.getByRole('link', { name: SITE.CONTACT_EMAIL }).waitFor();
