@@ -5,7 +5,7 @@ test('what is not set is not shown, and the sample seller has no numbers', () =>
   expect(siteConfigOf({})).toMatchObject({ paymentMarks: [], hours: undefined, registration: undefined });
 });
 
-test('the footer has the numbers of the seller, the hours of both languages and the marks in their order', () => {
+test('the contact page has the numbers of the seller, the hours of both languages and the marks in their order', () => {
   const given = {
     SELLER_REGISTRATION: '1010123456',
     SELLER_VAT_NUMBER: '310122393500003',

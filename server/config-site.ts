@@ -37,7 +37,7 @@ export const siteVariables = {
   PAYMENT_MARKS: shown(
     z.string().regex(/^(mada|visa|mastercard|apple-pay|paypal)(,(mada|visa|mastercard|apple-pay|paypal))*$/),
     'marks with commas: mada,visa,mastercard,apple-pay,paypal',
-    'the ways to pay that the footer shows',
+    'the ways to pay that the contact page shows',
   ),
   CONTACT_ADDRESS: shown(z.string().max(200), 'at most 200 letters', 'our postal address'),
   FORMS_PER_ADDRESS: z.coerce

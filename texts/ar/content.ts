@@ -42,6 +42,11 @@ export const content: Messages['content'] = {
   email: 'البريد الإلكتروني',
   phone: 'الهاتف',
   address: 'العنوان',
+  whatsApp: 'واتساب',
+  hours: 'أوقات الرد',
+  registration: 'السجل التجاري',
+  vatNumber: 'الرقم الضريبي',
+  waysToPay: 'طرق الدفع',
   careerTitle: 'انضم إلى فريقنا',
   careerText: `إحنا فريق صغير في الرياض نبني شيئًا واحدًا: سوقًا يأتمنه الناس على سياراتهم.
 # كيف نشتغل

@@ -124,7 +124,4 @@ export const shell: Messages['shell'] = {
   getTheApp: 'تطبيق كراء',
   onAppStore: 'التحميل من App Store',
   onGooglePlay: 'التحميل من Google Play',
-  registration: 'السجل التجاري',
-  vatNumber: 'الرقم الضريبي',
-  whatsApp: 'واتساب',
 };

@@ -94,7 +94,4 @@ export const shell = {
   getTheApp: 'Get the app',
   onAppStore: 'Download on the App Store',
   onGooglePlay: 'Get it on Google Play',
-  registration: 'Commercial registration',
-  vatNumber: 'VAT number',
-  whatsApp: 'WhatsApp',
 } as const;

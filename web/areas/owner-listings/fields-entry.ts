@@ -1,13 +1,11 @@
 import type { OwnFieldsShown } from '@kiraa/contract/listing-fields.ts';
 import {
-  type FieldFault,
-  fieldFaults,
   fieldRows,
   fieldsOfStep,
   type ListingField,
-  readField,
   UNLIMITED,
 } from '@kiraa/domain/listing/listing-fields.ts';
+import { type FieldFault, fieldFaults, readField } from '@kiraa/domain/listing/read-listing-field.ts';
 import { plainSar } from './basic-entry.ts';
 
 /** The fields of the table as they are typed; empty where nothing is said. */

@@ -17,7 +17,7 @@ export interface SiteDetails {
   readonly address?: string | undefined;
   readonly whatsApp?: string | undefined;
   readonly hours?: { readonly en: string; readonly ar: string } | undefined;
-  /** Names of the files in web/public/marks. */
+  /** As `PAYMENT_MARKS` names them; each has a drawing of that name. */
   readonly paymentMarks?: readonly string[];
   readonly registration?: string | undefined;
   readonly vatNumber?: string | undefined;
