@@ -141,8 +141,9 @@ describe.each([
     });
     await typeCode(inArabicDigits(code));
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    expect(await stored('session', 'kiraa.token')).toBeTruthy();
-    expect(await stored('local', 'kiraa.token')).toBeNull();
+    const token = await stored('session', 'kiraa.token');
+    expect(token).toBeTruthy();
+    expect(await stored('local', 'kiraa.token')).toBe(token);
   });
 
   test('[P1-AUTH-10 P1-AUTH-11 P1-AUTH-13 P1-AUTH-26 P1-AUTH-29 P1-AUTH-31 P1-AUTH-32 P1-AUTH-46] the owner of a number without an account is told so after entering the code, and signs up with only a name', async () => {
@@ -197,7 +198,7 @@ describe.each([
     await openDialog('LOGIN');
     const form = dialog(words.logInTitle);
     await form.getByLabel(words.mobile, { exact: true }).fill(`0${person.mobile.slice(4)}`);
-    await form.getByRole('checkbox', { name: words.rememberMe }).check();
+    expect(await form.getByRole('switch', { name: words.rememberMe }).isChecked()).toBe(true);
     await form.getByRole('button', { name: words.sendCode }).click();
     await dialog(words.otpTitle).waitFor();
     await typeCode(await lastCode(stage.world, person.mobile));

@@ -10,6 +10,11 @@ const SITE = {
   CONTACT_EMAIL: 'salam@kiraa.example',
   TERMS_DOCUMENT_URL: 'https://kiraa.example/terms.pdf',
   X_URL: 'https://x.com/kiraa',
+  CONTACT_PHONE: '+966112345678',
+  CONTACT_WHATSAPP: '+966512345678',
+  CONTACT_HOURS: 'Sunday to Thursday, 9:00 to 17:00',
+  CONTACT_HOURS_AR: 'من الأحد إلى الخميس، 9:00 إلى 17:00',
+  PAYMENT_MARKS: 'mada,visa',
   APP_STORE_URL: 'https://apps.apple.com/sa/app/kiraa',
   GOOGLE_PLAY_URL: 'https://play.google.com/store/apps/details?id=kiraa',
 };
@@ -193,7 +198,20 @@ describe.each([
     for (const link of expected) expect(links).toContainEqual(link);
     await footer.getByRole('link', { name: shell.contactUs }).click();
     await visitor.page.getByRole('heading', { level: 1, name: words.content.contactTitle }).waitFor();
-    await visitor.page.getByRole('link', { name: SITE.CONTACT_EMAIL }).waitFor();
+    const main = visitor.page.getByRole('main');
+    await main.getByRole('link', { name: SITE.CONTACT_EMAIL }).waitFor();
+    await main.getByText(language === 'ar' ? SITE.CONTACT_HOURS_AR : SITE.CONTACT_HOURS).waitFor();
+    expect(await main.getByRole('link', { name: SITE.CONTACT_WHATSAPP }).getAttribute('href')).toBe(
+      'https://wa.me/966512345678',
+    );
+    const marks = main.locator('img');
+    expect(await marks.evaluateAll((all) => all.map((one) => one.getAttribute('alt')))).toEqual([
+      'mada',
+      'visa',
+    ]);
+    await expect
+      .poll(() => marks.last().evaluate((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)))
+      .toBeGreaterThan(0);
     await leave(visitor);
   });
 

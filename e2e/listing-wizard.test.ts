@@ -216,6 +216,11 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       await page.waitForURL(new RegExp(`/owner/edit/1/basic_info/${listed}`));
       const trail = page.getByRole('navigation', { name: words.breadcrumb }).getByRole('listitem');
       await expect.poll(() => trail.last().textContent()).toBe(words.editVehicle);
+      // The frame's style comes once, and wins over no page's own: the wizard is as wide as it says.
+      const { width: formWidth = 0 } = (await page.locator('main .page').boundingBox()) ?? {};
+      expect(formWidth).toBe(Math.min(width, 860));
+      const sheets = await page.locator('link[rel=stylesheet][href*="/frame-"]').count();
+      expect(sheets).toBe(1);
       const steps = page.getByRole('navigation', { name: words.steps });
       await steps.getByRole('link', { name: words.stepDelivery }).click();
       await page.waitForURL(new RegExp(`/owner/edit/1/delivery/${listed}`));

@@ -241,7 +241,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await field('bankName').selectOption('RIBLSARI');
     expect(await field('iban').inputValue()).toBe('SA•• 20•• •••• •••• •••• ••••');
     expect(await field('iban').getAttribute('readonly')).not.toBeNull();
+    // A number names its bank; another one chosen after that is not its own.
     await field('accountNumber').fill(RAJHI);
+    await expect.poll(() => field('bankName').inputValue()).toBe('RJHISARI');
+    await field('bankName').selectOption('RIBLSARI');
     await expect.poll(() => errorOf('accountNumber')).toBe(refusals.IBAN_OTHER_BANK);
     await field('accountNumber').fill(`${RIYAD}0`);
     await expect.poll(() => errorOf('accountNumber')).toBe(refusals.ACCOUNT_NUMBER_TOO_LONG);

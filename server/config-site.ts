@@ -23,6 +23,22 @@ export const siteVariables = {
     'a number with its country, such as +966112345678',
     'where people call us',
   ),
+  CONTACT_WHATSAPP: shown(
+    z.string().regex(/^\+[0-9]{8,15}$/),
+    'a number with its country, such as +966512345678',
+    'where people write to us by WhatsApp',
+  ),
+  CONTACT_HOURS: shown(
+    z.string().max(80),
+    'at most 80 letters',
+    'when somebody answers, in English: "Sunday to Thursday, 9:00 to 17:00"',
+  ),
+  CONTACT_HOURS_AR: shown(z.string().max(80), 'at most 80 letters', 'the same in Arabic'),
+  PAYMENT_MARKS: shown(
+    z.string().regex(/^(mada|visa|mastercard|apple-pay|paypal)(,(mada|visa|mastercard|apple-pay|paypal))*$/),
+    'marks with commas: mada,visa,mastercard,apple-pay,paypal',
+    'the ways to pay that the contact page shows',
+  ),
   CONTACT_ADDRESS: shown(z.string().max(200), 'at most 200 letters', 'our postal address'),
   FORMS_PER_ADDRESS: z.coerce
     .number()
@@ -58,6 +74,13 @@ export interface SiteDetails {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly address?: string | undefined;
+  readonly whatsApp?: string | undefined;
+  /** When somebody answers, in each language. */
+  readonly hours?: { readonly en: string; readonly ar: string } | undefined;
+  readonly paymentMarks?: readonly string[];
+  /** The numbers of the house that law wants said: as invoices have them, and nothing where those are the sample's. */
+  readonly registration?: string | undefined;
+  readonly vatNumber?: string | undefined;
   readonly termsDocument?: string | undefined;
   readonly social: readonly { readonly network: string; readonly url: string }[];
   readonly appStore?: string | undefined;
@@ -67,7 +90,10 @@ export interface SiteDetails {
 }
 
 type Given = {
-  readonly [Name in Exclude<keyof typeof siteVariables, 'FORMS_PER_ADDRESS'>]?: string | undefined;
+  readonly [Name in
+    | Exclude<keyof typeof siteVariables, 'FORMS_PER_ADDRESS'>
+    | 'SELLER_REGISTRATION'
+    | 'SELLER_VAT_NUMBER']?: string | undefined;
 };
 
 export function siteConfigOf(given: Given): SiteDetails {
@@ -84,10 +110,21 @@ export function siteConfigOf(given: Given): SiteDetails {
     email: given.CONTACT_EMAIL,
     phone: given.CONTACT_PHONE,
     address: given.CONTACT_ADDRESS,
+    whatsApp: given.CONTACT_WHATSAPP,
+    hours: hoursOf(given),
+    paymentMarks: given.PAYMENT_MARKS?.split(',') ?? [],
+    registration: given.SELLER_REGISTRATION,
+    vatNumber: given.SELLER_VAT_NUMBER,
     termsDocument: given.TERMS_DOCUMENT_URL,
     social: social.flatMap(([network, url]) => (url === undefined ? [] : [{ network, url }])),
     appStore: given.APP_STORE_URL,
     googlePlay: given.GOOGLE_PLAY_URL,
     applePayDomainFile: given.APPLE_PAY_DOMAIN_FILE,
   };
+}
+
+/** Said in one language alone, they stand for both. */
+function hoursOf({ CONTACT_HOURS: en, CONTACT_HOURS_AR: ar }: Given): SiteDetails['hours'] {
+  const [one] = [en, ar].filter((hours) => hours !== undefined);
+  return one === undefined ? undefined : { en: en ?? one, ar: ar ?? one };
 }

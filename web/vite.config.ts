@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { callTables } from './call-tables-plugin.ts';
 import { chunkGroups } from './chunk-groups.ts';
 import { installed } from './installed-plugin.ts';
+import { styleOnce } from './style-once-plugin.ts';
 
 export default defineConfig({
-  plugins: [callTables(), reactRouter(), installed()],
+  plugins: [callTables(), reactRouter(), installed(), styleOnce()],
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0 },
   // Everything is bundled into the server's build, so that a page needs a few modules to start instead of a thousand.
   ssr: { noExternal: true },

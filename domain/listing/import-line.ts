@@ -6,15 +6,8 @@ import { type BasicInfo, type BasicInfoFault, isNoInsurer, readBasicInfo } from 
 import type { ListingKind } from './categories.ts';
 import { deliveryFaults } from './delivery.ts';
 import { readPictures } from './import-pictures.ts';
-import {
-  type FieldFault,
-  type FieldName,
-  type FieldValues,
-  fieldFaults,
-  fieldRows,
-  type ListingField,
-  readField,
-} from './listing-fields.ts';
+import { type FieldName, type FieldValues, fieldRows, type ListingField } from './listing-fields.ts';
+import { type FieldFault, fieldFaults, readField } from './read-listing-field.ts';
 
 /** The columns that every file of listings may have; the fields of listings are further ones, by their table. */
 export const commonColumns = [

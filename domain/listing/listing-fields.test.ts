@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_KINDS, ITEM, VEHICLE } from './categories.ts';
 import {
-  fieldFaults,
   fieldRows,
   fieldsOfStep,
   filteredRows,
   isAskedOf,
   type ListingField,
   publicRows,
-  readField,
   valuesAsked,
 } from './listing-fields.ts';
+import { fieldFaults, readField } from './read-listing-field.ts';
 
 const terms = { kinds: [VEHICLE], step: 'delivery', shown: [] } as const;
 const choice: ListingField = { ...terms, type: 'choice', values: ['one', 'two'], column: 'choice' };

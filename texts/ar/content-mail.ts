@@ -10,7 +10,7 @@ export const contentMail: typeof english = {
   thanksForApplication: (number) =>
     `شكرًا لرغبتك في العمل معنا. رقم طلبك ${number}. نقرأ كل طلب، ونرد خلال أسبوعين.`,
   kept: (months) => `نحذف ما أرسلته لنا بعد ${months} شهرًا، كما تذكر سياسة الخصوصية.`,
-  notYours: 'إذا ما راسلتنا أنت، فأحد كتب بريدك بالغلط، وما عليك شيء.',
+  notYours: 'إذا ما كانت الرسالة منك، فأحد كتب بريدك بالغلط، وما عليك شيء.',
   answerToMessage: (number) => `ردّنا على رسالتك رقم ${number}`,
   answerToApplication: (number) => `ردّنا على طلبك رقم ${number}`,
   houseMessage: (number, name) => `رسالة ${number}: ${name}`,

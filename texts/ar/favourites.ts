@@ -10,8 +10,8 @@ export const favourites: Messages['favourites'] = {
   onlyRentersUnset: 'سجّل دخولك كمستأجر عشان تحذف من المفضلة',
   bookNow: 'احجز الآن',
   bookNowOf: (name) => `احجز الآن: ${name}`,
-  addTile: 'أضف إلى المفضلة',
+  addTile: 'إضافة إلى المفضلة',
   empty: 'ما حفظت شيء بعد',
-  emptyHint: 'اضغط القلب على أي شيء يعجبك، وتلقاه هنا.',
+  emptyHint: 'القلب على أي إعلان يحفظه لك هنا.',
   failed: 'تعذّر تحميل مفضلتك',
 };

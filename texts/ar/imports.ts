@@ -147,7 +147,7 @@ export const imports: Messages['imports'] = {
     address: 'العليا، الرياض',
   },
   faults: {
-    PICTURE_ADDRESS: 'يجب أن يبدأ العنوان بـ https://',
+    PICTURE_ADDRESS: 'يجب أن يبدأ العنوان بـ \u2066https://\u2069',
     PICTURE_NOT_IN_ZIP: 'لا يوجد ملف بهذا الاسم في المضغوط',
     PICTURE_UNREACHABLE: 'الموقع الآخر لم يرد',
     PICTURE_REFUSED: 'الموقع الآخر لا يعطينا الصورة، أو أنه ليس موقعًا عامًا',

@@ -6,8 +6,8 @@ export const inbox: Messages['inbox'] = {
   forOwner: 'لحسابك كمالك',
   forRenter: 'لحسابك كمستأجر',
   empty: 'لا توجد تنبيهات جديدة',
-  emptyHint: 'إذا صار شيء على حجز لك، تقراه هنا.',
-  findSomething: 'دوّر على شيء تستأجره',
+  emptyHint: 'كل جديد في حجوزاتك يظهر هنا.',
+  findSomething: 'البحث عن شيء للإيجار',
   loadMore: 'عرض المزيد',
   failed: 'تعذّر تحميل تنبيهاتك',
 };

@@ -1,8 +1,8 @@
 import type { Messages } from '../messages.ts';
 
 export const leaving: Messages['leaving'] = {
-  title: 'تبي تطلع بدون حفظ؟',
+  title: 'الخروج بدون حفظ؟',
   text: 'التغييرات اللي سويتها ما انحفظت بعد.',
-  leave: 'اطلع بدون حفظ',
-  stay: 'كمّل التعديل',
+  leave: 'الخروج بدون حفظ',
+  stay: 'متابعة التعديل',
 };

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export const misses: Messages['misses'] = {
-  hint: 'جرّب مدينة ثانية أو سعرًا أوسع أو تواريخ أخرى.',
+  hint: 'مدينة ثانية أو سعر أوسع أو تواريخ أخرى قد تنفع.',
   almost: 'قريب من اللي طلبته',
   free: (when) => `متاح من ${when}`,
   further: (kilometres) => `أبعد بـ ${kilometres} كم`,

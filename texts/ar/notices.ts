@@ -6,391 +6,391 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     title: 'وصلك طلب حجز جديد',
     body: (notice) =>
       `${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك ${hoursInArabic(notice.answerHours)} للرد، وبعدها ينتهي الطلب تلقائيًا.`,
-    button: 'ردّ على الطلب',
+    button: 'الرد على الطلب',
   },
   booking_received: {
     title: 'انحجز إعلانك',
     body: (notice) =>
       `انحجز ${notice.listing} من ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   request_sent: {
     title: 'أرسلنا طلبك للمالك',
     body: (notice) =>
       `${notice.listing}، يبدأ ${notice.start}. رقم الحجز ${notice.number}. يوصلك الرد خلال ${hoursInArabic(notice.answerHours)}، ومبلغ ${notice.total} محجوز فقط لحين الرد.`,
-    button: 'شوف الطلب',
+    button: 'عرض الطلب',
   },
   booking_confirmed: {
     title: 'تم الحجز',
     body: (notice) =>
       `${notice.listing} لك من ${notice.start}. رقم الحجز ${notice.number}، والمدفوع ${notice.total}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   request_accepted: {
     title: 'وافق المالك على طلبك',
     body: (notice) => `${notice.listing} لك من ${notice.start}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   request_declined: {
     title: 'اعتذر المالك عن طلبك',
     body: (notice) =>
       `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   request_expired: {
     title: 'ما رد المالك في الوقت',
     body: (notice) =>
       `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   request_expired_owner: {
     title: 'انتهى طلب بدون رد',
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}، كان يبدأ ${notice.start}.`,
-    button: 'شوف الطلب',
+    button: 'عرض الطلب',
   },
   capture_failed: {
     title: 'رفض البنك الدفعة',
     body: (notice) =>
-      `انتهى الحجز ${notice.number} على ${notice.listing}، وما انخصم منك شي. تقدر تحجز من جديد ببطاقة ثانية.`,
-    button: 'شوف الحجز',
+      `انتهى الحجز ${notice.number} على ${notice.listing}، وما انخصم منك شي. الحجز ممكن من جديد ببطاقة ثانية.`,
+    button: 'عرض الحجز',
   },
   capture_failed_owner: {
     title: 'رفض البنك دفعة المستأجر',
     body: (notice) =>
       `انتهى الحجز ${notice.number} على ${notice.listing}، والمدة من ${notice.start} صارت متاحة من جديد.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   money_back: {
     title: 'مبلغك في طريقه لك',
     body: (notice) =>
       `وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع لبطاقتك كامل المبلغ ${notice.total}.`,
-    button: 'شوف الإعلان',
+    button: 'عرض الإعلان',
   },
   cancelled_by_renter: {
     title: 'ألغى المستأجر الحجز',
     body: (notice) =>
       `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، والمدة صارت متاحة من جديد.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   cancelled_by_owner: {
     title: 'ألغى المالك الحجز',
     body: (notice) =>
       `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   rebooking_offered: {
     title: 'ألغى المالك الحجز: اختر بديله',
     body: (notice) =>
-      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. تقدر تحجز مثله الحين وينتقل له اللي دفعته. فلوسك تنتظر اختيارك وقت قصير، وبعدها ترجع لك.`,
-    button: 'شوف العروض',
+      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. حجز مثله ممكن الآن وينتقل له اللي دفعته. فلوسك تنتظر اختيارك وقت قصير، وبعدها ترجع لك.`,
+    button: 'عرض البدائل',
   },
   rebooking_over: {
     title: 'فلوسك ترجع لك',
     body: (notice) =>
       `ما اخترت بديلًا عن الحجز ${notice.number} على ${notice.listing}. كل اللي دفعته يرجع لبطاقتك.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   cancelled_by_admin: {
     title: 'ألغى فريق كراء الحجز',
     body: (notice) =>
       `ألغى فريقنا الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. تلقى في الحجز كم يرجع لبطاقتك.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   cancelled_by_admin_owner: {
     title: 'ألغى فريق كراء الحجز',
     body: (notice) =>
       `ألغى فريقنا الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. تلقى في أرباحك كم يبقى لك.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   listing_approved: {
     title: 'إعلانك صار معروضًا',
     body: (notice) => `راجعنا ${notice.listing} ووافقنا عليه. من الآن يقدر الناس يلقونه ويحجزونه.`,
-    button: 'شوف الإعلان',
+    button: 'عرض الإعلان',
   },
   listing_sent_back: {
     title: 'إعلانك يحتاج تعديل',
-    body: (notice) => `ما قدرنا نعرض ${notice.listing} بعد. شوف المطلوب، عدّله ثم أرسله مرة ثانية.`,
-    button: 'شوف المطلوب',
+    body: (notice) =>
+      `ما قدرنا نعرض ${notice.listing} بعد. التعديل المطلوب في إعلانك، وبعده إرساله مرة ثانية.`,
+    button: 'عرض المطلوب',
   },
   listing_taken_down: {
     title: 'أوقفنا عرض إعلانك',
     body: (notice) =>
-      `أوقف فريقنا عرض ${notice.listing}. شوف السبب، عدّله ثم أرسله مرة ثانية. الحجوزات اللي تمّت باقية.`,
-    button: 'شوف السبب',
+      `أوقف فريقنا عرض ${notice.listing}. السبب في إعلانك، ويُرسل مرة ثانية بعد تعديله. الحجوزات اللي تمّت باقية.`,
+    button: 'عرض السبب',
   },
   change_approved: {
     title: 'وافقنا على تعديلك',
     body: (notice) => `من الآن يظهر ${notice.listing} للجميع كما عدّلته.`,
-    button: 'شوف الإعلان',
+    button: 'عرض الإعلان',
   },
   change_declined: {
     title: 'ما وافقنا على تعديلك',
     body: (notice) =>
-      `${notice.listing} باقي معروضًا ويظهر للجميع كما كان. شوف السبب، ثم عدّل مرة ثانية أو اسحب التعديل.`,
-    button: 'شوف السبب',
+      `${notice.listing} باقي معروضًا ويظهر للجميع كما كان. السبب في إعلانك، ويمكن التعديل مرة ثانية أو سحبه.`,
+    button: 'عرض السبب',
   },
   listing_looked_at_again: {
     title: 'تراجعنا عن قرار',
     body: (notice) =>
       `اللي بلغناك به عن ${notice.listing} قبل دقائق كان بالخطأ، وما عاد ساريًا. حالته الآن في إعلاناتك.`,
-    button: 'شوف الإعلان',
+    button: 'عرض الإعلان',
   },
   calendar_unread: {
     title: 'ما قدرنا نقرأ تقويمًا',
     body: (notice) =>
       `${notice.listing} مربوط بتقويم خارجي ما يعطينا جوابًا نفهمه. إلى أن يرجع، ما أحد يحجز فورًا: تجيك طلبات.`,
-    button: 'افتح التقويم',
+    button: 'فتح التقويم',
   },
   item_returned: {
     title: 'المستأجر رجّع الغرض',
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. أكّد الإرجاع وحدّد إذا فيه ضرر.`,
-    button: 'أكّد الإرجاع',
+    button: 'تأكيد الإرجاع',
   },
   return_said: {
     title: 'المالك يقول إن الغرض رجع',
     body: (notice) =>
       `${notice.listing}، رقم الحجز ${notice.number}. ينتهي لما تأكد الإرجاع، أو من نفسه في ${notice.end}.`,
-    button: 'أكّد الإرجاع',
+    button: 'تأكيد الإرجاع',
   },
   delay_fee_asked: {
     title: 'مطلوب منك رسوم تأخير',
     body: (notice) => `رجع ${notice.listing} متأخرًا. يكتمل الحجز ${notice.number} بعد دفع الرسوم.`,
-    button: 'ادفع الآن',
+    button: 'الدفع الآن',
   },
   delay_fee_paid: {
     title: 'اندفعت رسوم التأخير',
     body: (notice) => `اكتمل الحجز ${notice.number} على ${notice.listing}، ودخله يجيك مع التحويل القادم.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   booking_completed: {
     title: 'اكتمل الحجز',
-    body: (notice) =>
-      `استلم المالك ${notice.listing}، واكتمل الحجز ${notice.number}. قل للناس كيف كانت تجربتك.`,
-    button: 'قيّم',
+    body: (notice) => `استلم المالك ${notice.listing}، واكتمل الحجز ${notice.number}. تجربتك تهم غيرك.`,
+    button: 'تقييم',
   },
   picked_up: {
     title: 'تم الاستلام',
     body: (notice) => `أكدت أنت والمالك استلام ${notice.listing}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   picked_up_owner: {
     title: 'تم التسليم',
     body: (notice) => `أكدت أنت والمستأجر تسليم ${notice.listing}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   handed_back: {
     title: 'تم الإرجاع يدًا بيد',
     body: (notice) =>
       `أكدت أنت والمالك إرجاع ${notice.listing}. يكتمل الحجز ${notice.number} بعد تسجيل الإرجاع وتأكيده.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   handed_back_owner: {
     title: 'تم الإرجاع يدًا بيد',
     body: (notice) =>
       `أكدت أنت والمستأجر إرجاع ${notice.listing}. أكّد إرجاع الحجز ${notice.number} وحدّد إذا فيه ضرر.`,
-    button: 'أكّد الإرجاع',
+    button: 'تأكيد الإرجاع',
   },
   fee_back: {
     title: 'رسوم التأخير في طريقها لك',
     body: (notice) =>
       `ما عاد الحجز ${notice.number} على ${notice.listing} يحتاج رسوم تأخير. يرجع لبطاقتك اللي دفعته عنها.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   request_edited: {
     title: 'صار لطلبك مدة جديدة',
     body: (notice) =>
       `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. ومع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
-    button: 'شوف الطلب',
+    button: 'عرض الطلب',
   },
   request_changed: {
     title: 'تغيّرت مدة طلب وصلك',
     body: (notice) =>
       `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
-    button: 'ردّ على الطلب',
+    button: 'الرد على الطلب',
   },
   extension_sent: {
     title: 'أرسلنا طلب التمديد للمالك',
     body: (notice) =>
       `${notice.listing}، رقم الحجز ${notice.number}. يوصلك الرد قبل نهاية حجزك وخلال ${hoursInArabic(notice.answerHours)} بالكثير.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_asked: {
     title: 'المستأجر يطلب تمديدًا',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. ردّ خلال ${hoursInArabic(notice.answerHours)} وقبل نهاية الحجز.`,
-    button: 'ردّ على الطلب',
+      `${notice.listing}، رقم الحجز ${notice.number}. باقي ردك خلال ${hoursInArabic(notice.answerHours)} وقبل نهاية الحجز.`,
+    button: 'الرد على الطلب',
   },
   booking_extended: {
     title: 'تم التمديد',
     body: (notice) => `معك ${notice.listing} لوقت أطول. صار إجمالي الحجز ${notice.number} ${notice.total}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_received: {
     title: 'تمدّد حجز عندك',
     body: (notice) =>
       `يبقى ${notice.listing} مع المستأجر لوقت أطول. صار إجمالي الحجز ${notice.number} ${notice.total}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_accepted: {
     title: 'وافق المالك على التمديد',
     body: (notice) => `معك ${notice.listing} لوقت أطول. صار إجمالي الحجز ${notice.number} ${notice.total}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_declined: {
     title: 'اعتذر المالك عن التمديد',
     body: (notice) =>
       `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، ويرجع لبطاقتك مبلغ التمديد.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_expired: {
     title: 'ما رد المالك على التمديد',
     body: (notice) =>
       `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، ويرجع لبطاقتك مبلغ التمديد.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_expired_owner: {
     title: 'انتهى طلب تمديد بدون رد',
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. ينتهي الحجز بوقته المتفق عليه.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_failed: {
     title: 'رفض البنك دفعة التمديد',
     body: (notice) =>
       `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، وما انخصم شي عن التمديد.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_failed_owner: {
     title: 'رفض البنك دفعة التمديد',
     body: (notice) => `الحجز ${notice.number} على ${notice.listing} ينتهي بوقته المتفق عليه.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   extension_closed: {
     title: 'انتهى طلب التمديد مع الحجز',
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. يرجع لبطاقتك مبلغ التمديد.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   change_money_back: {
     title: 'مبلغك في طريقه لك',
     body: (notice) =>
       `وصلت دفعتك لتغيير الحجز ${notice.number} (${notice.listing}) بعد ما صار التغيير غير ممكن. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   review_waits: {
     title: 'المالك قيّم الحجز',
     body: (notice) =>
-      `تقدر تقرأ تقييمه بعد ما تقيّم ${notice.listing} (رقم الحجز ${notice.number})، أو بعد 10 أيام من نهاية الحجز.`,
-    button: 'قيّم الآن',
+      `يظهر لك تقييمه بعد تقييمك لـ ${notice.listing} (رقم الحجز ${notice.number})، أو بعد 10 أيام من نهاية الحجز.`,
+    button: 'التقييم الآن',
   },
   review_waits_owner: {
     title: 'المستأجر قيّم الحجز',
     body: (notice) =>
-      `تقدر تقرأ تقييمه بعد ما تقيّم مستأجر ${notice.listing} (رقم الحجز ${notice.number})، أو بعد 10 أيام من نهاية الحجز.`,
-    button: 'قيّم المستأجر',
+      `يظهر لك تقييمه بعد تقييمك لـ مستأجر ${notice.listing} (رقم الحجز ${notice.number})، أو بعد 10 أيام من نهاية الحجز.`,
+    button: 'تقييم المستأجر',
   },
   review_shown: {
-    title: 'تقدر تقرأ تقييمك',
-    body: (notice) => `قيّمك مالك ${notice.listing} (رقم الحجز ${notice.number}). تقدر ترد عليه مرة وحدة.`,
-    button: 'اقرأ التقييم',
+    title: 'تقييمك صار ظاهرًا',
+    body: (notice) => `قيّمك مالك ${notice.listing} (رقم الحجز ${notice.number}). والرد عليه مرة وحدة.`,
+    button: 'قراءة التقييم',
   },
   review_shown_owner: {
-    title: 'تقدر تقرأ تقييمك',
-    body: (notice) => `قيّم المستأجر ${notice.listing} (رقم الحجز ${notice.number}). تقدر ترد عليه مرة وحدة.`,
-    button: 'اقرأ التقييم',
+    title: 'تقييمك صار ظاهرًا',
+    body: (notice) => `قيّم المستأجر ${notice.listing} (رقم الحجز ${notice.number}). والرد عليه مرة وحدة.`,
+    button: 'قراءة التقييم',
   },
   review_replied: {
     title: 'المالك رد على تقييمك',
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. الرد ظاهر تحت تقييمك.`,
-    button: 'اقرأ الرد',
+    button: 'قراءة الرد',
   },
   review_replied_owner: {
     title: 'المستأجر رد على تقييمك',
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. الرد ظاهر تحت تقييمك.`,
-    button: 'اقرأ الرد',
+    button: 'قراءة الرد',
   },
   rating_closes: {
     title: 'باقي يومين للتقييم',
     body: (notice) =>
       `كيف كانت تجربتك مع ${notice.listing}؟ باقي يومين على انتهاء مهلة تقييم الحجز ${notice.number}.`,
-    button: 'قيّم الآن',
+    button: 'التقييم الآن',
   },
   rating_closes_owner: {
     title: 'باقي يومين للتقييم',
     body: (notice) =>
       `كيف كان مستأجر ${notice.listing}؟ باقي يومين على انتهاء مهلة تقييم الحجز ${notice.number}.`,
-    button: 'قيّم المستأجر',
+    button: 'تقييم المستأجر',
   },
   starts_soon: {
     title: 'حجزك يبدأ قريبًا',
     body: (notice) => `${notice.listing} لك من ${notice.start}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   starts_soon_owner: {
     title: 'قرّب موعد تسليم إعلانك',
     body: (notice) => `${notice.listing} محجوز من ${notice.start}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   ends_soon: {
     title: 'حجزك ينتهي قريبًا',
     body: (notice) =>
       `رجّع ${notice.listing} قبل ${notice.end}، أو اطلب تمديدًا قبلها. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   ends_soon_owner: {
     title: 'إعلانك يرجع لك قريبًا',
     body: (notice) => `موعد إرجاع ${notice.listing} هو ${notice.end}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   claim_opened: {
     title: 'مطالبة على حجزك',
     body: (notice) =>
-      `يطالبك مالك ${notice.listing} بـ ${notice.total}. رد خلال 72 ساعة، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
-    button: 'رد على المطالبة',
+      `يطالبك مالك ${notice.listing} بـ ${notice.total}. باقي ردك خلال 72 ساعة، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
+    button: 'الرد على المطالبة',
   },
   claim_opened_owner: {
     title: 'مطالبة على إعلانك',
     body: (notice) =>
-      `يطالبك مستأجر ${notice.listing} بـ ${notice.total}. رد خلال 72 ساعة، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
-    button: 'رد على المطالبة',
+      `يطالبك مستأجر ${notice.listing} بـ ${notice.total}. باقي ردك خلال 72 ساعة، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
+    button: 'الرد على المطالبة',
   },
   claim_answered: {
     title: 'رد المالك على المطالبة',
     body: (notice) => `رد مالك ${notice.listing} على مطالبة ${notice.total}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الرد',
+    button: 'عرض الرد',
   },
   claim_answered_owner: {
     title: 'رد المستأجر على المطالبة',
     body: (notice) => `رد مستأجر ${notice.listing} على مطالبة ${notice.total}. رقم الحجز ${notice.number}.`,
-    button: 'شوف الرد',
+    button: 'عرض الرد',
   },
   claim_ended: {
     title: 'انتهت مطالبة',
     body: (notice) =>
       `انتهت المطالبة بخصوص ${notice.listing} على ${notice.total}. رقم الحجز ${notice.number}.`,
-    button: 'شوف المطالبة',
+    button: 'عرض المطالبة',
   },
   claim_ended_owner: {
     title: 'انتهت مطالبة',
     body: (notice) =>
       `انتهت المطالبة بخصوص ${notice.listing} على ${notice.total}. رقم الحجز ${notice.number}.`,
-    button: 'شوف المطالبة',
+    button: 'عرض المطالبة',
   },
   claim_due: {
     title: 'مطالبة تنتظر الدفع',
     body: (notice) =>
       `وصلت المطالبة بخصوص ${notice.listing} إلى ${notice.total}. ادفعها من صفحة الحجز. رقم الحجز ${notice.number}.`,
-    button: 'ادفع المطالبة',
+    button: 'دفع المطالبة',
   },
   claim_paid_owner: {
     title: 'اندفعت مطالبتك',
     body: (notice) =>
       `دفع المستأجر ${notice.total} من مطالبتك بخصوص ${notice.listing}، وصارت ضمن أرباحك. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   deposit_asked: {
     title: 'مطلوب دفع مبلغ الضمان',
     body: (notice) =>
       `ادفع مبلغ الضمان ${notice.total} لـ${notice.listing} قبل بداية الحجز. إذا ما اندفع قبلها ينتهي الحجز كأنك ألغيته. الحجز ${notice.number}.`,
-    button: 'ادفع مبلغ الضمان',
+    button: 'دفع مبلغ الضمان',
   },
   deposit_paid_owner: {
     title: 'وصل مبلغ الضمان',
@@ -425,124 +425,124 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   no_show_said: {
     title: 'المالك يقول إنك ما حضرت',
     body: (notice) =>
-      `مالك ${notice.listing} يقول إنك ما حضرت. رد خلال نص ساعة، وإلا صار أول يوم للمالك وانتهى الحجز. رقم الحجز ${notice.number}.`,
-    button: 'رد الحين',
+      `مالك ${notice.listing} يقول إنك ما حضرت. باقي ردك خلال نصف ساعة، وإلا صار أول يوم للمالك وانتهى الحجز. رقم الحجز ${notice.number}.`,
+    button: 'الرد الآن',
   },
   no_show_said_owner: {
     title: 'المستأجر يقول إنك ما حضرت',
     body: (notice) =>
-      `مستأجر ${notice.listing} يقول إنك ما حضرت. رد خلال نص ساعة، وإلا انتهى الحجز ورجع المبلغ كامل وعليك رسوم. رقم الحجز ${notice.number}.`,
-    button: 'رد الحين',
+      `مستأجر ${notice.listing} يقول إنك ما حضرت. باقي ردك خلال نصف ساعة، وإلا انتهى الحجز ورجع المبلغ كامل وعليك رسوم. رقم الحجز ${notice.number}.`,
+    button: 'الرد الآن',
   },
   no_show_denied: {
     title: 'المالك يقول إنه حضر',
     body: (notice) =>
-      `مالك ${notice.listing} يقول إنه كان حاضر. فريقنا يراجع ويقرر. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+      `مالك ${notice.listing} يقول إنه حضر في الموعد. فريقنا يراجع ويقرر. رقم الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
   },
   no_show_denied_owner: {
     title: 'المستأجر يقول إنه حضر',
     body: (notice) =>
-      `مستأجر ${notice.listing} يقول إنه كان حاضر. فريقنا يراجع ويقرر. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+      `مستأجر ${notice.listing} يقول إنه حضر في الموعد. فريقنا يراجع ويقرر. رقم الحجز ${notice.number}.`,
+    button: 'عرض الحجز',
   },
   no_show_dropped: {
     title: 'الحجز مستمر',
     body: (notice) => `انتهى بلاغ عدم الحضور في الحجز ${notice.number}، وحجز ${notice.listing} مستمر.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   no_show_dropped_owner: {
     title: 'الحجز مستمر',
     body: (notice) => `انتهى بلاغ عدم الحضور في الحجز ${notice.number}، وحجز ${notice.listing} مستمر.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   no_show_of_renter: {
     title: 'انتهى الحجز لأنك ما حضرت',
     body: (notice) =>
       `انتهى حجز ${notice.listing} لأنك ما حضرت. أول يوم للمالك، والباقي يرجع لك. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   no_show_of_renter_owner: {
     title: 'انتهى الحجز لأن المستأجر ما حضر',
     body: (notice) =>
       `انتهى حجز ${notice.listing} لأن المستأجر ما حضر. أول يوم لك، وباقي الأيام صارت متاحة. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   no_show_of_owner: {
     title: 'انتهى الحجز لأن المالك ما حضر',
     body: (notice) =>
       `انتهى حجز ${notice.listing} لأن المالك ما حضر. يرجع لك كل ما دفعته. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   no_show_of_owner_owner: {
     title: 'انتهى الحجز لأنك ما حضرت',
     body: (notice) =>
       `انتهى حجز ${notice.listing} لأنك ما حضرت. يرجع للمستأجر المبلغ كامل، وتنخصم رسومك من أرباحك. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   refunded_by_admin: {
     title: 'فريقنا يرجّع لك مبلغًا',
     body: (notice) =>
       `${notice.total} من اللي دفعته على ${notice.listing} في طريقه لبطاقتك. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   chargeback_opened: {
     title: 'بنكك سحب مبلغًا مدفوعًا',
     body: (notice) =>
       `بنكك استرجع ${notice.total} من اللي دفعته على ${notice.listing}. نحن نرد على بنكك والقرار له. وإذا ما طلبت هذا فأبلغ بنكك. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   chargeback_opened_owner: {
     title: 'بنك المستأجر يعترض على دفعة',
     body: (notice) =>
       `بنك المستأجر استرجع ${notice.total} من اللي اندفع على ${notice.listing}. نحن نرد عليه، ونصيبك من هذا المبلغ ينتظر القرار. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   chargeback_won: {
     title: 'الدفعة ثابتة',
     body: (notice) =>
       `قرّر بنكك أن ${notice.total} لحجز ${notice.listing} تبقى مدفوعة. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   chargeback_won_owner: {
     title: 'الدفعة ثابتة ونصيبك لك',
     body: (notice) =>
       `بنك المستأجر رجّع ${notice.total} لحجز ${notice.listing}، واللي كان ينتظر صار لك من جديد. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   chargeback_lost: {
     title: 'قرار بنكك',
     body: (notice) =>
       `${notice.total} من حجز ${notice.listing} اللي استرجعها بنكك تبقى لك. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   chargeback_lost_owner: {
     title: 'دفعة ما رجعت',
     body: (notice) =>
       `احتفظ بنك المستأجر باللي استرجعه لحجز ${notice.listing}، وينخصم ${notice.total} من أرباحك. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   chargeback_borne_owner: {
     title: 'كراء تتحمّل دفعة ما رجعت',
     body: (notice) =>
       `احتفظ بنك المستأجر بـ ${notice.total} اللي استرجعها لحجز ${notice.listing}. كراء تتحمّلها، وأرباحك مثل ما هي. رقم الحجز ${notice.number}.`,
-    button: 'شوف الحجز',
+    button: 'عرض الحجز',
   },
   payout_sent: {
     title: 'دفعتك في الطريق',
     body: (notice) => `${notice.total} في طريقها لحسابك البنكي ${notice.account}، وتوصلك خلال يوم أو يومين.`,
-    button: 'شوف أرباحك',
+    button: 'عرض أرباحك',
   },
   payout_returned: {
     title: 'البنك رجّع دفعتك',
     body: (notice) =>
-      `${notice.total} ما وصلت لحسابك ${notice.account}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة الجاية.`,
-    button: 'راجع البيانات البنكية',
+      `${notice.total} ما وصلت لحسابك ${notice.account}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة القادمة.`,
+    button: 'مراجعة البيانات البنكية',
   },
   payout_waits: {
     title: 'أرباحك تنتظر حسابك البنكي',
-    body: (notice) => `ما قدرنا نحوّل لك ${notice.total}. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية.`,
-    button: 'أضف البيانات البنكية',
+    body: (notice) => `ما قدرنا نحوّل لك ${notice.total}. أضف بياناتك البنكية وتنحوّل لك مع الدفعة القادمة.`,
+    button: 'إضافة البيانات البنكية',
   },
   payout_checked: {
     title: 'تحويلك ينتظر مراجعة',
@@ -553,17 +553,17 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     title: 'ما عدنا نوصل لنظام شريكك',
     body: () =>
       'النظام اللي يشتغل باسم حسابك ما رد علينا من أيام، فوقّفنا تنبيهاته. اطلب من شريكك يصلحه، وكلّمنا نشغّلها من جديد.',
-    button: 'شوف شركاءك',
+    button: 'عرض شركائك',
   },
   listings_imported: {
     title: 'إعلانات ملفك صارت في حسابك',
     body: (notice) =>
       `أضفناها لك، وعددها ${notice.count}. المكتمل منها نراجعه قبل عرضه، والمسودات تنتظر منك إكمالها.`,
-    button: 'شوف إعلاناتك',
+    button: 'عرض إعلاناتك',
   },
   import_undone: {
     title: 'سحبنا إعلانات ملفك',
     body: (notice) => `ما أضفناه من ملفك لم يعد في حسابك، وعدده ${notice.count}. وما سبق حجزه بقي كما هو.`,
-    button: 'شوف إعلاناتك',
+    button: 'عرض إعلاناتك',
   },
 };

@@ -3,7 +3,7 @@ import { hoursInArabic } from '../plural.ts';
 
 export const notifications: typeof english = {
   request_received: (notice) =>
-    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. ردّ خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
+    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. باقي ردك خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
   booking_received: (notice) =>
     `كراء: انحجز ${notice.listing} من ${notice.start} (${notice.number}، ${notice.total}). ${notice.page}`,
   request_sent: (notice) =>
@@ -29,7 +29,7 @@ export const notifications: typeof english = {
   cancelled_by_owner: (notice) =>
     `كراء: ألغى المالك الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، ويرجع لبطاقتك مبلغ المدة اللي ما استخدمتها. ${notice.page}`,
   rebooking_offered: (notice) =>
-    `كراء: ألغى المالك ${notice.number} (${notice.listing}، من ${notice.start}). احجز مثله الحين باللي دفعته: ${notice.page}`,
+    `كراء: ألغى المالك ${notice.number} (${notice.listing}، من ${notice.start}). حجز مثله الآن باللي دفعته: ${notice.page}`,
   rebooking_over: (notice) =>
     `كراء: ما اخترت بديلًا عن ${notice.number} (${notice.listing}). كل اللي دفعته يرجع لبطاقتك. ${notice.page}`,
   cancelled_by_admin: (notice) =>
@@ -59,7 +59,7 @@ export const notifications: typeof english = {
   delay_fee_paid: (notice) =>
     `كراء: اندفعت رسوم التأخير عن ${notice.number} (${notice.listing}) واكتمل الحجز. ${notice.page}`,
   booking_completed: (notice) =>
-    `كراء: اكتمل ${notice.number} (${notice.listing}). قل للناس كيف كانت تجربتك: ${notice.page}`,
+    `كراء: اكتمل ${notice.number} (${notice.listing}). تجربتك تهم غيرك: ${notice.page}`,
   picked_up: (notice) => `كراء: أكدت أنت والمالك استلام ${notice.listing} (${notice.number}). ${notice.page}`,
   picked_up_owner: (notice) =>
     `كراء: أكدت أنت والمستأجر تسليم ${notice.listing} (${notice.number}). ${notice.page}`,
@@ -72,11 +72,11 @@ export const notifications: typeof english = {
   request_edited: (notice) =>
     `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد. ${notice.page}`,
   request_changed: (notice) =>
-    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. ردّ خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
+    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. باقي ردك خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
   extension_sent: (notice) =>
     `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال ${hoursInArabic(notice.answerHours)}. ${notice.page}`,
   extension_asked: (notice) =>
-    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. ردّ خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
+    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. باقي ردك خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
   booking_extended: (notice) =>
     `كراء: تم التمديد. معك ${notice.listing} لوقت أطول (رقم الحجز ${notice.number}). ${notice.page}`,
   extension_received: (notice) => `كراء: تمدّد الحجز ${notice.number} على ${notice.listing}. ${notice.page}`,
@@ -97,13 +97,13 @@ export const notifications: typeof english = {
   change_money_back: (notice) =>
     `كراء: وصلت دفعتك لتغيير ${notice.number} (${notice.listing}) متأخرة. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
   review_waits: (notice) =>
-    `كراء: قيّم المالك الحجز ${notice.number} (${notice.listing}). قيّمه أنت أيضًا عشان تقرأ تقييمه: ${notice.page}`,
+    `كراء: قيّم المالك الحجز ${notice.number} (${notice.listing}). تقييمه يظهر لك بعد تقييمك: ${notice.page}`,
   review_waits_owner: (notice) =>
-    `كراء: قيّم المستأجر الحجز ${notice.number} (${notice.listing}). قيّمه أنت أيضًا عشان تقرأ تقييمه: ${notice.page}`,
+    `كراء: قيّم المستأجر الحجز ${notice.number} (${notice.listing}). تقييمه يظهر لك بعد تقييمك: ${notice.page}`,
   review_shown: (notice) =>
-    `كراء: تقدر تقرأ تقييم مالك ${notice.listing} لك (${notice.number}): ${notice.page}`,
+    `كراء: صار ظاهرًا تقييم مالك ${notice.listing} لك (${notice.number}): ${notice.page}`,
   review_shown_owner: (notice) =>
-    `كراء: تقدر تقرأ تقييم مستأجر ${notice.listing} (${notice.number}): ${notice.page}`,
+    `كراء: صار ظاهرًا تقييم مستأجر ${notice.listing} (${notice.number}): ${notice.page}`,
   review_replied: (notice) =>
     `كراء: رد المالك على تقييمك في ${notice.listing} (${notice.number}): ${notice.page}`,
   review_replied_owner: (notice) =>
@@ -120,9 +120,9 @@ export const notifications: typeof english = {
   ends_soon_owner: (notice) =>
     `كراء: موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). ${notice.page}`,
   claim_opened: (notice) =>
-    `كراء: يطالبك مالك ${notice.listing} بـ ${notice.total} (${notice.number}). رد خلال 72 ساعة، والسكوت موافقة: ${notice.page}`,
+    `كراء: يطالبك مالك ${notice.listing} بـ ${notice.total} (${notice.number}). باقي ردك خلال 72 ساعة، والسكوت موافقة: ${notice.page}`,
   claim_opened_owner: (notice) =>
-    `كراء: يطالبك مستأجر ${notice.listing} بـ ${notice.total} (${notice.number}). رد خلال 72 ساعة، والسكوت موافقة: ${notice.page}`,
+    `كراء: يطالبك مستأجر ${notice.listing} بـ ${notice.total} (${notice.number}). باقي ردك خلال 72 ساعة، والسكوت موافقة: ${notice.page}`,
   claim_answered: (notice) =>
     `كراء: رد مالك ${notice.listing} على مطالبة ${notice.total} (${notice.number}): ${notice.page}`,
   claim_answered_owner: (notice) =>
@@ -148,13 +148,13 @@ export const notifications: typeof english = {
   deposit_claimed: (notice) =>
     `كراء: أُخذ من مبلغ ضمانك لـ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع الباقي (${notice.number}). ${notice.page}`,
   no_show_said: (notice) =>
-    `كراء: مالك ${notice.listing} يقول إنك ما حضرت (${notice.number}). رد خلال نص ساعة: ${notice.page}`,
+    `كراء: مالك ${notice.listing} يقول إنك ما حضرت (${notice.number}). باقي ردك خلال نصف ساعة: ${notice.page}`,
   no_show_said_owner: (notice) =>
-    `كراء: مستأجر ${notice.listing} يقول إنك ما حضرت (${notice.number}). رد خلال نص ساعة: ${notice.page}`,
+    `كراء: مستأجر ${notice.listing} يقول إنك ما حضرت (${notice.number}). باقي ردك خلال نصف ساعة: ${notice.page}`,
   no_show_denied: (notice) =>
-    `كراء: مالك ${notice.listing} يقول إنه كان حاضر (${notice.number}). فريقنا يقرر: ${notice.page}`,
+    `كراء: مالك ${notice.listing} يقول إنه حضر في الموعد (${notice.number}). فريقنا يقرر: ${notice.page}`,
   no_show_denied_owner: (notice) =>
-    `كراء: مستأجر ${notice.listing} يقول إنه كان حاضر (${notice.number}). فريقنا يقرر: ${notice.page}`,
+    `كراء: مستأجر ${notice.listing} يقول إنه حضر في الموعد (${notice.number}). فريقنا يقرر: ${notice.page}`,
   no_show_dropped: (notice) =>
     `كراء: انتهى بلاغ عدم الحضور، وحجز ${notice.listing} مستمر (${notice.number}). ${notice.page}`,
   no_show_dropped_owner: (notice) =>
@@ -186,9 +186,9 @@ export const notifications: typeof english = {
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>
-    `كراء: رجّع البنك ${notice.total}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة الجاية: ${notice.link}/edit_profile#bank`,
+    `كراء: رجّع البنك ${notice.total}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة القادمة: ${notice.link}/edit_profile#bank`,
   payout_waits: (notice) =>
-    `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية: ${notice.link}/edit_profile#bank`,
+    `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية وتنحوّل لك مع الدفعة القادمة: ${notice.link}/edit_profile#bank`,
   payout_checked: (notice) =>
     `كراء: تحويلك ${notice.total} ينتظر مراجعة. شوف السبب، ولك الاعتراض عليه: ${notice.link}/owner/earnings`,
   webhook_off: (notice) =>

@@ -3,8 +3,8 @@ import type { Messages } from '../messages.ts';
 export const offline: Messages['offline'] = {
   title: 'ما فيه اتصال',
   hint: 'ما قدرنا نوصل لهذه الصفحة الآن. تفتح من نفسها لما يرجع الاتصال.',
-  tryAgain: 'حاول مرة ثانية',
-  next: 'حجزك الجاي',
+  tryAgain: 'إعادة المحاولة',
+  next: 'حجزك القادم',
   asOf: (moment) => `حسب آخر تحديث: ${moment}`,
   phone: 'الجوال',
   codeFor: (occasion) => `رمزك: ${occasion}`,

@@ -1,7 +1,7 @@
 import type { Messages } from '../messages.ts';
 
 export const pickUp: Messages['pickUp'] = {
-  label: 'الخطوة الجاية',
+  label: 'الخطوة القادمة',
   collect: (moment) => `الاستلام: ${moment}`,
   handOver: (moment) => `التسليم للمستأجر: ${moment}`,
   bringBack: (moment) => `موعد الإرجاع: ${moment}`,
@@ -32,13 +32,13 @@ export const pickUp: Messages['pickUp'] = {
   waze: 'تطبيق Waze',
   who: 'الطرف الثاني',
   contactFrom: (moment) => `تُفتح الرسائل والاتصال من ${moment}.`,
-  ready: 'جهّز قبل الموعد',
+  ready: 'المطلوب قبل الموعد',
   licence: 'رخصة القيادة والهوية',
   identity: 'الهوية',
   insurance: (price) => `${price} نقدًا للتأمين`,
-  lookRound: 'افحصوه مع بعض وصوّروه',
-  typeCode: 'اعرض رمزك، واكتب رمز الطرف الثاني',
-  checkIdentity: (name) => `شوف هوية ${name}، والرخصة إذا كانت مركبة`,
+  lookRound: 'فحصه وتصويره مع بعض',
+  typeCode: 'عرض رمزك، وكتابة رمز الطرف الثاني',
+  checkIdentity: (name) => `هوية ${name}، والرخصة إذا كانت مركبة`,
   keysReady: 'كل ملحقاته معه، نظيف ومشحون أو معبّى',
   details: 'التفاصيل',
 };

@@ -4,7 +4,7 @@ import { pluralArabic } from '../plural.ts';
 export const privacy: Messages['privacy'] = {
   title: 'الخصوصية والأمان',
   sessionsTitle: 'الأجهزة المسجّل دخولك منها',
-  sessionsHint: 'أنهِ أي دخول ما تعرفه، ثم غيّر كلمة المرور.',
+  sessionsHint: 'أي دخول غير معروف لك: الأفضل إنهاؤه ثم تغيير كلمة المرور.',
   thisDevice: 'هذا الجهاز',
   device: (browser, platform) => `${browser} على ${platform}`,
   unknownDevice: 'جهاز غير معروف',
@@ -50,16 +50,17 @@ export const privacy: Messages['privacy'] = {
     'passkey-copied': 'رُفض مفتاح مرور لاحتمال نسخه',
   },
   dataTitle: 'بياناتك',
-  dataHint: 'نزّل كل ما نحتفظ به عنك في ملف JSON واحد.',
-  download: 'نزّل بياناتي',
+  dataHint: 'كل ما نحتفظ به عنك في ملف JSON واحد.',
+  download: 'تنزيل بياناتي',
   deleteTitle: 'حذف حسابك',
   deleteHint:
     'نحذف اسمك ورقمك وصورتك وبياناتك البنكية وهويتك نهائيًا. وتبقى الحجوزات والمدفوعات في سجلاتنا من دونها، كما يوجب النظام.',
-  deleteButton: 'احذف حسابي',
-  deleteQuestion: 'لحذف حسابك نهائيًا، أدخل الرمز اللي أرسلناه على جوالك.',
-  deleteSecondCode: 'الرمز صحيح. ولأن فيه محاولات برموز خاطئة على رقمك، أرسلنا لك رمزًا ثانيًا: أدخله أيضًا.',
-  deleteConfirm: 'احذف نهائيًا',
-  keepAccount: 'أبقِ حسابي',
+  deleteButton: 'حذف حسابي',
+  deleteQuestion: 'حذف حسابك نهائيًا يحتاج الرمز اللي أرسلناه على جوالك.',
+  deleteSecondCode:
+    'الرمز صحيح. ولأن فيه محاولات برموز خاطئة على رقمك، أرسلنا لك رمزًا ثانيًا، وهو مطلوب أيضًا.',
+  deleteConfirm: 'حذف نهائي',
+  keepAccount: 'إبقاء حسابي',
   deleted: 'تم حذف حسابك. في أمان الله!',
   failed: 'تعذّر تحميل هذا الجزء',
 };

@@ -11,7 +11,7 @@ export const search: Messages['search'] = {
   filters: 'تصفية',
   city: 'المدينة',
   allCities: 'كل المدن',
-  text: 'ابحث عن',
+  text: 'البحث عن',
   textPlaceholder: 'كاميرا، خيمة، جمس…',
   pricePerDay: 'السعر لليوم',
   lowestPrice: 'من (ر.س)',
@@ -20,7 +20,7 @@ export const search: Messages['search'] = {
   nearest: 'من (كم)',
   furthest: 'إلى (كم)',
   kilometres: (count) => `${count} كم`,
-  distanceHint: 'حدّد موقعك أولًا عشان تختار حسب المسافة.',
+  distanceHint: 'المسافة تحتاج موقعك أولًا.',
   nearMe: 'القريب مني',
   locating: 'نحدد موقعك…',
   when: 'متى',
@@ -48,11 +48,11 @@ export const search: Messages['search'] = {
       many: '# خيارًا',
       other: '# خيار',
     }),
-  showResults: 'اعرض النتائج',
+  showResults: 'عرض النتائج',
   showCount: (count, isCapped) =>
-    count === 0 ? 'لا يوجد ما يطابق' : `اعرض ${countText(count, isCapped, 'إعلانين')}`,
+    count === 0 ? 'لا يوجد ما يطابق' : `عرض ${countText(count, isCapped, 'إعلانين')}`,
   chosenNow: 'خيارات التصفية',
-  removeFilter: (filter) => `احذف: ${filter}`,
+  removeFilter: (filter) => `حذف: ${filter}`,
   chipText: (text) => `«\u2068${text}\u2069»`,
   chipFrom: (what) => `من ${what}`,
   chipTo: (what) => `حتى ${what}`,
@@ -79,7 +79,7 @@ export const search: Messages['search'] = {
   views: { list: 'قائمة', map: 'خريطة' },
   resultsFailed: 'تعذّر تحميل الإعلانات',
   similar: 'إعلانات مشابهة',
-  clearFilters: 'امسح الكل',
+  clearFilters: 'مسح الكل',
   loadMore: 'عرض المزيد',
   previousPage: 'السابق',
   nextPage: 'التالي',
@@ -87,9 +87,9 @@ export const search: Messages['search'] = {
   periodTotal: (total) => `${total} للمدة كلها`,
   inAll: 'للمدة كلها',
   mapOfResults: 'خريطة النتائج',
-  followMap: 'ابحث وأنا أحرّك الخريطة',
+  followMap: 'البحث مع تحريك الخريطة',
   markOf: (name, price) => `${name}، ${price}`,
-  clusterOf: (count, price) => `${countText(count, false)} من ${price} لليوم: قرّب الخريطة`,
+  clusterOf: (count, price) => `${countText(count, false)} من ${price} لليوم: بتقريب الخريطة`,
   suggestions: 'اقتراحات',
   suggestionGroups: { city: 'مدن', category: 'أقسام', listing: 'إعلانات' },
   suggestionCount: (count) =>
@@ -126,7 +126,7 @@ function hoursText(hours: number): string {
   });
 }
 
-/** `two` where the two are an object: «اعرض إعلانين». */
+/** `two` where the two are an object: «عرض إعلانين». */
 function countText(count: number, isCapped: boolean, two = 'إعلانان'): string {
   if (isCapped) return `أكثر من ${pluralArabic(count, COUNT_FORMS)}`;
   return pluralArabic(count, { ...COUNT_FORMS, two });

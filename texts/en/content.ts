@@ -44,6 +44,11 @@ Please never send us a sign-in code or a card number. Nobody at Kiraa will ask y
   email: 'E-mail',
   phone: 'Phone',
   address: 'Address',
+  whatsApp: 'WhatsApp',
+  hours: 'When somebody answers',
+  registration: 'Commercial registration',
+  vatNumber: 'VAT number',
+  waysToPay: 'Ways to pay',
   careerTitle: 'Career',
   careerText: `We are a small team in Riyadh that builds one thing: a marketplace that people can trust with their car.
 # How we work

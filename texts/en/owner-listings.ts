@@ -31,8 +31,8 @@ export const ownerListings = {
   sentBackBecause: (reason: string) => `Please mend this and hand it in again: \u2068${reason}\u2069`,
   draftHint: 'Not handed in yet',
   pendingHint: 'We look at it, usually within a day',
-  onOffer: (name: string) => `${name}: on offer`,
-  allOnOffer: 'All on offer',
+  onOffer: (name: string) => `Offer ${name}`,
+  allOnOffer: 'Offer all',
   turnedOn: 'It is on offer now',
   turnedOff: 'It is not on offer any more',
   allTurned: (count: number) =>

@@ -64,7 +64,8 @@ export const profile = {
   bankName: 'Bank name',
   chooseBank: 'Choose your bank',
   accountNumber: 'Account number',
-  accountNumberHint: 'Your IBAN: SA and 22 digits. Your bank’s app shows it under the account.',
+  accountNumberHint:
+    'Your IBAN: SA and 22 digits, in your bank’s app under the account. It names the bank below.',
   iban: 'IBAN',
   ibanHint: 'Fills itself from the bank and the account number.',
   saveBank: 'Save bank account',

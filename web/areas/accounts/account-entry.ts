@@ -14,6 +14,7 @@ export interface AccountEntry {
   readonly byEmail: boolean;
   readonly email: string;
   readonly fullName: string;
+  /** Stays logged in on this device; who is at somebody else's says so (D-REMEMBERED). */
   readonly remember: boolean;
   /** LOGIN asks for the password rather than sending a code. */
   readonly byPassword: boolean;
@@ -26,7 +27,7 @@ const EMPTY: AccountEntry = {
   byEmail: false,
   email: '',
   fullName: '',
-  remember: false,
+  remember: true,
   byPassword: false,
 };
 

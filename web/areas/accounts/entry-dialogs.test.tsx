@@ -39,7 +39,7 @@ test('[P1-AUTH-11] a code is asked for with the mobile, the profile and whether 
   await showPage(<LogInDialog />);
   await press('radio', 'Owner');
   await typeInto(mobile(), '0501234567');
-  await press('checkbox', 'Remember me on this device');
+  expect(byRole<HTMLInputElement>('switch', 'Keep me logged in').checked).toBe(true);
   await press('button', 'Send code');
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     '/api/login',
@@ -61,7 +61,7 @@ test('[P1-AUTH-11] a code is asked for with the mobile, the profile and whether 
 test('a number that is none is said at its field, which has the focus, and nothing is asked', async () => {
   await showPage(<LogInDialog />, 'ar');
   await typeInto(mobile(), '12');
-  await press('button', 'أرسل الرمز');
+  await press('button', 'إرسال الرمز');
   expect(descriptionOf(mobile())).toBe('اكتب رقم جوال صحيحًا');
   expect(document.activeElement).toBe(mobile());
   expect(waitingFor('logIn')).toEqual([]);
@@ -113,14 +113,32 @@ test('a password logs in at once: what waited for it goes on, and the password i
     mobile: '501234567',
     country_code: '+966',
     password: 'open sesame',
-    remember: 'false',
+    remember: 'true',
     device_token: 'device-1',
   });
   expect(JSON.stringify(sessionStorage)).not.toContain('sesame');
   await answer('logIn', { status: 1, token: 'session', user: SARAH, deviceToken: 'device-2' });
   expect(browserSession().read()).toMatchObject({ status: 'member', token: 'session' });
   expect([toasts(), localStorage.getItem('kiraa.device')]).toEqual([['Welcome, Sarah'], 'device-2']);
-  expect([localStorage.getItem('kiraa.token'), kept('entry')]).toEqual([null, null]);
+  expect([localStorage.getItem('kiraa.token'), kept('entry')]).toEqual(['session', null]);
+});
+
+test('[P1-AUTH-24 P1-AUTH-25] who is at another one’s device turns it off, is told what that means, and the session lies in the tab alone', async () => {
+  await showPage(<LogInDialog />);
+  const keep = byRole<HTMLInputElement>('switch', 'Keep me logged in');
+  expect(descriptionOf(keep)).toBe('For 30 days on this device. Turn it off where the device is not yours.');
+  await press('switch', 'Keep me logged in');
+  expect(descriptionOf(keep)).toBe('You are logged out when this tab is closed.');
+  await press('button', 'Use a password instead');
+  await typeInto(mobile(), '0501234567');
+  await typeInto(field('password'), 'open sesame');
+  await press('button', 'Log in');
+  expect(lastAsked().sent).toMatchObject({ remember: 'false' });
+  await answer('logIn', { status: 1, token: 'session', user: SARAH, deviceToken: 'device-2' });
+  expect([sessionStorage.getItem('kiraa.token'), localStorage.getItem('kiraa.token')]).toEqual([
+    'session',
+    null,
+  ]);
 });
 
 test('an empty password is said at its field; a wrong one at the mobile that it does not belong to', async () => {
@@ -181,7 +199,7 @@ test('[P1-AUTH-12] signing up sends the name, the number and the language, and i
       mobile: '501234567',
       country_code: '+966',
       language: 'en',
-      remember: 'false',
+      remember: 'true',
     },
   ]);
   await answer('signUp', { status: 0, token: 'temporary', otpMessage: 'Sent', resendSeconds: 60 });

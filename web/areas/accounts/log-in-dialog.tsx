@@ -3,7 +3,6 @@ import { useDialogs } from '../../shell/dialogs.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -15,6 +14,7 @@ import { ContactField } from './contact-field.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { RememberSwitch } from './remember-switch.tsx';
 import { useLogIn } from './use-log-in.ts';
 
 /** LOGIN: renter or owner, the mobile, and a code is sent (P1-AUTH-11); or the password, where there is one. */
@@ -62,9 +62,7 @@ export default function LogInDialog() {
             autoFocus
           />
         )}
-        <Checkbox checked={entry.remember} onChange={(remember) => change({ remember })} name="remember">
-          {texts.accounts.rememberMe}
-        </Checkbox>
+        <RememberSwitch entry={entry} change={change} />
         <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
           {entry.byPassword ? texts.accounts.logIn : texts.accounts.sendCode}
         </Button>

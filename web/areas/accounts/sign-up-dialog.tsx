@@ -12,6 +12,7 @@ import styles from './accounts.module.css';
 import { GoogleButton } from './google-button.tsx';
 import { LegalLinks } from './legal-links.tsx';
 import { confirmedNumber } from './pending-entry.ts';
+import { RememberSwitch } from './remember-switch.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
 /** SIGNUP: full name, mobile, terms (P1-AUTH-12); the code is asked for next, unless the number is confirmed already. */
@@ -64,6 +65,7 @@ export default function SignUpDialog() {
         <Checkbox name="terms" checked={isAgreed} onChange={setAgreed} error={errors.terms}>
           {texts.accounts.agreeBefore} <LegalLinks />
         </Checkbox>
+        <RememberSwitch entry={entry} change={change} />
         <Button type="submit" wide waiting={isSending ? texts.shell.pleaseWait : undefined}>
           {texts.accounts.signUp}
         </Button>

@@ -57,8 +57,7 @@ export function useLogIn() {
       return showRefusal(answer, entry.byEmail);
     }
     if (answer.data.status === 1) {
-      // A trusted device has been remembered before, and goes on being so.
-      return enter(answer.data, password === undefined || entry.remember);
+      return enter(answer.data, entry.remember);
     }
     const { mobile = '', countryCode = '' } = contact.fields;
     pendingEntry.keep({

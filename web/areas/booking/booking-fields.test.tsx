@@ -33,7 +33,12 @@ test('hours and minutes are two fields of one group, named in either language', 
   expect(allByRole('textbox').map(nameOf)).toEqual(['Hours', 'Minutes']);
   await show(<Length />, 'ar');
   expect(allByRole('textbox').map(nameOf)).toEqual(['ساعات', 'دقائق']);
-  expect(allByRole('button').map(nameOf)).toEqual(['أنقص ساعة', 'زِد ساعة', 'أنقص 15 دقيقة', 'زِد 15 دقيقة']);
+  expect(allByRole('button').map(nameOf)).toEqual([
+    'إنقاص ساعة',
+    'زيادة ساعة',
+    'إنقاص 15 دقيقة',
+    'زيادة 15 دقيقة',
+  ]);
 });
 
 test('[P1-BOOK-16] a thumb steps by an hour and by a quarter, between 1 and 24 hours and 0 and 60 minutes', async () => {

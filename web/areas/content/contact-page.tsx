@@ -3,6 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { pageMeta, shortened } from '../../shell/pages/page-meta.ts';
 import { useSite } from '../../shell/pages/site.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useLanguage } from '../../shell/texts/texts.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './content.module.css';
 import { Prose } from './prose.tsx';
@@ -16,8 +17,8 @@ export const meta: MetaFunction = ({ matches }) =>
 /** The form (P3-CMS-07), and how else to reach us, as far as the house has set it. */
 export default function ContactPage() {
   const texts = useAllTexts().content;
-  const { email, phone, address } = useSite();
-  const isReachable = Boolean(email || phone || address);
+  const { email, phone, address, whatsApp, registration } = useSite();
+  const isReachable = Boolean(email || phone || address || whatsApp || registration);
   return (
     <Prose title={texts.contactTitle} text={texts.contactText}>
       <div className={styles.beside}>
@@ -38,7 +39,8 @@ export default function ContactPage() {
 
 function Ways() {
   const texts = useAllTexts().content;
-  const { email, phone, address } = useSite();
+  const language = useLanguage();
+  const { email, phone, address, whatsApp, hours, registration, vatNumber, paymentMarks = [] } = useSite();
   return (
     <dl className={styles.ways}>
       {email && (
@@ -55,7 +57,34 @@ function Ways() {
           </a>
         </Way>
       )}
+      {whatsApp && (
+        <Way name={texts.whatsApp}>
+          <a className="ltr" href={`https://wa.me/${whatsApp.slice(1)}`} rel="noopener">
+            {whatsApp}
+          </a>
+        </Way>
+      )}
+      {hours && <Way name={texts.hours}>{hours[language]}</Way>}
       {address && <Way name={texts.address}>{address}</Way>}
+      {registration && (
+        <Way name={texts.registration}>
+          <bdi>{registration}</bdi>
+        </Way>
+      )}
+      {vatNumber && (
+        <Way name={texts.vatNumber}>
+          <bdi>{vatNumber}</bdi>
+        </Way>
+      )}
+      {paymentMarks.length > 0 && (
+        <Way name={texts.waysToPay}>
+          <span className={styles.marks}>
+            {paymentMarks.map((mark) => (
+              <img key={mark} src={`/marks/${mark}.svg`} alt={mark} width={44} height={26} />
+            ))}
+          </span>
+        </Way>
+      )}
     </dl>
   );
 }

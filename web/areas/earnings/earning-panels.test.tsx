@@ -216,7 +216,7 @@ test('a payout of before says how it stands and what is in it', async () => {
 test('payouts that do not come are asked for again', async () => {
   await showPage(<PayoutPanel />, 'ar');
   await refuse('payouts', 'INTERNAL', 500);
-  await press('button', 'حاول مرة ثانية');
+  await press('button', 'إعادة المحاولة');
   await answer('payouts', payouts());
   expect(shown()).toContain('306.00 ر.س');
 });

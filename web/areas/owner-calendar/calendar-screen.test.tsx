@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
+import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { clipboard, withDevice } from '../../testing/device.ts';
-import { enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import {
   allByRole,
   byRole,
@@ -72,6 +73,13 @@ const field = (name: string) =>
   allByRole<HTMLInputElement>('textbox', name)[0] ??
   ([...document.querySelectorAll('label')].find(({ textContent }) => textContent === name)
     ?.control as HTMLInputElement);
+const inPicker = (date: string) => document.querySelector<HTMLElement>(`[role=dialog] [data-date="${date}"]`);
+/** Opens the calendar of a field, and presses the day there. */
+async function pick(name: string, date: string): Promise<void> {
+  await press('combobox', name);
+  await until(() => inPicker(date));
+  await act(async () => inPicker(date)?.click());
+}
 const choice = () => ['First day', 'From', 'Last day', 'Until'].map((name) => field(name).value);
 /** A line as it is read: its title first, then when. */
 const entries = () => [...document.querySelectorAll('section[aria-labelledby=month] > div:has(h3) li')];
@@ -232,14 +240,27 @@ test('a day that is past cannot be chosen, but read', async () => {
 
 test('a first day alone is one day; one after the last takes the last along', async () => {
   await screen();
-  await typeInto(field('First day'), '2027-03-10');
+  await pick('First day', '2027-03-10');
   expect(choice()[2]).toBe('2027-03-10');
-  await typeInto(field('Last day'), '2027-03-12');
-  await typeInto(field('First day'), '2027-03-11');
+  await pick('Last day', '2027-03-12');
+  await pick('First day', '2027-03-11');
   expect(choice()[2]).toBe('2027-03-12');
-  await typeInto(field('First day'), '2027-03-15');
+  await pick('First day', '2027-03-15');
   expect(choice()[2]).toBe('2027-03-15');
-  expect([field('First day').min, field('Last day').min]).toEqual(['2027-03-07', '2027-03-15']);
+  // Before it nothing ends, and before today nothing begins.
+  const shut = async (name: string, date: string) => {
+    await press('combobox', name);
+    await until(() => inPicker(date));
+    const isShut = inPicker(date)?.hasAttribute('disabled');
+    await pressKey('Escape');
+    return isShut;
+  };
+  expect([await shut('First day', '2027-03-06'), await shut('First day', '2027-03-07')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([await shut('Last day', '2027-03-14'), await shut('Last day', '2027-03-15')]).toEqual([true, false]);
+  expect([document.querySelector('input[type=date]'), isThere('dialog')]).toEqual([null, false]);
 });
 
 test.each([

@@ -5,6 +5,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { NOTHING_REFUSED, type Refused, standingErrors } from '../../ui/fields/standing-errors.ts';
 import styles from './owner-calendar.module.css';
 
 type Name = 'name' | 'address';
@@ -18,13 +19,14 @@ export function FeedForm({ listingId }: { listingId: string }) {
   const { send, isBusy } = useSend('addCalendarFeed', { quiet: true, changes: ['ownerCalendar'] });
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(EMPTY);
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  useFocusOnError(form, errors);
+  const [refused, setRefused] = useState<Refused>(NOTHING_REFUSED);
+  useFocusOnError(form, refused.errors);
+  const errors = standingErrors(refused, { sent: values, seen: {} });
 
   async function add(): Promise<void> {
     const answer = await send({ listingId, ...values });
     if (answer.ok) {
-      setErrors({});
+      setRefused(NOTHING_REFUSED);
       setValues(EMPTY);
       return void toasts.success(words.feedAdded(answer.data.data.name));
     }
@@ -32,7 +34,7 @@ export function FeedForm({ listingId }: { listingId: string }) {
       const text = textOfField(texts, answer, name);
       return text === undefined ? [] : [[name, text] as const];
     });
-    setErrors(Object.fromEntries(faults));
+    setRefused({ errors: Object.fromEntries(faults), sent: values, seen: {} });
     if (faults.length === 0) toasts.error(textOfRefusal(texts, answer));
   }
 

@@ -6,6 +6,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { NOTHING_REFUSED, type Refused, standingErrors } from '../../ui/fields/standing-errors.ts';
 import { lengths, lengthText, withValue } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 
@@ -21,8 +22,9 @@ export function RulesForm({ listingId, rules }: { listingId: string; rules: Cale
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Partial<CalendarRules>>({});
   const values = { ...rules, ...chosen };
-  const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  useFocusOnError(form, errors);
+  const [refused, setRefused] = useState<Refused>(NOTHING_REFUSED);
+  useFocusOnError(form, refused.errors);
+  const errors = standingErrors(refused, { sent: values, seen: {} });
   const labels: Readonly<Record<Name, string>> = {
     preparationMinutes: words.preparation,
     noticeMinutes: words.notice,
@@ -33,14 +35,14 @@ export function RulesForm({ listingId, rules }: { listingId: string; rules: Cale
   async function save(): Promise<void> {
     const answer = await send({ listingId, ...values });
     if (answer.ok) {
-      setErrors({});
+      setRefused(NOTHING_REFUSED);
       return void toasts.success(words.saved);
     }
     const faults = NAMES.flatMap((name) => {
       const text = textOfField(texts, answer, name);
       return text === undefined ? [] : [[name, text] as const];
     });
-    setErrors(Object.fromEntries(faults));
+    setRefused({ errors: Object.fromEntries(faults), sent: values, seen: {} });
     if (faults.length === 0) toasts.error(textOfRefusal(texts, answer));
   }
 

@@ -1,12 +1,15 @@
+import { nextDate } from '@kiraa/domain/dates.ts';
 import { useRef } from 'react';
+import { OneDayField } from '../../shell/calendar/one-day-field.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { DayInput } from '../../ui/fields/day-input.tsx';
-import { controlClass, Field, SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
+import { SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
 import type { TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 import type { TimeChange } from './use-time-change.ts';
+
+/** As far as the month above turns. */
+const DAYS_AHEAD = 730;
 
 interface TimeFormProps {
   readonly today: string;
@@ -64,19 +67,28 @@ function TimeFields({ choice, today, errors, onPatch }: TimeFieldsProps) {
   /** A first day alone is a day; one after the last takes the last along. */
   const begin = (day: string) =>
     onPatch({ fromDay: day, ...((untilDay === '' || untilDay < day) && { untilDay: day }) });
+  const days = { today, last: nextDate(today, DAYS_AHEAD), none: words.noDay };
   return (
     <div className={styles.pair}>
-      <DayField label={words.fromDay} value={fromDay} min={today} error={errors.from} onChange={begin} />
+      <OneDayField
+        {...days}
+        label={words.fromDay}
+        value={fromDay}
+        first={today}
+        error={errors.from}
+        onChange={begin}
+      />
       <HourField
         label={words.fromHour}
         first={0}
         value={choice.fromHour}
         onChange={(fromHour) => onPatch({ fromHour })}
       />
-      <DayField
+      <OneDayField
+        {...days}
         label={words.untilDay}
         value={untilDay}
-        min={fromDay || today}
+        first={fromDay || today}
         error={errors.until}
         onChange={(day) => onPatch({ untilDay: day })}
       />
@@ -87,35 +99,6 @@ function TimeFields({ choice, today, errors, onPatch }: TimeFieldsProps) {
         onChange={(untilHour) => onPatch({ untilHour })}
       />
     </div>
-  );
-}
-
-interface DayFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly min: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function DayField({ label, value, min, error, onChange }: DayFieldProps) {
-  const texts = useAllTexts().ownerCalendar;
-  const format = useFormat();
-  return (
-    <Field label={label} error={error}>
-      {(aids) => (
-        <DayInput
-          {...aids}
-          name={label}
-          value={value}
-          min={min}
-          shown={value === '' ? texts.noDay : format.day(value)}
-          className={controlClass}
-          isBoxed
-          onChange={onChange}
-        />
-      )}
-    </Field>
   );
 }
 

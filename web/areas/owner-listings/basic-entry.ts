@@ -1,5 +1,7 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import { type BasicInfoFaults, readBasicInfo } from '@kiraa/domain/listing/basic-info.ts';
 import { NO_PLACE } from '@kiraa/domain/listing/chosen-place.ts';
+import { halalas } from '@kiraa/domain/money.ts';
 
 export interface KeptPicture {
   readonly id: string;
@@ -86,5 +88,30 @@ export function basicWire(entry: BasicEntry) {
     deposit: entry.deposit,
     ...(cover !== undefined && { picture: cover }),
     ...(more.length > 0 && { morePictures: more }),
+  };
+}
+
+/** The operator's limits of a deposit are the server's to know. */
+const NO_LIMITS = { dayPrices: 1_000, kindHalalas: halalas(Number.MAX_SAFE_INTEGER) };
+
+/** What is wrong with the entry by the rules of the server, by the names of `basicWire`. */
+export function basicFaults(entry: BasicEntry) {
+  const read = readBasicInfo(
+    {
+      ...entry,
+      point: entry.point ?? undefined,
+      priceHours: Number(entry.priceHours),
+      pictureCount: entry.pictures.length,
+    },
+    NO_LIMITS,
+  );
+  const faults: BasicInfoFaults = read.ok ? {} : read.faults;
+  const { nameEn, descriptionEn, insurer, pictures, ...same } = faults;
+  return {
+    ...same,
+    ...(nameEn && { name: nameEn }),
+    ...(descriptionEn && { description: descriptionEn }),
+    ...(insurer && { insuranceCompany: insurer }),
+    ...(pictures && { picture: pictures }),
   };
 }

@@ -14,8 +14,8 @@ export function BasicStep(props: StepProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const form = useRef<HTMLFormElement>(null);
-  const { entry, change, sending, errors, isSaving, isRestored, save } = useBasicStep(props);
-  useFocusOnError(form, errors);
+  const { entry, change, sending, errors, refused, isSaving, isRestored, save } = useBasicStep(props);
+  useFocusOnError(form, refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save();

@@ -1,13 +1,14 @@
+import { deliveryFaults } from '@kiraa/domain/listing/delivery.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
-import { type FieldsEntry, fieldsEntryOf, fieldsWire } from './fields-entry.ts';
+import { type FieldsEntry, faultsOfFields, fieldsEntryOf, fieldsWire } from './fields-entry.ts';
 import { draftName, forget, keep, readKept } from './kept-draft.ts';
 import { ListingFieldInputs } from './listing-field-inputs.tsx';
-import { useStep } from './use-step.ts';
+import { textsOf, useStep } from './use-step.ts';
 import styles from './wizard.module.css';
 import type { StepProps } from './wizard-page.tsx';
 import { addPath, editPath } from './wizard-path.ts';
@@ -48,7 +49,7 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
       }
     );
   });
-  useFocusOnError(form, step.errors);
+  useFocusOnError(form, step.refused);
   const change = (part: Partial<DeliveryEntry>) =>
     setEntry((before) => {
       const next = { ...before, ...part };
@@ -56,19 +57,18 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
       return next;
     });
   const pathOf = isEditing ? editPath : addPath;
+  const way = { delivers: entry.way === 'deliver', renterCollects: entry.way === 'pick-up' };
+  const fields = fieldsWire('delivery', kind, entry.fields);
+  const input = { listingId: id, instant: entry.isInstant, ...way, ...fields };
+  const seen = textsOf(texts, { ...deliveryFaults(way), ...faultsOfFields('delivery', kind, fields) });
+  const errors = step.errorsOf(input, seen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    step.save({
-      listingId: id,
-      instant: entry.isInstant,
-      delivers: entry.way === 'deliver',
-      renterCollects: entry.way === 'pick-up',
-      ...fieldsWire('delivery', kind, entry.fields),
-    });
+    step.save(input, seen);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-      <DeliveryWays way={entry.way} onChange={(way) => change({ way })} error={step.errors.delivers} />
+      <DeliveryWays way={entry.way} onChange={(way) => change({ way })} error={errors.delivers} />
       <section className={styles.part}>
         <h2>{words.instantTitle}</h2>
         <Switch
@@ -83,7 +83,7 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
         kind={kind}
         entry={entry.fields}
         change={(fields) => change({ fields })}
-        errors={step.errors}
+        errors={errors}
       />
       <section className={styles.part}>
         <h2>{words.payTitle}</h2>

@@ -1,3 +1,4 @@
+import { personalIdFault } from '@kiraa/domain/account/personal-id.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -13,7 +14,7 @@ import {
 } from './document-fields.tsx';
 import { draftName, forget, keep, readKept } from './kept-draft.ts';
 import { useListingTypes } from './use-listing-types.ts';
-import { useStep } from './use-step.ts';
+import { textsOf, useStep } from './use-step.ts';
 import styles from './wizard.module.css';
 import type { StepProps } from './wizard-page.tsx';
 import { addPath, editPath } from './wizard-path.ts';
@@ -37,7 +38,7 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   );
   const known = listing?.personalId ?? account.details.personalId ?? '';
   const [personalId, setPersonalId] = useState(known);
-  useFocusOnError(form, step.errors);
+  useFocusOnError(form, step.refused);
   const change = (part: Partial<DocumentsEntry>) =>
     setEntry((before) => {
       const next = { ...before, ...part };
@@ -45,17 +46,21 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
       return next;
     });
   const areNeeded = types.find(({ id: one }) => one === entry.type)?.needsPapers ?? kind === 1;
-  const fields = { entry, change, errors: step.errors };
+  const input = {
+    listingId: id,
+    nationality: entry.nationality,
+    personalId,
+    categoryId: entry.type,
+    ...(entry.registration && { registration: entry.registration }),
+    ...(entry.insurance && { insurancePaper: entry.insurance }),
+  };
+  const fault = personalId === known ? undefined : personalIdFault(personalId, entry.nationality);
+  const seen = textsOf(texts, { personalId: fault });
+  const errors = step.errorsOf(input, seen);
+  const fields = { entry, change, errors };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    step.save({
-      listingId: id,
-      nationality: entry.nationality,
-      personalId,
-      categoryId: entry.type,
-      ...(entry.registration && { registration: entry.registration }),
-      ...(entry.insurance && { insurancePaper: entry.insurance }),
-    });
+    step.save(input, seen);
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -67,7 +72,7 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
           label={words.type}
           name="categoryId"
           value={entry.type}
-          error={step.errors.categoryId}
+          error={errors.categoryId}
           onChange={(event) => change({ type: event.target.value })}
         >
           <option value="">{words.choose}</option>

@@ -5,6 +5,7 @@ import {
   type ListingField,
   UNLIMITED,
 } from '@kiraa/domain/listing/listing-fields.ts';
+import { type FieldFault, fieldFaults, readField } from '@kiraa/domain/listing/read-listing-field.ts';
 import { plainSar } from './basic-entry.ts';
 
 /** The fields of the table as they are typed; empty where nothing is said. */
@@ -29,4 +30,18 @@ export function fieldsWire(step: Step, kind: number, entry: FieldsEntry): Fields
     return [name, isHidden ? '' : (entry[name] ?? '')];
   });
   return Object.fromEntries(wire);
+}
+
+/** What is wrong with the fields of a step by the rules of the server; a field that is left open says nothing. */
+export function faultsOfFields(
+  step: Step,
+  kind: number,
+  wire: FieldsEntry,
+): Readonly<Record<string, FieldFault>> {
+  const rows = fieldsOfStep(step, kind);
+  const typed = rows.filter(([name]) => (wire[name] ?? '').trim() !== '');
+  const read = typed.map(([name, field]) => [name, readField(field, wire[name] ?? '')] as const);
+  const values = read.map(([name, one]) => [name, 'value' in one ? one.value : null] as const);
+  const faults = read.flatMap(([name, one]) => ('fault' in one ? [[name, one.fault] as const] : []));
+  return { ...fieldFaults(kind, Object.fromEntries(values), rows), ...Object.fromEntries(faults) };
 }

@@ -106,7 +106,7 @@ test.each([
 );
 
 test.each([
-  ['en', 'Edit White Camry', 'White Camry: on offer'],
+  ['en', 'Edit White Camry', 'Offer White Camry'],
   ['ar', /كامري بيضاء/, /كامري بيضاء/],
 ] as const)('what can be done is named after the listing (%s)', async (language, edit, onOffer) => {
   await listed([own()], {}, language);
@@ -124,7 +124,7 @@ test('a whole listing is edited from its first step; a draft goes on where it wa
     ]),
   );
   expect([isThere('link', 'Edit Tent'), isThere('link', 'Calendar of Tent')]).toEqual([false, false]);
-  expect(allByRole('switch').map(nameOf)).toEqual(['White Camry: on offer']);
+  expect(allByRole('switch').map(nameOf)).toEqual(['Offer White Camry']);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
   async (status, action, words) => {
     await listed([own({ status })]);
     expect(byRole<HTMLInputElement>('switch').checked).toBe(status === 'on');
-    await press('switch', 'White Camry: on offer');
+    await press('switch', 'Offer White Camry');
     expect(Object.values(lastAsked().sent)).toEqual(expect.arrayContaining(['camry', action]));
     await answer('switchListing');
     expect(toasts()).toEqual([words]);
@@ -145,7 +145,7 @@ test.each([
 
 test('[P2-LIST-31] what cannot be turned says why, and the list is asked for anew', async () => {
   await listed([own({ status: 'off', tag: 'pending' })]);
-  await press('switch', 'White Camry: on offer');
+  await press('switch', 'Offer White Camry');
   await refuse('switchListing', 'NOT_FOUND', 404);
   expect(toasts()).toEqual(['This could not be found. It may no longer exist.']);
   expect(waitingFor('myListings')).toHaveLength(1);
@@ -159,8 +159,8 @@ test.each([
   '[P2-LIST-07] of %d that can be turned %d are on: the switch of all is %s',
   async (switchable, switchedOn, isOn, action) => {
     await listed([own()], { switchable, switchedOn });
-    expect(byRole<HTMLInputElement>('switch', 'All on offer').checked).toBe(isOn);
-    await press('switch', 'All on offer');
+    expect(byRole<HTMLInputElement>('switch', 'Offer all').checked).toBe(isOn);
+    await press('switch', 'Offer all');
     expect(lastAsked().sent).toEqual({ action });
     await answer('switchAllListings', { changed: 2, listingIds: ['camry', 'boat'] });
     expect(allByRole('status').map(({ textContent }) => textContent)).toContain('2 listings changed');
@@ -169,7 +169,7 @@ test.each([
 
 test('what the switch of all has turned is taken back, and nothing else', async () => {
   await listed([own()], { switchable: 3, switchedOn: 3 });
-  await press('switch', 'All on offer');
+  await press('switch', 'Offer all');
   await answer('switchAllListings', { changed: 2, listingIds: ['camry', 'boat'] });
   await press('button', 'Take it back');
   expect(lastAsked().sent).toEqual({ action: 1, itemids: ['camry', 'boat'] });
@@ -179,7 +179,7 @@ test('what the switch of all has turned is taken back, and nothing else', async 
 
 test('where nothing can be turned there is no switch of all', async () => {
   await listed([own({ tag: 'draft', draftStep: 'documents' })]);
-  expect(isThere('switch', 'All on offer')).toBe(false);
+  expect(isThere('switch', 'Offer all')).toBe(false);
 });
 
 async function deleting() {

@@ -25,15 +25,17 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
     void Promise.resolve(navigate('/owner/listings/0')).then(() => forgetNewId(kind));
   });
   const [agreed, setAgreed] = useState({ terms: false, safetyQuality: false });
-  useFocusOnError(form, step.errors);
+  useFocusOnError(form, step.refused);
   if (!listing) return null;
   const id = listing.id;
   const back = (isEditing ? editPath : addPath)(kind, 'delivery', id);
   // What is with those who verify, or listed, was handed in before: its changes are saved already.
   const isToHandIn = listing.tag === 'draft' || listing.tag === 'sent_back';
+  const input = { listingId: id, ...agreed };
+  const errors = step.errorsOf(input, {});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    step.save({ listingId: id, ...agreed });
+    step.save(input, {});
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -43,7 +45,7 @@ export function PreviewStep({ kind, listing, isEditing }: StepProps) {
         <ListingSummary listing={listing} level={3} />
       </section>
       {listing.latitude === null && <p className={styles.warning}>{words.missingPlace}</p>}
-      {isToHandIn && <Agreements agreed={agreed} onChange={setAgreed} errors={step.errors} />}
+      {isToHandIn && <Agreements agreed={agreed} onChange={setAgreed} errors={errors} />}
       <div className={styles.actions}>
         {isToHandIn ? (
           <Button type="submit" waiting={step.isSaving ? texts.shell.pleaseWait : undefined}>

@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { type BasicEntry, basicEntryOf, basicWire, EMPTY_ENTRY, isBasicEntry } from './basic-entry.ts';
+import {
+  type BasicEntry,
+  basicEntryOf,
+  basicFaults,
+  basicWire,
+  EMPTY_ENTRY,
+  isBasicEntry,
+} from './basic-entry.ts';
 import { draftName, forget, keep, keepNewId, readKept } from './kept-draft.ts';
 import { usePictures } from './use-pictures.ts';
-import { useStep } from './use-step.ts';
+import { textsOf, useStep } from './use-step.ts';
 import type { StepProps } from './wizard-page.tsx';
 import { addPath, editPath } from './wizard-path.ts';
 
 /** The first step: what is typed is kept on the device with every letter, and on the server when the step is left. */
 export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
-  const words = useAllTexts().ownerListings;
+  const texts = useAllTexts();
+  const words = texts.ownerListings;
   const navigate = useNavigate();
   const step = useStep(listing ? 'editBasicInfo' : 'addBasicInfo', ({ listingId }) => void leave(listingId));
   const name = draftName(account.id, kind, 'basic_info', listing?.id);
@@ -26,12 +34,17 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
     });
   const sending = usePictures(entry.pictures, (pictures) => change({ pictures }));
 
+  const wire = basicWire(entry);
+  const input = listing ? { listingId: listing.id, ...wire } : { kind, ...wire };
+  const own = {
+    ...(sending.isUnderWay && { picture: words.picturesWait }),
+    ...(entry.address.trim() !== '' && entry.point === null && { address: words.pinNeeded }),
+  };
+  const seen = { ...textsOf(texts, basicFaults(entry)), ...own };
+
   function save(): void {
-    const wire = basicWire(entry);
-    if (sending.isUnderWay) step.setErrors({ picture: words.picturesWait });
-    else if (entry.address.trim() !== '' && entry.point === null)
-      step.setErrors({ address: words.pinNeeded });
-    else step.save(listing ? { listingId: listing.id, ...wire } : { kind, ...wire });
+    if (Object.keys(own).length > 0) step.refuse(own);
+    else step.save(input, seen);
   }
 
   /** Back from the next step leads to this draft, and not to a second new one. */
@@ -42,6 +55,7 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
     if (!listing) await navigate(addPath(kind, 'basic_info', id), { replace: true });
     await navigate(addPath(kind, 'documents', id));
   }
-  const { errors, isSaving } = step;
-  return { entry, change, sending, save, errors, isSaving, isRestored: kept !== undefined };
+  const { refused, isSaving } = step;
+  const errors = step.errorsOf(input, seen);
+  return { entry, change, sending, save, errors, refused, isSaving, isRestored: kept !== undefined };
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { bankEntryOf, bankErrorsOf, bankWireOf, liveNumberError, shownIban } from './bank-entry.ts';
+import {
+  bankEntryOf,
+  bankErrorsOf,
+  bankWireOf,
+  liveNumberError,
+  shownIban,
+  withNumber,
+} from './bank-entry.ts';
 
 const IBAN = 'SA0380000000608010167519';
 const banks = [
@@ -24,6 +31,23 @@ describe('[P1-PROF-10] the read-only IBAN', () => {
       bankName: 'RJHISARI',
       accountNumber: IBAN,
       iban: IBAN,
+    });
+  });
+});
+
+describe('a number names its bank by its fifth and sixth character', () => {
+  const empty = { holder: '', bic: '', accountNumber: '' };
+  test.each([
+    ['sa03 80', '', 'RJHISARI'],
+    ['SA4420000001234567891234', 'RJHISARI', 'RIBLSARI'],
+    ['٢٠', 'RJHISARI', 'RJHISARI'],
+    ['SA0399', 'RJHISARI', 'RJHISARI'],
+    ['608010167519', '', ''],
+  ])('"%s" after "%s" is of "%s"', (typed, before, bic) => {
+    expect(withNumber(banks, { ...empty, bic: before }, typed)).toEqual({
+      ...empty,
+      accountNumber: typed,
+      bic,
     });
   });
 });

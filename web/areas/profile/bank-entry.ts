@@ -35,6 +35,14 @@ function bankOf(banks: Banks, { bic }: BankEntry): ListedBank | undefined {
   return banks.find((bank) => bank.bic === bic);
 }
 
+/** With the number as it is typed, and the bank that its fifth and sixth character name; an unknown bank leaves the choice as it is. */
+export function withNumber(banks: Banks, entry: BankEntry, accountNumber: string): BankEntry {
+  const iban = plainIban(accountNumber);
+  const named = iban.startsWith('SA') ? iban.slice(4, 6) : '';
+  const bank = banks.find(({ ibanIds }) => ibanIds.includes(named));
+  return { ...entry, accountNumber, ...(bank && { bic: bank.bic }) };
+}
+
 /** What the read-only IBAN shows: the bank's part at once, the whole as soon as it is right (P1-PROF-10). */
 export function shownIban(banks: Banks, entry: BankEntry): string {
   const bank = bankOf(banks, entry);

@@ -6,7 +6,7 @@ import { textOfCode } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectField, TextField, useFocusOnError } from '../../ui/fields/field.tsx';
-import { type BankEntry, liveNumberError, shownIban } from './bank-entry.ts';
+import { type BankEntry, liveNumberError, shownIban, withNumber } from './bank-entry.ts';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 import { type BankTexts, useSaveBank } from './use-save-bank.ts';
@@ -52,11 +52,11 @@ interface BankFormProps {
 function BankForm({ entry, choices, onChange, onDone }: BankFormProps) {
   const texts = useAllTexts();
   const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, errors } = useSaveBank(choices, onDone);
-  useFocusOnError(form, errors);
+  const { save, isSaving, errors, refused } = useSaveBank(choices, entry, onDone);
+  useFocusOnError(form, refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void save(entry);
+    void save();
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -90,6 +90,18 @@ function BankFields({
         value={entry.holder}
         onChange={(event) => onChange({ ...entry, holder: event.target.value })}
       />
+      <TextField
+        label={texts.accountNumber}
+        hint={texts.accountNumberHint}
+        error={live ? textOfCode(messages, live) : errors.accountNumber}
+        name="accountNumber"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        value={entry.accountNumber}
+        onChange={(event) => onChange(withNumber(choices, entry, event.target.value))}
+      />
       <SelectField
         label={texts.bankName}
         error={errors.bankName}
@@ -104,18 +116,6 @@ function BankFields({
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={texts.accountNumber}
-        hint={texts.accountNumberHint}
-        error={live ? textOfCode(messages, live) : errors.accountNumber}
-        name="accountNumber"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        dir="ltr"
-        value={entry.accountNumber}
-        onChange={(event) => onChange({ ...entry, accountNumber: event.target.value })}
-      />
       <TextField
         label={texts.iban}
         hint={texts.ibanHint}

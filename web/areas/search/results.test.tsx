@@ -207,7 +207,7 @@ test('a search that was refused says why in its language, and is tried again', a
   await until(() => isThere('heading'));
   expect(byRole('heading').textContent).toBe('تعذّر تحميل الإعلانات');
   expect(shown()).not.toContain('عذرًا، ما تبحث عنه');
-  await press('button', 'حاول مرة ثانية');
+  await press('button', 'إعادة المحاولة');
   expect(load).toHaveBeenCalledTimes(1);
 });
 

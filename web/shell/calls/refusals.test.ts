@@ -18,7 +18,7 @@ const UNANSWERED: RefusedCall = { ...refused('BUSY', 404), data: null };
 
 test('nobody answered: the words are about the connection, in either language', () => {
   expect(textOfRefusal(en, UNANSWERED)).toBe('No connection. Check your internet and try again.');
-  expect(textOfRefusal(ar, UNANSWERED)).toBe('لا يوجد اتصال. تأكد من الإنترنت وحاول مرة ثانية.');
+  expect(textOfRefusal(ar, UNANSWERED)).toBe('ما فيه اتصال بالإنترنت. المحاولة من جديد ممكنة أول ما يرجع.');
   expect([isUnanswered(UNANSWERED), isException(UNANSWERED)]).toEqual([true, true]);
 });
 
@@ -40,11 +40,11 @@ test('how long to wait is said in seconds, then minutes, then hours, and never a
 test('in Arabic the wait has the forms of its number', () => {
   const wait = (retryAfterSeconds: number) =>
     textOfRefusal(ar, refused('TOO_MANY_REQUESTS', 429, { retryAfterSeconds }));
-  expect(wait(1)).toBe('محاولات كثيرة. حاول مرة ثانية بعد ثانية.');
-  expect(wait(2)).toBe('محاولات كثيرة. حاول مرة ثانية بعد ثانيتين.');
-  expect(wait(5)).toBe('محاولات كثيرة. حاول مرة ثانية بعد 5 ثوانٍ.');
-  expect(wait(30)).toBe('محاولات كثيرة. حاول مرة ثانية بعد 30 ثانية.');
-  expect(wait(120)).toBe('محاولات كثيرة. حاول مرة ثانية بعد دقيقتين.');
+  expect(wait(1)).toBe('محاولات كثيرة. المحاولة من جديد ممكنة بعد ثانية.');
+  expect(wait(2)).toBe('محاولات كثيرة. المحاولة من جديد ممكنة بعد ثانيتين.');
+  expect(wait(5)).toBe('محاولات كثيرة. المحاولة من جديد ممكنة بعد 5 ثوانٍ.');
+  expect(wait(30)).toBe('محاولات كثيرة. المحاولة من جديد ممكنة بعد 30 ثانية.');
+  expect(wait(120)).toBe('محاولات كثيرة. المحاولة من جديد ممكنة بعد دقيقتين.');
 });
 
 test('a code that this page does not know yet speaks by the message that came with it', () => {

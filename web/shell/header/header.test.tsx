@@ -231,5 +231,5 @@ test('a profile that an admin has verified says so in its name', async () => {
   expect(nameOf(document.querySelector('summary') as Element)).toBe('حسابك, سارة, موثّق');
   expect(isThere('button', 'تسجيل الخروج')).toBe(true);
   expect(await pressKey('Tab')).toBe(true);
-  expect(shown()).toContain('استخدم كراء بصفتك');
+  expect(shown()).toContain('استخدام كراء بصفة');
 });

@@ -15,6 +15,12 @@ export interface SiteDetails {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly address?: string | undefined;
+  readonly whatsApp?: string | undefined;
+  readonly hours?: { readonly en: string; readonly ar: string } | undefined;
+  /** As `PAYMENT_MARKS` names them; each has a drawing of that name. */
+  readonly paymentMarks?: readonly string[];
+  readonly registration?: string | undefined;
+  readonly vatNumber?: string | undefined;
   readonly termsDocument?: string | undefined;
   readonly social: readonly { readonly network: string; readonly url: string }[];
   readonly appStore?: string | undefined;

@@ -72,7 +72,13 @@ function ReturnForm({ booking, now, isBusy, onClose, onSend }: ReturnFormProps) 
       <Checkbox name="damaged" checked={damaged} onChange={setDamaged}>
         {words.isDamaged}
       </Checkbox>
-      {isLate && <DelayQuestion value={wantsFee} onChange={setWantsFee} error={faults.fee} />}
+      {isLate && (
+        <DelayQuestion
+          value={wantsFee}
+          onChange={setWantsFee}
+          error={wantsFee === undefined ? faults.fee : undefined}
+        />
+      )}
       <Button type="submit" wide waiting={isBusy ? texts.shell.pleaseWait : undefined}>
         {words.confirmReturn}
       </Button>

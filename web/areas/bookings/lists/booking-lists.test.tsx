@@ -189,9 +189,16 @@ test('more time that is asked for says until when, for how much, and what is lef
   expect(asked).toContain('SAR 30.00');
   expect(asked).toContain('Fri 12 Mar, 20:00');
   expect(asked).toMatch(/1.*30/);
+  // The new end and what it brings stand before the booking's own time and sum; what is had already stands after them.
+  const leads = () => {
+    const [lines, when] = [row().querySelector('ul[aria-label]'), row().querySelector('p')];
+    return Boolean(lines && when && lines.compareDocumentPosition(when) & Node.DOCUMENT_POSITION_FOLLOWING);
+  };
+  expect(leads()).toBe(true);
   await list('renter', 3);
   await answer('bookingList', listed([ofList({ extensions: [extension('accepted', null)] })]));
   expect(plain(row().querySelector('ul[aria-label]')?.textContent)).not.toBe(asked);
+  expect(leads()).toBe(false);
 });
 
 test('an answer that is overdue counts down to nothing, and not below', async () => {

@@ -35,6 +35,8 @@ export function BookingRow({ booking, side, now, acts, onProfile }: BookingRowPr
   const format = useFormat();
   const tag = statusTag(texts.bookings, booking, side, now);
   const ahead = usePrefetch('bookingStory');
+  // What is asked for, the new end and what it brings, comes before the booking that it belongs to.
+  const isOffer = booking.extensions[0]?.state === 'requested';
   return (
     <article className={styles.row} aria-labelledby={`name-${booking.id}`}>
       <Picture
@@ -52,6 +54,7 @@ export function BookingRow({ booking, side, now, acts, onProfile }: BookingRowPr
           <Tag kind={tag.kind}>{tag.text}</Tag>
           <ClaimTags booking={booking} side={side} />
         </div>
+        {isOffer && <ExtensionLines booking={booking} now={now} />}
         <p className={styles.when}>
           {texts.bookings.period(
             format.friendlyDateTime(new Date(booking.from)),
@@ -59,7 +62,7 @@ export function BookingRow({ booking, side, now, acts, onProfile }: BookingRowPr
           )}
         </p>
         <BookingMoney booking={booking} side={side} />
-        <ExtensionLines booking={booking} now={now} />
+        {!isOffer && <ExtensionLines booking={booking} now={now} />}
       </div>
       <div className={styles.foot}>
         <div className={styles.actions}>{acts.one}</div>

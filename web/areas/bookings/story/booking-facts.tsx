@@ -25,7 +25,7 @@ export function BookingFacts({ booking, isWhole = false }: BookingFactsProps) {
     <dl className={styles.facts}>
       <Line name={words.when}>
         {words.period(format.friendlyDateTime(from), format.friendlyDateTime(until))}
-        <span className={`${styles.exact} ltr`}>
+        <span className={styles.exact}>
           {words.period(format.shortDateTime(from), format.shortDateTime(until))}
         </span>
       </Line>

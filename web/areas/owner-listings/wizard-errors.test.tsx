@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import { enterAs, openPage, showLoadedPage } from '../../testing/page.tsx';
+import { descriptionOf, press, typeInto } from '../../testing/person.ts';
+import { answer, refuseField, waitingFor } from '../../testing/screen.tsx';
+import WizardPage from './wizard-page.tsx';
+
+openPage();
+
+const draft = {
+  id: 'camry',
+  kind: 1,
+  name: '',
+  nameAr: '',
+  price: '180.00',
+  priceHours: 24,
+  picture: { path: '/pictures/p1' },
+  tag: 'draft',
+  status: 'off',
+  draftStep: 'delivery',
+  sentBackReason: null,
+  description: 'Clean.',
+  descriptionAr: '',
+  address: 'Riyadh',
+  latitude: 24.7,
+  longitude: 46.7,
+  insuranceCompany: 'No',
+  insurancePrice: null,
+  deposit: null,
+  delivers: null,
+  instant: false,
+  pictures: [{ pictureId: 'p1', path: '/pictures/p1' }],
+  documents: [],
+  category: null,
+  vehicleCategories: [],
+  itemCategories: [],
+  attributes: [],
+  attributesAr: [],
+  fuelPolicy: null,
+  dailyKm: null,
+  extraKmPrice: null,
+};
+const Wizard: ComponentType = WizardPage;
+async function step(name: string, change: object = {}, language: 'en' | 'ar' = 'en') {
+  sessionStorage.clear();
+  localStorage.clear();
+  await enterAs({ mode: 'owner', bankStatus: 1 } as never);
+  await showLoadedPage(
+    { address: `/owner/add/1/${name}/camry`, pattern: '/owner/:way/:category/:step/:productId', data: null },
+    <Wizard />,
+    language,
+  );
+  if (waitingFor('myListing').length > 0)
+    await answer('myListing', { data: { ...draft, ...change } } as never);
+}
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`main [name="${name}"], [name="${name}"]`);
+/** What a field says below itself, and whether it is said to be wrong. */
+const said = (name: string) => {
+  const one = field(name) as HTMLInputElement;
+  return one.getAttribute('aria-invalid') === 'true' ? descriptionOf(one) : '';
+};
+
+test.each([
+  ['en', 'nameAr', 'name', 'Save and go on', 'Required'],
+  ['ar', 'name', 'nameAr', 'حفظ ومتابعة', 'مطلوب'],
+] as const)(
+  '[P2-LIST-35] a name in either language is enough, and no language is asked for after it: %s',
+  async (language, other, own, next, required) => {
+    await step('basic_info', {}, language);
+    await press('button', next);
+    await refuseField('editBasicInfo', 'name', 'REQUIRED');
+    expect([said(own), said(other)]).toEqual([required, '']);
+    await typeInto(field(other) as HTMLInputElement, 'Camry');
+    expect([said(own), said(other)]).toEqual(['', '']);
+  },
+);
+
+test('an error goes the moment its field is right, and says what is wrong while it is not', async () => {
+  await step('basic_info', { name: 'Camry', price: '' });
+  await press('button', 'Save and go on');
+  await refuseField('editBasicInfo', 'price', 'REQUIRED');
+  expect(said('price')).toBe('Required');
+  await typeInto(field('price') as HTMLInputElement, 'ten');
+  expect(said('price')).toBe('Price should be a number');
+  await typeInto(field('price') as HTMLInputElement, '120');
+  expect(said('price')).toBe('');
+});
+
+test('a way to the renter that is chosen takes its error away', async () => {
+  await step('delivery');
+  await press('button', 'Save and go on');
+  await refuseField('saveDelivery', 'delivery_deliver_renter', 'DELIVERY_REQUIRED');
+  expect(descriptionOf(document.querySelector('fieldset') as Element)).not.toBe('');
+  await press('radio', /deliver/i);
+  expect(descriptionOf(document.querySelector('fieldset') as Element)).toBe('');
+});
