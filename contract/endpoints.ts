@@ -67,6 +67,7 @@ import { shadowEndpoints } from './shadows.ts';
 import { socialEndpoints } from './social.ts';
 import { storyEndpoints } from './story.ts';
 import { undoMobileEndpoints } from './undo-mobile.ts';
+import { verificationEndpoints } from './verifications.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
 export const endpoints = {
@@ -83,6 +84,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...reportEndpoints,
   ...safetyEndpoints,
+  ...verificationEndpoints,
   ...calendarEndpoints,
   ...favouriteEndpoints,
   ...availabilityEndpoints,

@@ -33,6 +33,7 @@ import { safetyRoutes } from './areas/safety/safety.ts';
 import { searchRoutes } from './areas/search/search.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
+import { verificationRoutes } from './areas/verifications/verifications.ts';
 
 /** Every row of the contract with its use case. */
 export const routesOfAreas = {
@@ -44,6 +45,7 @@ export const routesOfAreas = {
   ...reviewRoutes,
   ...reportRoutes,
   ...safetyRoutes,
+  ...verificationRoutes,
   ...statisticsRoutes,
   ...bookingRoutes,
   ...handOverRoutes,

@@ -40,6 +40,7 @@ import { shadow } from './ar/shadow.ts';
 import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
 import { undoMobile } from './ar/undo-mobile.ts';
+import { verifications } from './ar/verifications.ts';
 import type { Messages } from './messages.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -86,4 +87,5 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   shadow,
   statistics,
   story,
+  verifications,
 };

@@ -40,6 +40,7 @@ import { shadow } from './en/shadow.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { undoMobile } from './en/undo-mobile.ts';
+import { verifications } from './en/verifications.ts';
 
 /** What a browser fetches only for the pages that say it. */
 export const later = {
@@ -85,4 +86,5 @@ export const later = {
   shadow,
   statistics,
   story,
+  verifications,
 };

@@ -66,6 +66,7 @@ export default [
   route('admin/messages', 'areas/admin/editing/messages-page.tsx'),
   route('admin/applications', 'areas/admin/editing/applications-page.tsx'),
   route('admin/person-reports', 'areas/admin/person-reports-page.tsx'),
+  route('admin/verifications', 'areas/admin/verifications-page.tsx'),
   route('admin/accounts', 'areas/admin/accounts-page.tsx'),
   route('admin/accounts/:accountId', 'areas/admin/person-page.tsx'),
   route('admin/bookings/:bookingId', 'areas/admin/admin-booking-page.tsx'),

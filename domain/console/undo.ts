@@ -8,6 +8,8 @@ export const undoableKinds = [
   'reports_dismissed',
   'person_report_closed',
   'account_locked',
+  'person_verified',
+  'person_declined',
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

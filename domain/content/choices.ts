@@ -11,6 +11,7 @@ export const readyParts = [
   'lock',
   'refund',
   'report',
+  'decline_person',
 ] as const;
 export type ReadyPart = (typeof readyParts)[number];
 

@@ -20,6 +20,7 @@ import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
 import { safetyFixtures } from './safety-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
+import { verificationFixtures } from './verification-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
@@ -42,5 +43,6 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...importFixtures,
   ...partnerFixtures,
   ...safetyFixtures,
+  ...verificationFixtures,
   ...taxFixtures,
 };

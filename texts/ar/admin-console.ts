@@ -21,6 +21,7 @@ export const adminConsole: Messages['adminConsole'] = {
   queues: {
     listings: 'إعلانات للمراجعة',
     listing_changes: 'تعديلات على الإعلانات',
+    verifications: 'أشخاص ينتظرون التوثيق',
     reports: 'إعلانات مبلّغ عنها',
     person_reports: 'أشخاص مبلّغ عنهم',
     claims: 'مطالبات للفصل',
@@ -73,6 +74,8 @@ export const adminConsole: Messages['adminConsole'] = {
     reports_dismissed: (name) => `${name}: أُغلقت بلاغاته`,
     person_report_closed: (name) => `بلاغ عن ${name}: أُغلق`,
     account_locked: (name) => `${name}: أُوقف الحساب`,
+    person_verified: (name) => `${name}: وُثّق`,
+    person_declined: (name) => `${name}: لم يوثَّق`,
   },
   readyTexts: 'نصوص جاهزة، غيّرها كما تشاء',
   done: 'تم',

@@ -76,6 +76,7 @@ export const admin: Messages['admin'] = {
   changes: 'التعديلات',
   reports: 'البلاغات',
   personReports: 'بلاغات الأشخاص',
+  verifications: 'توثيق الأشخاص',
   reportedHint: 'ما بلّغ عنه المستأجرون ولم يُتخذ فيه قرار بعد.',
   noReports: 'ما فيه بلاغات',
   noReportsHint: 'كل ما يبلّغ عنه المستأجرون يظهر هنا.',

@@ -23,6 +23,7 @@ export const lists: typeof english = {
     ready_lock: 'نصوص جاهزة: إيقاف حساب',
     ready_refund: 'نصوص جاهزة: إعادة مبلغ',
     ready_report: 'نصوص جاهزة: إغلاق بلاغ',
+    ready_decline_person: 'نصوص جاهزة: عدم توثيق شخص',
   },
   hints: {
     cancel_renter: 'المالك يقرأ السبب.',
@@ -45,6 +46,7 @@ export const lists: typeof english = {
     ready_lock: 'يختار منها المشغّل ويغيّرها كما يشاء، ويقرؤها صاحب الحساب حيث يُرفض.',
     ready_refund: 'يختار منها المشغّل ويغيّرها كما يشاء، ويقرؤها الفريق وحده.',
     ready_report: 'يختار منها المشغّل ويغيّرها كما يشاء، ويقرؤها الفريق وحده.',
+    ready_decline_person: 'يختار منها المشغّل ويغيّرها كما يشاء، ويقرؤها الشخص بلغته.',
   },
   edit: 'تعديل',
   editOf: (title) => `تعديل: ${title}`,

@@ -20,6 +20,7 @@ export const adminConsole = {
   queues: {
     listings: 'Listings to verify',
     listing_changes: 'Changes of listings',
+    verifications: 'People to verify',
     reports: 'Reported listings',
     person_reports: 'Reported people',
     claims: 'Claims to decide',
@@ -72,6 +73,8 @@ export const adminConsole = {
     reports_dismissed: (name: string) => `${name}: reports closed`,
     person_report_closed: (name: string) => `Report about ${name}: closed`,
     account_locked: (name: string) => `${name}: account locked`,
+    person_verified: (name: string) => `${name}: verified`,
+    person_declined: (name: string) => `${name}: not verified`,
   },
   readyTexts: 'Ready texts, to be changed as you like',
   done: 'Done',

@@ -75,6 +75,7 @@ export const admin = {
   changes: 'Changes',
   reports: 'Reports',
   personReports: 'Reported people',
+  verifications: 'People to verify',
   reportedHint: 'What renters have reported and nobody has decided on.',
   noReports: 'Nothing is reported',
   noReportsHint: 'What renters report of listings appears here.',

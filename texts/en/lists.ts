@@ -22,6 +22,7 @@ export const lists = {
     ready_lock: 'Ready texts: an account is locked',
     ready_refund: 'Ready texts: a refund',
     ready_report: 'Ready texts: a report is closed',
+    ready_decline_person: 'Ready texts: a person is not verified',
   },
   hints: {
     cancel_renter: 'The owner reads the reason.',
@@ -47,6 +48,8 @@ export const lists = {
       'Operators choose one and change it as they like; the person reads it wherever they are refused.',
     ready_refund: 'Operators choose one and change it as they like; the team alone reads it.',
     ready_report: 'Operators choose one and change it as they like; the team alone reads it.',
+    ready_decline_person:
+      'Operators choose one and change it as they like; the person reads it in their own language.',
   },
   edit: 'Edit',
   editOf: (title: string) => `Edit: ${title}`,

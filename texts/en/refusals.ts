@@ -182,6 +182,8 @@ export const refusals = {
   PERSON_BLOCKED: 'This booking is not possible between the two of you. There are others like it.',
   PERSON_REPORTED: 'You have already reported this person. We are looking into it.',
   PERSON_REPORT_CLOSED: 'Somebody has closed this report already.',
+  IDENTITY_CHANGED:
+    'Somebody has decided already, or the name or the ID has changed meanwhile. Look at the list as it is now.',
   CHAT_TOO_EARLY: 'You can not chat before 1 day.',
   CHAT_TOO_LATE: 'You can not chat after 1 day.',
   CHAT_OTHER_GONE: 'This person is no longer on Kiraa, so nothing can be sent to them.',

@@ -88,6 +88,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'reports',
     'partners',
     'safety',
+    'verifications',
   ],
   // What can be taken back is written down by the areas that decide.
   decisions: [],
@@ -118,7 +119,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   listings: ['accounts', 'numbers'],
   documents: ['accounts'],
   places: [],
-  profile: ['accounts', 'choices'],
+  profile: ['accounts', 'choices', 'verifications'],
+  // A name or a number that changes ends what was said of the one before.
+  verifications: ['accounts', 'decisions', 'notifications'],
   notifications: ['accounts'],
   // What happens is announced to partners where it happens.
   partners: ['accounts', 'notifications'],

@@ -19,6 +19,7 @@ import { letWaitAgain, putBackApproved } from '../listings/listings.ts';
 import { notify, withdrawHeld } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { reopenReport } from '../safety/safety.ts';
+import { takeVerificationBack } from '../verifications/verifications.ts';
 import { lockListing, recordDecision } from './admin-queries.ts';
 import { takeLockBack } from './block-account.ts';
 
@@ -35,6 +36,15 @@ interface Undoable {
 }
 
 const listingPath = (id: string) => `/admin/listings/${id}`;
+
+function verificationPath(accountId: string): string {
+  return `/admin/verifications?account=${accountId}`;
+}
+
+async function undoVerification(context: Context, trx: Tx, { kind, subject, madeAt }: UndoableRow) {
+  if (kind !== 'person_verified' && kind !== 'person_declined') return false;
+  return await takeVerificationBack(context, trx, { accountId: subject, kind, decidedAt: madeAt });
+}
 
 /** One more decision that can be taken back is one more row here. */
 const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
@@ -56,6 +66,8 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
         { adminId: caller.accountId, reason: REASONS[language], at: clock.now() },
       ),
   },
+  person_verified: { queue: 'verifications', path: verificationPath, undo: undoVerification },
+  person_declined: { queue: 'verifications', path: verificationPath, undo: undoVerification },
 };
 
 /** Why the account is unlocked, in its story. */

@@ -93,4 +93,5 @@ export const CHOICE_TABLES: Readonly<Record<ChoiceList, ChoiceTable>> = {
   ready_lock: readyTexts('lock'),
   ready_refund: readyTexts('refund'),
   ready_report: readyTexts('report'),
+  ready_decline_person: readyTexts('decline_person'),
 };

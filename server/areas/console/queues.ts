@@ -33,6 +33,11 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     waiting: () => sql`SELECT c.listing_id::text AS subject, c.made_at AS since FROM listing_changes c
       JOIN listings l ON l.id = c.listing_id AND l.verified_at IS NOT NULL AND l.deleted_at IS NULL WHERE c.declined_at IS NULL`,
   },
+  verifications: {
+    path: '/admin/verifications',
+    waiting: () => sql`SELECT account_id::text AS subject, asked_at AS since FROM person_verifications
+      WHERE decided_at IS NULL AND ended_at IS NULL`,
+  },
   reports: {
     path: '/admin/reports',
     waiting: () => sql`SELECT r.listing_id::text AS subject, min(r.created_at) AS since FROM listing_reports r

@@ -23,7 +23,15 @@ export const listingNotificationKinds = [
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
 
 /** Kinds about the account itself. */
-export const accountNotificationKinds = ['webhook_off', 'listings_imported', 'import_undone'] as const;
+export const accountNotificationKinds = [
+  'webhook_off',
+  'listings_imported',
+  'import_undone',
+  'person_verified',
+  'person_declined',
+  'person_looked_at_again',
+  'verification_ended',
+] as const;
 
 /** Kinds about the reviews that the two sides of a booking write. */
 const reviewNotificationKinds = [

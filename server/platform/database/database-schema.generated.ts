@@ -1347,6 +1347,17 @@ export interface PersonReportsTable {
   decision: string | null;
 }
 
+export interface PersonVerificationsTable {
+  id: string;
+  account_id: string;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: 'verified' | 'declined' | null;
+  reason: string | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+}
+
 export interface PictureUploadsTable {
   picture_id: string;
   account_id: string;
@@ -1667,7 +1678,7 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined';
   subject: string;
   made_by: string;
   made_at: Timestamp;
@@ -1837,6 +1848,7 @@ export interface Database {
   person_blocks: PersonBlocksTable;
   person_report_reasons: PersonReportReasonsTable;
   person_reports: PersonReportsTable;
+  person_verifications: PersonVerificationsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
   places: PlacesTable;
@@ -1988,6 +2000,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   person_blocks: ['blocker_id', 'blocked_id', 'created_at'],
   person_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
   person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
+  person_verifications: ['id', 'account_id', 'asked_at', 'decided_at', 'decision', 'reason', 'decided_by', 'ended_at'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],

@@ -66,6 +66,7 @@ function One({ decision }: { readonly decision: JustMade }) {
       'adminQueue',
       'adminReports',
       'adminPersonReports',
+      'adminVerifications',
       'adminPerson',
     ],
   });
