@@ -25,6 +25,7 @@ export interface CaseOf {
     | 'payment reference'
     | 'person report'
     | 'refund'
+    | 'team chat'
     | 'transfer reference';
   readonly field: string;
 }

@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { adminBookingEndpoints } from './admin-booking.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
+import { adminChatEndpoints } from './admin-chats.ts';
 import { adminChoicesEndpoints } from './admin-choices.ts';
 import { adminConsoleEndpoints } from './admin-console.ts';
 import { adminContentEndpoints } from './admin-content.ts';
@@ -137,6 +138,7 @@ export const endpoints = {
   ...adminStatisticsEndpoints,
   ...adminTaxEndpoints,
   ...chatEndpoints,
+  ...adminChatEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
 };

@@ -51,7 +51,7 @@ export const verificationEndpoints = {
     caller: 'admin',
     duties: ['support'],
     looksAtPrivate: true,
-    refusals: [],
+    refusals: ['NOT_FOUND'],
     input: inputOf({ accountId: wire('account_id', maybe(id)), sort, after }),
     output: answerOf({ data: z.array(personToVerify), next: z.string().nullable() }),
   }),

@@ -7,6 +7,7 @@ import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
 import { changes } from './ar/changes.ts';
 import { chat } from './ar/chat.ts';
+import { chatDesk } from './ar/chat-desk.ts';
 import { checkout } from './ar/checkout.ts';
 import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
@@ -88,4 +89,5 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   statistics,
   story,
   verifications,
+  chatDesk,
 };

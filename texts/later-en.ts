@@ -7,6 +7,7 @@ import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
 import { chat } from './en/chat.ts';
+import { chatDesk } from './en/chat-desk.ts';
 import { checkout } from './en/checkout.ts';
 import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
@@ -87,4 +88,5 @@ export const later = {
   statistics,
   story,
   verifications,
+  chatDesk,
 };

@@ -46,6 +46,7 @@ export default [
   route('admin/jobs', 'areas/admin/jobs-page.tsx'),
   route('admin/findings', 'areas/admin/findings-page.tsx'),
   route('admin/chats', 'areas/admin/chats-page.tsx'),
+  route('admin/chats/waiting', 'areas/admin/waiting-chats-page.tsx'),
   route('admin/listings/:listingId', 'areas/admin/review-page.tsx'),
   route('admin/changes', 'areas/admin/changes-page.tsx'),
   route('admin/reports', 'areas/admin/reports-page.tsx'),

@@ -10,6 +10,7 @@ export const undoableKinds = [
   'account_locked',
   'person_verified',
   'person_declined',
+  'chat_closed',
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

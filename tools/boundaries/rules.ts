@@ -76,6 +76,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   console: ['accounts', 'bookings', 'partners', 'profile'],
   admin: [
     'accounts',
+    'chat',
     'console',
     'decisions',
     'documents',
@@ -99,7 +100,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['listings', 'notifications', 'bookings'],
   people: ['accounts'],
   reports: ['choices', 'listings'],
-  chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
+  chat: ['accounts', 'decisions', 'listings', 'bookings', 'notifications', 'safety'],
   // Blocks between people are looked at before messages and bookings.
   safety: ['choices', 'decisions'],
   payouts: [

@@ -8,6 +8,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
 import { isBookedSince } from '../bookings/bookings.ts';
+import { reopenChat } from '../chat/chat.ts';
 import { giveCase } from '../console/console.ts';
 import {
   lockDecision,
@@ -65,6 +66,11 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
         { accountId: subject, lockedAt: madeAt },
         { adminId: caller.accountId, reason: REASONS[language], at: clock.now() },
       ),
+  },
+  chat_closed: {
+    queue: 'chats',
+    path: () => '/admin/chats/waiting',
+    undo: (_, trx, { subject, madeAt }) => reopenChat(trx, subject, madeAt),
   },
   person_verified: { queue: 'verifications', path: verificationPath, undo: undoVerification },
   person_declined: { queue: 'verifications', path: verificationPath, undo: undoVerification },

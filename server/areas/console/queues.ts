@@ -105,9 +105,9 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
       sql`SELECT e.id::text AS subject, coalesce(e.failing_since, e.off_at) AS since FROM webhook_endpoints AS e WHERE ${webhookFails}`,
   },
   chats: {
-    path: '/admin/chats',
-    waiting: () => sql`SELECT id::text AS subject, updated_at AS since FROM conversations
-      WHERE second_id IS NULL AND last_index > second_seen_index`,
+    path: '/admin/chats/waiting',
+    waiting: () => sql`SELECT id::text AS subject, waits_since AS since FROM conversations
+      WHERE waits_since IS NOT NULL AND closed_at IS NULL`,
   },
   messages: {
     path: '/admin/messages',

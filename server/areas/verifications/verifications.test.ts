@@ -143,9 +143,13 @@ describe('[D-VERIFY] whoever gives a personal ID waits for the house', () => {
     expect(await admin.api.decideVerification(read)).toMatchObject(refused('IDENTITY_CHANGED'));
     const now = { ...read, id: (await waiting())?.id ?? '' };
     dataOf(await admin.api.decideVerification(now));
-    expect(await other.api.decideVerification({ ...now, decision: 'declined', reason: 'The name is another one.' })).toMatchObject(
-      refused('IDENTITY_CHANGED'),
-    );
+    expect(
+      await other.api.decideVerification({
+        ...now,
+        decision: 'declined',
+        reason: 'The name is another one.',
+      }),
+    ).toMatchObject(refused('IDENTITY_CHANGED'));
     expect(await admin.api.decideVerification({ ...now, id: admin.id })).toMatchObject(refused('NOT_FOUND'));
   });
 });

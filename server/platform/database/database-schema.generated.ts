@@ -529,6 +529,10 @@ export interface ConversationsTable {
   second_told_index: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  waits_since: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_note: string | null;
 }
 
 export interface CouponUsesTable {
@@ -1678,7 +1682,7 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed';
   subject: string;
   made_by: string;
   made_at: Timestamp;
@@ -1930,7 +1934,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   content_documents: ['type', 'text_id', 'place', 'hidden_at'],
   content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
   content_versions: ['text_id', 'version', 'title_ar', 'title_en', 'text_ar', 'text_en', 'asks_consent', 'published_at', 'published_by', 'restores'],
-  conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
+  conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at', 'waits_since', 'closed_at', 'closed_by', 'closed_note'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
   cv_looks: ['id', 'application_id', 'viewer_id', 'at'],

@@ -67,6 +67,7 @@ function One({ decision }: { readonly decision: JustMade }) {
       'adminReports',
       'adminPersonReports',
       'adminVerifications',
+      'waitingChats',
       'adminPerson',
     ],
   });
