@@ -98,7 +98,7 @@ function Texts({ change: { before, after } }: { readonly change: WaitingChange }
   const words = useAllTexts().listingChanges;
   return TEXT_PARTS.filter(({ part }) => before[part] !== after[part]).map(
     ({ part, label, language, direction }) => (
-      <section key={part} className={changes.part} aria-label={words[label]}>
+      <div key={part} className={changes.part}>
         <h3>{words[label]}</h3>
         <div className={changes.sides}>
           {(['before', 'after'] as const).map((side) => (
@@ -110,7 +110,7 @@ function Texts({ change: { before, after } }: { readonly change: WaitingChange }
             </div>
           ))}
         </div>
-      </section>
+      </div>
     ),
   );
 }
@@ -130,7 +130,7 @@ function Pictures({ before, after }: PicturesProps) {
   if (isSame) return null;
   const marks = { before: words.removed, after: words.added };
   return (
-    <section className={changes.part} aria-label={words.pictures}>
+    <div className={changes.part}>
       <h3>{words.pictures}</h3>
       <div className={changes.sides}>
         {(['before', 'after'] as const).map((side) => {
@@ -160,7 +160,7 @@ function Pictures({ before, after }: PicturesProps) {
           );
         })}
       </div>
-    </section>
+    </div>
   );
 }
 
