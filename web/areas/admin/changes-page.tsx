@@ -98,7 +98,8 @@ function Texts({ change: { before, after } }: { readonly change: WaitingChange }
   const words = useAllTexts().listingChanges;
   return TEXT_PARTS.filter(({ part }) => before[part] !== after[part]).map(
     ({ part, label, language, direction }) => (
-      <div key={part} className={changes.part}>
+      // biome-ignore lint/a11y/useSemanticElements: words of several cards are grouped alike, which landmarks must not be
+      <div key={part} role="group" className={changes.part} aria-label={words[label]}>
         <h3>{words[label]}</h3>
         <div className={changes.sides}>
           {(['before', 'after'] as const).map((side) => (
@@ -130,7 +131,8 @@ function Pictures({ before, after }: PicturesProps) {
   if (isSame) return null;
   const marks = { before: words.removed, after: words.added };
   return (
-    <div className={changes.part}>
+    // biome-ignore lint/a11y/useSemanticElements: words of several cards are grouped alike, which landmarks must not be
+    <div role="group" className={changes.part} aria-label={words.pictures}>
       <h3>{words.pictures}</h3>
       <div className={changes.sides}>
         {(['before', 'after'] as const).map((side) => {
