@@ -54,8 +54,7 @@ function Verifications() {
           </ButtonLink>
         </div>
       )}
-      <JustDecided kind="person_verified" />
-      <JustDecided kind="person_declined" />
+      <JustDecided kinds={['person_verified', 'person_declined']} />
     </WaitingList>
   );
 }

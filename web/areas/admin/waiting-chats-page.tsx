@@ -58,7 +58,7 @@ function WaitingChats() {
           {words.all}
         </ButtonLink>
       </div>
-      <JustDecided kind="chat_closed" />
+      <JustDecided kinds={['chat_closed']} />
     </WaitingList>
   );
 }
