@@ -7,8 +7,8 @@ import { answerOf, because, day, inputOf, integerOf, isoInstant, maybe, needed, 
 import { wire } from './wire.ts';
 
 const duty = z.enum(allDuties, because('NOT_ALLOWED'));
-/** With its country: +966512345678. */
-const mobile = needed('MOBILE_INVALID', 8, 20);
+/** As it is spoken or written: 0512345678, 512345678, 00966512345678, +966 51 234 5678, in the digits of either language. */
+const mobile = needed('MOBILE_INVALID', 8, 40);
 const LONGEST_SEARCH_LETTERS = 80;
 const searched = maybe(textOf(1, LONGEST_SEARCH_LETTERS));
 

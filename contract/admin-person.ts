@@ -89,6 +89,8 @@ export const adminPerson = z.object({
   known: z.object({
     verifiedAt: wire('verified_at', isoInstant.nullable()),
     personalId: wire('personal_id', z.boolean()),
+    /** They wait for the house's word (D-VERIFY). */
+    waits: wire('waits_verification', z.boolean()),
     google: z.boolean(),
   }),
   consents: z.array(z.object({ page: z.string(), version: z.number(), at: isoInstant })),

@@ -1,6 +1,7 @@
 import { CHANNEL_NAME } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_MESSAGE_MAXIMUM_LETTERS, PHOTO_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { after } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
@@ -198,7 +199,7 @@ export const chatEndpoints = {
     caller: 'admin',
     duties: ['support'],
     refusals: [],
-    input: inputOf(page),
-    output: answerOf({ data: z.array(chatChannel), ...pages }),
+    input: inputOf({ after }),
+    output: answerOf({ data: z.array(chatChannel), next: z.string().nullable() }),
   }),
 };

@@ -26,6 +26,7 @@ export interface CaseOf {
     | 'person report'
     | 'refund'
     | 'signal'
+    | 'team chat'
     | 'transfer reference';
   readonly field: string;
 }

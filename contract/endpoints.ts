@@ -3,6 +3,7 @@ import { adminEndpoints } from './admin.ts';
 import { adminBookingEndpoints } from './admin-booking.ts';
 import { adminBooksEndpoints } from './admin-books.ts';
 import { adminChargebackEndpoints } from './admin-chargebacks.ts';
+import { adminChatEndpoints } from './admin-chats.ts';
 import { adminChoicesEndpoints } from './admin-choices.ts';
 import { adminConsoleEndpoints } from './admin-console.ts';
 import { adminContentEndpoints } from './admin-content.ts';
@@ -68,6 +69,7 @@ import { signalEndpoints } from './signals.ts';
 import { socialEndpoints } from './social.ts';
 import { storyEndpoints } from './story.ts';
 import { undoMobileEndpoints } from './undo-mobile.ts';
+import { verificationEndpoints } from './verifications.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
 export const endpoints = {
@@ -85,6 +87,7 @@ export const endpoints = {
   ...reportEndpoints,
   ...safetyEndpoints,
   ...signalEndpoints,
+  ...verificationEndpoints,
   ...calendarEndpoints,
   ...favouriteEndpoints,
   ...availabilityEndpoints,
@@ -137,6 +140,7 @@ export const endpoints = {
   ...adminStatisticsEndpoints,
   ...adminTaxEndpoints,
   ...chatEndpoints,
+  ...adminChatEndpoints,
   ...contentEndpoints,
   ...contactEndpoints,
 };

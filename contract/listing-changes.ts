@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { waitingListing } from './admin.ts';
-import { adminReason } from './admin-fields.ts';
+import { adminReason, after, sort } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, id, inputOf, maybe, page, pages } from './fields.ts';
+import { answerOf, because, id, inputOf, integerOf, maybe } from './fields.ts';
 import { moderatedParts } from './owner-listing-shapes.ts';
 import { wire } from './wire.ts';
 
@@ -32,12 +32,13 @@ export const listingChangeEndpoints = {
   adminChanges: defineEndpoint({
     method: 'GET',
     path: '/admin/listing-changes',
-    summary: 'Changes of approved listings that wait, the one that has waited longest first.',
+    summary:
+      'Changes of approved listings that wait, of one kind or of all; the one that has waited longest first, or last.',
     caller: 'admin',
     duties: ['support'],
     refusals: [],
-    input: inputOf(page),
-    output: answerOf({ data: z.array(waitingChange), ...pages }),
+    input: inputOf({ kind: wire('item_type', maybe(integerOf(1, 2))), sort, after }),
+    output: answerOf({ data: z.array(waitingChange), next: z.string().nullable() }),
   }),
   decideChange: defineEndpoint({
     method: 'POST',

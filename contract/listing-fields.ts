@@ -1,4 +1,18 @@
-import { type ChoiceField, type FieldName, type FieldsAsked, type FieldValues, type FilteredName, fieldRows, filteredRows, type LimitField, type ListingField, type listingFields, type PublicName, publicRows, UNLIMITED } from '@kiraa/domain/listing/listing-fields.ts';
+import {
+  type ChoiceField,
+  type FieldName,
+  type FieldsAsked,
+  type FieldValues,
+  type FilteredName,
+  fieldRows,
+  filteredRows,
+  type LimitField,
+  type ListingField,
+  type listingFields,
+  type PublicName,
+  publicRows,
+  UNLIMITED,
+} from '@kiraa/domain/listing/listing-fields.ts';
 import { readField } from '@kiraa/domain/listing/read-listing-field.ts';
 import { z } from 'zod';
 import { because, clearable, integerOf, maybe, sar } from './fields.ts';

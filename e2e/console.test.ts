@@ -143,6 +143,43 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     expect(desk.complaints).toEqual([]);
   });
 
+  test('[D-VERIFY] a person is declined, taken back, and verified; they read each in their profile', async () => {
+    const reads = texts[language].verifications;
+    const person = await stage.world.person('renter', language === 'ar' ? 'هند الزهراني' : 'Hind Alzahrani');
+    dataOf(await person.api.saveProfile({ name: person.name, language, personalId: '1123456780' }));
+    const theirs = await stage.visitor({ language, width });
+    await addSession(theirs, person.token);
+    const readsIn = async (text: string) => {
+      await theirs.page.goto(`/my_profile?lng=${language}`);
+      await theirs.page.getByText(text).first().waitFor();
+      expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    };
+    await readsIn(reads.asked);
+    await go(`/admin/accounts/${person.id}`);
+    await main().getByRole('link', { name: reads.goVerify }).click();
+    const card = main().getByRole('article').filter({ hasText: person.name });
+    await card.getByText('••••6780').waitFor();
+    expect(await card.getByText('1123456780').count()).toBe(0);
+    await card.getByRole('button', { name: reads.show }).click();
+    await card.getByText('1123456780').waitFor();
+    await card.getByRole('button', { name: words.take }).click();
+    await card.getByText(words.readyTexts).click();
+    const ready = card.locator('details').getByRole('button').first();
+    const reason = (await ready.textContent()) ?? '';
+    await ready.click();
+    await isClean();
+    await card.getByRole('button', { name: reads.decline, exact: true }).click();
+    await main().getByText(words.decided.person_declined(person.name)).waitFor();
+    await readsIn(reason);
+    await main().getByRole('button', { name: words.takeBack }).click();
+    await card.getByRole('button', { name: reads.verify, exact: true }).click();
+    await main().getByText(words.decided.person_verified(person.name)).waitFor();
+    await isClean();
+    await readsIn(reads.verifiedHint);
+    expect([...desk.complaints, ...theirs.complaints]).toEqual([]);
+    await theirs.context.close();
+  });
+
   test('[D-CLAIM] a refused claim is decided where both sides’ words stand', async () => {
     const { world } = stage;
     const bookingId = await endedRental(world, { owner, renter, name, endsInMilliseconds: -2 * HOUR });

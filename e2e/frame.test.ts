@@ -318,7 +318,7 @@ describe.each([
 
   test('[P1-AUTH-01 P1-AUTH-02 P2-AUTH-01 P3-NAV-02 P1-AUTH-39 P1-AUTH-40 P1-NAV-07 P1-NAV-30] one account is renter and owner, and its areas open in their own mode', async () => {
     const person = await stage.world.person('renter', 'هدى القحطاني');
-    const verified = { verified_at: new Date() };
+    const verified = { verified_at: new Date(), personal_id_sealed: 'v1.unread', personal_id_tail: '0' };
     await stage.world.db.updateTable('accounts').set(verified).where('id', '=', person.id).execute();
     const visitor = await visit('/faqs', person.token);
     const { page } = visitor;

@@ -56,7 +56,7 @@ describe.each(PLAYED)('[D-MODERATED] a changed listing in $language at $width px
     await page.goto(`/admin/changes?lng=${language}`);
     const card = page.getByRole('main').getByRole('article');
     await expect.poll(() => card.count()).toBe(1);
-    const part = card.getByRole('region', { name: words.nameEn });
+    const part = card.getByRole('group', { name: words.nameEn });
     expect(await part.locator('p').allTextContents()).toEqual([names.nameEn, 'Palace']);
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     const decline = page.getByRole('button', { name: words.declineOf(name) });

@@ -66,11 +66,13 @@ describe.each([
     const { page, complaints } = visitor;
     const rows = page.getByRole('main').locator('article');
     const next = () => page.getByRole('link', { name: words.next, exact: true });
-    const first = async () => await rows.first().getByRole('heading').textContent();
+    const first = async () => await rows.first().getByRole('heading').first().textContent();
     for (const [path, name, value] of [
       ['/admin/listings', words.filter, '2'],
       ['/admin/reports', words.reportedFor, 'Fake post'],
       ['/admin/person-reports', words.reportedFor, 'rude'],
+      ['/admin/changes', words.filter, '2'],
+      ['/admin/chats/waiting', words.filter, '1'],
       ['/admin/messages', words.filter, 'closed'],
       ['/admin/applications', words.filter, 'closed'],
     ] as const) {

@@ -111,8 +111,8 @@ async function prepare(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `WITH known AS (SELECT coalesce(max(right(mobile, 7)::int), 0) AS last FROM accounts
         WHERE mobile LIKE '${MOBILE_BLOCK}%' AND length(mobile) = 13),
-      made AS (INSERT INTO accounts (id, full_name, mobile, country_code, mode, verified_at, created_at)
-        SELECT ${uuidOf('n + 500000000')}, 'مؤجر تجريبي', '${MOBILE_BLOCK}' || lpad((known.last + n)::text, 7, '0'), '+966', 'owner', now(), now()
+      made AS (INSERT INTO accounts (id, full_name, mobile, country_code, mode, created_at)
+        SELECT ${uuidOf('n + 500000000')}, 'مؤجر تجريبي', '${MOBILE_BLOCK}' || lpad((known.last + n)::text, 7, '0'), '+966', 'owner', now()
         FROM known, generate_series(1, $1::int) n RETURNING id)
      INSERT INTO load_owners SELECT row_number() OVER () - 1, id FROM made`,
     [Math.ceil(count / LISTINGS_PER_OWNER)],

@@ -136,7 +136,6 @@ function accountRows({ owners, renters }: People, now: Date): Row[] {
       mode: person.mode,
       language: person.language,
       display_phone: person.displayPhone,
-      verified_at: createdAt,
       rating_count: 0,
       rating_half_stars: 0,
       created_at: createdAt,

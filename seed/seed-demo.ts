@@ -4,6 +4,7 @@ import type { FieldEncryption } from '@kiraa/server/platform/secrets/field-encry
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
 import { bankRows } from './bank-rows.ts';
+import { identityRows } from './identity-rows.ts';
 import { insertRows, updateRows } from './insert-rows.ts';
 import { storePictures } from './pictures.ts';
 import { type DemoData, makeRows, makeWorld } from './rows.ts';
@@ -76,6 +77,9 @@ export async function seedDemo(databaseUrl: string, options: SeedOptions): Promi
     for (const table of ['booking_changes', 'delay_charges'] as const)
       await updateRows(client, table, data.standing_on[table]);
     await insertRows(client, 'bank_details', bankRows(world.people, fields, now));
+    const identities = identityRows(world.people, fields, now);
+    await updateRows(client, 'accounts', identities.accounts);
+    await insertRows(client, 'person_verifications', identities.verifications);
     await client.query('INSERT INTO demo_data (version, loaded_at) VALUES ($1, $2)', [
       DEMO_DATA_VERSION,
       now,

@@ -131,11 +131,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     files,
     pictures: openPictures(config.pictures, log),
     scanner: openScanner(config.scanner, log),
-    fields: createFieldEncryption(keys),
-    links: createLinkSigner(keys),
-    codes: createShortCodes(keys),
-    marks: createKeyedMarks(keys),
-    seal: createFileSeal(keys),
+    ...useKeys(keys),
     ...openMessengers(settings, clock),
     google: createGoogle(config.google, { clock, log }),
     places: openPlaces(config, log),
@@ -233,6 +229,17 @@ function addCalls(
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),
   });
+}
+
+/** What seals, signs and marks, each by keys of its own that are made of the data keys. */
+function useKeys(keys: readonly string[]) {
+  return {
+    fields: createFieldEncryption(keys),
+    links: createLinkSigner(keys),
+    codes: createShortCodes(keys),
+    marks: createKeyedMarks(keys),
+    seal: createFileSeal(keys),
+  };
 }
 
 /** Whose token it is: a partner's key, or the session of a person. */

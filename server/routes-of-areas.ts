@@ -34,6 +34,7 @@ import { searchRoutes } from './areas/search/search.ts';
 import { signalRoutes } from './areas/signals/signals.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
+import { verificationRoutes } from './areas/verifications/verifications.ts';
 
 /** Every row of the contract with its use case. */
 export const routesOfAreas = {
@@ -46,6 +47,7 @@ export const routesOfAreas = {
   ...reportRoutes,
   ...safetyRoutes,
   ...signalRoutes,
+  ...verificationRoutes,
   ...statisticsRoutes,
   ...bookingRoutes,
   ...handOverRoutes,

@@ -7,6 +7,7 @@ import { bookings } from './ar/bookings.ts';
 import { cards } from './ar/cards.ts';
 import { changes } from './ar/changes.ts';
 import { chat } from './ar/chat.ts';
+import { chatDesk } from './ar/chat-desk.ts';
 import { checkout } from './ar/checkout.ts';
 import { claims } from './ar/claims.ts';
 import { content } from './ar/content.ts';
@@ -41,6 +42,7 @@ import { signals } from './ar/signals.ts';
 import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
 import { undoMobile } from './ar/undo-mobile.ts';
+import { verifications } from './ar/verifications.ts';
 import type { Messages } from './messages.ts';
 
 /** What a browser fetches only for the pages that say it. */
@@ -88,4 +90,6 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   signals,
   statistics,
   story,
+  verifications,
+  chatDesk,
 };

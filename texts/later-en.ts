@@ -7,6 +7,7 @@ import { bookings } from './en/bookings.ts';
 import { cards } from './en/cards.ts';
 import { changes } from './en/changes.ts';
 import { chat } from './en/chat.ts';
+import { chatDesk } from './en/chat-desk.ts';
 import { checkout } from './en/checkout.ts';
 import { claims } from './en/claims.ts';
 import { content } from './en/content.ts';
@@ -41,6 +42,7 @@ import { signals } from './en/signals.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { undoMobile } from './en/undo-mobile.ts';
+import { verifications } from './en/verifications.ts';
 
 /** What a browser fetches only for the pages that say it. */
 export const later = {
@@ -87,4 +89,6 @@ export const later = {
   signals,
   statistics,
   story,
+  verifications,
+  chatDesk,
 };

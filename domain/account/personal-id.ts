@@ -21,6 +21,14 @@ export function personalIdFault(typed: string, nationality?: 'saudi' | 'other'):
   return KINGDOM_NUMBER.test(text) && !hasRightCheckDigit(text) ? 'PERSONAL_ID_WRONG' : undefined;
 }
 
+export type PersonalIdKind = 'saudi' | 'resident' | 'other';
+
+/** Whose number this is by its look: a Saudi's, that of somebody who lives here, or a passport or another state's. */
+export function personalIdKind(personalId: string): PersonalIdKind {
+  if (!KINGDOM_NUMBER.test(personalId)) return 'other';
+  return SAUDI_NUMBER.test(personalId) ? 'saudi' : 'resident';
+}
+
 /** The formula of Luhn: every other digit, from the first, counts twice, of which the digits are added. */
 function hasRightCheckDigit(number: string): boolean {
   const sum = [...number].reduce((all, digit, place) => {

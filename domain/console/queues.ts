@@ -2,6 +2,7 @@
 export const queueNames = [
   'listings',
   'listing_changes',
+  'verifications',
   'reports',
   'person_reports',
   'signals',

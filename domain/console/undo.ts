@@ -10,6 +10,9 @@ export const undoableKinds = [
   'account_locked',
   'signal_cleared',
   'signal_upheld',
+  'person_verified',
+  'person_declined',
+  'chat_closed',
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

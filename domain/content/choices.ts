@@ -12,6 +12,7 @@ export const readyParts = [
   'refund',
   'report',
   'signal',
+  'decline_person',
 ] as const;
 export type ReadyPart = (typeof readyParts)[number];
 

@@ -200,7 +200,7 @@ export const accountFixtures = {
     })),
     object: { field: 'itemid', access: 'public' },
   },
-  adminChanges: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  adminChanges: ofAdmin(async () => ({ item_type: 1, sort: 'newest' })),
   decideChange: {
     ...ofAdmin(async (stage) => {
       const { listingId, version } = await changedListing(stage);

@@ -226,7 +226,18 @@ export const bookingFixtures = {
   sendMessage: ofChat({ client_id: '', body: 'Peace be upon you' }),
   sendPicture: ofChat({ client_id: '', media: SMALLEST_PNG }),
   unreadChats: ofMember({}),
-  teamChannels: ofAdmin(async () => ({ page: 1, perpage: 10 })),
+  teamChannels: ofAdmin(async () => ({})),
+  waitingChats: ofAdmin(async () => ({ reported: 0, sort: 'newest' })),
+  closeChat: ofAdmin(async ({ world }) => {
+    const person = await world.person('renter');
+    const id = randomUUID();
+    const at = world.clock.now();
+    await world.db
+      .insertInto('conversations')
+      .values({ id, first_id: person.id, last_index: 1, created_at: at, updated_at: at, waits_since: at })
+      .execute();
+    return { _id: id, reason: 'They only said thank you.' };
+  }),
   adminBooking: {
     ...ofAdmin(async (stage) => ({ bookingid: (await stage.booking('accepted')).bookingId })),
     object: { field: 'bookingid', access: 'public' },

@@ -21,6 +21,7 @@ import { rebookingFixtures } from './rebooking-fixtures.ts';
 import { safetyFixtures } from './safety-fixtures.ts';
 import { signalFixtures } from './signal-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
+import { verificationFixtures } from './verification-fixtures.ts';
 
 /** A fixture for every row of the endpoint table: a missing one does not compile, and fails the walk. */
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
@@ -44,5 +45,6 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...partnerFixtures,
   ...safetyFixtures,
   ...signalFixtures,
+  ...verificationFixtures,
   ...taxFixtures,
 };

@@ -19,6 +19,7 @@ const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = 
   ['answerChargeback', 'chargeback', 2],
   ['approveChargeback', 'chargeback', 2],
   ['askRefund', 'booking', 2],
+  ['closeChat', 'team chat', 1],
   ['closePersonReport', 'person report', 2],
   ['decideChange', 'listing', 1],
   ['decideChargeback', 'chargeback', 2],
@@ -27,6 +28,7 @@ const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = 
   ['decideNoShow', 'booking', 2],
   ['decideRefund', 'refund', 2],
   ['decideSignal', 'signal', 2],
+  ['decideVerification', 'account', 1],
   ['dismissReports', 'listing', 1],
   ['holdBooking', 'booking', 2],
   ['holdPayouts', 'account', 1],
@@ -101,6 +103,8 @@ async function sidesOf(what: string, named: readonly unknown[]): Promise<string[
       return [(await one('listing_imports', 'id')).owner_id ?? ''];
     case 'transfer reference':
       return [(await one('payouts', 'reference')).owner_id ?? ''];
+    case 'team chat':
+      return [(await one('conversations', 'id')).first_id ?? ''];
     case 'person report': {
       const { person_id: person = '', reporter_id: reporter = '' } = await one('person_reports', 'id');
       return [person, reporter];

@@ -77,6 +77,7 @@ export const admin: Messages['admin'] = {
   reports: 'البلاغات',
   personReports: 'بلاغات الأشخاص',
   signals: 'إشارات الاحتيال',
+  verifications: 'توثيق الأشخاص',
   reportedHint: 'ما بلّغ عنه المستأجرون ولم يُتخذ فيه قرار بعد.',
   noReports: 'ما فيه بلاغات',
   noReportsHint: 'كل ما يبلّغ عنه المستأجرون يظهر هنا.',

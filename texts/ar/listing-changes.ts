@@ -11,7 +11,6 @@ export const listingChanges: Messages['listingChanges'] = {
   withdraw: 'سحب التعديل',
   withdrawOf: (name) => `سحب تعديل ${name}`,
   withdrawn: 'سُحب التعديل، والإعلان باقٍ كما يراه الجميع',
-  queue: (count) => `تعديلات بانتظار القرار: ${count}`,
   queueHint: 'إعلانات موافق عليها غيّر مالكها كلامها أو صورها. إلى أن تقرر، يرى الجميع ما تمت الموافقة عليه.',
   nothing: 'ما فيه تعديل ينتظر',
   nothingHint: 'كل ما يعدّله الملّاك في إعلان موافق عليه يظهر هنا.',

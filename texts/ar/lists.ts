@@ -24,6 +24,7 @@ export const lists: typeof english = {
     ready_refund: 'نصوص جاهزة: إعادة مبلغ',
     ready_report: 'نصوص جاهزة: إغلاق بلاغ',
     ready_signal: 'نصوص جاهزة: القرار في إشارة',
+    ready_decline_person: 'نصوص جاهزة: عدم توثيق شخص',
   },
   hints: {
     cancel_renter: 'المالك يقرأ السبب.',
@@ -47,6 +48,7 @@ export const lists: typeof english = {
     ready_refund: 'يختار منها المشغّل ويغيّرها كما يشاء، ويقرؤها الفريق وحده.',
     ready_report: 'يختار منها المشغّل ويغيّرها كما يشاء، ويقرؤها الفريق وحده.',
     ready_signal: 'يختار منها المشغّل ويغيّرها كما يشاء، ويقرؤها الفريق وحده.',
+    ready_decline_person: 'يختار منها المشغّل ويغيّرها كما يشاء، ويقرؤها الشخص بلغته.',
   },
   edit: 'تعديل',
   editOf: (title) => `تعديل: ${title}`,

@@ -197,4 +197,10 @@ export const notifications: typeof english = {
     `كراء: أضفنا إعلانات من ملفك، عددها ${notice.count}. راجعها هنا: ${notice.link}/owner/listings/0`,
   import_undone: (notice) =>
     `كراء: سحبنا ما أضفناه من ملفك، وعدده ${notice.count}. وما عليه حجز بقي كما هو: ${notice.link}/owner/listings/0`,
+  person_verified: (notice) => `كراء: وثّقنا حسابك، وصارت النجمة بجانب اسمك. ${notice.link}/my_profile`,
+  person_declined: (notice) => `كراء: ما قدرنا نوثّق حسابك بعد. السبب في ملفك: ${notice.link}/my_profile`,
+  person_looked_at_again: (notice) =>
+    `كراء: سحبنا ما أبلغناك به عن توثيق حسابك ونراجعه مرة ثانية. ${notice.link}/my_profile`,
+  verification_ended: (notice) =>
+    `كراء: تغيّر اسمك أو رقم هويتك، فنراجع توثيق حسابك من جديد. ${notice.link}/my_profile`,
 };

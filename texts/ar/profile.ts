@@ -19,7 +19,7 @@ export const profile: Messages['profile'] = {
   language: 'اللغة',
   location: 'الموقع',
   personalId: 'رقم الهوية',
-  personalIdHint: 'الهوية الوطنية أو الإقامة. نحفظها مشفّرة وما نعرضها لأحد.',
+  personalIdHint: 'الهوية الوطنية أو الإقامة. نحفظها مشفّرة وما يقرؤها إلا فريقنا للتوثيق.',
   personalIdKept: (masked) => `المحفوظ: ${masked}. وهو باقي إذا بقي الحقل فاضي.`,
   notGiven: 'ما أضفته بعد',
   payment: 'طريقة الدفع',

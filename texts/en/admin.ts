@@ -76,6 +76,7 @@ export const admin = {
   reports: 'Reports',
   personReports: 'Reported people',
   signals: 'Signals',
+  verifications: 'People to verify',
   reportedHint: 'What renters have reported and nobody has decided on.',
   noReports: 'Nothing is reported',
   noReportsHint: 'What renters report of listings appears here.',

@@ -12,7 +12,6 @@ export const listingChanges = {
   withdraw: 'Withdraw the change',
   withdrawOf: (name: string) => `Withdraw the change of ${name}`,
   withdrawn: 'Withdrawn: the listing stays as others see it',
-  queue: (count: string) => `Changes that wait: ${count}`,
   queueHint:
     'Approved listings whose owner has new words or pictures. Until you decide, others see what was approved.',
   nothing: 'No change waits',

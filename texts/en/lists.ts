@@ -23,6 +23,7 @@ export const lists = {
     ready_refund: 'Ready texts: a refund',
     ready_report: 'Ready texts: a report is closed',
     ready_signal: 'Ready texts: a signal is decided',
+    ready_decline_person: 'Ready texts: a person is not verified',
   },
   hints: {
     cancel_renter: 'The owner reads the reason.',
@@ -49,6 +50,8 @@ export const lists = {
     ready_refund: 'Operators choose one and change it as they like; the team alone reads it.',
     ready_report: 'Operators choose one and change it as they like; the team alone reads it.',
     ready_signal: 'Operators choose one and change it as they like; the team alone reads it.',
+    ready_decline_person:
+      'Operators choose one and change it as they like; the person reads it in their own language.',
   },
   edit: 'Edit',
   editOf: (title: string) => `Edit: ${title}`,

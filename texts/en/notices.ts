@@ -592,4 +592,24 @@ export const notices = {
       `What we had added from your file is gone from your account, ${notice.count} in all. What was ever booked stayed as it was.`,
     button: 'See your listings',
   },
+  person_verified: {
+    title: 'You are verified',
+    body: () => 'Our team has checked your name and ID. Others see a star beside your name.',
+    button: 'See your profile',
+  },
+  person_declined: {
+    title: 'We could not verify you yet',
+    body: () => 'Read why in your profile. Once you correct your name or ID, we look again.',
+    button: 'See why',
+  },
+  person_looked_at_again: {
+    title: 'We are looking at your ID again',
+    body: () => 'We have taken back what we told you about verifying you, and will tell you soon.',
+    button: 'See your profile',
+  },
+  verification_ended: {
+    title: 'You have to be verified anew',
+    body: () => 'Your name or ID has changed, so the star is gone until our team has looked again.',
+    button: 'See your profile',
+  },
 } satisfies Record<string, Notice>;

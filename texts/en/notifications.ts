@@ -218,4 +218,12 @@ export const notifications = {
     `Kiraa: we have added listings from your file, ${notice.count} in all. Look them over: ${notice.link}/owner/listings/0`,
   import_undone: (notice: BookingNotice) =>
     `Kiraa: we have taken back what we added from your file, ${notice.count} in all. Nothing that was booked is gone: ${notice.link}/owner/listings/0`,
+  person_verified: (notice: BookingNotice) =>
+    `Kiraa: our team has verified you. Others see a star beside your name. ${notice.link}/my_profile`,
+  person_declined: (notice: BookingNotice) =>
+    `Kiraa: we could not verify you yet. Read why in your profile: ${notice.link}/my_profile`,
+  person_looked_at_again: (notice: BookingNotice) =>
+    `Kiraa: we have taken back what we told you about verifying you, and look again. ${notice.link}/my_profile`,
+  verification_ended: (notice: BookingNotice) =>
+    `Kiraa: your name or ID has changed, so you have to be verified anew. We are looking. ${notice.link}/my_profile`,
 };

@@ -18,7 +18,7 @@ export const profile = {
   language: 'Language',
   location: 'Location',
   personalId: 'Personal ID',
-  personalIdHint: 'National ID or iqama. Kept encrypted, and never shown to anybody.',
+  personalIdHint: 'National ID or iqama. Kept encrypted; our team alone reads it, to verify you.',
   personalIdKept: (masked: string) => `Saved: ${masked}. Leave it empty to keep it.`,
   notGiven: 'Not given yet',
   payment: 'Payment method',

@@ -191,6 +191,8 @@ export const refusals = {
   SIGNAL_DECIDED: 'Somebody has decided this signal already.',
   CHECK_OBJECTED: 'Our team has your objection already.',
   CHECK_ENDED: 'This check has ended. Nothing follows from it any more.',
+  IDENTITY_CHANGED:
+    'Somebody has decided already, or the name or the ID has changed meanwhile. Look at the list as it is now.',
   CHAT_TOO_EARLY: 'You can not chat before 1 day.',
   CHAT_TOO_LATE: 'You can not chat after 1 day.',
   CHAT_OTHER_GONE: 'This person is no longer on Kiraa, so nothing can be sent to them.',

@@ -77,6 +77,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   console: ['accounts', 'bookings', 'partners', 'profile'],
   admin: [
     'accounts',
+    'chat',
     'console',
     'decisions',
     'documents',
@@ -90,6 +91,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'partners',
     'safety',
     'signals',
+    'verifications',
   ],
   // What can be taken back is written down by the areas that decide.
   decisions: [],
@@ -100,9 +102,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['listings', 'notifications', 'bookings'],
   people: ['accounts'],
   reports: ['choices', 'listings'],
-  chat: ['accounts', 'listings', 'bookings', 'notifications', 'safety'],
   // What data alone says may be wrong: asked by those who book, pay out and decide, so it calls none of them.
   signals: ['decisions', 'profile'],
+  chat: ['accounts', 'decisions', 'listings', 'bookings', 'notifications', 'safety'],
   // Blocks between people are looked at before messages and bookings.
   safety: ['choices', 'decisions'],
   payouts: [
@@ -123,7 +125,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   listings: ['accounts', 'numbers'],
   documents: ['accounts'],
   places: [],
-  profile: ['accounts', 'choices'],
+  profile: ['accounts', 'choices', 'verifications'],
+  // A name or a number that changes ends what was said of the one before.
+  verifications: ['accounts', 'decisions', 'notifications'],
   notifications: ['accounts'],
   // What happens is announced to partners where it happens.
   partners: ['accounts', 'notifications'],

@@ -129,6 +129,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   safety: ['person_blocks', 'person_reports'],
   search: ['search_words'],
   tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents', 'vat_rates'],
+  verifications: ['person_verifications'],
   // Written by migrations, their triggers or the demo data; no file of the server writes them.
   nobody: ['cancel_reason_words', 'demo_data', 'listing_search', 'places', 'search_aliases', 'slot_keepers'],
 };

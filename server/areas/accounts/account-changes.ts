@@ -52,6 +52,11 @@ export async function setMobile(
   await trx.updateTable('accounts').set(accountRecord.changes(number)).where('id', '=', accountId).execute();
 }
 
+/** Since when the house believes who this is (D-VERIFY); null where it does not. */
+export async function setVerified(trx: Tx, accountId: string, at: Date | null): Promise<void> {
+  await trx.updateTable('accounts').set({ verified_at: at }).where('id', '=', accountId).execute();
+}
+
 /** Locks an account, until a moment or for ever (null); `at` null opens it again. */
 export async function setBlocked(
   trx: Tx,

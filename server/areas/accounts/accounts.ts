@@ -8,10 +8,11 @@ export {
   setBlocked,
   setListingsMaximum,
   setMobile,
+  setVerified,
 } from './account-changes.ts';
 export { recordAccountEvent } from './account-events.ts';
 export { accountJobs, forgetOld } from './account-jobs.ts';
-export { type AccountRow, accountById } from './account-queries.ts';
+export { type AccountRow, accountById, lockLiveAccount } from './account-queries.ts';
 export { accountRoutes } from './account-routes.ts';
 export { toUserDetails } from './account-view.ts';
 export { accountByMobile, adminByMobile, admins, setAdmin } from './admin-queries.ts';

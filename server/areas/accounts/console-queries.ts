@@ -23,6 +23,16 @@ export async function accountForConsole(db: Db, id: string) {
     .select((row) => [
       row('a.personal_id_tail', 'is not', null).as('hasPersonalId'),
       row
+        .exists(
+          row
+            .selectFrom('person_verifications as v')
+            .select('v.id')
+            .whereRef('v.account_id', '=', 'a.id')
+            .where('v.decided_at', 'is', null)
+            .where('v.ended_at', 'is', null),
+        )
+        .as('waitsVerification'),
+      row
         .exists(row.selectFrom('identities as i').select('i.subject').whereRef('i.account_id', '=', 'a.id'))
         .as('hasGoogle'),
     ])

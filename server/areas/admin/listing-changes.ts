@@ -1,14 +1,13 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { pageOf } from '@kiraa/contract/fields.ts';
 import type { listingChangeEndpoints, WaitingChange } from '@kiraa/contract/listing-changes.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
+import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
 import { notify } from '../notifications/notifications.ts';
 import {
   changeOf,
   changesThatWait,
-  countChangesThatWait,
   decideChange as decide,
   shownParts,
   toModeratedParts,
@@ -22,8 +21,12 @@ type DecideInput = ParsedInputOf<typeof listingChangeEndpoints.decideChange>;
 
 /** GET /admin/listing-changes (D-MODERATED). */
 export async function adminChanges({ db }: MemberContext, input: QueueInput) {
-  const page = pageOf(input);
-  const [waiting, totalCount] = await Promise.all([changesThatWait(db, page), countChangesThatWait(db)]);
+  const { kind, sort: order = 'oldest', after } = input;
+  const page = { kind, order, after: readPlace(after), limit: PAGE_ROWS + 1 };
+  const found = await changesThatWait(db, page);
+  const { shown: waiting, next } = paged(
+    found.map((row) => ({ ...row, place: placeOf(row.madeAt, row.listingId) })),
+  );
   const rows = await listingsInBrief(
     db,
     waiting.map(({ listingId }) => listingId),
@@ -47,12 +50,7 @@ export async function adminChanges({ db }: MemberContext, input: QueueInput) {
       ];
     }),
   );
-  return accept({
-    data: data.flat(),
-    pages: Math.ceil(totalCount / page.perPage),
-    current: page.number,
-    totalCount,
-  });
+  return accept({ data: data.flat(), next });
 }
 
 /** POST /admin/listing-change/decide. The owner is told, and the deciding admin is recorded; of two who decide at once the second is refused. */

@@ -52,6 +52,7 @@ export async function adminPerson({ db, clock }: MemberContext, { accountId }: I
     known: {
       verifiedAt: row.verifiedAt?.toISOString() ?? null,
       personalId: Boolean(row.hasPersonalId),
+      waits: Boolean(row.waitsVerification),
       google: Boolean(row.hasGoogle),
     },
     payouts: standing,

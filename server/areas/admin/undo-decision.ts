@@ -8,6 +8,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
 import { isBookedSince } from '../bookings/bookings.ts';
+import { reopenChat } from '../chat/chat.ts';
 import { giveCase } from '../console/console.ts';
 import {
   lockDecision,
@@ -20,6 +21,7 @@ import { notify, withdrawHeld } from '../notifications/notifications.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { reopenReport } from '../safety/safety.ts';
 import { reopenSignal } from '../signals/signals.ts';
+import { takeVerificationBack } from '../verifications/verifications.ts';
 import { lockListing, recordDecision } from './admin-queries.ts';
 import { takeLockBack } from './block-account.ts';
 
@@ -42,6 +44,14 @@ const undoableSignal: Undoable = {
   path: () => '/admin/signals',
   undo: (_, trx, { subject, madeAt }) => reopenSignal(trx, subject, madeAt),
 };
+function verificationPath(accountId: string): string {
+  return `/admin/verifications?account=${accountId}`;
+}
+
+async function undoVerification(context: Context, trx: Tx, { kind, subject, madeAt }: UndoableRow) {
+  if (kind !== 'person_verified' && kind !== 'person_declined') return false;
+  return await takeVerificationBack(context, trx, { accountId: subject, kind, decidedAt: madeAt });
+}
 
 /** One more decision that can be taken back is one more row here. */
 const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
@@ -65,6 +75,13 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
         { adminId: caller.accountId, reason: REASONS[language], at: clock.now() },
       ),
   },
+  chat_closed: {
+    queue: 'chats',
+    path: () => '/admin/chats/waiting',
+    undo: (_, trx, { subject, madeAt }) => reopenChat(trx, subject, madeAt),
+  },
+  person_verified: { queue: 'verifications', path: verificationPath, undo: undoVerification },
+  person_declined: { queue: 'verifications', path: verificationPath, undo: undoVerification },
 };
 
 /** Why the account is unlocked, in its story. */

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
+import { isBefore, type ListPlace } from '../../platform/http/list-place.ts';
 import { newId } from '../../platform/ids.ts';
 import { onOffer } from '../listings/listings.ts';
 
@@ -106,26 +107,19 @@ export async function countUnreadConversations(db: Db, accountId: string): Promi
   return count;
 }
 
-/** The conversations with the team in which somebody has written something. */
-export async function teamConversations(db: Db, page: PageRange): Promise<ConversationRow[]> {
-  return await conversations(db)
+/** A page of the conversations with the team in which somebody has written something, the one written in last first. */
+export async function teamConversations(
+  db: Db,
+  { after, limit }: { readonly after: ListPlace | undefined; readonly limit: number },
+): Promise<ConversationRow[]> {
+  let query = conversations(db)
     .where('c.second_id', 'is', null)
     .where('c.last_index', '>', 0)
     .orderBy('c.updated_at', 'desc')
     .orderBy('c.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
-
-export async function countTeamConversations(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('conversations as c')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('c.second_id', 'is', null)
-    .where('c.last_index', '>', 0)
-    .executeTakeFirstOrThrow();
-  return count;
+    .limit(limit);
+  if (after) query = query.where(isBefore('c.updated_at', 'c.id', after));
+  return await query.execute();
 }
 
 /** Locks the conversation's row: messages are written one at a time, so that both sides see them in one order. */
@@ -135,7 +129,8 @@ export async function lockConversation(trx: Tx, id: string) {
 
 /**
  * Returns the index of the next message. Whoever writes has read everything before it, so their own seen index moves
- * with it.
+ * with it. In a conversation with the team the house's answer ends the waiting, and what its person writes begins it, unless an earlier
+ * message of theirs waits.
  */
 export async function nextMessageIndex(trx: Tx, id: string, side: Side, now: Date): Promise<number> {
   const row = await trx
@@ -144,6 +139,12 @@ export async function nextMessageIndex(trx: Tx, id: string, side: Side, now: Dat
       last_index: sql<number>`last_index + 1`,
       [`${side}_seen_index`]: sql<number>`last_index + 1`,
       updated_at: now,
+      waits_since:
+        side === 'second'
+          ? null
+          : sql<Date | null>`CASE WHEN second_id IS NOT NULL THEN NULL
+              WHEN closed_at IS NULL THEN coalesce(waits_since, ${now}) ELSE ${now} END`,
+      ...{ closed_at: null, closed_by: null, closed_note: null },
     })
     .where('id', '=', id)
     .returning('last_index as index')

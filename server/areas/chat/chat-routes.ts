@@ -6,6 +6,7 @@ import { messages } from './list-messages.ts';
 import { updateChannel } from './mark-seen.ts';
 import { addChannel } from './open-channel.ts';
 import { sendMessage, sendPicture } from './send-message.ts';
+import { closeChat, waitingChats } from './team-desk.ts';
 
 export const chatRoutes = defineRoutes({
   chatToken,
@@ -17,4 +18,6 @@ export const chatRoutes = defineRoutes({
   sendPicture,
   teamChannels,
   unreadChats,
+  waitingChats,
+  closeChat,
 });

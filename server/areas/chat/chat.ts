@@ -4,3 +4,4 @@ export { dropChatPicturesOf, openChatPicture } from './chat-picture.ts';
 export { createChatRealtime } from './chat-realtime.ts';
 export { chatRoutes } from './chat-routes.ts';
 export { sessionOfChatToken } from './chat-token.ts';
+export { reopenChat } from './team-desk-queries.ts';

@@ -3,12 +3,12 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
+import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
 import type { ConversationMember } from './chat-access.ts';
 import {
   type ConversationRow,
   conversationsOf,
   countConversations,
-  countTeamConversations,
   teamConversations,
 } from './chat-queries.ts';
 import { presentChannels } from './chat-view.ts';
@@ -30,18 +30,14 @@ export async function channels(context: MemberContext, input: Input) {
 }
 
 /** GET /admin/chats: the team's side of what people have written to it. */
-export async function teamChannels(context: MemberContext, input: Input) {
-  const { db } = context;
-  const page = pageOf(input);
-  const [rows, totalCount] = await Promise.all([
-    teamConversations(db, { limit: page.perPage, offset: page.offset }),
-    countTeamConversations(db),
-  ]);
-  return await answer(
-    context,
-    rows.map((row) => memberOf(row, 'second', true)),
-    { totalCount, page },
-  );
+export async function teamChannels(
+  context: MemberContext,
+  { after }: ParsedInputOf<typeof chatEndpoints.teamChannels>,
+) {
+  const rows = await teamConversations(context.db, { after: readPlace(after), limit: PAGE_ROWS + 1 });
+  const { shown, next } = paged(rows.map((row) => ({ row, place: placeOf(row.updatedAt, row.id) })));
+  const seats = shown.map(({ row }) => memberOf(row, 'second', true));
+  return accept({ data: await presentChannels(context, context.caller, seats), next });
 }
 
 function memberOf(

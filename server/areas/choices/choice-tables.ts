@@ -94,4 +94,5 @@ export const CHOICE_TABLES: Readonly<Record<ChoiceList, ChoiceTable>> = {
   ready_refund: readyTexts('refund'),
   ready_report: readyTexts('report'),
   ready_signal: readyTexts('signal'),
+  ready_decline_person: readyTexts('decline_person'),
 };

@@ -113,8 +113,8 @@ test('[D-CONSOLE] parts of names, ends of IBANs and references each have an inde
     [sql`SELECT FROM bank_details WHERE iban_tail = '7519'`, 'bank_details_by_tail'],
     [sql`SELECT FROM payments WHERE provider_payment_id = 'x'`, 'payments_by_provider_id'],
     [
-      sql`SELECT FROM conversations WHERE second_id IS NULL AND last_index > second_seen_index`,
-      'conversations_unread_by_team',
+      sql`SELECT FROM conversations WHERE waits_since IS NOT NULL AND closed_at IS NULL`,
+      'conversations_waiting',
     ],
     [sql`SELECT FROM invariant_findings WHERE gone_at IS NULL`, 'invariant_findings_'],
   ] as const;

@@ -112,6 +112,49 @@ describe('[D-CONSOLE] queues are read to their end from either end, each row onc
     expect(rude.map(({ reason }) => reason)).toEqual(Array(MANY / 2).fill('rude'));
   });
 
+  test.each(ENDS)('changes of listings, %s first, of one kind or of all', async (sort) => {
+    const pages = (kind?: number) =>
+      walked(async (after) => dataOf(await admin.api.adminChanges({ kind, sort, after })));
+    const seen = await pages();
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+    expectSorted(
+      seen.map(({ submittedAt }) => submittedAt),
+      sort,
+    );
+    expect((await pages(2)).map(({ kind }) => kind)).toEqual(Array(MANY / 2).fill(2));
+  });
+
+  test.each(ENDS)('people to verify, %s first', async (sort) => {
+    const seen = await walked(async (after) => dataOf(await admin.api.adminVerifications({ sort, after })));
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+    expectSorted(
+      seen.map(({ askedAt }) => askedAt),
+      sort,
+    );
+  });
+
+  test.each(ENDS)('chats that wait, %s first, of everybody or of people who are reported', async (sort) => {
+    const pages = (reported?: number) =>
+      walked(async (after) => dataOf(await admin.api.waitingChats({ reported, sort, after })));
+    const seen = await pages();
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+    expectSorted(
+      seen.map(({ since }) => since),
+      sort,
+    );
+    expect(await pages(1)).toHaveLength(MANY);
+    expect(seen.every(({ openReports }) => openReports === 1)).toBe(true);
+  });
+
+  test('all chats with the team, the one written in last first', async () => {
+    const seen = await walked(async (after) => dataOf(await admin.api.teamChannels({ after })));
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(MANY);
+    expectSorted(
+      seen.map(({ updatedAt }) => updatedAt),
+      'newest',
+    );
+  });
+
   test.each(['message', 'application'] as const)('each %s, open or closed', async (form) => {
     const pages = (state: 'open' | 'closed', sort?: (typeof ENDS)[number]) =>
       walked(async (after) =>

@@ -30,6 +30,7 @@ const SIDES: Readonly<Record<CaseOf['what'], (id: string | number) => RawBuilder
     sql`SELECT unnest(ARRAY[person_id, reporter_id]) FROM person_reports WHERE id = ${id}`,
   refund: (id) => bookingOf(sql`SELECT booking_id FROM operator_refunds WHERE number = ${id}`),
   signal: (id) => sql`SELECT account_id FROM signal_people WHERE signal_id = ${id}`,
+  'team chat': (id) => sql`SELECT first_id FROM conversations WHERE id = ${id}`,
   'transfer reference': (id) => sql`SELECT owner_id FROM payouts WHERE reference = ${id}`,
 };
 

@@ -33,6 +33,11 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
     waiting: () => sql`SELECT c.listing_id::text AS subject, c.made_at AS since FROM listing_changes c
       JOIN listings l ON l.id = c.listing_id AND l.verified_at IS NOT NULL AND l.deleted_at IS NULL WHERE c.declined_at IS NULL`,
   },
+  verifications: {
+    path: '/admin/verifications',
+    waiting: () => sql`SELECT account_id::text AS subject, asked_at AS since FROM person_verifications
+      WHERE decided_at IS NULL AND ended_at IS NULL`,
+  },
   reports: {
     path: '/admin/reports',
     waiting: () => sql`SELECT r.listing_id::text AS subject, min(r.created_at) AS since FROM listing_reports r
@@ -105,9 +110,9 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
       sql`SELECT e.id::text AS subject, coalesce(e.failing_since, e.off_at) AS since FROM webhook_endpoints AS e WHERE ${webhookFails}`,
   },
   chats: {
-    path: '/admin/chats',
-    waiting: () => sql`SELECT id::text AS subject, updated_at AS since FROM conversations
-      WHERE second_id IS NULL AND last_index > second_seen_index`,
+    path: '/admin/chats/waiting',
+    waiting: () => sql`SELECT id::text AS subject, waits_since AS since FROM conversations
+      WHERE waits_since IS NOT NULL AND closed_at IS NULL`,
   },
   messages: {
     path: '/admin/messages',

@@ -42,7 +42,10 @@ export async function decisionsJustMade(db: Db, madeBy: string, now: Date) {
     .selectFrom('undoable_decisions as d')
     .leftJoin('listings as l', 'l.id', 'd.subject')
     .leftJoin('person_reports as r', 'r.id', 'd.subject')
-    .leftJoin('accounts as a', (join) => join.on(sql<boolean>`a.id = coalesce(r.person_id, d.subject)`))
+    .leftJoin('conversations as c', 'c.id', 'd.subject')
+    .leftJoin('accounts as a', (join) =>
+      join.on(sql<boolean>`a.id = coalesce(r.person_id, c.first_id, d.subject)`),
+    )
     .select(['d.id', 'd.kind', 'd.subject', 'd.made_at as madeAt'])
     .select(sql<string>`coalesce(l.name_en, a.full_name, '')`.as('name'))
     .select(sql<string>`coalesce(l.name_ar, a.full_name, '')`.as('nameAr'))

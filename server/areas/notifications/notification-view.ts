@@ -17,8 +17,17 @@ const PLACES: Readonly<
   Record<
     NotificationKind,
     {
-      readonly side: 'renter' | 'owner';
-      readonly tab: 'booking' | 'listing' | 'my-listings' | 'earnings' | 'bank' | 'calendar' | 'partners';
+      /** `both`: it is read in whichever mode its reader is. */
+      readonly side: 'renter' | 'owner' | 'both';
+      readonly tab:
+        | 'booking'
+        | 'listing'
+        | 'my-listings'
+        | 'earnings'
+        | 'bank'
+        | 'calendar'
+        | 'partners'
+        | 'profile';
     }
   >
 > = {
@@ -121,12 +130,17 @@ const PLACES: Readonly<
   webhook_off: { side: 'owner', tab: 'partners' },
   listings_imported: { side: 'owner', tab: 'my-listings' },
   import_undone: { side: 'owner', tab: 'my-listings' },
+  person_verified: { side: 'both', tab: 'profile' },
+  person_declined: { side: 'both', tab: 'profile' },
+  person_looked_at_again: { side: 'both', tab: 'profile' },
+  verification_ended: { side: 'both', tab: 'profile' },
 };
 
 /** What every notification tells, whoever reads it. */
 type ToldRow = Omit<NotificationRow, 'id' | 'createdAt' | 'seenAt' | 'listingId' | 'listingKind'>;
 
-export function presentNotification(row: NotificationRow): NotificationView {
+/** `mode` is the one in which its reader is. */
+export function presentNotification(row: NotificationRow, mode: 'renter' | 'owner'): NotificationView {
   const kind = row.kind as NotificationKind;
   const place = PLACES[kind];
   return {
@@ -139,7 +153,7 @@ export function presentNotification(row: NotificationRow): NotificationView {
     redirectUrl: pathOf(kind, row),
     button: english[kind].button,
     buttonAr: arabic[kind].button,
-    mode: place.side,
+    mode: place.side === 'both' ? mode : place.side,
     bookingId: row.bookingId,
     // The start of a payment for an extension is not notified yet.
     bookingPaymentRequest: false,
@@ -158,6 +172,7 @@ export function pathOf(
   const { tab } = PLACES[kind];
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
+  if (tab === 'profile') return '/my_profile#verification';
   if (tab === 'partners') return '/my_profile#partners';
   if (tab === 'listing') return `/${row.listingKind}/${row.listingId}`;
   if (tab === 'calendar') return `/owner/calendar/${row.listingId}`;

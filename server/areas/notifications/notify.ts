@@ -28,7 +28,15 @@ export const payoutNotificationKinds = [
 ] as const;
 
 /** Kinds about the account itself. */
-export const accountNotificationKinds = ['webhook_off', 'listings_imported', 'import_undone'] as const;
+export const accountNotificationKinds = [
+  'webhook_off',
+  'listings_imported',
+  'import_undone',
+  'person_verified',
+  'person_declined',
+  'person_looked_at_again',
+  'verification_ended',
+] as const;
 
 /** Kinds about the reviews that the two sides of a booking write. */
 const reviewNotificationKinds = [

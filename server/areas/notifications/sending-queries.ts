@@ -84,14 +84,15 @@ export async function holdNotification(trx: Tx, id: string, until: Date): Promis
 
 interface Held {
   readonly accountId: string;
-  readonly listingId: string;
+  /** Null: of a notice about the account itself. */
+  readonly listingId: string | null;
   readonly kind: string;
   /** When what it tells of was decided. */
   readonly since: Date;
   readonly now: Date;
 }
 
-/** Takes back a notice about a listing that waits for the morning. False where it is not kept back, and so may have gone out. */
+/** Takes back a notice that waits for the morning. False where it is not kept back, and so may have gone out. */
 export async function withdrawHeld(
   trx: Tx,
   { accountId, listingId, kind, since, now }: Held,
@@ -99,7 +100,7 @@ export async function withdrawHeld(
   const { numDeletedRows } = await trx
     .deleteFrom('notifications')
     .where('account_id', '=', accountId)
-    .where('listing_id', '=', listingId)
+    .where('listing_id', listingId === null ? 'is' : '=', listingId)
     .where('kind', '=', kind)
     .where('created_at', '>=', since)
     .where('held_until', '>', now)

@@ -20,7 +20,7 @@ export async function showNotifications(context: MemberContext, input: Input) {
     countNotifications(db, caller.accountId),
   ]);
   return accept({
-    data: rows.map(presentNotification),
+    data: rows.map((row) => presentNotification(row, caller.mode)),
     pages: Math.ceil(counts.all / page.perPage),
     current: page.number,
     totalCount: counts.all,

@@ -3,6 +3,7 @@ import type { ShownParts } from '@kiraa/domain/listing/small-edit.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
+import { directionOf, isBeyond, type ListOrder, type ListPlace } from '../../platform/http/list-place.ts';
 import { newId } from '../../platform/ids.ts';
 import { picturesOf } from './picture-queries.ts';
 
@@ -138,23 +139,28 @@ const waitingChanges = (db: Db) =>
     .where('l.verified_at', 'is not', null)
     .where('l.deleted_at', 'is', null);
 
-/** Listings whose change waits, the one that has waited longest first. */
-export async function changesThatWait(
-  db: Db,
-  page: { readonly perPage: number; readonly offset: number },
-): Promise<readonly { readonly listingId: string; readonly madeAt: Date }[]> {
-  return await waitingChanges(db)
-    .select(camelCased(['c.listing_id', 'c.made_at']))
-    .orderBy('c.made_at')
-    .orderBy('c.listing_id')
-    .limit(page.perPage)
-    .offset(page.offset)
-    .execute();
+export interface ChangesPage {
+  /** Left out: of listings of every kind. */
+  readonly kind?: number | undefined;
+  readonly order: ListOrder;
+  /** When the last one of the page before was made, and its listing. */
+  readonly after: ListPlace | undefined;
+  readonly limit: number;
 }
 
-export async function countChangesThatWait(db: Db): Promise<number> {
-  const { count } = await waitingChanges(db)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** A page of the listings whose change waits. */
+export async function changesThatWait(
+  db: Db,
+  { kind, order, after, limit }: ChangesPage,
+): Promise<readonly { readonly listingId: string; readonly madeAt: Date }[]> {
+  const direction = directionOf(order);
+  let query = waitingChanges(db)
+    .select(camelCased(['c.listing_id', 'c.made_at']))
+    .orderBy('c.made_at', direction)
+    .orderBy('c.listing_id', direction)
+    .limit(limit);
+  if (kind !== undefined) query = query.where('l.kind', '=', kind);
+  const [at, id] = [sql.ref<Date>('c.made_at'), sql.ref<string>('c.listing_id')];
+  if (after) query = query.where(isBeyond(at, id, after, order));
+  return await query.execute();
 }

@@ -5,7 +5,6 @@ export {
   approveTextsAsShown,
   changeOf,
   changesThatWait,
-  countChangesThatWait,
   shownParts,
 } from './change-queries.ts';
 export { deleteUnbooked } from './delete-listing.ts';

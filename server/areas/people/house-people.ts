@@ -1,6 +1,7 @@
 import type { adminPeopleEndpoints, HousePerson } from '@kiraa/contract/admin-people.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { readAsked } from '@kiraa/domain/console/asked.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { admins, changeDuty, dropSecondFactor } from '../accounts/accounts.ts';
@@ -48,9 +49,9 @@ export async function removeSecondFactorOf(
   return accept({ data: await peopleOf(db) });
 }
 
-/** As it is kept: `+966 50 000 0001` is one number however it is written. */
-function storedMobile(typed: string): string {
-  return typed.replaceAll(/[\s()-]/g, '');
+/** As it is kept, however it is written: `0500000001` and `٠٠٩٦٦٥٠٠٠٠٠٠٠١` are +966500000001. What is no mobile is nobody's. */
+export function storedMobile(typed: string): string {
+  return readAsked(typed).mobile ?? typed;
 }
 
 async function peopleOf(db: Db): Promise<HousePerson[]> {

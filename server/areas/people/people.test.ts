@@ -167,6 +167,37 @@ describe('[D-DUTIES] duties', () => {
     expect(unknown).toMatchObject({ refusal: { code: 'NOT_FOUND', fields: { mobile: 'ACCOUNT_UNKNOWN' } } });
   });
 
+  test('a mobile is found as it is spoken or written, here and in the log', async () => {
+    const owner = await anOwner('هدى العمر');
+    const colleague = await world.person('renter', 'ماجد السبيعي');
+    const local = colleague.mobile.slice('+966'.length);
+    const arabic = [...local].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('');
+    const written = [
+      local,
+      `0${local}`,
+      `00966${local}`,
+      `+966 ${local.slice(0, 2)} ${local.slice(2)}`,
+      `٠${arabic}`,
+      `(0${local.slice(0, 2)}) ${local.slice(2, 5)}-${local.slice(5)}`,
+    ];
+    for (const mobile of written) {
+      const { data } = dataOf(
+        await owner.api.changeDuty({ mobile, duty: 'content', given: 1, reason: REASON }),
+      );
+      expect(data.find(({ userId }) => userId === colleague.id)?.duties).toMatchObject([{ duty: 'content' }]);
+      dataOf(await owner.api.changeDuty({ mobile, duty: 'content', given: 0, reason: REASON }));
+    }
+    const asOwner = `0${owner.mobile.slice('+966'.length)}`;
+    const lines = dataOf(await owner.api.auditLog({ by: asOwner, what: 'changeDuty' })).data;
+    expect(lines).toHaveLength(written.length * 2);
+    for (const nobody of ['0599', 'nobody at all', '12345678'])
+      expect(
+        await owner.api.changeDuty({ mobile: nobody, duty: 'content', given: 1, reason: REASON }),
+      ).toMatchObject({
+        ok: false,
+      });
+  });
+
   test('of two owners who take each other’s duty at once, one stays', async () => {
     const [one, other] = [await anOwner(), await anOwner()];
     await world.db.deleteFrom('admin_duties').where('account_id', 'not in', [one.id, other.id]).execute();

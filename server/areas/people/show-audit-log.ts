@@ -6,6 +6,7 @@ import type { MemberContext } from '../../context.ts';
 import { isAudited, LOOKS } from '../../platform/audit/audited-call.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ActRow, actsOf, type Place, subjectsOfActs } from './audit-queries.ts';
+import { storedMobile } from './house-people.ts';
 
 type Input = ParsedInputOf<typeof adminPeopleEndpoints.auditLog>;
 
@@ -28,7 +29,7 @@ export async function linesOf(
   after: Place | undefined,
   limit: number,
 ): Promise<AuditLine[]> {
-  const wish = { by: by?.replaceAll(/[\s()-]/g, ''), what, about, day, after };
+  const wish = { by: by && storedMobile(by), what, about, day, after };
   const rows = await actsOf(db, wish, limit);
   const ids = rows.map(({ id }) => id);
   const subjects = await subjectsOfActs(db, ids);

@@ -226,6 +226,13 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { keep: 'who decided what for the house must be answerable; the row names an id' },
   },
   {
+    table: 'person_verifications',
+    of: ['account_id'],
+    shown: ['asked_at', 'decided_at', 'decision', 'reason', 'ended_at'],
+    hidden: { columns: ['id', 'account_id', 'decided_by'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
     table: 'accounts',
     of: ['id'],
     shown: [

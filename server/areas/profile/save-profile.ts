@@ -11,6 +11,7 @@ import {
   refuseUnproved,
   toUserDetails,
 } from '../accounts/accounts.ts';
+import { identityChanged } from '../verifications/verifications.ts';
 import { askContactCode, type CodeSent } from './new-contact.ts';
 import { showPhoto } from './photo-store.ts';
 import { sealedPersonalId } from './profile-queries.ts';
@@ -61,7 +62,10 @@ async function write(
   photoId: string | undefined,
 ): Promise<void> {
   const { accountId } = context.caller;
-  if (Object.keys(change).length > 0) await changeProfile(trx, accountId, change);
+  const isIdentity = change.fullName !== undefined || change.personalIdSealed !== undefined;
+  const save = () => changeProfile(trx, accountId, change);
+  if (isIdentity) await identityChanged(context, trx, accountId, save);
+  else if (Object.keys(change).length > 0) await save();
   if (photoId) await showPhoto(context, trx, accountId, photoId);
   // Only the removal of the address is written here; a new one is written when its code has come back.
   if (change.email === null)

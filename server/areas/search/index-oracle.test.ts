@@ -61,7 +61,9 @@ beforeAll(async () => {
     });
     await copyListing(db, { of, count: COPIES, degrees: 0.6 });
   }
-  await sql`UPDATE accounts SET verified_at = ${TEST_NOW} WHERE id = ${catalogue.renterId}`.execute(db);
+  await sql`UPDATE accounts SET verified_at = ${TEST_NOW}, personal_id_sealed = 'v1.unread', personal_id_tail = '0' WHERE id = ${catalogue.renterId}`.execute(
+    db,
+  );
   await sql`UPDATE listing_search SET trending_score = abs(hashtext('score' || id)) % 900,
     delivers = hashtext('delivers' || id) % 3 <> 0, instant = hashtext('instant' || id) % 4 = 0,
     day_price_halalas = 5000 + abs(hashtext('price' || id)) % 40000,

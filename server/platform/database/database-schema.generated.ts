@@ -530,6 +530,10 @@ export interface ConversationsTable {
   second_told_index: Generated<number>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  waits_since: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_note: string | null;
 }
 
 export interface CouponUsesTable {
@@ -1349,6 +1353,17 @@ export interface PersonReportsTable {
   decision: string | null;
 }
 
+export interface PersonVerificationsTable {
+  id: string;
+  account_id: string;
+  asked_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision: 'verified' | 'declined' | null;
+  reason: string | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+}
+
 export interface PictureUploadsTable {
   picture_id: string;
   account_id: string;
@@ -1698,7 +1713,7 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'signal_cleared' | 'signal_upheld';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld';
   subject: string;
   made_by: string;
   made_at: Timestamp;
@@ -1868,6 +1883,7 @@ export interface Database {
   person_blocks: PersonBlocksTable;
   person_report_reasons: PersonReportReasonsTable;
   person_reports: PersonReportsTable;
+  person_verifications: PersonVerificationsTable;
   picture_uploads: PictureUploadsTable;
   pictures: PicturesTable;
   places: PlacesTable;
@@ -1952,7 +1968,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   content_documents: ['type', 'text_id', 'place', 'hidden_at'],
   content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
   content_versions: ['text_id', 'version', 'title_ar', 'title_en', 'text_ar', 'text_en', 'asks_consent', 'published_at', 'published_by', 'restores'],
-  conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at'],
+  conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at', 'waits_since', 'closed_at', 'closed_by', 'closed_note'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
   cv_looks: ['id', 'application_id', 'viewer_id', 'at'],
@@ -2022,6 +2038,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   person_blocks: ['blocker_id', 'blocked_id', 'created_at'],
   person_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
   person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
+  person_verifications: ['id', 'account_id', 'asked_at', 'decided_at', 'decision', 'reason', 'decided_by', 'ended_at'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],

@@ -90,7 +90,8 @@ interface Queued {
  * So many listings to verify, each reported twice, people who are reported, and messages and applications; half of the listings are
  * vehicles, half of the people are said to be rude, and as many again of the messages and applications are closed.
  */
-async function fillQueues({ world: { db }, renter, admin }: People, { listingId, count, at }: Queued) {
+async function fillQueues({ world, renter, admin }: People, { listingId, count, at }: Queued) {
+  const { db } = world;
   const many = sql`generate_series(1, ${sql.lit(count)}) n`;
   await insertCopies(db, 'listings', {
     of: listingId,
@@ -120,6 +121,7 @@ async function fillQueues({ world: { db }, renter, admin }: People, { listingId,
     sql`INSERT INTO person_reports (id, person_id, reporter_id, reason, created_at)
       SELECT ${idOfCopy('00004e03')}, ${idOfCopy('00000acc')}, ${renter.id}, CASE WHEN n % 2 = 0 THEN 'rude' ELSE 'fraud' END, ${at} FROM ${many}`,
   );
+  await fillWaiting(world, { listingId, count, at });
   const closed = sql`CASE WHEN n > ${sql.lit(count)} THEN ${at} END, CASE WHEN n > ${sql.lit(count)} THEN ${admin.id}::uuid END,
     CASE WHEN n > ${sql.lit(count)} THEN 'Answered.' END`;
   await inBulk(
@@ -133,5 +135,49 @@ async function fillQueues({ world: { db }, renter, admin }: People, { listingId,
     sql`INSERT INTO job_applications (id, name, email, mobile, description, cv_format, cv_bytes, language, created_at, closed_at, closed_by, closed_note)
       SELECT ${idOfCopy('0000f002')}, 'Copy ' || n, 'copy@example.com', '+966501234567', 'I write.', 'pdf', 100, 'en', ${at}, ${closed}
       FROM generate_series(1, ${sql.lit(2 * count)}) n`,
+  );
+}
+
+/** So many changes of listings that are on offer, half of them of vehicles, people to verify, and chats that wait for the house. */
+async function fillWaiting(world: World, { listingId, count, at }: Queued) {
+  const { db } = world;
+  const many = sql`generate_series(1, ${sql.lit(count)}) n`;
+  await insertCopies(db, 'listings', {
+    of: listingId,
+    count,
+    set: {
+      id: idOfCopy('00001158'),
+      kind: sql`1 + n % 2`,
+      name_en: sql`'Changed ' || n`,
+      name_ar: sql`'معدّل ' || n`,
+    },
+  });
+  await inBulk(
+    db,
+    sql`INSERT INTO listing_changes (listing_id, version, name_en, name_ar, description_en, description_ar, made_at)
+      SELECT ${idOfCopy('00001158')}, ${idOfCopy('00001159')}, 'New words', 'كلام جديد', 'New.', 'جديد.', ${at} FROM ${many}`,
+  );
+  await fillVerifications(world, { count, at });
+  await inBulk(
+    db,
+    sql`INSERT INTO conversations (id, first_id, last_index, created_at, updated_at, waits_since)
+      SELECT ${idOfCopy('0000c4a7')}, ${idOfCopy('00000acc')}, 1, ${at}, ${at}, ${at} FROM ${many}`,
+  );
+}
+
+/** Each with a number that can be opened: it is sealed for its row. */
+async function fillVerifications({ db, server }: World, { count, at }: Pick<Queued, 'count' | 'at'>) {
+  const { rows } = await sql<{ id: string }>`SELECT ${idOfCopy('00000acc')} AS id
+    FROM generate_series(1, ${sql.lit(count)}) n`.execute(db);
+  for (const { id: rowId } of rows) {
+    const place = { table: 'accounts', column: 'personal_id_sealed', rowId };
+    const sealed = server.services.fields.seal('1123456780', place);
+    const given = { personal_id_sealed: sealed, personal_id_tail: '6780' };
+    await db.updateTable('accounts').set(given).where('id', '=', rowId).execute();
+  }
+  await inBulk(
+    db,
+    sql`INSERT INTO person_verifications (id, account_id, asked_at)
+      SELECT ${idOfCopy('0000e1f1')}, ${idOfCopy('00000acc')}, ${at} FROM generate_series(1, ${sql.lit(count)}) n`,
   );
 }

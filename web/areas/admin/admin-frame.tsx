@@ -21,6 +21,7 @@ export const SECTIONS = [
   { path: '/admin', label: 'home', call: 'adminHome' },
   { path: '/admin/listings', label: 'listings', call: 'adminQueue' },
   { path: '/admin/changes', label: 'changes', call: 'adminChanges' },
+  { path: '/admin/verifications', label: 'verifications', call: 'adminVerifications' },
   { path: '/admin/reports', label: 'reports', call: 'adminReports' },
   { path: '/admin/person-reports', label: 'personReports', call: 'adminPersonReports' },
   { path: '/admin/signals', label: 'signals', call: 'adminSignals' },

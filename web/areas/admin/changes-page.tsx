@@ -2,15 +2,12 @@ import type { WaitingChange } from '@kiraa/contract/listing-changes.ts';
 import type { ModeratedParts } from '@kiraa/contract/owner-listing-shapes.ts';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import IconChecks from '#icons/IconChecks';
-import { Busy, Failed } from '../../shell/calls/call-states.tsx';
-import { usePagedCall } from '../../shell/calls/calls.tsx';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
-import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
@@ -19,6 +16,7 @@ import changes from './changes.module.css';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useAct } from './use-act.ts';
+import { KINDS, KindFilter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
@@ -26,7 +24,7 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
 
-/** `/admin/changes`: what owners have changed of approved listings, before and after, the oldest first (D-MODERATED). */
+/** `/admin/changes?kind=&sort=&after=`: what owners have changed of approved listings, before and after (D-MODERATED). */
 export default function ChangesPage() {
   return (
     <AdminFrame>
@@ -38,41 +36,25 @@ export default function ChangesPage() {
 function Changes() {
   const texts = useAllTexts();
   const words = texts.listingChanges;
-  const format = useFormat();
-  const call = usePagedCall(
-    'adminChanges',
-    {},
-    { items: ({ data }) => data, hasMore: ({ current, pages }) => current < pages },
-  );
-  if (call.state.kind === 'loading') return <Busy className={styles.list} height={96} />;
-  if (call.state.kind === 'failed') return <Failed title={texts.admin.failed} onRetry={call.refetch} />;
-  const { items, last } = call.state.data;
+  const { query, asked } = useListPlace();
+  const kind = KINDS.find((one) => String(one) === query.get('kind'));
+  // Not asked for anew on return: what is being typed there would go with a row that somebody else has decided.
+  const call = useCall('adminChanges', { ...asked, ...(kind && { kind }) });
   return (
-    <>
-      <div>
-        <h1>{words.queue(format.number(last.totalCount))}</h1>
-        <p className={styles.hint}>{words.queueHint}</p>
+    <WaitingList
+      call={call}
+      title={texts.adminConsole.queues.listing_changes}
+      hint={words.queueHint}
+      empty={words.nothing}
+      emptyHint={words.nothingHint}
+      idOf={({ version }) => version}
+      row={(change) => <ChangeCard change={change} />}
+    >
+      <div className={styles.narrowed}>
+        <KindFilter />
+        <Sort />
       </div>
-      {items.length === 0 && (
-        <EmptyState
-          drawing={<IconChecks size={64} stroke={1.5} />}
-          title={words.nothing}
-          hint={words.nothingHint}
-        />
-      )}
-      <ul className={styles.list}>
-        {items.map((change) => (
-          <li key={change.version}>
-            <ChangeCard change={change} />
-          </li>
-        ))}
-      </ul>
-      {call.hasMore && (
-        <Button kind="secondary" onClick={() => void call.loadMore()}>
-          {texts.admin.more}
-        </Button>
-      )}
-    </>
+    </WaitingList>
   );
 }
 
@@ -116,7 +98,8 @@ function Texts({ change: { before, after } }: { readonly change: WaitingChange }
   const words = useAllTexts().listingChanges;
   return TEXT_PARTS.filter(({ part }) => before[part] !== after[part]).map(
     ({ part, label, language, direction }) => (
-      <section key={part} className={changes.part} aria-label={words[label]}>
+      // biome-ignore lint/a11y/useSemanticElements: words of several cards are grouped alike, which landmarks must not be
+      <div key={part} role="group" className={changes.part} aria-label={words[label]}>
         <h3>{words[label]}</h3>
         <div className={changes.sides}>
           {(['before', 'after'] as const).map((side) => (
@@ -128,7 +111,7 @@ function Texts({ change: { before, after } }: { readonly change: WaitingChange }
             </div>
           ))}
         </div>
-      </section>
+      </div>
     ),
   );
 }
@@ -148,7 +131,8 @@ function Pictures({ before, after }: PicturesProps) {
   if (isSame) return null;
   const marks = { before: words.removed, after: words.added };
   return (
-    <section className={changes.part} aria-label={words.pictures}>
+    // biome-ignore lint/a11y/useSemanticElements: words of several cards are grouped alike, which landmarks must not be
+    <div role="group" className={changes.part} aria-label={words.pictures}>
       <h3>{words.pictures}</h3>
       <div className={changes.sides}>
         {(['before', 'after'] as const).map((side) => {
@@ -178,7 +162,7 @@ function Pictures({ before, after }: PicturesProps) {
           );
         })}
       </div>
-    </section>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useSession } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { ChatScreen } from '../chat/chat-screen.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -26,6 +27,11 @@ function TeamChats() {
   return (
     <>
       <h1>{texts.admin.chats}</h1>
+      <div>
+        <ButtonLink kind="secondary" to="/admin/chats/waiting">
+          {texts.chatDesk.toQueue}
+        </ButtonLink>
+      </div>
       {account && <ChatScreen account={account} side="team" path="/admin/chats" />}
     </>
   );

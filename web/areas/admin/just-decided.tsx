@@ -14,14 +14,14 @@ import styles from './admin.module.css';
 interface JustDecidedProps {
   /** Of one case alone; left out: everything that the caller has just decided. */
   readonly subject?: string;
-  /** Of one kind alone. */
-  readonly kind?: UndoableKind;
+  /** Of these kinds alone. */
+  readonly kinds?: readonly UndoableKind[];
 }
 
 const EVERY_MILLISECONDS = 30_000;
 
 /** What the caller has just decided and can take back (D-UNDO); nothing where there is nothing. */
-export function JustDecided({ subject, kind }: JustDecidedProps) {
+export function JustDecided({ subject, kinds }: JustDecidedProps) {
   const words = useAllTexts().adminConsole;
   const id = useId();
   const { data } = useCall(
@@ -30,7 +30,7 @@ export function JustDecided({ subject, kind }: JustDecidedProps) {
     { everyMilliseconds: EVERY_MILLISECONDS, onReturn: true },
   );
   const mine = (data?.data ?? []).filter(
-    (one) => (subject ?? one.subject) === one.subject && (kind ?? one.kind) === one.kind,
+    (one) => (subject ?? one.subject) === one.subject && (kinds?.includes(one.kind) ?? true),
   );
   if (mine.length === 0) return null;
   return (
@@ -67,6 +67,8 @@ function One({ decision }: { readonly decision: JustMade }) {
       'adminReports',
       'adminPersonReports',
       'adminSignals',
+      'adminVerifications',
+      'waitingChats',
       'adminPerson',
     ],
   });

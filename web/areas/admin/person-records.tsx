@@ -1,6 +1,7 @@
 import type { AdminPerson } from '@kiraa/contract/admin-person.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import styles from './admin.module.css';
 import record from './record-page.module.css';
 import { Facts, isolated, RecordSection, Rows } from './record-section.tsx';
@@ -13,6 +14,7 @@ interface PersonProps {
 export function PersonWho({ person }: PersonProps) {
   const words = useAllTexts().adminPages;
   const admin = useAllTexts().admin;
+  const toVerify = useAllTexts().verifications.goVerify;
   const format = useFormat();
   const { verifiedAt, personalId, google } = person.known;
   const known = [
@@ -36,6 +38,13 @@ export function PersonWho({ person }: PersonProps) {
           { name: words.consents, value: consents.join(' · ') || words.nothing },
         ]}
       />
+      {person.known.waits && (
+        <div>
+          <ButtonLink kind="secondary" to={`/admin/verifications?account=${person.userId}`}>
+            {toVerify}
+          </ButtonLink>
+        </div>
+      )}
       {person.papers.length > 0 && (
         <>
           <p className={record.soft}>{admin.papersHint}</p>

@@ -51,7 +51,7 @@ function PersonReports() {
         <ReasonFilter about="person" />
         <Sort />
       </div>
-      <JustDecided kind="person_report_closed" />
+      <JustDecided kinds={['person_report_closed']} />
     </WaitingList>
   );
 }

@@ -5,7 +5,7 @@ import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { ListingRow } from './listing-row.tsx';
-import { Filter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
+import { KINDS, KindFilter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
@@ -20,14 +20,11 @@ export default function QueuePage() {
   );
 }
 
-const KINDS = [1, 2] as const;
-
 function Queue() {
   const texts = useAllTexts();
   const words = texts.admin;
   const format = useFormat();
   const { query, asked } = useListPlace();
-  const kinds = texts.adminConsole.listingKinds;
   const kind = KINDS.find((one) => String(one) === query.get('kind'));
   const call = useCall('adminQueue', { ...asked, ...(kind && { kind }) }, { onReturn: true });
   return (
@@ -48,14 +45,7 @@ function Queue() {
       )}
     >
       <div className={styles.narrowed}>
-        <Filter
-          name="kind"
-          label={texts.adminConsole.filter}
-          options={[
-            ['1', kinds.vehicles],
-            ['2', kinds.others],
-          ]}
-        />
+        <KindFilter />
         <Sort />
       </div>
     </WaitingList>

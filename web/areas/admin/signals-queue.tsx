@@ -52,8 +52,7 @@ export default function Signals() {
         />
         <Sort />
       </div>
-      <JustDecided kind="signal_cleared" />
-      <JustDecided kind="signal_upheld" />
+      <JustDecided kinds={['signal_cleared', 'signal_upheld']} />
     </WaitingList>
   );
 }

@@ -125,6 +125,24 @@ export function Filter({ name, label, options, otherwise }: FilterProps) {
   );
 }
 
+/** Vehicles and other things, as `kind` of the address names them. */
+export const KINDS = [1, 2] as const;
+
+/** Narrows a list of listings to one kind. */
+export function KindFilter() {
+  const { filter, listingKinds } = useAllTexts().adminConsole;
+  return (
+    <Filter
+      name="kind"
+      label={filter}
+      options={[
+        ['1', listingKinds.vehicles],
+        ['2', listingKinds.others],
+      ]}
+    />
+  );
+}
+
 /** Which end of a list stands first, by `sort` of the address. */
 export function Sort({ otherwise = 'oldest' }: { readonly otherwise?: ListOrder }) {
   const words = useAllTexts().adminConsole;

@@ -1,7 +1,7 @@
 import type { ChatChannel } from '@kiraa/contract/chat.ts';
 import type { Client } from '@kiraa/contract/client.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { type ChannelList, mergeChannels } from './chat-state.ts';
+import { type ChannelList, type ListPlace, mergeChannels } from './chat-state.ts';
 
 export interface ChannelBookSettings {
   readonly api: Client;
@@ -12,7 +12,7 @@ export interface ChannelBookSettings {
   readonly change: (list: ChannelList) => void;
 }
 
-/** The list of conversations, ten at a time, the one written in last first. */
+/** The list of conversations, a page at a time, the one written in last first. */
 export class ChannelBook {
   readonly #settings: ChannelBookSettings;
 
@@ -31,16 +31,16 @@ export class ChannelBook {
 
   /** The first page; further ones that are there already stay. False when it did not come. */
   async load(): Promise<boolean> {
-    const answer = await this.#ask(1);
+    const answer = await this.#ask(null);
     const list = this.#settings.read();
     if (!answer.ok) {
       if (list.kind !== 'ready') this.#settings.change({ ...list, kind: 'failed' });
       return false;
     }
-    const { data, pages } = answer.data;
-    const page = Math.max(1, list.page);
+    const { data } = answer.data;
+    const next = list.kind === 'ready' ? list.next : placeAfter(answer.data);
     const channels = mergeChannels(list.channels, data);
-    this.#settings.change({ kind: 'ready', channels, page, hasMore: page < pages, isLoadingMore: false });
+    this.#settings.change({ kind: 'ready', channels, next, hasMore: next !== null, isLoadingMore: false });
     return true;
   }
 
@@ -49,22 +49,31 @@ export class ChannelBook {
     const before = read();
     if (!before.hasMore || before.isLoadingMore) return true;
     change({ ...before, isLoadingMore: true });
-    const answer = await this.#ask(before.page + 1);
+    const answer = await this.#ask(before.next);
     const list = read();
     if (!answer.ok) {
       change({ ...list, isLoadingMore: false });
       return false;
     }
-    const { data, current: page, pages } = answer.data;
-    const channels = mergeChannels(list.channels, data);
-    change({ kind: 'ready', channels, page, hasMore: page < pages, isLoadingMore: false });
+    const next = placeAfter(answer.data);
+    const channels = mergeChannels(list.channels, answer.data.data);
+    change({ kind: 'ready', channels, next, hasMore: next !== null, isLoadingMore: false });
     return true;
   }
 
-  #ask(page: number) {
+  /** The page at a place that an answer named; the first one for null. */
+  #ask(at: ListPlace) {
     const { api, side, signal } = this.#settings;
-    const wish = { page, perPage: PAGE_SIZE };
     const options = { signal: signal() };
-    return side === 'team' ? api.teamChannels(wish, options) : api.channels(wish, options);
+    if (side === 'team') return api.teamChannels({ after: at === null ? undefined : String(at) }, options);
+    return api.channels({ page: at === null ? 1 : Number(at), perPage: PAGE_SIZE }, options);
   }
+}
+
+type Answered = { readonly next: string | null } | { readonly current: number; readonly pages: number };
+
+/** People's own lists are read by numbers of pages, the team's by where the page before has ended. */
+function placeAfter(answered: Answered): ListPlace {
+  if ('next' in answered) return answered.next;
+  return answered.current < answered.pages ? answered.current + 1 : null;
 }

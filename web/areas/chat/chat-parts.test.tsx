@@ -343,7 +343,7 @@ const list = (change: object = {}, language: 'en' | 'ar' = 'en', side: 'person' 
   showPage(
     <ChatList
       list={
-        { kind: 'ready', channels: [], page: 1, hasMore: false, isLoadingMore: false, ...change } as never
+        { kind: 'ready', channels: [], next: null, hasMore: false, isLoadingMore: false, ...change } as never
       }
       side={side}
       openName="huda_sarah"

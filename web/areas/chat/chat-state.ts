@@ -66,10 +66,13 @@ export function withEarlier(open: OpenChat, { data, hasMore }: MessagePage): Par
   return { messages: mergeMessages(open.messages, data), hasEarlier: hasMore };
 }
 
+/** Where the list goes on; null where there is no more of it. */
+export type ListPlace = string | number | null;
+
 export interface ChannelList {
   readonly kind: 'loading' | 'failed' | 'ready';
   readonly channels: readonly ChatChannel[];
-  readonly page: number;
+  readonly next: ListPlace;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
 }
@@ -83,7 +86,7 @@ export interface ChatState {
 
 export const BEGINNING: ChatState = {
   status: 'connecting',
-  list: { kind: 'loading', channels: [], page: 0, hasMore: false, isLoadingMore: false },
+  list: { kind: 'loading', channels: [], next: null, hasMore: false, isLoadingMore: false },
   pane: { kind: 'none' },
   outbox: [],
 };

@@ -12,6 +12,7 @@ import { PaymentSection } from './payment-section.tsx';
 import styles from './profile.module.css';
 import { SafetySection } from './safety-section.tsx';
 import { SwitchesSection } from './switches-section.tsx';
+import { VerificationSection } from './verification-section.tsx';
 
 /** All of it comes from the member's own session: the server has nothing to add. */
 export const shouldRevalidate = () => false;
@@ -27,6 +28,7 @@ export default function ProfilePage() {
         <div className={`page ${styles.page}`}>
           <ProfileHead account={account} />
           <FactsSection account={account} />
+          <VerificationSection />
           <PaymentSection />
           <SwitchesSection account={account} />
           {account.mode === 'owner' && <PartnersSection />}

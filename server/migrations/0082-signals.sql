@@ -97,7 +97,7 @@ ALTER TABLE payout_holds ADD CONSTRAINT payout_holds_reason_check
 ALTER TABLE undoable_decisions DROP CONSTRAINT undoable_decisions_kind_check;
 ALTER TABLE undoable_decisions ADD CONSTRAINT undoable_decisions_kind_check
   CHECK (kind IN ('listing_approved', 'listing_sent_back', 'listing_taken_down', 'reports_dismissed', 'person_report_closed',
-    'account_locked', 'signal_cleared', 'signal_upheld')) NOT VALID;
+    'account_locked', 'person_verified', 'person_declined', 'chat_closed', 'signal_cleared', 'signal_upheld')) NOT VALID;
 INSERT INTO ready_texts (id, part, position, title_ar, title_en) VALUES
   ('01900000-0000-7000-8000-000000008301', 'signal', 1, 'راجعنا الحسابات ووجدناها لعائلة واحدة، ولا يوجد ما يستدعي الانتظار.',
     'Looked into: the accounts are of one family, and nothing is wrong.'),

@@ -1,0 +1,142 @@
+import type { WaitingChat } from '@kiraa/contract/admin-chats.ts';
+import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useCall, useCallCache } from '../../shell/calls/calls.tsx';
+import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSend } from '../../shell/calls/sends.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Tag } from '../../ui/controls/tag.tsx';
+import { useFocusOnError } from '../../ui/fields/field.tsx';
+import styles from './admin.module.css';
+import { AdminFrame } from './admin-frame.tsx';
+import { CaseBar } from './case-bar.tsx';
+import { JustDecided } from './just-decided.tsx';
+import { ReadyTexts } from './ready-texts.tsx';
+import { ReasonField } from './reason-field.tsx';
+import { Filter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
+
+/** The queue comes from the admin's own API: the server has nothing to add. */
+export const shouldRevalidate = () => false;
+export { consoleMeta as meta } from './console-page.tsx';
+
+/** `/admin/chats/waiting?reported=&sort=&after=`: chats with the house that nobody of it has answered. */
+export default function WaitingChatsPage() {
+  return (
+    <AdminFrame>
+      <WaitingChats />
+    </AdminFrame>
+  );
+}
+
+function WaitingChats() {
+  const texts = useAllTexts();
+  const words = texts.chatDesk;
+  const { query, asked } = useListPlace();
+  const reported = query.get('reported') === '1' ? 1 : undefined;
+  // Not asked for anew on return: a row that somebody else has answered would take with it what is being typed there.
+  const call = useCall('waitingChats', { ...asked, reported });
+  return (
+    <WaitingList
+      call={call}
+      title={texts.adminConsole.queues.chats}
+      hint={words.hint}
+      empty={words.nothing}
+      emptyHint={words.nothingHint}
+      idOf={({ id }) => id}
+      row={(chat) => <ChatCard chat={chat} />}
+    >
+      <div className={styles.narrowed}>
+        <Filter name="reported" label={texts.adminConsole.filter} options={[['1', words.onlyReported]]} />
+        <Sort />
+      </div>
+      <div>
+        <ButtonLink kind="quiet" to="/admin/chats">
+          {words.all}
+        </ButtonLink>
+      </div>
+      <JustDecided kinds={['chat_closed']} />
+    </WaitingList>
+  );
+}
+
+function ChatCard({ chat }: { readonly chat: WaitingChat }) {
+  const words = useAllTexts().chatDesk;
+  const format = useFormat();
+  return (
+    <article className={styles.box}>
+      <div>
+        <h2 className={styles.heading}>
+          <Link to={`/admin/accounts/${chat.personId}`}>
+            <bdi>{chat.name}</bdi>
+          </Link>
+        </h2>
+        <p className={styles.hint}>{words.since(format.shortDateTime(new Date(chat.since)))}</p>
+      </div>
+      {chat.openReports > 0 && (
+        <p>
+          <Tag kind="danger">{words.reported(format.number(chat.openReports))}</Tag>
+        </p>
+      )}
+      <p className={styles.prose}>
+        <bdi>{chat.words || words.picture}</bdi>
+      </p>
+      <div>
+        <ButtonLink
+          to={`/admin/chats?user=${chat.personId}_${ADMIN_TEAM_ID}_${encodeURIComponent(chat.name)}`}
+        >
+          {words.open}
+        </ButtonLink>
+      </div>
+      <CloseForm chatId={chat.id} />
+      <CaseBar kind="chats" subject={chat.id} />
+    </article>
+  );
+}
+
+/** What was written stays until the chat is closed. */
+function CloseForm({ chatId }: { readonly chatId: string }) {
+  const texts = useAllTexts();
+  const words = texts.chatDesk;
+  const toasts = useToasts();
+  const language = useLanguage();
+  const { renew } = useCallCache();
+  const { send, isBusy } = useSend('closeChat', {
+    quiet: true,
+    changes: ['decisionsJustMade', 'adminCases', 'adminHome'],
+  });
+  const form = useRef<HTMLFormElement>(null);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<{ reason?: string }>({});
+  useFocusOnError(form, errors);
+  const close = async (event: FormEvent) => {
+    event.preventDefault();
+    const answer = await send({ id: chatId, reason });
+    const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
+    if (fault) return setErrors({ reason: fault });
+    if (answer.ok) toasts.success(words.closed);
+    else toasts.error(textOfRefusal(texts, answer));
+    return await renew('waitingChats');
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void close(event)}>
+      <ReasonField
+        label={words.reason}
+        hint={words.reasonHint}
+        error={errors.reason}
+        rows={2}
+        value={reason}
+        onChange={setReason}
+      />
+      <ReadyTexts of="report" languages={[language]} onChoose={setReason} />
+      <div>
+        <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
+          {words.close}
+        </Button>
+      </div>
+    </form>
+  );
+}
