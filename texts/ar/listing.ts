@@ -49,6 +49,7 @@ export const listing: Messages['listing'] = {
   mapOf: (place) => `خريطة المملكة وعليها علامة عند ${place}`,
   previousPicture: 'الصورة السابقة',
   nextPicture: 'الصورة التالية',
+  fullScreen: 'اعرض الصور كاملة',
   book: 'احجز',
   reportSent: 'شكرًا لك، بنراجع هذا الإعلان.',
   report: 'إبلاغ',

@@ -42,6 +42,7 @@ export const listing = {
   mapOf: (place: string) => `Map of the Kingdom with a pin at ${place}`,
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
+  fullScreen: 'See the pictures in full',
   book: 'Book',
   reportSent: 'Thank you. We will look at this listing.',
   report: 'Report',

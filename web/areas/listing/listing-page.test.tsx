@@ -264,7 +264,7 @@ test.each([
 
 test('one picture has neither arrows nor anything beside it', async () => {
   await pictures([]);
-  expect(isThere('button')).toBe(false);
+  expect(allByRole('button').map(nameOf)).toEqual(['See the pictures in full']);
 });
 
 test('a picture beside is shown at a press, and marked while it is', async () => {
@@ -280,9 +280,8 @@ test('the arrows go round: back from the first is the last, on from the last the
   await press('button', 'Previous picture');
   await press('button', 'Next picture');
   expect(scrolled).toEqual([600, -600]);
-  expect([...document.querySelectorAll('svg')].every((icon) => icon.classList.contains('mirrored'))).toBe(
-    true,
-  );
+  const arrows = allByRole('button', /picture$/).map((button) => button.querySelector('svg'));
+  expect(arrows.map((icon) => icon?.classList.contains('mirrored'))).toEqual([true, true]);
 });
 
 test.each([
