@@ -28,18 +28,21 @@ export function ListingMap({ listing, cities }: ListingMapProps) {
   return (
     <section className={styles.section}>
       <h2>{texts.whereItIs}</h2>
-      <p className={styles.place}>{place}</p>
+      <p className={styles.place}>
+        {place}. {texts.exactPlaceLater}
+      </p>
       <KingdomMap
         label={texts.mapOf(place)}
         heightPixels={MAP_HEIGHT_PIXELS}
         start={{ centre: point, zoom: ZOOM }}
         names={names}
-        pin={{ name: place, ...point }}
+        around={{ name: place, ...point }}
       >
         {(map) => (
           <>
-            <MapMark map={map} point={point} anchor="bottom">
-              <span className={styles.pin} />
+            {/* The neighbourhood: a guest is not told the house (D-PLACE). */}
+            <MapMark map={map} point={point} anchor="center">
+              <span className={styles.circle} />
             </MapMark>
             {route && <RouteLine map={map} route={route} />}
           </>

@@ -329,8 +329,9 @@ test('where it is stands in words, and as a drawing until the map is looked at',
   await listingMap();
   expect(shown()).toContain('Riyadh, Al Olaya');
   expect(document.querySelector('figure')?.getAttribute('aria-label')).toBe(
-    'Map of the Kingdom with a pin at Riyadh, Al Olaya',
+    'Map of the Kingdom with a circle around Riyadh, Al Olaya',
   );
+  expect(shown()).toContain('The exact place is shown once the booking is accepted.');
   expect(opened).toEqual([]);
   await bringIntoView();
   await mapIsReady();
@@ -338,7 +339,9 @@ test('where it is stands in words, and as a drawing until the map is looked at',
     centre: { latitude: 24.7, longitude: 46.7 },
     names: [{ name: 'Riyadh' }, {}],
   });
-  expect([...marks.values()]).toEqual([{ latitude: 24.7, longitude: 46.7 }]);
+  expect([...marks].map(([mark, at]) => [mark.firstElementChild?.className, at])).toEqual([
+    [expect.stringContaining('circle'), { latitude: 24.7, longitude: 46.7 }],
+  ]);
 });
 
 test.each([
