@@ -1,11 +1,14 @@
 import { type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Sharp } from 'sharp';
 import { readSentImage, startsLikeImage } from '../../platform/files/sent-image.ts';
+import { mainColour } from './picture-colour.ts';
 
 export interface PictureFile {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
+  /** What stands in its place while it loads. */
+  readonly colour: string;
 }
 
 /** Pixels. The largest variant that screens ask for is 1,280 wide; half as much again is kept for sharper screens. */
@@ -29,7 +32,7 @@ async function write(image: Sharp): Promise<PictureFile> {
     .toColourspace('srgb')
     .webp({ quality: 82, effort: 2 }) // effort 4 takes twice as long for 3% less
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
+  return { bytes: data, width: info.width, height: info.height, colour: await mainColour(data) };
 }
 
 /** The first bytes of other image formats: GIF, BMP, TIFF in either byte order, JPEG XL bare and boxed, JPEG 2000. */

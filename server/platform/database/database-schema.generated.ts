@@ -1359,6 +1359,7 @@ export interface PicturesTable {
   height: number;
   created_at: Timestamp;
   removed_at: Timestamp | null;
+  colour: string | null;
 }
 
 export interface PlacesTable {
@@ -1989,7 +1990,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   person_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
   person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
-  pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
+  pictures: ['id', 'width', 'height', 'created_at', 'removed_at', 'colour'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   push_subscriptions: ['id', 'account_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'],

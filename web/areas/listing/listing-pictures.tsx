@@ -22,7 +22,8 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
   const { name } = useListingWords(listing);
   const track = useRef<HTMLUListElement>(null);
-  const paths = [listing.picture, ...listing.morePictures].map((picture) => picture.path);
+  const pictures = [listing.picture, ...listing.morePictures];
+  const paths = pictures.map((picture) => picture.path);
   const shown = useShownSlide(track);
   const show = (index: number) => showSlide(track.current, index);
   const gallery = useGallery();
@@ -50,13 +51,15 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
           onKeyDown={turn}
           onClick={() => gallery.open(shown)}
         >
-          {paths.map((path, index) => (
+          {pictures.map(({ path, colour, ratio }, index) => (
             <li key={path} className={styles.slide}>
               <Picture
                 path={path}
                 alt={texts.pictureOf(name, index + 1, paths.length)}
                 sizes={MAIN_SIZES}
                 isFirst={index === 0}
+                colour={colour}
+                ownRatio={ratio}
                 className={styles.picture}
               />
             </li>
@@ -74,7 +77,7 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
       </div>
       {paths.length > 1 && (
         <ul className={styles.thumbnails}>
-          {paths.slice(1, 1 + THUMBNAILS).map((path, index) => (
+          {pictures.slice(1, 1 + THUMBNAILS).map(({ path, colour, ratio }, index) => (
             <li key={path} className={styles.cell}>
               <button
                 type="button"
@@ -83,7 +86,14 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
                 aria-current={shown === index + 1 || undefined}
                 onClick={() => show(index + 1)}
               >
-                <Picture path={path} alt="" sizes={THUMBNAIL_SIZES} className={styles.picture} />
+                <Picture
+                  path={path}
+                  alt=""
+                  colour={colour}
+                  ownRatio={ratio}
+                  sizes={THUMBNAIL_SIZES}
+                  className={styles.picture}
+                />
                 {index === THUMBNAILS - 1 && paths.length > 1 + THUMBNAILS && (
                   <span className={styles.more} aria-hidden="true">
                     {texts.morePictures(paths.length - 1 - THUMBNAILS)}

@@ -38,7 +38,14 @@ export function ListingCard({
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture path={listing.picture.path} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+        <Picture
+          path={listing.picture.path}
+          colour={listing.picture.colour}
+          ownRatio={listing.picture.ratio}
+          alt=""
+          sizes={CARD_SIZES}
+          isFirst={isFirst}
+        />
         <Heart listingId={listing.id} name={words.name} className={styles.heart} />
         {listing.instant && (
           <span className={styles.mark}>
