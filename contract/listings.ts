@@ -23,7 +23,7 @@ export const kindFilter = integerOf(0, 2);
 const shownPicture = z.object({
   path: z.string(),
   colour: z.string().optional(),
-  ratio: z.number().optional(),
+  shape: z.number().optional(),
 });
 export type ShownPicture = z.output<typeof shownPicture>;
 

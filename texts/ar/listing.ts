@@ -47,7 +47,6 @@ export const listing: Messages['listing'] = {
   similar: 'إعلانات مشابهة',
   whereItIs: 'الموقع',
   mapOf: (place) => `خريطة المملكة وعليها دائرة حول ${place}`,
-  exactPlaceLater: 'يظهر المكان بالضبط بعد قبول الحجز.',
   previousPicture: 'الصورة السابقة',
   nextPicture: 'الصورة التالية',
   fullScreen: 'اعرض الصور كاملة',

@@ -40,7 +40,6 @@ export const listing = {
   similar: 'Similar listings',
   whereItIs: 'Where it is',
   mapOf: (place: string) => `Map of the Kingdom with a circle around ${place}`,
-  exactPlaceLater: 'The exact place is shown once the booking is accepted.',
   previousPicture: 'Previous picture',
   nextPicture: 'Next picture',
   fullScreen: 'See the pictures in full',

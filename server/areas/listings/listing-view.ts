@@ -18,8 +18,8 @@ export function picturePath(pictureId: string): { path: string } {
 
 /** The path with what a page shows while the picture loads, and how it may be cropped. */
 function lookOf({ id, colour, width, height }: PictureLook): ShownPicture {
-  const ratio = Math.round((width / height) * 100) / 100;
-  return { ...picturePath(id), ...(colour !== null && { colour }), ratio };
+  const shape = Math.round((width / height) * 100) / 100;
+  return { ...picturePath(id), ...(colour !== null && { colour }), shape };
 }
 
 function coverOf({ coverId, coverColour, coverWidth, coverHeight }: CardRow): ShownPicture {

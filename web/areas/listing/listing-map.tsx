@@ -28,9 +28,7 @@ export function ListingMap({ listing, cities }: ListingMapProps) {
   return (
     <section className={styles.section}>
       <h2>{texts.whereItIs}</h2>
-      <p className={styles.place}>
-        {place}. {texts.exactPlaceLater}
-      </p>
+      <p className={styles.place}>{place}</p>
       <KingdomMap
         label={texts.mapOf(place)}
         heightPixels={MAP_HEIGHT_PIXELS}

@@ -51,7 +51,7 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
           onKeyDown={turn}
           onClick={() => gallery.open(shown)}
         >
-          {pictures.map(({ path, colour, ratio }, index) => (
+          {pictures.map(({ path, colour, shape }, index) => (
             <li key={path} className={styles.slide}>
               <Picture
                 path={path}
@@ -59,7 +59,7 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
                 sizes={MAIN_SIZES}
                 isFirst={index === 0}
                 colour={colour}
-                ownRatio={ratio}
+                shape={shape}
                 className={styles.picture}
               />
             </li>
@@ -77,7 +77,7 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
       </div>
       {paths.length > 1 && (
         <ul className={styles.thumbnails}>
-          {pictures.slice(1, 1 + THUMBNAILS).map(({ path, colour, ratio }, index) => (
+          {pictures.slice(1, 1 + THUMBNAILS).map(({ path, colour, shape }, index) => (
             <li key={path} className={styles.cell}>
               <button
                 type="button"
@@ -90,7 +90,7 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
                   path={path}
                   alt=""
                   colour={colour}
-                  ownRatio={ratio}
+                  shape={shape}
                   sizes={THUMBNAIL_SIZES}
                   className={styles.picture}
                 />

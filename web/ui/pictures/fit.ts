@@ -6,7 +6,7 @@ const MOST_CUT = 0.3;
  * filling it from near its upper edge, where heads are, or whole, with its colour beside it.
  */
 export function fitOf(own: number, box: number): 'upper' | 'whole' | undefined {
-  const cut = 1 - Math.min(own, box) / Math.max(own, box);
-  if (cut > MOST_CUT) return 'whole';
+  const kept = 1 - MOST_CUT;
+  if (own < box * kept || box < own * kept) return 'whole';
   return own < box ? 'upper' : undefined;
 }

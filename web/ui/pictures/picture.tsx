@@ -17,7 +17,7 @@ interface PictureProps {
   /** Six hexadecimal digits, seen until the picture has loaded, and beside one that is shown whole. */
   readonly colour?: string | undefined;
   /** The picture's own width divided by its height, where it is known: how it is cropped. */
-  readonly ownRatio?: number | undefined;
+  readonly shape?: number | undefined;
 }
 
 /** AVIF where the browser can, else WebP, else JPEG, each in four widths that the server makes on demand. */
@@ -29,14 +29,14 @@ export function Picture({
   isFirst = false,
   className,
   colour,
-  ownRatio,
+  shape,
 }: PictureProps) {
   const width = 640;
   return (
     <picture
       className={[styles.picture, className].filter(Boolean).join(' ')}
       style={{ aspectRatio: ratio, backgroundColor: colour && `#${colour}` }}
-      data-fit={ownRatio && fitOf(ownRatio, ratio)}
+      data-fit={shape && fitOf(shape, ratio)}
     >
       <source type="image/avif" srcSet={sourceSet(path, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(path, 'webp')} sizes={sizes} />
