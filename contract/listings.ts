@@ -19,6 +19,14 @@ import { wire } from './wire.ts';
 
 export const kindFilter = integerOf(0, 2);
 
+/** A picture of a listing; its colour while it loads ("e9d8b8") and its width divided by its height, where they are known. */
+const shownPicture = z.object({
+  path: z.string(),
+  colour: z.string().optional(),
+  shape: z.number().optional(),
+});
+export type ShownPicture = z.output<typeof shownPicture>;
+
 /** One listing on a card. Both languages travel, so that a cached answer serves either. */
 export const listingCard = z.object({
   id: wire('_id', z.string()),
@@ -27,7 +35,7 @@ export const listingCard = z.object({
   nameAr: wire('item_name_ar', z.string()),
   price: wire('item_price', sar),
   priceHours: wire('item_time', z.number()),
-  picture: wire('item_profile', z.object({ path: z.string() })),
+  picture: wire('item_profile', shownPicture),
   /** The mean of real ratings, or 5 with `is_new` when nobody has rated yet. */
   rating: z.number(),
   ratingCount: wire('rating_count', z.number()),
@@ -56,7 +64,7 @@ export const listingDetail = listingCard.extend({
   attributes: z.array(z.string()),
   attributesAr: wire('attributes_ar', z.array(z.string())),
   ...fieldsShown,
-  morePictures: wire('add_more_pictures', z.array(z.object({ path: z.string() }))),
+  morePictures: wire('add_more_pictures', z.array(shownPicture)),
   isInsured: wire('insurance_status', z.boolean()),
   insurancePrice: wire('insurance_price', sar.nullable()),
   /** What a renter puts down until the thing is back; null for none. */

@@ -38,6 +38,7 @@ export async function cardRows(db: Db, ids: readonly string[]) {
     .leftJoin('listing_pictures as cover', (join) =>
       join.onRef('cover.listing_id', '=', 'l.id').on('cover.position', '=', 0),
     )
+    .leftJoin('pictures as look', 'look.id', 'cover.picture_id')
     .select([
       ...camelCased([
         'l.id',
@@ -60,6 +61,9 @@ export async function cardRows(db: Db, ids: readonly string[]) {
         'p.name_en as cityEn',
         'p.name_ar as cityAr',
         'cover.picture_id as coverId',
+        'look.colour as coverColour',
+        'look.width as coverWidth',
+        'look.height as coverHeight',
       ]),
     ])
     // As many ids as may come, for the planner: where it knows their number, it plans each prepared page of cards anew.
@@ -111,6 +115,25 @@ export async function pictureIds(db: Db, listingId: string): Promise<string[]> {
     .orderBy('position')
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** The listing's pictures, the cover first, with what is known of them before they have loaded. */
+export async function shownPictures(db: Db, listingId: string): Promise<PictureLook[]> {
+  return await db
+    .selectFrom('listing_pictures as l')
+    .innerJoin('pictures as p', 'p.id', 'l.picture_id')
+    .select(['p.id', 'p.colour', 'p.width', 'p.height'])
+    .where('l.listing_id', '=', listingId)
+    .orderBy('l.position')
+    .execute();
+}
+
+export interface PictureLook {
+  readonly id: string;
+  readonly colour: string | null;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The listing's owner, and whether and where it is on offer; undefined for unknown and deleted listings. */

@@ -1,4 +1,4 @@
-import type { ListingCard, ListingDetail } from '@kiraa/contract/listings.ts';
+import type { ListingCard, ListingDetail, ShownPicture } from '@kiraa/contract/listings.ts';
 import type { KeptNumbers } from '@kiraa/domain/booking/kept-numbers.ts';
 import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import type { DepositNumbers } from '@kiraa/domain/deposit/deposit.ts';
@@ -8,12 +8,23 @@ import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
 import { publicFieldsOf } from './field-columns.ts';
-import type { CardRow, DetailRow } from './listing-queries.ts';
+import type { CardRow, DetailRow, PictureLook } from './listing-queries.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
 
 /** The path of a picture without its end: the web appends `/<width>.<format>` (picture-variants.ts). */
 export function picturePath(pictureId: string): { path: string } {
   return { path: `/pictures/${pictureId}` };
+}
+
+/** The path with what a page shows while the picture loads, and how it may be cropped. */
+function lookOf({ id, colour, width, height }: PictureLook): ShownPicture {
+  const shape = Math.round((width / height) * 100) / 100;
+  return { ...picturePath(id), ...(colour !== null && { colour }), shape };
+}
+
+function coverOf({ coverId, coverColour, coverWidth, coverHeight }: CardRow): ShownPicture {
+  if (coverId === null || coverWidth === null || coverHeight === null) return picturePath(EMPTY_PICTURE_ID);
+  return lookOf({ id: coverId, colour: coverColour, width: coverWidth, height: coverHeight });
 }
 
 /** What the caller asked for: the point to measure distances from, and the period to name a total price for. */
@@ -32,7 +43,7 @@ export function toCard(row: CardRow, { from, period }: Asked = {}): ListingCard 
     nameAr: row.nameAr,
     price: toSar(row.priceHalalas),
     priceHours: row.priceHours,
-    picture: picturePath(row.coverId ?? EMPTY_PICTURE_ID),
+    picture: coverOf(row),
     rating: rating.stars,
     ratingCount: rating.count,
     isNew: rating.isNew,
@@ -58,7 +69,10 @@ function periodTotal(rate: Pick<CardRow, 'priceHalalas' | 'priceHours'>, period:
 export function toDetail(
   card: ListingCard,
   row: DetailRow,
-  { pictures, kept }: { readonly pictures: readonly string[]; readonly kept: DepositNumbers & KeptNumbers },
+  {
+    pictures,
+    kept,
+  }: { readonly pictures: readonly PictureLook[]; readonly kept: DepositNumbers & KeptNumbers },
 ): ListingDetail {
   const price = row.insurancePriceHalalas;
   return {
@@ -69,7 +83,7 @@ export function toDetail(
     categoryAr: row.categoryAr,
     attributes: row.attributesEn,
     attributesAr: row.attributesAr,
-    morePictures: pictures.slice(1).map(picturePath),
+    morePictures: pictures.slice(1).map(lookOf),
     isInsured: row.insuranceProviderEn !== null,
     insurancePrice: price === null ? null : toSar(price),
     deposit: row.depositHalalas === ZERO ? null : toSar(row.depositHalalas),

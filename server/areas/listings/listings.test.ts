@@ -40,7 +40,15 @@ test('[P1-ITEM-01] [P1-ITEM-08] [P1-ITEM-10] [P1-ITEM-18] the detail: prices, ow
   const pictures = [PICTURE, 'b'.repeat(32)];
   await server.db
     .insertInto('pictures')
-    .values(pictures.map((picture) => ({ id: picture, width: 1200, height: 900, created_at: TEST_NOW })))
+    .values(
+      pictures.map((picture) => ({
+        id: picture,
+        width: 1200,
+        height: 900,
+        colour: '0a7d5a',
+        created_at: TEST_NOW,
+      })),
+    )
     .execute();
   await server.db
     .insertInto('listing_pictures')
@@ -53,8 +61,8 @@ test('[P1-ITEM-01] [P1-ITEM-08] [P1-ITEM-10] [P1-ITEM-18] the detail: prices, ow
     kind: 1,
     price: '125.50',
     priceHours: 168,
-    picture: { path: `/pictures/${PICTURE}` },
-    morePictures: [{ path: `/pictures/${'b'.repeat(32)}` }],
+    picture: { path: `/pictures/${PICTURE}`, colour: '0a7d5a', shape: 1.33 },
+    morePictures: [{ path: `/pictures/${'b'.repeat(32)}`, colour: '0a7d5a', shape: 1.33 }],
     rating: 5,
     isNew: true,
     city: 'Riyadh',

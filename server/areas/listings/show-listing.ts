@@ -5,7 +5,7 @@ import type { CallContext } from '../../context.ts';
 import { keptNumbersNow } from '../numbers/numbers.ts';
 import { listingCardsByIds } from './cards-by-ids.ts';
 import { isVisibleTo } from './listing-access.ts';
-import { detailRow, pictureIds } from './listing-queries.ts';
+import { detailRow, shownPictures } from './listing-queries.ts';
 import { toDetail } from './listing-view.ts';
 
 type Input = ParsedInputOf<typeof listingEndpoints.listing>;
@@ -22,7 +22,7 @@ export async function showListing(context: CallContext, input: Input) {
   const [row, [card], pictures, kept] = await Promise.all([
     detailRow(db, input.listingId),
     listingCardsByIds(db, [input.listingId], { from }),
-    pictureIds(db, input.listingId),
+    shownPictures(db, input.listingId),
     keptNumbersNow(context),
   ]);
   if (!row || !card || !isVisibleTo(row, caller)) return refuse('NOT_FOUND');

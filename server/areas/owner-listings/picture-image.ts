@@ -1,6 +1,7 @@
-import { type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Services } from '../../context.ts';
 import { type PictureRecipe, startsLikeImage, type WrittenImage } from '../../platform/pictures/pictures.ts';
+import { mainColour } from './picture-colour.ts';
 
 const WEBP: PictureRecipe = {
   kind: 'fitted',
@@ -10,6 +11,11 @@ const WEBP: PictureRecipe = {
   ground: '#f4ede0', // the colour of the page's panels, put behind pictures with transparent parts
 };
 
+export interface PictureFile extends WrittenImage {
+  /** What stands in its place while it loads. */
+  readonly colour: string;
+}
+
 /**
  * Decodes a sent picture and encodes it anew, so that no byte of the sender is ever served. Refused: bytes that are no
  * picture, with another code than pictures of a format that we do not accept (P2-LIST-40).
@@ -18,10 +24,12 @@ export async function readPicture(
   { pictures }: Pick<Services, 'pictures'>,
   ownerId: string,
   sent: Uint8Array,
-): Promise<Outcome<WrittenImage>> {
+): Promise<Outcome<PictureFile>> {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
   if (!startsLikeImage(bytes)) return refuse(isOtherImage(bytes) ? 'IMAGE_KIND' : 'IMAGE_ONLY');
-  return await pictures.readOne({ bytes: sent, recipe: WEBP, person: ownerId });
+  const read = await pictures.readOne({ bytes: sent, recipe: WEBP, person: ownerId });
+  return read.ok ? accept({ ...read.value, colour: await mainColour(read.value.bytes) }) : read;
+}
 }
 
 /** The first bytes of other image formats: GIF, BMP, TIFF in either byte order, JPEG XL bare and boxed, JPEG 2000. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { type RowOf, recordOf } from '../../platform/database/record.ts';
 
-const pictureRecord = recordOf('pictures', { only: ['id', 'width', 'height'] });
+const pictureRecord = recordOf('pictures', { only: ['id', 'width', 'height', 'colour'] });
 export type PictureRow = RowOf<typeof pictureRecord>;
 
 /** Stores a picture's row for its sender. False when a picture of this id is being removed at this moment. */

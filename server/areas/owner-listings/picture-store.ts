@@ -71,7 +71,7 @@ async function store(
   file: WrittenImage,
 ): Promise<PictureRow> {
   for (let turn = 0; ; turn += 1) {
-    const picture = { id: nameOf(file, turn), width: file.width, height: file.height };
+    const picture = { id: nameOf(file, turn), width: file.width, height: file.height, colour: file.colour };
     const now = clock.now();
     const isKept = await transact(db, async (trx) => {
       if (!(await putPicture(trx, picture, ownerId, now))) return false;

@@ -1376,6 +1376,7 @@ export interface PicturesTable {
   height: number;
   created_at: Timestamp;
   removed_at: Timestamp | null;
+  colour: string | null;
 }
 
 export interface PlacesTable {
@@ -2040,7 +2041,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
   person_verifications: ['id', 'account_id', 'asked_at', 'decided_at', 'decision', 'reason', 'decided_by', 'ended_at'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
-  pictures: ['id', 'width', 'height', 'created_at', 'removed_at'],
+  pictures: ['id', 'width', 'height', 'created_at', 'removed_at', 'colour'],
   places: ['id', 'name_en', 'name_ar', 'latitude', 'longitude', 'population', 'stems'],
   provider_events: ['id', 'provider', 'event_key', 'payload', 'received_at', 'processed_at', 'tries', 'reference', 'movement_id', 'concerns'],
   push_subscriptions: ['id', 'account_id', 'session_id', 'endpoint', 'p256dh', 'auth', 'created_at'],

@@ -34,12 +34,13 @@ export function ListingMap({ listing, cities }: ListingMapProps) {
         heightPixels={MAP_HEIGHT_PIXELS}
         start={{ centre: point, zoom: ZOOM }}
         names={names}
-        pin={{ name: place, ...point }}
+        around={{ name: place, ...point }}
       >
         {(map) => (
           <>
-            <MapMark map={map} point={point} anchor="bottom">
-              <span className={styles.pin} />
+            {/* The neighbourhood: a guest is not told the house (D-PLACE). */}
+            <MapMark map={map} point={point} anchor="center">
+              <span className={styles.circle} />
             </MapMark>
             {route && <RouteLine map={map} route={route} />}
           </>

@@ -264,7 +264,7 @@ test.each([
 
 test('one picture has neither arrows nor anything beside it', async () => {
   await pictures([]);
-  expect(isThere('button')).toBe(false);
+  expect(allByRole('button').map(nameOf)).toEqual(['See the pictures in full']);
 });
 
 test('a picture beside is shown at a press, and marked while it is', async () => {
@@ -280,9 +280,8 @@ test('the arrows go round: back from the first is the last, on from the last the
   await press('button', 'Previous picture');
   await press('button', 'Next picture');
   expect(scrolled).toEqual([600, -600]);
-  expect([...document.querySelectorAll('svg')].every((icon) => icon.classList.contains('mirrored'))).toBe(
-    true,
-  );
+  const arrows = allByRole('button', /picture$/).map((button) => button.querySelector('svg'));
+  expect(arrows.map((icon) => icon?.classList.contains('mirrored'))).toEqual([true, true]);
 });
 
 test.each([
@@ -330,7 +329,7 @@ test('where it is stands in words, and as a drawing until the map is looked at',
   await listingMap();
   expect(shown()).toContain('Riyadh, Al Olaya');
   expect(document.querySelector('figure')?.getAttribute('aria-label')).toBe(
-    'Map of the Kingdom with a pin at Riyadh, Al Olaya',
+    'Map of the Kingdom with a circle around Riyadh, Al Olaya',
   );
   expect(opened).toEqual([]);
   await bringIntoView();
@@ -339,7 +338,9 @@ test('where it is stands in words, and as a drawing until the map is looked at',
     centre: { latitude: 24.7, longitude: 46.7 },
     names: [{ name: 'Riyadh' }, {}],
   });
-  expect([...marks.values()]).toEqual([{ latitude: 24.7, longitude: 46.7 }]);
+  expect([...marks].map(([mark, at]) => [mark.firstElementChild?.className, at])).toEqual([
+    [expect.stringContaining('circle'), { latitude: 24.7, longitude: 46.7 }],
+  ]);
 });
 
 test.each([

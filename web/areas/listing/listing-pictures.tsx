@@ -1,11 +1,17 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react';
+import IconArrowsMaximize from '#icons/IconArrowsMaximize';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { showSlide, slideByKey, useShownSlide } from '../../ui/pictures/slides.ts';
 import styles from './listing-pictures.module.css';
+import { useGallery } from './use-gallery.ts';
+
+/** Fetched when somebody wants to see the pictures in full. */
+const PictureGallery = lazy(() => import('./picture-gallery.tsx'));
 
 const THUMBNAILS = 4; // P1-ITEM-05
 const MAIN_SIZES = '(min-width: 1216px) 768px, (min-width: 768px) 64vw, 100vw';
@@ -16,10 +22,14 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
   const { name } = useListingWords(listing);
   const track = useRef<HTMLUListElement>(null);
-  const paths = [listing.picture, ...listing.morePictures].map((picture) => picture.path);
+  const pictures = [listing.picture, ...listing.morePictures];
+  const paths = pictures.map((picture) => picture.path);
   const shown = useShownSlide(track);
   const show = (index: number) => showSlide(track.current, index);
+  const gallery = useGallery();
   const turn = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (event.key === 'Enter') return gallery.open(shown);
+    // A whole slide a key, where the browser would scroll by some pixels.
     const target = slideByKey(event, shown, paths.length);
     if (target === undefined) return;
     event.preventDefault();
@@ -39,24 +49,35 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
           tabIndex={0}
           aria-label={texts.pictures}
           onKeyDown={turn}
+          onClick={() => gallery.open(shown)}
         >
-          {paths.map((path, index) => (
+          {pictures.map(({ path, colour, shape }, index) => (
             <li key={path} className={styles.slide}>
               <Picture
                 path={path}
                 alt={texts.pictureOf(name, index + 1, paths.length)}
                 sizes={MAIN_SIZES}
                 isFirst={index === 0}
+                colour={colour}
+                shape={shape}
                 className={styles.picture}
               />
             </li>
           ))}
         </ul>
         {paths.length > 1 && <Arrows shown={shown} count={paths.length} show={show} />}
+        <button
+          type="button"
+          className={`${styles.arrow} ${styles.full}`}
+          aria-label={texts.fullScreen}
+          onClick={() => gallery.open(shown)}
+        >
+          <IconArrowsMaximize size={20} aria-hidden />
+        </button>
       </div>
       {paths.length > 1 && (
         <ul className={styles.thumbnails}>
-          {paths.slice(1, 1 + THUMBNAILS).map((path, index) => (
+          {pictures.slice(1, 1 + THUMBNAILS).map(({ path, colour, shape }, index) => (
             <li key={path} className={styles.cell}>
               <button
                 type="button"
@@ -65,7 +86,14 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
                 aria-current={shown === index + 1 || undefined}
                 onClick={() => show(index + 1)}
               >
-                <Picture path={path} alt="" sizes={THUMBNAIL_SIZES} className={styles.picture} />
+                <Picture
+                  path={path}
+                  alt=""
+                  colour={colour}
+                  shape={shape}
+                  sizes={THUMBNAIL_SIZES}
+                  className={styles.picture}
+                />
                 {index === THUMBNAILS - 1 && paths.length > 1 + THUMBNAILS && (
                   <span className={styles.more} aria-hidden="true">
                     {texts.morePictures(paths.length - 1 - THUMBNAILS)}
@@ -75,6 +103,11 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
             </li>
           ))}
         </ul>
+      )}
+      {gallery.isOpen && (
+        <Suspense>
+          <PictureGallery name={name} paths={paths} first={gallery.first} onClose={gallery.close} />
+        </Suspense>
       )}
     </section>
   );
@@ -100,42 +133,11 @@ function Arrows({ shown, count, show }: { shown: number; count: number; show: (i
       >
         <IconChevronRight className="mirrored" aria-hidden />
       </button>
-      <span className={`${styles.count} ltr`} aria-hidden="true">
-        {shown + 1} / {count}
+      <span className={styles.count} aria-hidden="true">
+        <span className="ltr">
+          {shown + 1} / {count}
+        </span>
       </span>
     </>
   );
-}
-
-/** A whole slide a key, where the browser would scroll by some pixels; sideways as the eye reads. */
-function slideByKey(
-  { key, currentTarget }: KeyboardEvent<HTMLUListElement>,
-  shown: number,
-  count: number,
-): number | undefined {
-  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  if (key === forward) return Math.min(count - 1, shown + 1);
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return Math.max(0, shown - 1);
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
-}
-
-/** Scrolls the slides alone; scrollIntoView would move the page as well. */
-function showSlide(list: HTMLElement | null, index: number): void {
-  const slide = list?.children[index];
-  if (!list || !slide) return;
-  const distance = slide.getBoundingClientRect().left - list.getBoundingClientRect().left;
-  list.scrollBy({ left: distance, behavior: 'smooth' });
-}
-
-function useShownSlide(track: RefObject<HTMLUListElement | null>): number {
-  const [shown, setShown] = useState(0);
-  useEffect(() => {
-    const list = track.current;
-    if (!list) return undefined;
-    const look = () => setShown(Math.round(Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth)));
-    list.addEventListener('scroll', look, { passive: true });
-    return () => list.removeEventListener('scroll', look);
-  }, [track]);
-  return shown;
 }

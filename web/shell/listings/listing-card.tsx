@@ -38,7 +38,7 @@ export function ListingCard({
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture path={listing.picture.path} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+        <Picture {...listing.picture} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
         <Heart listingId={listing.id} name={words.name} className={styles.heart} />
         {listing.instant && (
           <span className={styles.mark}>

@@ -19,6 +19,8 @@ interface KingdomMapProps {
   readonly names: readonly NamedPoint[];
   /** A pin on the drawing that stands before the moving map has come. */
   readonly pin?: NamedPoint;
+  /** The same for a place that is not told exactly: a circle. */
+  readonly around?: NamedPoint;
   /** What belongs to the moving map: marks on it, boxes above it. */
   readonly children?: (map: LiveMap) => ReactNode;
 }
@@ -27,13 +29,19 @@ interface KingdomMapProps {
  * First the drawing that the server writes (outline, cities, pin), then, once it is seen, a map that can be moved, over
  * the same outline. Neither needs any server but ours.
  */
-export function KingdomMap({ label, heightPixels, start, names, pin, children }: KingdomMapProps) {
+export function KingdomMap({ label, heightPixels, start, names, pin, around, children }: KingdomMapProps) {
   const texts = useTexts().map;
   const canvas = useRef<HTMLDivElement>(null);
   const live = useMap(canvas, start, names, { ...texts, title: label });
   return (
     <figure className={styles.map} style={{ height: heightPixels }} aria-label={label}>
-      <Drawing pin={pin} names={names} heightPixels={heightPixels} isHidden={live !== undefined} />
+      <Drawing
+        pin={pin}
+        around={around}
+        names={names}
+        heightPixels={heightPixels}
+        isHidden={live !== undefined}
+      />
       <div ref={canvas} className={styles.canvas} data-ready={live !== undefined || undefined} />
       {live && (
         <>
@@ -54,13 +62,14 @@ export function KingdomMap({ label, heightPixels, start, names, pin, children }:
 
 interface DrawingProps {
   readonly pin: NamedPoint | undefined;
+  readonly around: NamedPoint | undefined;
   readonly names: readonly NamedPoint[];
   readonly heightPixels: number;
   readonly isHidden: boolean;
 }
 
 /** The outlines are masks over the theme's colours, so that both schemes share two small files. */
-function Drawing({ pin, names, heightPixels, isHidden }: DrawingProps) {
+function Drawing({ pin, around, names, heightPixels, isHidden }: DrawingProps) {
   const [, , width, height] = viewBoxOf(FRAME);
   const land = placeIn(FRAME, LAND_FRAME.north, LAND_FRAME.west);
   const landEnd = placeIn(FRAME, LAND_FRAME.south, LAND_FRAME.east);
@@ -87,6 +96,7 @@ function Drawing({ pin, names, heightPixels, isHidden }: DrawingProps) {
             {city.name}
           </span>
         ))}
+        {around && <span className={styles.around} style={percent(around)} />}
         {pin && <IconMapPinFilled className={styles.pin} size={40} style={percent(pin)} />}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { fitOf } from './fit.ts';
 import styles from './picture.module.css';
 
 const WIDTHS = [320, 640, 960, 1280] as const;
@@ -13,13 +14,30 @@ interface PictureProps {
   /** The main picture of the page, loaded at once and with priority. */
   readonly isFirst?: boolean;
   readonly className?: string | undefined;
+  /** Six hexadecimal digits, seen until the picture has loaded, and beside one that is shown whole. */
+  readonly colour?: string | undefined;
+  /** The picture's own width divided by its height, where it is known: how it is cropped. */
+  readonly shape?: number | undefined;
 }
 
 /** AVIF where the browser can, else WebP, else JPEG, each in four widths that the server makes on demand. */
-export function Picture({ path, alt, sizes, ratio = 4 / 3, isFirst = false, className }: PictureProps) {
+export function Picture({
+  path,
+  alt,
+  sizes,
+  ratio = 4 / 3,
+  isFirst = false,
+  className,
+  colour,
+  shape,
+}: PictureProps) {
   const width = 640;
   return (
-    <picture className={[styles.picture, className].filter(Boolean).join(' ')} style={{ aspectRatio: ratio }}>
+    <picture
+      className={[styles.picture, className].filter(Boolean).join(' ')}
+      style={{ aspectRatio: ratio, backgroundColor: colour && `#${colour}` }}
+      data-fit={shape && fitOf(shape, ratio)}
+    >
       <source type="image/avif" srcSet={sourceSet(path, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(path, 'webp')} sizes={sizes} />
       <img

@@ -29,6 +29,7 @@ export function PlaceOfBooking({ booking, side }: { booking: BookingView; side: 
   const place = useNeighbourhood(booking);
   const names = useNamedPlaces(useCall('cities', {}).data?.data ?? NO_CITIES);
   const point = { latitude: listing.latitude, longitude: listing.longitude };
+  const named = { name: place, ...point };
   return (
     <div className={styles.place}>
       <div>
@@ -47,7 +48,7 @@ export function PlaceOfBooking({ booking, side }: { booking: BookingView; side: 
         heightPixels={MAP_HEIGHT_PIXELS}
         start={{ centre: point, zoom: ZOOM }}
         names={names}
-        pin={{ name: place, ...point }}
+        {...(listing.isExact ? { pin: named } : { around: named })}
       >
         {(map) => (
           <MapMark map={map} point={point} anchor={listing.isExact ? 'bottom' : 'center'}>
