@@ -4,7 +4,6 @@ export const home: Messages['home'] = {
   heroTitle: 'استأجر ما تحتاجه، متى ما احتجته',
   heroText: 'سيارات وأغراض من أهل مدينتك، بالساعة أو باليوم.',
   searchBy: 'عن ماذا تبحث',
-  city: 'المدينة',
   whatDoYouNeed: 'وش تدور عليه؟',
   whatExamples: 'كاميرا، خيمة، جمس…',
   search: 'ابحث',
@@ -12,7 +11,6 @@ export const home: Messages['home'] = {
   textMissing: 'اكتب ما تدور عليه',
   cityMissing: 'اكتب مدينة أو اخترها',
   cityExamples: 'الرياض، جدة…',
-  viewCity: 'تصفّح المدينة',
   appTitle: 'كراء في جيبك',
   appText: 'حمّل التطبيق: حجوزاتك ورسائلك وتذكيراتك معك وين ما كنت.',
   appByHand:

@@ -23,6 +23,7 @@ export const search: Messages['search'] = {
   distanceHint: 'حدّد موقعك أولًا عشان تختار حسب المسافة.',
   nearMe: 'القريب مني',
   locating: 'نحدد موقعك…',
+  where: 'وين',
   when: 'متى',
   from: 'من',
   until: 'إلى',

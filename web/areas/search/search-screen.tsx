@@ -1,21 +1,25 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Language } from '@kiraa/texts/language.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { onFirstSign } from '../../shell/parts/first-sign.ts';
+import { rememberSearched } from '../../shell/search/bar/searched.ts';
 import { type FirstMessages, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { Carousel, Slide } from '../../ui/pictures/carousel.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
 import { FETCHED_AT_ONCE, Results } from './results.tsx';
 import styles from './search.module.css';
-import { addressOf } from './search-filters.ts';
+import { addressOf, countFilters } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 import { NearMe, SearchTools } from './search-tools.tsx';
 
+/** Nothing is chosen on a first visit; they come before anybody can choose. */
+const loadChips = () => import('./filter-chips.tsx');
+const FilterChips = lazy(async () => ({ default: (await loadChips()).FilterChips }));
 /** Only those who look at the map fetch it. */
 const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }));
 const TRENDING_MILLISECONDS = 3_000; // P1-SRCH-03
@@ -24,7 +28,9 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
   const texts = useTexts();
   const language = useLanguage();
   const lit = useLit();
-  const { filters, results, trending, similar } = data;
+  const { filters, results, trending, similar, searched } = data;
+  useEffect(() => rememberSearched(searched), [searched]);
+  useEffect(() => onFirstSign(() => void loadChips().catch(() => {})), []);
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.head}>
@@ -41,7 +47,11 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
           <NearMe filters={filters} className={styles.nearOnPhone} />
         </div>
         <div className={styles.main}>
-          <FilterChips data={data} />
+          {(countFilters(filters) > 0 || filters.near) && (
+            <Suspense fallback={null}>
+              <FilterChips data={data} />
+            </Suspense>
+          )}
           {filters.view === 'map' && (
             <div className={styles.map}>
               <Suspense fallback={<SkeletonBlock height={MAP_HEIGHT_PIXELS} />}>
