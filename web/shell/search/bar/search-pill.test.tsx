@@ -127,8 +127,8 @@ test('[P1-SRCH-23 P1-SRCH-24 P1-SRCH-31] words that find nothing are taken back 
   const page = await openSheet(NOTHING_SEARCHED);
   await typeInto(words(), 'zzqqxx');
   await press('button', 'Search');
-  expect(waitingFor('searchListings').map(({ sent }) => sent)).toEqual([
-    { search: 'zzqqxx', page: '1', perpage: '20' },
+  expect(waitingFor('searchListings').map(({ sent }) => [sent.search, Object.values(sent)])).toEqual([
+    ['zzqqxx', expect.arrayContaining(['1', '20'])],
   ]);
   await answer('searchListings', { data: { trending: [], withoutTrending: [] } } as never);
   await settle();
