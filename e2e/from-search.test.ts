@@ -1,7 +1,7 @@
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
-import { chooseSearchDays, payByCard, pressBookNow, waitForScript } from './steps.ts';
+import { payByCard, pressBookNow, searchAtHome, waitForScript } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -28,14 +28,7 @@ describe.each([
     await addSession(visitor, renter.token);
     await page.goto(`/?lng=${language}`);
     await waitForScript(page);
-    await page.getByRole('combobox', { name: words.home.city }).fill(city);
-    await page.keyboard.press('Escape');
-    const search = page
-      .locator('form')
-      .filter({ has: page.locator('input[name=from]') })
-      .first();
-    await chooseSearchDays(search, day(20), day(23));
-    await search.getByRole('button', { name: words.home.search, exact: true }).click();
+    await searchAtHome(visitor, { city, days: [day(20), day(23)] });
     await page.waitForURL(/\/0\?/);
     const asked = new URL(page.url()).searchParams;
     expect([asked.has('city'), asked.get('from'), asked.get('until')]).toEqual([true, day(20), day(23)]);

@@ -2,7 +2,7 @@ import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inboxOf, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { chooseDays, logIn, payByCard, pressBookNow, signUp } from './steps.ts';
+import { chooseDays, logIn, payByCard, pressBookNow, searchAtHome, signUp } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -38,8 +38,7 @@ describe.each(settings)('in $language at $width px', ({ language, width }) => {
     const { page } = renter;
     await page.goto(`/?lng=${language}`);
     await expect.poll(() => page.locator('html').getAttribute('dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
-    await page.locator('input[name=search]').first().fill(`wrangler ${language} ${width}`);
-    await page.keyboard.press('Enter');
+    await searchAtHome(renter, { text: `wrangler ${language} ${width}` });
     await page.locator(`a[href="/1/${listing}"]`).first().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await chooseDays(renter, 4, 6);

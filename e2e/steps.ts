@@ -75,6 +75,60 @@ export async function chooseSearchDays(form: Locator, from: string, until: strin
   await calendar.waitFor({ state: 'hidden' });
 }
 
+/** What is searched for: words, a city by its name, and days written "2027-03-07". */
+interface SearchAsked {
+  readonly text?: string;
+  readonly city?: string;
+  readonly days?: readonly [string, string];
+}
+
+/** Opens the search of a page's header, or of a phone's home, and returns its sheet. */
+export async function openSearch({ page, language }: Visitor): Promise<Locator> {
+  const words = texts[language].shell;
+  await waitForScript(page);
+  await page
+    .getByRole('link', { name: new RegExp(`^${words.search}: `) })
+    .first()
+    .click();
+  const sheet = page.getByRole('dialog', { name: words.search, exact: true });
+  await sheet.waitFor();
+  return sheet;
+}
+
+/** Searches on the home page: in its bar on a wide screen, step by step on a phone's sheet. */
+export async function searchAtHome(visitor: Visitor, { text, city, days }: SearchAsked): Promise<void> {
+  const { page, language } = visitor;
+  const { home, search } = texts[language];
+  await waitForScript(page);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 900;
+  const box = isPhone ? await openSearch(visitor) : page.getByRole('main').locator('form').first();
+  const fold = (name: string) => stepOf(box, name);
+  if (city !== undefined && isPhone) await box.getByRole('button', { name: city, exact: true }).click();
+  else if (city !== undefined) {
+    await box.getByRole('combobox', { name: search.where }).fill(city);
+    await page.keyboard.press('Escape');
+  }
+  if (days && isPhone) {
+    if ((await fold(search.when).getAttribute('aria-expanded')) === 'false') await fold(search.when).click();
+    for (const day of days) await touchDay(box, day);
+  } else if (days) await chooseSearchDays(box, ...days);
+  if (text !== undefined) {
+    if (isPhone) await openWords(visitor, box);
+    await box.getByRole('combobox', { name: home.whatDoYouNeed }).fill(text);
+  }
+  await box.getByRole('button', { name: home.search, exact: true }).click();
+}
+
+/** Opens the step of a phone's sheet in which words are typed. */
+export async function openWords({ language }: Visitor, sheet: Locator): Promise<void> {
+  const step = stepOf(sheet, texts[language].home.whatDoYouNeed);
+  if ((await step.getAttribute('aria-expanded')) === 'false') await step.click();
+}
+
+function stepOf(sheet: Locator, name: string): Locator {
+  return sheet.locator('button[aria-controls]').filter({ hasText: name });
+}
+
 /** A day so many days after another instant, by the clocks of Riyadh: "2027-03-07". */
 function dateIn(days: number, today: Date): string {
   const day = new Date(today.getTime() + days * 86_400_000);

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, openStage, type Stage } from './stage.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'web', 'build', 'client');
-const MOST_SCRIPT_BYTES = 154_000;
+/** 600 of them are the search in short of every header and the choices that are asked for by themselves; its sheet comes with a press. */
+const MOST_SCRIPT_BYTES = 154_600;
 const MOST_STYLE_BYTES = 12_100;
 const MOST_SHIFT = 0.02;
 
@@ -54,7 +55,7 @@ test.each([
   ['listing', 'ar', 1280],
   ['listing', 'en', 390],
 ] as const)(
-  'a first visit of the %s page in %s at %s px fetches 154 KB of script and 12.1 KB of style at most, compressed, and nothing shifts',
+  'a first visit of the %s page in %s at %s px fetches 154.6 KB of script and 12.1 KB of style at most, compressed, and nothing shifts',
   async (name, language, width) => {
     const path = { home: '/', search: '/0', listing: `/1/${listing}` }[name];
     const visits = [await firstVisit(path, language, width)];

@@ -50,3 +50,13 @@ test('[P1-ITEM-12] a distance has 2 decimals and its unit; a rating one', () => 
   expect(arabic.distance(3.196)).toBe('3.20 كم');
   expect([english.rating(5), arabic.rating(4.86)]).toEqual(['5.0', '4.9']);
 });
+
+test.each([
+  ['2026-11-25', '2026-11-28', '25–28 Nov', '25–28 نوفمبر'],
+  ['2026-11-25', '2026-12-02', '25 Nov – 2 Dec', '25 نوفمبر – 2 ديسمبر'],
+  ['2026-11-25', '', '25 Nov', '25 نوفمبر'],
+  ['2026-11-25', '2026-11-25', '25 Nov', '25 نوفمبر'],
+  ['2026-11-25', '2027-11-28', '25 Nov – 28 Nov', '25 نوفمبر – 28 نوفمبر'],
+])('the days from %s until "%s" are %s, %s', (from, until, inEnglish, inArabic) => {
+  expect([english.days(from, until), arabic.days(from, until)]).toEqual([inEnglish, inArabic]);
+});

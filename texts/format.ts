@@ -25,6 +25,8 @@ export interface Formatter {
   friendlyDateTime(instant: Date): string;
   /** "Thu 27 Nov" / "الخميس 27 نوفمبر": a calendar day, whatever the zone. */
   day(date: string): string;
+  /** "25–28 Nov" / "25–28 نوفمبر", of one day "25 Nov": what a search in short says. An `until` of "" is none. */
+  days(from: string, until: string): string;
   /** "Sunday" / "الأحد": the weekday of a calendar day. */
   weekday(date: string): string;
   /** "Sun" / "أحد": for the head of a calendar. */
@@ -110,7 +112,7 @@ function createDateFormatter(
   timeZone: string,
 ): Pick<
   Formatter,
-  'dateTime' | 'shortDateTime' | 'friendlyDateTime' | 'day' | 'weekday' | 'shortWeekday' | 'month'
+  'dateTime' | 'shortDateTime' | 'friendlyDateTime' | 'day' | 'days' | 'weekday' | 'shortWeekday' | 'month'
 > {
   const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions) =>
     onFirstUse(() => new Intl.DateTimeFormat(locale, options));
@@ -148,6 +150,16 @@ function createDateFormatter(
     shortDateTime: (instant) => slashed(short().formatToParts(instant)),
     friendlyDateTime: (instant) => friendlyText(language, friendly().formatToParts(instant)),
     day: (date) => dayText(day().formatToParts(new Date(`${date}T00:00:00Z`))),
+    days: (from, until) => {
+      const [first, last = first] = [from, until || from].map((date) =>
+        partReader(day().formatToParts(new Date(`${date}T00:00:00Z`))),
+      );
+      if (!first || !last) return '';
+      const end = `${last('day')} ${last('month')}`;
+      if (until === '' || until === from) return end;
+      if (from.slice(0, 7) === until.slice(0, 7)) return `${first('day')}–${end}`;
+      return `${first('day')} ${first('month')} – ${end}`;
+    },
     weekday: (date) => weekday().format(new Date(`${date}T00:00:00Z`)),
     shortWeekday: (date) => shortened(language, weekday().format(new Date(`${date}T00:00:00Z`))),
     month: (instant) => month().format(instant),

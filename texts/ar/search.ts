@@ -23,6 +23,7 @@ export const search: Messages['search'] = {
   distanceHint: 'المسافة تحتاج موقعك أولًا.',
   nearMe: 'القريب مني',
   locating: 'نحدد موقعك…',
+  where: 'وين',
   when: 'متى',
   from: 'من',
   until: 'إلى',

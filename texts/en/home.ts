@@ -2,7 +2,6 @@ export const home = {
   heroTitle: 'Rent what you need, when you need it',
   heroText: 'Cars and things from people in your city, by the hour or the day.',
   searchBy: 'What to search',
-  city: 'City',
   whatDoYouNeed: 'What do you need?',
   whatExamples: 'Camera, tent, SUV…',
   search: 'Search',
@@ -10,7 +9,6 @@ export const home = {
   textMissing: 'Type what you need',
   cityMissing: 'Type or choose a city',
   cityExamples: 'Riyadh, Jeddah…',
-  viewCity: 'View by city',
   appTitle: 'Kiraa in your pocket',
   appText: 'Download the app: your bookings, messages and reminders wherever you are.',
   appByHand:

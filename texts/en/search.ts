@@ -28,6 +28,7 @@ export const search = {
   distanceHint: 'Tell us where you are to choose by distance.',
   nearMe: 'Near me',
   locating: 'Finding you…',
+  where: 'Where',
   when: 'When',
   from: 'From',
   until: 'Until',

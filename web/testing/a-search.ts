@@ -1,6 +1,7 @@
 import type { SearchFilters } from '../areas/search/search-filters.ts';
 import { NO_FILTERS } from '../areas/search/search-filters.ts';
 import type { SearchPageData } from '../areas/search/search-loader.ts';
+import { NOTHING_SEARCHED } from '../shell/search/bar/searched.ts';
 import { aCard, jeddah, riyadh } from './a-card.ts';
 
 /** The page of vehicles on the seventh of March, with nothing asked for; a test says what is. */
@@ -27,6 +28,7 @@ export function aSearch(
     today: '2027-03-07',
     now: new Date('2027-03-07T09:00:00Z'),
     opensWith: '',
+    searched: NOTHING_SEARCHED,
     ...more,
   };
 }

@@ -30,7 +30,6 @@ export async function readPicture(
   const read = await pictures.readOne({ bytes: sent, recipe: WEBP, person: ownerId });
   return read.ok ? accept({ ...read.value, colour: await mainColour(read.value.bytes) }) : read;
 }
-}
 
 /** The first bytes of other image formats: GIF, BMP, TIFF in either byte order, JPEG XL bare and boxed, JPEG 2000. */
 const OTHER_BEGINNINGS = [

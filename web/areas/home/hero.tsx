@@ -1,12 +1,17 @@
 import type { Place } from '@kiraa/contract/listings.ts';
+import { useNavigate } from 'react-router';
 import IconCheck from '#icons/IconCheck';
+import { SearchBar } from '../../shell/search/bar/search-bar.tsx';
+import { SearchPill } from '../../shell/search/bar/search-pill.tsx';
+import { useSearched } from '../../shell/search/bar/searched.ts';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import styles from './hero.module.css';
 import { HeroScenes } from './hero-scenes.tsx';
-import { SearchBox } from './search-box.tsx';
 
 export function Hero({ cities, today }: { cities: readonly Place[]; today: string }) {
   const texts = useTexts().home;
+  const navigate = useNavigate();
+  const searched = useSearched();
   const promises = [texts.freeCancellation, texts.insuranceOption, texts.support];
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
@@ -17,7 +22,17 @@ export function Hero({ cities, today }: { cities: readonly Place[]; today: strin
         </h1>
         <p className={styles.text}>{texts.heroText}</p>
       </div>
-      <SearchBox cities={cities} today={today} />
+      <SearchPill beginsAnew className={styles.pill} />
+      <div className={styles.bar}>
+        <SearchBar
+          {...{ cities, today }}
+          searched={{ ...searched, text: '', kind: 0 }}
+          onSearch={async (address) => {
+            await navigate(address);
+            return true;
+          }}
+        />
+      </div>
       <ul className={styles.promises}>
         {promises.map((promise) => (
           <li key={promise} className={styles.promise}>

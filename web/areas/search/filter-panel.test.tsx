@@ -375,3 +375,48 @@ test('near me begins from where the person is, once they are asked and tell', as
   await tools({ near });
   expect(isThere('button', 'Near me')).toBe(false);
 });
+
+test('[P1-SRCH-18] beside the list a choice is asked for once the hand rests, and an earlier one never', async () => {
+  vi.useFakeTimers();
+  const page = await panel();
+  await typeInto(field('max'), '500');
+  await pass(400);
+  await typeInto(field('max'), '700');
+  await pass(400);
+  expect(page.address()).toBe('/1');
+  await pass(100);
+  expect(page.address()).toBe('/1?max=700');
+});
+
+test('what is typed while the answer comes stays, and so does the focus', async () => {
+  vi.useFakeTimers();
+  const visit = (filters: Partial<SearchFilters>) => <FilterPanel data={aSearch(filters)} />;
+  let arrive = (_filters: Partial<SearchFilters>) => {};
+  function Page() {
+    const [filters, setFilters] = useState<Partial<SearchFilters>>({});
+    arrive = setFilters;
+    return visit(filters);
+  }
+  await showPage(<Page />, 'en', '/1');
+  await act(async () => field('search').focus());
+  await typeInto(field('search'), 'car');
+  await pass(500);
+  await typeInto(field('search'), 'car r');
+  await act(async () => arrive({ text: 'car' }));
+  expect([field('search').value, document.activeElement]).toEqual(['car r', field('search')]);
+  // A chip that was taken away is no choice of this panel.
+  await act(async () => arrive({}));
+  expect(field('search').value).toBe('');
+});
+
+test('on a phone’s sheet nothing is asked for before its button', async () => {
+  vi.useFakeTimers();
+  const page = await panel();
+  await act(async () => document.querySelector('summary')?.click());
+  await typeInto(field('max'), '500');
+  await pass(2_000);
+  expect(page.address()).toBe('/1');
+  await answer('countFiltered', { totalCount: 128, isCapped: false });
+  await press('button', 'Show 128 listings');
+  expect(page.address()).toBe('/1?max=500');
+});

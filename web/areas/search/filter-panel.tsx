@@ -13,15 +13,15 @@ import { useCount } from './use-count.ts';
 
 /**
  * Every filter in the address, sent by a plain GET form, so that it works before any script and can be shared. A wide
- * screen shows it beside the list; on a phone, and beside a map, it is a sheet that opens from its button, held by the
+ * screen shows it beside the list, where each choice is asked for by itself; on a phone, and beside a map, it is a sheet that opens from its button, held by the
  * browser's own modal dialog: the focus stays inside, Escape closes it, and what lies beneath is out of reach.
  */
 export function FilterPanel({ data }: { data: SearchPageData }) {
   const texts = useTexts();
   const navigate = useNavigate();
   const { filters } = data;
-  const [draft, setDraft] = useDraft(filters);
   const sheet = useSheet(addressOf(filters));
+  const { draft, change, hold } = useDraft(filters, () => sheet.isOpen);
   const formId = useId();
   const chosen = countFilters(filters);
   const count = useCount(draft, data);
@@ -63,11 +63,12 @@ export function FilterPanel({ data }: { data: SearchPageData }) {
             onSubmit={(event) => {
               event.preventDefault();
               sheet.box.current?.close();
+              hold();
               void navigate(addressOf({ ...draft, page: 1 }));
             }}
           >
             {filters.view === 'map' && <input type="hidden" name="view" value="map" />}
-            <FilterFields data={data} draft={draft} onChange={setDraft} />
+            <FilterFields data={data} draft={draft} onChange={change} />
           </form>
           <div className={styles.foot}>
             <Link className={styles.clear} to={addressOf(clearedFilters(filters))}>
@@ -85,12 +86,33 @@ export function FilterPanel({ data }: { data: SearchPageData }) {
   );
 }
 
-/** What is being chosen; another address makes it anew. The fields stay as they are, and so does the focus. */
-function useDraft(filters: SearchFilters) {
+const APPLIED_AFTER_MILLISECONDS = 500;
+
+/**
+ * What is being chosen. Beside the list it is asked for by itself once the hand rests, in the place of the history that the page
+ * has; the router drops the answer to an earlier choice. What is chosen meanwhile stays, and so do the fields and the focus; any
+ * other address makes it anew.
+ */
+function useDraft(filters: SearchFilters, isHeld: () => boolean) {
   const address = addressOf(filters);
-  const [state, setState] = useState({ address, draft: filters });
-  const draft = state.address === address ? state.draft : filters;
-  return [draft, (next: SearchFilters) => setState({ address, draft: next })] as const;
+  const navigate = useNavigate();
+  const [state, setState] = useState({ address, draft: filters, isComing: false });
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (state.address !== address && state.isComing) setState({ address, draft: state.draft, isComing: false });
+  const draft = state.address === address || state.isComing ? state.draft : filters;
+  useEffect(() => () => clearTimeout(rest.current), []);
+  const apply = (next: SearchFilters) => {
+    const asked = addressOf({ ...next, text: next.text.trim(), page: 1 });
+    if (asked === addressOf({ ...filters, page: 1 })) return;
+    setState({ address, draft: next, isComing: true });
+    void navigate(asked, { replace: true, preventScrollReset: true });
+  };
+  const change = (next: SearchFilters) => {
+    setState({ address, draft: next, isComing: state.isComing });
+    clearTimeout(rest.current);
+    if (!isHeld()) rest.current = setTimeout(apply, APPLIED_AFTER_MILLISECONDS, next);
+  };
+  return { draft, change, hold: () => clearTimeout(rest.current) };
 }
 
 /** Opens the panel as a modal sheet instead of folding it out in its place, and folds it again when it closes. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { NearMiss } from '@kiraa/contract/search.ts';
 import { useLocation } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aCard } from '../../testing/a-card.ts';
 import { aSearch } from '../../testing/a-search.ts';
 import { openPage, showLoadedPage, showPage, toasts, until } from '../../testing/page.tsx';
@@ -27,6 +27,7 @@ import type { SearchPageData } from './search-loader.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 openPage();
+beforeAll(() => import('./search-extras.tsx'));
 watchScreen();
 
 function Page({ data }: { data: SearchPageData }) {

@@ -1,6 +1,7 @@
 import type { Client } from '@kiraa/contract/client.ts';
 import type { ListingCard } from '@kiraa/contract/listings.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
+import { SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import type { KindFilter } from '@kiraa/domain/listing/categories.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
@@ -8,7 +9,9 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { periodOfSearch } from '../../shell/calendar/days.ts';
 import { writePeriod } from '../../shell/listings/period-query.ts';
 import { apiContext } from '../../shell/pages/page-context.ts';
-import { knownIds, loadChoices, loadResults, type SearchResults } from './load-search.ts';
+import { addressOfSearch } from '../../shell/search/bar/bar-address.ts';
+import type { Searched } from '../../shell/search/bar/searched.ts';
+import { knownIds, loadChoices, loadResults, type SearchChoices, type SearchResults } from './load-search.ts';
 import { type Dropped, type ReadFilters, readFilters, readKind } from './read-filters.ts';
 import { isAtRest, type SearchFilters } from './search-filters.ts';
 
@@ -32,6 +35,7 @@ export async function loadSearchPage(
   const now = new Date();
   const today = dateOf(now, RIYADH);
   const choices = await loadChoices(api);
+  redirectToPlace(query, kind, choices);
   const read = readFilters(kind, query, today, knownIds(choices));
   const [{ filters, dropped, results }, trending] = await Promise.all([
     loadAsked(api, read, now),
@@ -39,7 +43,16 @@ export async function loadSearchPage(
   ]);
   const similar = await loadSimilar(api, filters, results);
   const opensWith = writePeriod(periodOfSearch(filters.from, filters.until, now));
-  return { filters, dropped, choices, results, trending, similar, today, now, opensWith };
+  const searched = searchedOf(filters, choices);
+  return { filters, dropped, choices, results, trending, similar, today, now, opensWith, searched };
+}
+
+/** The search of these filters in short, as the header says it. */
+function searchedOf(filters: SearchFilters, { cities }: SearchChoices): Searched {
+  const { near, from, until, text, kind } = filters;
+  const city = cities.find((one) => one.id === filters.city);
+  const named = city && { id: city.id, name: city.name, nameAr: city.nameAr };
+  return { city: named, near, from, until, text, kind };
 }
 
 export type SearchPageData = Awaited<ReturnType<typeof loadSearchPage>>;
@@ -91,4 +104,21 @@ function redirectToKind(query: URLSearchParams, kind: KindFilter): void {
   query.delete('type');
   for (const [name, value] of [...query]) if (value === '') query.delete(name);
   throw redirect(query.size === 0 ? `/${asked}` : `/${asked}?${query}`);
+}
+
+/** Without a script the bar can only say a city by its name. */
+function redirectToPlace(query: URLSearchParams, kind: KindFilter, { cities }: SearchChoices): void {
+  const place = query.get('where')?.trim().slice(0, SEARCH_TEXT_MAXIMUM_LETTERS);
+  if (!place) return;
+  const [text, from, until] = ['search', 'from', 'until'].map((name) => query.get(name) ?? '');
+  const said = {
+    city: undefined,
+    near: undefined,
+    kind,
+    place,
+    text: text ?? '',
+    from: from ?? '',
+    until: until ?? '',
+  };
+  throw redirect(addressOfSearch(said, cities));
 }

@@ -1,21 +1,27 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Language } from '@kiraa/texts/language.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { onFirstSign } from '../../shell/parts/first-sign.ts';
+import { rememberSearched } from '../../shell/search/bar/searched.ts';
 import { type FirstMessages, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { Carousel, Slide } from '../../ui/pictures/carousel.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
 import { FETCHED_AT_ONCE, Results } from './results.tsx';
 import styles from './search.module.css';
-import { addressOf } from './search-filters.ts';
+import { addressOf, countFilters } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 import { NearMe, SearchTools } from './search-tools.tsx';
 
+/** Nothing is chosen on a first visit; they come before anybody can choose. */
+const loadExtras = () => import('./search-extras.tsx');
+const FilterChips = lazy(async () => ({ default: (await loadExtras()).FilterChips }));
+const LeftOut = lazy(async () => ({ default: (await loadExtras()).LeftOut }));
+const Similar = lazy(async () => ({ default: (await loadExtras()).Similar }));
 /** Only those who look at the map fetch it. */
 const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }));
 const TRENDING_MILLISECONDS = 3_000; // P1-SRCH-03
@@ -24,7 +30,10 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
   const texts = useTexts();
   const language = useLanguage();
   const lit = useLit();
-  const { filters, results, trending, similar } = data;
+  const { filters, results, trending, similar, searched } = data;
+  const isSaid = data.dropped.length > 0 || (results.lostWords ?? []).length > 0;
+  useEffect(() => rememberSearched(searched), [searched]);
+  useEffect(() => onFirstSign(() => void loadExtras().catch(() => {})), []);
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.head}>
@@ -33,7 +42,11 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
           {texts.search.resultCount(results.total, results.isCapped)}
         </p>
       </div>
-      <LeftOut data={data} />
+      {isSaid && (
+        <Suspense fallback={null}>
+          <LeftOut data={data} />
+        </Suspense>
+      )}
       <SearchTools filters={filters} />
       <div className={styles.layout} data-view={filters.view}>
         <div className={styles.bar}>
@@ -41,7 +54,11 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
           <NearMe filters={filters} className={styles.nearOnPhone} />
         </div>
         <div className={styles.main}>
-          <FilterChips data={data} />
+          {(countFilters(filters) > 0 || filters.near) && (
+            <Suspense fallback={null}>
+              <FilterChips data={data} />
+            </Suspense>
+          )}
           {filters.view === 'map' && (
             <div className={styles.map}>
               <Suspense fallback={<SkeletonBlock height={MAP_HEIGHT_PIXELS} />}>
@@ -51,29 +68,14 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
           )}
           {trending.length > 0 && <Trending listings={trending} />}
           <Results key={`results ${addressOf(filters)}`} data={data} lit={lit} />
-          {similar.length > 0 && <Similar listings={similar} opensWith={data.opensWith} />}
+          {similar.length > 0 && (
+            <Suspense fallback={null}>
+              <Similar listings={similar} opensWith={data.opensWith} />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>
-  );
-}
-
-/** What nothing was found for, and what the address said that makes no sense, in a line each. */
-function LeftOut({ data: { dropped, results } }: { data: SearchPageData }) {
-  const texts = useTexts().search;
-  const comma = useLanguage() === 'ar' ? '، ' : ', ';
-  const { lostWords = [] } = results;
-  const lines = [
-    lostWords.length > 0 && texts.lostWords(lostWords.map(texts.chipText).join(comma)),
-    dropped.length > 0 && texts.leftOut(dropped.map((name) => texts.leftOutNames[name]).join(comma)),
-  ];
-  return lines.map(
-    (line) =>
-      line && (
-        <p key={line} className={styles.leftOut} role="status">
-          {line}
-        </p>
-      ),
   );
 }
 
@@ -94,29 +96,6 @@ function Trending({ listings }: { listings: readonly Listing[] }) {
           </Slide>
         ))}
       </Carousel>
-    </section>
-  );
-}
-
-interface SimilarProps {
-  readonly listings: readonly Listing[];
-  readonly opensWith: string;
-}
-
-function Similar({ listings, opensWith }: SimilarProps) {
-  const texts = useTexts().search;
-  return (
-    <section className={styles.section} aria-labelledby="similar-title">
-      <h2 id="similar-title" className={styles.title}>
-        {texts.similar}
-      </h2>
-      <ul className={styles.grid}>
-        {listings.map((listing) => (
-          <li key={listing.id} className={styles.cell}>
-            <ListingCard listing={listing} opensWith={opensWith} />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import IconMenu2 from '#icons/IconMenu2';
 import { buttonClass } from '../../ui/controls/button.tsx';
+import { SearchPill } from '../search/bar/search-pill.tsx';
 import { useSession } from '../session/session.tsx';
 import { useTexts } from '../texts/texts.tsx';
 import styles from './header.module.css';
@@ -14,29 +15,40 @@ const loadMemberRow = () => import('../pages/member-row.tsx');
 const MemberRow = lazy(async () => ({ default: (await loadMemberRow()).MemberRow }));
 const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
 
+/** Where a phone has no row for the search: home has it in its banner, and these are about something else. */
+const WITHOUT_PILL = /^\/(renter|owner|checkout|saveCard|addCard|card|my_profile|edit_profile|$)/;
+
 /** The guest's form is what the server writes; a member's comes once their session has answered. */
 export function Header() {
   const texts = useTexts().shell;
   const isSticky = useScrolledPast(STICKY_AFTER_PIXELS);
   const { account, status, token } = useSession();
+  const { pathname } = useLocation();
+  const hasPhonePill = !WITHOUT_PILL.test(pathname);
   const isComing = status === 'loading' && token !== undefined;
   useEffect(() => {
     if (token !== undefined) void loadMemberRow();
   }, [token]);
   return (
-    <header className={styles.header} data-sticky={isSticky || undefined}>
+    <header
+      className={styles.header}
+      data-sticky={isSticky || undefined}
+      data-home={pathname === '/' || undefined}
+      data-busy={useNavigation().state !== 'idle' || undefined}
+    >
       <div className={`page ${styles.row}`}>
         <Link to="/" className={styles.logo}>
           {texts.brand}
         </Link>
         {account ? (
           <Suspense fallback={<GuestRow isComing />}>
-            <MemberRow account={account} />
+            <MemberRow account={account} hasPhonePill={hasPhonePill} />
           </Suspense>
         ) : (
           <GuestRow isComing={isComing} />
         )}
         <PhoneMenu />
+        {hasPhonePill && <SearchPill className={`${styles.phonePill} ${styles.onPhone}`} />}
       </div>
     </header>
   );
@@ -57,6 +69,7 @@ function GuestRow({ isComing }: { isComing: boolean }) {
           {texts.whoWeAre}
         </Link>
       </nav>
+      <SearchPill className={`${styles.pill} ${styles.onWide}`} />
       <div className={styles.actions}>
         {!isComing && <ListMineLink className={`${styles.link} ${styles.onWide}`} />}
         <LanguageMenu />

@@ -1,22 +1,26 @@
 import { Link } from 'react-router';
-import IconSearch from '#icons/IconSearch';
-import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import { ChatBadge } from '../header/chat-badge.tsx';
 import styles from '../header/header.module.css';
 import { CategoryMenu, MemberMenu, NewListingMenu } from '../header/header-menus.tsx';
-import { HeaderSearch } from '../header/header-search.tsx';
 import { LanguageMenu } from '../header/language-menu.tsx';
 import { NotificationBell } from '../header/notification-bell.tsx';
 import { ProfileButton } from '../header/profile-menu.tsx';
 import { PhoneBar } from '../phone/phone-bar.tsx';
 import { PushKeeper } from '../push/push-keeper.tsx';
+import { SearchPill } from '../search/bar/search-pill.tsx';
 import { ConsentGate } from '../session/consent-gate.tsx';
 import { ProofKeeper } from '../session/proof-keeper.tsx';
 import { type Account, useShadow } from '../session/session.tsx';
 import { useTexts } from '../texts/texts.tsx';
 
+interface MemberRowProps {
+  readonly account: Account;
+  /** A phone has the search in a row of its own. */
+  readonly hasPhonePill: boolean;
+}
+
 /** The header between the name and the phone's menu, for whoever is logged in. */
-export function MemberRow({ account }: { account: Account }) {
+export function MemberRow({ account, hasPhonePill }: MemberRowProps) {
   const texts = useTexts().shell;
   // Nobody agrees, and no device is told of, for somebody else.
   const isShadow = useShadow() !== undefined;
@@ -24,7 +28,7 @@ export function MemberRow({ account }: { account: Account }) {
     <>
       <div className={styles.middle}>
         <CategoryMenu />
-        <HeaderSearch />
+        <SearchPill className={styles.pill} />
         <nav className={styles.places} aria-label={texts.mainNavigation}>
           {account.mode === 'renter' && (
             <Link className={styles.link} to="/0">
@@ -37,7 +41,7 @@ export function MemberRow({ account }: { account: Account }) {
       </div>
       <div className={styles.actions}>
         <LanguageMenu className={styles.onWide} />
-        <PhoneSearch />
+        {!hasPhonePill && <SearchPill isSign className={`${styles.icon} ${styles.onPhone}`} />}
         <ChatBadge account={account} />
         <NotificationBell account={account} />
         <ProfileButton account={account} />
@@ -47,19 +51,5 @@ export function MemberRow({ account }: { account: Account }) {
       {!isShadow && <PushKeeper />}
       {!isShadow && <ConsentGate account={account} />}
     </>
-  );
-}
-
-function PhoneSearch() {
-  const texts = useTexts().shell;
-  return (
-    <Disclosure
-      isWide
-      className={styles.onPhone}
-      name={texts.search}
-      label={<IconSearch size={23} stroke={1.75} aria-hidden />}
-    >
-      <HeaderSearch />
-    </Disclosure>
   );
 }

@@ -1,4 +1,5 @@
 import { RIYADH } from '@kiraa/domain/time.ts';
+import { SEARCHED_KEY } from '../search/bar/searched.ts';
 import { deviceTimeZone } from '../search/device-place.ts';
 
 /** Whatever a person does first, and before each what leads to it: a pointer moves before it presses. */
@@ -43,8 +44,8 @@ function isAsWritten(): boolean {
   return asked.size === 0 && location.hash === '' && deviceTimeZone() === RIYADH && hasNothingKept();
 }
 
-/** What every visit leaves: the language, and where each page was scrolled to. */
-const KEPT_OF_EVERYBODY: readonly string[] = ['i18nextLng', 'react-router-scroll-positions'];
+/** What every visit leaves: the language, where each page was scrolled to, and what was searched for last. */
+const KEPT_OF_EVERYBODY: readonly string[] = ['i18nextLng', 'react-router-scroll-positions', SEARCHED_KEY];
 
 function hasNothingKept(): boolean {
   try {

@@ -16,6 +16,9 @@ interface SearchInputProps
   readonly kind: KindFilter;
   /** A suggestion was followed, which leads away. */
   readonly onGo?: (() => void) | undefined;
+  /** Where it leads replaces the place in the history that this stands at. */
+  readonly replaces?: boolean | undefined;
+  readonly initial?: string | undefined;
 }
 
 const ICONS = { city: IconMapPin, category: IconCategory, listing: IconSearch } as const;
@@ -24,7 +27,7 @@ const ICONS = { city: IconMapPin, category: IconCategory, listing: IconSearch } 
  * A search field that suggests while one types: cities, categories and listings, each under its name. It is not held by
  * React, so that what was typed before the scripts came is still there after.
  */
-export function SearchInput({ kind, onGo, ...input }: SearchInputProps) {
+export function SearchInput({ kind, onGo, replaces = false, initial, ...input }: SearchInputProps) {
   const texts = useTexts().search;
   const isArabic = useLanguage() === 'ar';
   const navigate = useNavigate();
@@ -38,7 +41,7 @@ export function SearchInput({ kind, onGo, ...input }: SearchInputProps) {
       close();
       if (field.current) field.current.value = '';
       onGo?.();
-      void navigate(addressOfSuggestion(suggestion, kind));
+      void navigate(addressOfSuggestion(suggestion, kind), { replace: replaces });
     },
     onClose: close,
   });
@@ -48,6 +51,7 @@ export function SearchInput({ kind, onGo, ...input }: SearchInputProps) {
         {...input}
         {...inputProps}
         ref={field}
+        defaultValue={initial}
         type="search"
         dir="auto"
         enterKeyHint="search"

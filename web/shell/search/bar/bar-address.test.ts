@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainName, problemOf } from './home-text.ts';
+import { plainName, problemOf } from './bar-address.ts';
 
 test('[P1-HOME-09] a text of the banner is required, and 2 to 30 letters long', () => {
   expect(['', '   '].map(problemOf)).toEqual(['missing', 'missing']);
