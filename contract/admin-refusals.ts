@@ -66,6 +66,7 @@ export const adminRefusals = {
   ZIP_UNREADABLE: 422,
   // Favourites
   FAVOURITES_FULL: 409,
+  SAVED_SEARCHES_FULL: 409,
   // Reviews and reports
   NOT_COMPLETED: 409,
   ALREADY_RATED: 409,

@@ -61,6 +61,7 @@ import { reportEndpoints } from './reports.ts';
 import { returningEndpoints } from './returning.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { safetyEndpoints } from './safety.ts';
+import { savedSearchEndpoints } from './saved-searches.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shadowEndpoints } from './shadows.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...safetyEndpoints,
   ...calendarEndpoints,
   ...favouriteEndpoints,
+  ...savedSearchEndpoints,
   ...availabilityEndpoints,
   ...bookingEndpoints,
   ...storyEndpoints,

@@ -108,6 +108,9 @@ export const PHOTO_MAXIMUM_PIXELS = 50_000_000; // the largest phone cameras' us
 
 /** Few enough that the ids of all of a person's favourites can be sent at once, for the hearts on every card. */
 export const FAVOURITES_MAXIMUM = 500;
+export const SAVED_SEARCHES_MAXIMUM = 20; // D-SAVED-SEARCH, of one person
+export const SAVED_SEARCH_ADDRESS_MAXIMUM_LETTERS = 2_000;
+export const SAVED_SEARCH_ALERT_HOURS = 24; // D-SAVED-SEARCH: at most one alert of each search in so long
 
 export const DOCUMENT_MAXIMUM_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_LINK_MINUTES = 5; // how long a link to a private paper opens it

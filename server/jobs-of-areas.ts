@@ -19,6 +19,7 @@ import { paymentJobs } from './areas/payments/payments.ts';
 import { payoutJobs } from './areas/payouts/payouts.ts';
 import { profileJobs } from './areas/profile/profile.ts';
 import { reviewJobs } from './areas/reviews/reviews.ts';
+import { savedSearchJobs } from './areas/saved-searches/saved-searches.ts';
 import { searchJobs } from './areas/search/search.ts';
 import type { Services } from './context.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
@@ -40,6 +41,7 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...ownerListingJobs(services),
     ...importJobs(services),
     ...searchJobs(services),
+    ...savedSearchJobs(services),
     ...calendarJobs(services),
     ...operationsJobs(services),
     ...booksJobs(services),

@@ -30,6 +30,7 @@ import { profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewRoutes } from './areas/reviews/reviews.ts';
 import { safetyRoutes } from './areas/safety/safety.ts';
+import { savedSearchRoutes } from './areas/saved-searches/saved-searches.ts';
 import { searchRoutes } from './areas/search/search.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
@@ -41,6 +42,7 @@ export const routesOfAreas = {
   ...listingRoutes,
   ...ownerListingRoutes,
   ...searchRoutes,
+  ...savedSearchRoutes,
   ...reviewRoutes,
   ...reportRoutes,
   ...safetyRoutes,

@@ -36,6 +36,7 @@ import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
 import { safety } from './ar/safety.ts';
+import { savedSearches } from './ar/saved-searches.ts';
 import { shadow } from './ar/shadow.ts';
 import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
@@ -83,6 +84,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   listingChanges,
   undoMobile,
   safety,
+  savedSearches,
   shadow,
   statistics,
   story,

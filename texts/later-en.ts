@@ -36,6 +36,7 @@ import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
 import { safety } from './en/safety.ts';
+import { savedSearches } from './en/saved-searches.ts';
 import { shadow } from './en/shadow.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
@@ -82,6 +83,7 @@ export const later = {
   listingChanges,
   undoMobile,
   safety,
+  savedSearches,
   shadow,
   statistics,
   story,

@@ -42,6 +42,7 @@ export interface NamedObject {
     | 'chat_channel_id'
     | 'chat_chanel_id'
     | 'passkey_id'
+    | 'search_id'
     | 'rating_id'
     | 'userid'
     | 'owner_id';
@@ -80,6 +81,18 @@ export const ofCalendar: Fixture = {
     }),
   object: ownListing,
 };
+/** A saved search of a renter's own, as a fresh person's. */
+export const ofSavedSearch = (input: Record<string, unknown>): Fixture => ({
+  good: async (stage) => {
+    const parties = await newcomers(stage);
+    return {
+      input: { search_id: await savedSearchOf(parties.renter), ...input },
+      mode: 'renter',
+      parties,
+    };
+  },
+  object: { field: 'search_id', access: 'private' },
+});
 export const ofDocuments = (step: DraftStep | null): Fixture => ({
   good: (stage) =>
     ownListingCall(stage, step, async ({ categoryId, paperId }) => ({
@@ -172,6 +185,13 @@ export const SMALLEST_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** The id of a search that this renter has saved now. */
+export async function savedSearchOf(renter: Person): Promise<string> {
+  await renter.api.saveSearch({ address: '/1?city=1', kind: 1, city: 1 });
+  const answer = await renter.api.savedSearches({});
+  return (answer.ok && answer.data.data[0]?.id) || '';
+}
 
 /** Two people without any bookings. */
 export async function newcomers({ world }: Stage) {

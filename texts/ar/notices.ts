@@ -544,6 +544,16 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `ما قدرنا نحوّل لك ${notice.total}. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية.`,
     button: 'أضف البيانات البنكية',
   },
+  search_found: {
+    title: 'نزل شي يناسب بحثك',
+    body: (notice) => `${notice.listing} جديد ويناسب اللي تدور عليه: ${notice.search}.`,
+    button: 'شوفه',
+  },
+  searches_found: {
+    title: 'نزلت عروض جديدة تناسب بحثك',
+    body: (notice) => `عدد الجديد المناسب للي تدور عليه (${notice.search}): ${notice.count}.`,
+    button: 'شوفها',
+  },
   webhook_off: {
     title: 'ما عدنا نوصل لنظام شريكك',
     body: () =>

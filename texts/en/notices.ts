@@ -568,6 +568,16 @@ export const notices = {
       `${notice.total} could not be paid out. Add your bank details, and it goes out with the next payout.`,
     button: 'Add bank details',
   },
+  search_found: {
+    title: 'Something new fits your search',
+    body: (notice) => `${notice.listing} is new, and fits what you look for: ${notice.search}.`,
+    button: 'See it',
+  },
+  searches_found: {
+    title: 'New listings fit your search',
+    body: (notice) => `${notice.count} that are new fit what you look for: ${notice.search}.`,
+    button: 'See them',
+  },
   webhook_off: {
     title: 'A partner’s system is not reached any more',
     body: () =>

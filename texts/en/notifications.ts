@@ -11,6 +11,8 @@ export interface BookingNotice {
   readonly account: string;
   /** How many listings an import has made or taken back. */
   readonly count: string;
+  /** What a saved search is called. */
+  readonly search: string;
   /** How long the owner of the booking has to answer. */
   readonly answerHours: number;
   readonly link: string;

@@ -95,6 +95,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // Availability is needed by those who book a listing, search for it, or keep its calendar.
   availability: [],
   favourites: ['listings'],
+  'saved-searches': ['listings', 'notifications', 'search'],
   reviews: ['listings', 'notifications', 'bookings'],
   people: ['accounts'],
   reports: ['choices', 'listings'],

@@ -9,6 +9,7 @@ import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
 import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
+import type { TextedKind } from './manners.ts';
 import { countOf, listingIn, pathOf, wordsOf } from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import type { PushWords } from './push-to-person.ts';
@@ -34,7 +35,8 @@ export function shortMessage(
   if (rows.length > 1) return texts[language].mail[manyAs](listAddress(row, publicUrl));
   const format = formatterOf(language);
   const inHalalas = row.amountHalalas ?? row.totalHalalas;
-  return texts[language].short[kindOf(row)]({
+  // sendTexts leaves out what has no words for a text.
+  return texts[language].short[kindOf(row) as TextedKind]({
     // A notification about a listing has no booking, and its texts do not mention one.
     number: row.number === null ? '' : `KR-${row.number}`,
     listing: listingIn(row, language),
@@ -43,6 +45,7 @@ export function shortMessage(
     total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
     account: row.ibanTail ?? '',
     count: countOf(row, (count) => format.number(count)),
+    search: '',
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
     link: publicUrl,
     page: row.bookingId === null ? '' : publicUrl + bookingPath(row.bookingId),

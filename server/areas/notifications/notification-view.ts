@@ -7,7 +7,7 @@ import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { NotificationRow } from './notification-queries.ts';
-import type { NotificationKind } from './notify.ts';
+import type { NoticeParams, NotificationKind } from './notify.ts';
 
 /**
  * For each kind, the mode (renter or owner) in which it is read and the page that shows it. A `money_back` notification
@@ -18,7 +18,15 @@ const PLACES: Readonly<
     NotificationKind,
     {
       readonly side: 'renter' | 'owner';
-      readonly tab: 'booking' | 'listing' | 'my-listings' | 'earnings' | 'bank' | 'calendar' | 'partners';
+      readonly tab:
+        | 'booking'
+        | 'listing'
+        | 'my-listings'
+        | 'earnings'
+        | 'bank'
+        | 'calendar'
+        | 'partners'
+        | 'searches';
     }
   >
 > = {
@@ -117,6 +125,8 @@ const PLACES: Readonly<
   chargeback_lost_owner: { side: 'owner', tab: 'booking' },
   chargeback_borne_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
+  search_found: { side: 'renter', tab: 'listing' },
+  searches_found: { side: 'renter', tab: 'searches' },
   webhook_off: { side: 'owner', tab: 'partners' },
   listings_imported: { side: 'owner', tab: 'my-listings' },
   import_undone: { side: 'owner', tab: 'my-listings' },
@@ -158,6 +168,7 @@ export function pathOf(
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
   if (tab === 'partners') return '/my_profile#partners';
+  if (tab === 'searches') return '/renter/searches';
   if (tab === 'listing') return `/${row.listingKind}/${row.listingId}`;
   if (tab === 'calendar') return `/owner/calendar/${row.listingId}`;
   return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.bookingId ?? '');
@@ -182,14 +193,21 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     total: amountOf(row, (sar) => format.amount(sar)),
     account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
     count: countOf(row, (count) => format.number(count)),
+    search: searchIn(row, language),
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
   };
 }
 
 /** How many listings it tells of; empty where it tells of none. */
 export function countOf({ params }: Pick<ToldRow, 'params'>, number: (count: number) => string): string {
-  const { count } = params as { readonly count?: number };
+  const { count } = params as NoticeParams;
   return count === undefined ? '' : number(count);
+}
+
+/** What the saved search is called; a person's own words are in it (D-MODERATED). Empty where it is about none. */
+function searchIn({ params }: Pick<ToldRow, 'params'>, language: 'ar' | 'en'): string {
+  const { search } = params as NoticeParams;
+  return search ? plainName(search[language]) : '';
 }
 
 /** The price of the booking, or the amount of the payout or claim. */

@@ -19,6 +19,9 @@ export const listingNotificationKinds = [
   'calendar_unread',
 ] as const;
 
+/** Kinds about what newly fits a saved search: one listing, or several (D-SAVED-SEARCH). */
+export const searchNotificationKinds = ['search_found', 'searches_found'] as const;
+
 /** Kinds about an owner's payouts. */
 export const payoutNotificationKinds = ['payout_sent', 'payout_returned', 'payout_waits'] as const;
 
@@ -40,13 +43,16 @@ const reviewNotificationKinds = [
 export const notificationKinds = [
   ...bookingNoticeKinds,
   ...listingNotificationKinds,
+  ...searchNotificationKinds,
   ...reviewNotificationKinds,
   ...payoutNotificationKinds,
   ...accountNotificationKinds,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-type ListingNotificationKind = (typeof listingNotificationKinds)[number];
+type ListingNotificationKind =
+  | (typeof listingNotificationKinds)[number]
+  | (typeof searchNotificationKinds)[number];
 type PayoutNotificationKind = (typeof payoutNotificationKinds)[number];
 export type ReviewNotificationKind = (typeof reviewNotificationKinds)[number];
 type Matter =
@@ -67,9 +73,16 @@ type Matter =
 
 export type Notice = Matter & {
   readonly accountId: string;
-  /** The values that its text needs besides the booking's own: how many listings it is about. Never a secret. */
-  readonly params?: { readonly count: number };
+  /** The values that its text needs besides the booking's own. Never a secret. */
+  readonly params?: NoticeParams;
 };
+
+export interface NoticeParams {
+  /** How many listings it is about. */
+  readonly count?: number;
+  /** What a saved search is called, in both languages. */
+  readonly search?: { readonly en: string; readonly ar: string };
+}
 
 const notificationRecord = recordOf('notifications');
 

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailMessage, pushMessage } from './compose-news.ts';
-import { canWait, isMailed } from './manners.ts';
+import { canWait, isMailed, isOfSearch } from './manners.ts';
 import { sendHeld, sendMergedText, sendNotification } from './notification-job-names.ts';
 import type { NotificationKind } from './notify.ts';
 import { pushToPerson } from './push-to-person.ts';
@@ -53,10 +53,12 @@ type Rows = readonly [SendingRow, ...SendingRow[]];
 
 /**
  * Every channel by itself, so that one that fails holds up no other; the first fault is thrown at the end, and the job comes
- * back for what is not marked. Whoever turned booking updates off finds them in the list alone.
+ * back for what is not marked. Whoever turned such notices off finds them in the list alone.
  */
-async function deliver(services: Services, rows: Rows): Promise<void> {
-  if (!rows[0].notifyBookings) return;
+async function deliver(services: Services, all: Rows): Promise<void> {
+  const [first, ...rest] = all.filter(isWanted);
+  if (!first) return;
+  const rows: Rows = [first, ...rest];
   const faults: unknown[] = [];
   for (const send of [sendTexts, sendPushes, sendMails]) {
     try {
@@ -67,6 +69,10 @@ async function deliver(services: Services, rows: Rows): Promise<void> {
   }
   if (faults.length > 0) throw faults[0];
 }
+
+/** What newly fits a saved search is under the switch of general news, all else under that of bookings. */
+const isWanted = (row: SendingRow): boolean =>
+  isOfSearch(row.kind as NotificationKind) ? row.notifyGeneral : row.notifyBookings;
 
 /** Claimed before it is sent, for a push that came twice would ring twice; the text and the list say it anyhow. */
 async function sendPushes(services: Services, rows: Rows): Promise<void> {

@@ -211,6 +211,20 @@ export const heldBookings: readonly HeldTable[] = [
     },
   },
   {
+    table: 'saved_search_finds',
+    of: [],
+    via: { column: 'search_id', table: 'saved_searches', of: ['account_id'] },
+    shown: ['search_id', 'listing_id', 'found_at'],
+    erasure: { delete: true },
+  },
+  {
+    table: 'saved_searches',
+    of: ['account_id'],
+    shown: ['id', 'address', 'conditions', 'name_en', 'name_ar', 'alert', 'created_at', 'told_at'],
+    hidden: { columns: ['looked_until', 'looked_until_id', 'look_at'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
     table: 'favourites',
     of: ['account_id'],
     shown: ['listing_id', 'created_at'],

@@ -1458,6 +1458,27 @@ export interface SavedCardsTable {
   saved_at: Timestamp;
 }
 
+export interface SavedSearchFindsTable {
+  search_id: string;
+  listing_id: string;
+  found_at: Timestamp;
+}
+
+export interface SavedSearchesTable {
+  id: string;
+  account_id: string;
+  conditions: Json;
+  address: string;
+  name_en: string;
+  name_ar: string;
+  alert: Generated<boolean>;
+  created_at: Timestamp;
+  looked_until: Timestamp;
+  looked_until_id: string;
+  look_at: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface SchemaMigrationStepsTable {
   number: number;
   step: number;
@@ -1848,6 +1869,8 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
+  saved_search_finds: SavedSearchFindsTable;
+  saved_searches: SavedSearchesTable;
   schema_migration_steps: SchemaMigrationStepsTable;
   schema_migrations: SchemaMigrationsTable;
   sealed_days: SealedDaysTable;
@@ -1999,6 +2022,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   recovery_codes: ['account_id', 'code_hash', 'used_at'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
+  saved_search_finds: ['search_id', 'listing_id', 'found_at'],
+  saved_searches: ['id', 'account_id', 'conditions', 'address', 'name_en', 'name_ar', 'alert', 'created_at', 'looked_until', 'looked_until_id', 'look_at', 'told_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
   schema_migrations: ['number', 'name', 'checksum', 'applied_at'],
   sealed_days: ['day', 'sealed_by', 'sealed_at'],

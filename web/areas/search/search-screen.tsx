@@ -12,12 +12,14 @@ import { useLit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
 import { FETCHED_AT_ONCE, Results } from './results.tsx';
 import styles from './search.module.css';
-import { addressOf } from './search-filters.ts';
+import { addressOf, countFilters } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 import { NearMe, SearchTools } from './search-tools.tsx';
 
 /** Only those who look at the map fetch it. */
 const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }));
+/** Only those who look for something fetch it. */
+const SaveSearch = lazy(() => import('./save-search.tsx'));
 const TRENDING_MILLISECONDS = 3_000; // P1-SRCH-03
 
 export function SearchScreen({ data }: { data: SearchPageData }) {
@@ -42,6 +44,11 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
         </div>
         <div className={styles.main}>
           <FilterChips data={data} />
+          {countFilters(filters) > 0 && (
+            <Suspense>
+              <SaveSearch key={addressOf(filters)} filters={filters} />
+            </Suspense>
+          )}
           {filters.view === 'map' && (
             <div className={styles.map}>
               <Suspense fallback={<SkeletonBlock height={MAP_HEIGHT_PIXELS} />}>
