@@ -68,6 +68,7 @@ import { shadowEndpoints } from './shadows.ts';
 import { socialEndpoints } from './social.ts';
 import { storyEndpoints } from './story.ts';
 import { undoMobileEndpoints } from './undo-mobile.ts';
+import { waitEndpoints } from './waits.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
 export const endpoints = {
@@ -87,6 +88,7 @@ export const endpoints = {
   ...calendarEndpoints,
   ...favouriteEndpoints,
   ...savedSearchEndpoints,
+  ...waitEndpoints,
   ...availabilityEndpoints,
   ...bookingEndpoints,
   ...storyEndpoints,

@@ -21,6 +21,7 @@ import { profileJobs } from './areas/profile/profile.ts';
 import { reviewJobs } from './areas/reviews/reviews.ts';
 import { savedSearchJobs } from './areas/saved-searches/saved-searches.ts';
 import { searchJobs } from './areas/search/search.ts';
+import { waitJobs } from './areas/waits/waits.ts';
 import type { Services } from './context.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 
@@ -42,6 +43,7 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...importJobs(services),
     ...searchJobs(services),
     ...savedSearchJobs(services),
+    ...waitJobs(services),
     ...calendarJobs(services),
     ...operationsJobs(services),
     ...booksJobs(services),

@@ -34,6 +34,7 @@ import { savedSearchRoutes } from './areas/saved-searches/saved-searches.ts';
 import { searchRoutes } from './areas/search/search.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
+import { waitRoutes } from './areas/waits/waits.ts';
 
 /** Every row of the contract with its use case. */
 export const routesOfAreas = {
@@ -43,6 +44,7 @@ export const routesOfAreas = {
   ...ownerListingRoutes,
   ...searchRoutes,
   ...savedSearchRoutes,
+  ...waitRoutes,
   ...reviewRoutes,
   ...reportRoutes,
   ...safetyRoutes,

@@ -20,6 +20,7 @@ import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '..
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
 import { lookForNewListings } from '../areas/saved-searches/saved-searches.ts';
+import { lookAtWaits } from '../areas/waits/waits.ts';
 import type { Services } from '../context.ts';
 
 /** Runs every sweep once, in the order in which one may enqueue work for the next, and then what they enqueued. */
@@ -51,5 +52,6 @@ export async function sweep(services: Services): Promise<void> {
   await forgetWebhookMessages(services);
   await sendDueWebhooks(services);
   await lookForNewListings(services);
+  await lookAtWaits(services);
   await services.jobs.runDue(services.clock.now());
 }

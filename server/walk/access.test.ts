@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCard } from '../testing/money/saved-cards.ts';
 import { authorizationOf, expectedAnswer, identities, rightfulAuthorization } from './callers.ts';
 import { foreignClaim } from './claim-fixtures.ts';
-import { type GoodCall, type NamedObject, savedSearchOf, shownReviewOf } from './fixture.ts';
+import { type GoodCall, type NamedObject, savedSearchOf, shownReviewOf, waitOf } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { foreignPartner } from './partner-fixtures.ts';
 import { foreignPasskey } from './passkey-fixtures.ts';
@@ -69,6 +69,7 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     claimid: object.field === 'claimid' ? await foreignClaim(stage) : undefined,
     passkey_id: object.field === 'passkey_id' ? await foreignPasskey(stage) : undefined,
     document_id: await stage.documentOf(stage.strangeOwner),
+    wait_id: object.field === 'wait_id' ? await waitOf(stage, stage.strangeRenter) : undefined,
     search_id: object.field === 'search_id' ? await savedSearchOf(stage.strangeRenter) : undefined,
     ...(await foreignPartner(stage)),
     chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),

@@ -43,6 +43,7 @@ export interface NamedObject {
     | 'chat_chanel_id'
     | 'passkey_id'
     | 'search_id'
+    | 'wait_id'
     | 'rating_id'
     | 'userid'
     | 'owner_id';
@@ -185,6 +186,21 @@ export const SMALLEST_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A period of a new listing that its owner keeps to themselves, as a call names it. */
+export async function takenPeriod({ world, owner, period }: Stage) {
+  const listingId = await world.listing({ owner });
+  const { start, end } = period();
+  await owner.api.blockPeriod({ listingId, from: start, to: end });
+  return { listingId, from: start, to: end };
+}
+
+/** The id of what this renter waits for now. */
+export async function waitOf(stage: Stage, renter: Person): Promise<string> {
+  await renter.api.waitForPeriod(await takenPeriod(stage));
+  const answer = await renter.api.waits({});
+  return (answer.ok && answer.data.data[0]?.id) || '';
+}
 
 /** The id of a search that this renter has saved now. */
 export async function savedSearchOf(renter: Person): Promise<string> {

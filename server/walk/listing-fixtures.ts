@@ -1,6 +1,7 @@
 import { feedCall } from './calendar-calls.ts';
 import {
   type Fixture,
+  newcomers,
   ofCalendar,
   ofCompleted,
   ofDocuments,
@@ -16,6 +17,8 @@ import {
   RIYADH,
   SMALLEST_PNG,
   shownListing,
+  takenPeriod,
+  waitOf,
 } from './fixture.ts';
 import { basicInfoCall, ownListingCall } from './own-listings.ts';
 
@@ -106,6 +109,21 @@ export const listingFixtures = {
   favourites: ofMember({ page: 1, perpage: 10 }),
   saveSearch: ofMember({ address: '/1?city=1', type: 1, city: 1, max_price: 500 }),
   savedSearches: ofMember({}),
+  waitForPeriod: {
+    good: async (stage) => {
+      const { listingId, from, to } = await takenPeriod(stage);
+      return { input: { itemid: listingId, start_date: from, end_date: to }, mode: 'renter' };
+    },
+    object: shownListing,
+  },
+  waits: ofMember({}),
+  stopWaiting: {
+    good: async (stage) => {
+      const parties = await newcomers(stage);
+      return { input: { wait_id: await waitOf(stage, parties.renter) }, mode: 'renter', parties };
+    },
+    object: { field: 'wait_id', access: 'private' },
+  },
   turnSavedSearch: ofSavedSearch({ alert: false }),
   removeSavedSearch: ofSavedSearch({}),
   ownerCalendar: ofCalendar,

@@ -544,6 +544,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `ما قدرنا نحوّل لك ${notice.total}. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية.`,
     button: 'أضف البيانات البنكية',
   },
+  period_came_free: {
+    title: 'صارت المدة متاحة',
+    body: (notice) =>
+      `${notice.listing} صار متاحًا من ${notice.start} إلى ${notice.end}. المدة لأول من يحجزها.`,
+    button: 'احجزها الآن',
+  },
   search_found: {
     title: 'نزل شي يناسب بحثك',
     body: (notice) => `${notice.listing} جديد ويناسب اللي تدور عليه: ${notice.search}.`,

@@ -189,6 +189,8 @@ export const notifications: typeof english = {
     `كراء: رجّع البنك ${notice.total}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة الجاية: ${notice.link}/edit_profile#bank`,
   payout_waits: (notice) =>
     `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية وتنحوّل لك مع الدفعة الجاية: ${notice.link}/edit_profile#bank`,
+  period_came_free: (notice) =>
+    `كراء: ${notice.listing} صار متاحًا من ${notice.start} إلى ${notice.end}. المدة لأول من يحجزها: ${notice.page}`,
   webhook_off: (notice) =>
     `كراء: نظام شريكك ما رد علينا من أيام، فوقّفنا تنبيهاته. ${notice.link}/my_profile#partners`,
   listings_imported: (notice) =>

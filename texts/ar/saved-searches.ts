@@ -23,6 +23,15 @@ export const savedSearches: Messages['savedSearches'] = {
   emptyHint: 'حدّد طلبك في البحث واضغط «احفظ هذا البحث»، ونعلّمك لما ينزل شي جديد يناسبه.',
   emptyAction: 'ابحث',
   failed: 'تعذّر تحميل عمليات البحث المحفوظة',
+  tellMe: 'علّموني لو صارت متاحة',
+  isWaiting: 'نعلّمك لو صارت متاحة',
+  waits: 'نعلّمك أول ما تصير متاحة',
+  onlyRentersWait: 'انتقل إلى ملف المستأجر عشان تنتظرها',
+  waitsTitle: 'أيام تنتظرها',
+  waitsHint: 'نعلّمك لو صارت متاحة، وهي لأول من يحجزها.',
+  stopWaiting: 'إلغاء الانتظار',
+  stopWaitingOf: (name) => `إلغاء الانتظار: ${name}`,
+  stoppedWaiting: 'ألغينا الانتظار',
   moreCategories: (count) =>
     pluralArabic(count, {
       zero: '# فئة أخرى',

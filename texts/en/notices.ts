@@ -568,6 +568,12 @@ export const notices = {
       `${notice.total} could not be paid out. Add your bank details, and it goes out with the next payout.`,
     button: 'Add bank details',
   },
+  period_came_free: {
+    title: 'It came free',
+    body: (notice) =>
+      `${notice.listing} is free again from ${notice.start} to ${notice.end}. Whoever books first has it.`,
+    button: 'Book it',
+  },
   search_found: {
     title: 'Something new fits your search',
     body: (notice) => `${notice.listing} is new, and fits what you look for: ${notice.search}.`,

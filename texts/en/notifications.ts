@@ -212,6 +212,8 @@ export const notifications = {
     `Kiraa: your bank sent ${notice.total} back. Check your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
   payout_waits: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} waits for you. Add your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
+  period_came_free: (notice: BookingNotice) =>
+    `Kiraa: ${notice.listing} is free again from ${notice.start} to ${notice.end}. Whoever books first has it: ${notice.page}`,
   webhook_off: (notice: BookingNotice) =>
     `Kiraa: a partner’s system has not answered us for days, so it is told nothing more. ${notice.link}/my_profile#partners`,
   listings_imported: (notice: BookingNotice) =>

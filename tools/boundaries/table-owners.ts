@@ -127,6 +127,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews'],
   safety: ['person_blocks', 'person_reports'],
   'saved-searches': ['saved_search_finds', 'saved_searches'],
+  waits: ['waits'],
   search: ['search_words'],
   tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents', 'vat_rates'],
   // Written by migrations, their triggers or the demo data; no file of the server writes them.

@@ -44,9 +44,10 @@ const NOT_MAILED: ReadonlySet<string> = new Set<NotificationKind>(['picked_up', 
 const MAILED: ReadonlySet<string> = new Set([
   ...bookingNoticeKinds.filter((kind) => !NOT_MAILED.has(kind)),
   ...searchNotificationKinds,
+  'period_came_free',
 ]);
 
-/** What happens to a booking is mailed too, and what newly fits a saved search, to whoever has an address. */
+/** What happens to a booking is mailed too, what newly fits a saved search and what somebody waited for, to whoever has an address. */
 export const isMailed = (kind: NotificationKind): boolean => MAILED.has(kind);
 
 type SearchKind = (typeof searchNotificationKinds)[number];

@@ -26,7 +26,8 @@ const PLACES: Readonly<
         | 'bank'
         | 'calendar'
         | 'partners'
-        | 'searches';
+        | 'searches'
+        | 'period';
     }
   >
 > = {
@@ -125,6 +126,7 @@ const PLACES: Readonly<
   chargeback_lost_owner: { side: 'owner', tab: 'booking' },
   chargeback_borne_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
+  period_came_free: { side: 'renter', tab: 'period' },
   search_found: { side: 'renter', tab: 'listing' },
   searches_found: { side: 'renter', tab: 'searches' },
   webhook_off: { side: 'owner', tab: 'partners' },
@@ -162,13 +164,14 @@ export function presentNotification(row: NotificationRow): NotificationView {
 /** Where a notification leads: a path of ours. */
 export function pathOf(
   kind: NotificationKind,
-  row: Pick<NotificationRow, 'bookingId' | 'listingId' | 'listingKind'>,
+  row: Pick<NotificationRow, 'bookingId' | 'listingId' | 'listingKind' | 'params'>,
 ): string {
   const { tab } = PLACES[kind];
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
   if (tab === 'partners') return '/my_profile#partners';
   if (tab === 'searches') return '/renter/searches';
+  if (tab === 'period') return `/${row.listingKind}/${row.listingId}${queryOf(row)}`;
   if (tab === 'listing') return `/${row.listingKind}/${row.listingId}`;
   if (tab === 'calendar') return `/owner/calendar/${row.listingId}`;
   return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.bookingId ?? '');
@@ -183,19 +186,34 @@ export function listingIn(row: Pick<ToldRow, 'nameEn' | 'nameAr'>, language: 'ar
 /** What the texts of a notification are made from, in one language. */
 export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
   const format = formatterOf(language);
+  const { start, end } = periodOf(row);
   return {
     // Marked as one unbreakable left-to-right unit: inside Arabic text its two halves would otherwise swap at a line's
     // end.
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
     listing: listingIn(row, language),
-    start: row.startsAt === null ? '' : format.friendlyDateTime(row.startsAt),
-    end: row.endsAt === null ? '' : format.friendlyDateTime(row.endsAt),
+    start: start === null ? '' : format.friendlyDateTime(start),
+    end: end === null ? '' : format.friendlyDateTime(end),
     total: amountOf(row, (sar) => format.amount(sar)),
     account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
     count: countOf(row, (count) => format.number(count)),
     search: searchIn(row, language),
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
   };
+}
+
+/** When what it is about begins and ends: its booking, or the period that came free. */
+export function periodOf({ startsAt, endsAt, params }: Pick<ToldRow, 'startsAt' | 'endsAt' | 'params'>) {
+  const { from, until } = params as NoticeParams;
+  return { start: startsAt ?? instantOf(from), end: endsAt ?? instantOf(until) };
+}
+
+const instantOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
+
+/** The period as the address of a listing's page names it: to the minute, in UTC. */
+function queryOf({ params }: Pick<ToldRow, 'params'>): string {
+  const { from = '', until = '' } = params as NoticeParams;
+  return `?from=${from.slice(0, 16)}Z&until=${until.slice(0, 16)}Z`;
 }
 
 /** How many listings it tells of; empty where it tells of none. */

@@ -17,6 +17,7 @@ export const listingNotificationKinds = [
   'change_declined',
   'listing_looked_at_again',
   'calendar_unread',
+  'period_came_free',
 ] as const;
 
 /** Kinds about what newly fits a saved search: one listing, or several (D-SAVED-SEARCH). */
@@ -82,6 +83,9 @@ export interface NoticeParams {
   readonly count?: number;
   /** What a saved search is called, in both languages. */
   readonly search?: { readonly en: string; readonly ar: string };
+  /** The period that came free, as ISO instants. */
+  readonly from?: string;
+  readonly until?: string;
 }
 
 const notificationRecord = recordOf('notifications');

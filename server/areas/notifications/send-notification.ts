@@ -5,6 +5,7 @@ import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailMessage, pushMessage } from './compose-news.ts';
 import { canWait, isMailed, isOfSearch } from './manners.ts';
 import { sendHeld, sendMergedText, sendNotification } from './notification-job-names.ts';
+import { periodOf } from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import { pushToPerson } from './push-to-person.ts';
 import { sendMerged, sendTexts } from './send-texts.ts';
@@ -31,7 +32,7 @@ async function sendOrHold(services: Services, notificationId: string): Promise<v
   const row = await findNotification(db, notificationId);
   if (!row || row.heldUntil !== null) return;
   const until = canWait(row.kind as NotificationKind)
-    ? heldUntil(config.news.quiet, clock.now(), [row.startsAt, row.endsAt])
+    ? heldUntil(config.news.quiet, clock.now(), Object.values(periodOf(row)))
     : undefined;
   if (!until) return await deliver(services, [row]);
   const { accountId } = row;

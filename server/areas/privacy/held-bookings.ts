@@ -225,6 +225,13 @@ export const heldBookings: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'waits',
+    of: ['account_id'],
+    shown: ['id', 'listing_id', 'starts_at', 'ends_at', 'created_at', 'told_at'],
+    hidden: { columns: ['look'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
     table: 'favourites',
     of: ['account_id'],
     shown: ['listing_id', 'created_at'],

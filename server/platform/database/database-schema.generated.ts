@@ -1708,6 +1708,17 @@ export interface VatRatesTable {
   withdrawn_at: Timestamp | null;
 }
 
+export interface WaitsTable {
+  id: string;
+  account_id: string;
+  listing_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  created_at: Timestamp;
+  look: Generated<boolean>;
+  told_at: Timestamp | null;
+}
+
 export interface WebhookAttemptsTable {
   id: string;
   message_id: string;
@@ -1892,6 +1903,7 @@ export interface Database {
   tax_documents: TaxDocumentsTable;
   undoable_decisions: UndoableDecisionsTable;
   vat_rates: VatRatesTable;
+  waits: WaitsTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_messages: WebhookMessagesTable;
@@ -2045,6 +2057,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
+  waits: ['id', 'account_id', 'listing_id', 'starts_at', 'ends_at', 'created_at', 'look', 'told_at'],
   webhook_attempts: ['id', 'message_id', 'at', 'took_milliseconds', 'status', 'fault', 'answer'],
   webhook_endpoints: ['id', 'partner_id', 'url', 'events', 'secret_sealed', 'old_secret_sealed', 'old_secret_until', 'created_at', 'failing_since', 'off_at', 'off_because', 'busy_until'],
   webhook_messages: ['id', 'endpoint_id', 'account_id', 'type', 'body', 'created_at', 'state', 'tries', 'next_at'],

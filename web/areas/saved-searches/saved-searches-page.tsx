@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import styles from './saved-searches.module.css';
+import { Waits } from './waits.tsx';
 
 /** Everything here comes from the caller's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
@@ -44,6 +45,7 @@ function SavedSearches() {
       >
         {({ data }) => (data.length === 0 ? <NoSearches /> : <SearchList searches={data} />)}
       </Loaded>
+      <Waits />
     </div>
   );
 }
