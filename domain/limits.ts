@@ -108,6 +108,7 @@ export const PHOTO_MAXIMUM_PIXELS = 50_000_000; // the largest phone cameras' us
 
 /** Few enough that the ids of all of a person's favourites can be sent at once, for the hearts on every card. */
 export const FAVOURITES_MAXIMUM = 500;
+export const CARDS_AT_ONCE = 20; // D-RECENT
 export const WAITS_MAXIMUM = 10; // D-WAIT, of one person at a time
 export const SAVED_SEARCHES_MAXIMUM = 20; // D-SAVED-SEARCH, of one person
 export const SAVED_SEARCH_ADDRESS_MAXIMUM_LETTERS = 2_000;

@@ -2,6 +2,7 @@ import { accounts } from './ar/accounts.ts';
 import { locks } from './ar/locks.ts';
 import { misses } from './ar/misses.ts';
 import { phone } from './ar/phone.ts';
+import { recent } from './ar/recent.ts';
 import { refusals } from './ar/refusals.ts';
 import type { Messages } from './messages.ts';
 
@@ -11,5 +12,6 @@ export const forms: Pick<Messages, keyof typeof import('./forms-en.ts').forms> =
   locks,
   misses,
   phone,
+  recent,
   refusals,
 };

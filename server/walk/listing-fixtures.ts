@@ -95,6 +95,7 @@ export const listingFixtures = {
     object: shownListing,
   },
   itemCalendar: ofListing({ from: '2027-03-07', to: '2027-04-30', time_zone: 'Asia/Riyadh' }),
+  listingCards: { good: async (stage) => ({ input: { ids: stage.listingId } }) },
   similarListings: ofListing({ type: 1, page: 1, perpage: 10 }),
   addFavourite: {
     good: async (stage) => ({

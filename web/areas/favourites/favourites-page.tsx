@@ -9,6 +9,7 @@ import { useFavouriteIds } from '../../shell/listings/favourites.ts';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { RecentListings } from '../../shell/recent/recent-listings.tsx';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
@@ -43,6 +44,7 @@ function Favourites() {
       >
         {({ items }) => <Kept listings={items} />}
       </Loaded>
+      <RecentListings />
     </div>
   );
 }

@@ -43,8 +43,8 @@ function isAsWritten(): boolean {
   return asked.size === 0 && location.hash === '' && deviceTimeZone() === RIYADH && hasNothingKept();
 }
 
-/** What every visit leaves: the language, and where each page was scrolled to. */
-const KEPT_OF_EVERYBODY: readonly string[] = ['i18nextLng', 'react-router-scroll-positions'];
+/** What every visit leaves: the language, where each page was scrolled to, and which listings were looked at. */
+const KEPT_OF_EVERYBODY: readonly string[] = ['i18nextLng', 'react-router-scroll-positions', 'kiraa.seen'];
 
 function hasNothingKept(): boolean {
   try {
