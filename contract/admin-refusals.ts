@@ -69,6 +69,7 @@ export const adminRefusals = {
   SAVED_SEARCHES_FULL: 409,
   PERIOD_FREE: 409,
   WAITS_FULL: 409,
+  SHORTLISTS_FULL: 409,
   // Reviews and reports
   NOT_COMPLETED: 409,
   ALREADY_RATED: 409,

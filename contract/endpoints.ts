@@ -65,6 +65,7 @@ import { savedSearchEndpoints } from './saved-searches.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shadowEndpoints } from './shadows.ts';
+import { shortlistEndpoints } from './shortlists.ts';
 import { socialEndpoints } from './social.ts';
 import { storyEndpoints } from './story.ts';
 import { undoMobileEndpoints } from './undo-mobile.ts';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...favouriteEndpoints,
   ...savedSearchEndpoints,
   ...waitEndpoints,
+  ...shortlistEndpoints,
   ...availabilityEndpoints,
   ...bookingEndpoints,
   ...storyEndpoints,

@@ -109,6 +109,9 @@ export const PHOTO_MAXIMUM_PIXELS = 50_000_000; // the largest phone cameras' us
 /** Few enough that the ids of all of a person's favourites can be sent at once, for the hearts on every card. */
 export const FAVOURITES_MAXIMUM = 500;
 export const CARDS_AT_ONCE = 20; // D-RECENT
+export const SHORTLISTS_MAXIMUM = 10; // D-SHORTLIST, of one person
+export const SHORTLIST_LISTINGS_MAXIMUM = 50;
+export const SHORTLIST_TITLE_MAXIMUM_LETTERS = 40; // as many as a plain name has
 export const WAITS_MAXIMUM = 10; // D-WAIT, of one person at a time
 export const SAVED_SEARCHES_MAXIMUM = 20; // D-SAVED-SEARCH, of one person
 export const SAVED_SEARCH_ADDRESS_MAXIMUM_LETTERS = 2_000;

@@ -32,6 +32,7 @@ import { reviewRoutes } from './areas/reviews/reviews.ts';
 import { safetyRoutes } from './areas/safety/safety.ts';
 import { savedSearchRoutes } from './areas/saved-searches/saved-searches.ts';
 import { searchRoutes } from './areas/search/search.ts';
+import { shortlistRoutes } from './areas/shortlists/shortlists.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import { waitRoutes } from './areas/waits/waits.ts';
@@ -45,6 +46,7 @@ export const routesOfAreas = {
   ...searchRoutes,
   ...savedSearchRoutes,
   ...waitRoutes,
+  ...shortlistRoutes,
   ...reviewRoutes,
   ...reportRoutes,
   ...safetyRoutes,

@@ -38,6 +38,7 @@ import { rebooking } from './ar/rebooking.ts';
 import { safety } from './ar/safety.ts';
 import { savedSearches } from './ar/saved-searches.ts';
 import { shadow } from './ar/shadow.ts';
+import { shortlists } from './ar/shortlists.ts';
 import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
 import { undoMobile } from './ar/undo-mobile.ts';
@@ -86,6 +87,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   safety,
   savedSearches,
   shadow,
+  shortlists,
   statistics,
   story,
 };

@@ -38,6 +38,7 @@ import { rebooking } from './en/rebooking.ts';
 import { safety } from './en/safety.ts';
 import { savedSearches } from './en/saved-searches.ts';
 import { shadow } from './en/shadow.ts';
+import { shortlists } from './en/shortlists.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { undoMobile } from './en/undo-mobile.ts';
@@ -85,6 +86,7 @@ export const later = {
   safety,
   savedSearches,
   shadow,
+  shortlists,
   statistics,
   story,
 };

@@ -172,6 +172,7 @@ const rows: Partial<Record<EndpointName, Policy>> = {
     'strange owner': '422 OTP_ENDED',
     admin: '422 OTP_ENDED',
   },
+  endShortlist: { 'its owner, as renter': '404 NOT_FOUND' },
   stopWaiting: { 'its owner, as renter': '404 NOT_FOUND' },
   turnSavedSearch: { 'its owner, as renter': '404 NOT_FOUND' },
   removeSavedSearch: { 'its owner, as renter': '404 NOT_FOUND' },

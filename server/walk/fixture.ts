@@ -44,6 +44,7 @@ export interface NamedObject {
     | 'passkey_id'
     | 'search_id'
     | 'wait_id'
+    | 'shortlist_id'
     | 'rating_id'
     | 'userid'
     | 'owner_id';
@@ -186,6 +187,14 @@ export const SMALLEST_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A list that this renter shares from now on. */
+export async function shortlistOf({ listingId }: Stage, renter: Person) {
+  const input = { title: 'A list', listingIds: [listingId], namesMaker: false };
+  const answer = await renter.api.shareShortlist(input);
+  const { id = '', path = '' } = answer.ok ? answer.data.data : {};
+  return { id, code: path.slice(path.lastIndexOf('/') + 1) };
+}
 
 /** A period of a new listing that its owner keeps to themselves, as a call names it. */
 export async function takenPeriod({ world, owner, period }: Stage) {

@@ -16,6 +16,7 @@ import {
   ownListing,
   RIYADH,
   SMALLEST_PNG,
+  shortlistOf,
   shownListing,
   takenPeriod,
   waitOf,
@@ -110,6 +111,27 @@ export const listingFixtures = {
   favourites: ofMember({ page: 1, perpage: 10 }),
   saveSearch: ofMember({ address: '/1?city=1', type: 1, city: 1, max_price: 500 }),
   savedSearches: ofMember({}),
+  shareShortlist: {
+    good: async (stage) => ({
+      input: { shortlist_title: 'A list', listing_ids: [stage.listingId], names_maker: true },
+      mode: 'renter',
+    }),
+  },
+  shortlists: ofMember({}),
+  endShortlist: {
+    good: async (stage) => {
+      const parties = await newcomers(stage);
+      const { id } = await shortlistOf(stage, parties.renter);
+      return { input: { shortlist_id: id }, mode: 'renter', parties };
+    },
+    object: { field: 'shortlist_id', access: 'private' },
+  },
+  sharedShortlist: {
+    good: async (stage) => {
+      const { renter } = await newcomers(stage);
+      return { input: { share_code: (await shortlistOf(stage, renter)).code } };
+    },
+  },
   waitForPeriod: {
     good: async (stage) => {
       const { listingId, from, to } = await takenPeriod(stage);

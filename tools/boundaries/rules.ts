@@ -96,6 +96,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   availability: [],
   favourites: ['listings'],
   'saved-searches': ['listings', 'notifications', 'search'],
+  shortlists: ['accounts', 'listings'],
   waits: ['availability', 'listings', 'notifications'],
   reviews: ['listings', 'notifications', 'bookings'],
   people: ['accounts'],

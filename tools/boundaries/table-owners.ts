@@ -127,6 +127,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   reviews: ['reviews'],
   safety: ['person_blocks', 'person_reports'],
   'saved-searches': ['saved_search_finds', 'saved_searches'],
+  shortlists: ['shortlist_listings', 'shortlists'],
   waits: ['waits'],
   search: ['search_words'],
   tax: ['booking_tax', 'owner_tax', 'tax_chain', 'tax_documents', 'vat_rates'],

@@ -225,6 +225,19 @@ export const heldBookings: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'shortlist_listings',
+    of: [],
+    via: { column: 'shortlist_id', table: 'shortlists', of: ['account_id'] },
+    shown: ['shortlist_id', 'position', 'listing_id'],
+    erasure: { delete: true },
+  },
+  {
+    table: 'shortlists',
+    of: ['account_id'],
+    shown: ['id', 'code', 'title', 'first_name', 'created_at'],
+    erasure: { delete: true },
+  },
+  {
     table: 'waits',
     of: ['account_id'],
     shown: ['id', 'listing_id', 'starts_at', 'ends_at', 'created_at', 'told_at'],

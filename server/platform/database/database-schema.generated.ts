@@ -1629,6 +1629,21 @@ export interface ShadowsTable {
   ended_at: Timestamp | null;
 }
 
+export interface ShortlistListingsTable {
+  shortlist_id: string;
+  position: number;
+  listing_id: string;
+}
+
+export interface ShortlistsTable {
+  id: string;
+  code: string;
+  account_id: string;
+  title: string;
+  first_name: string | null;
+  created_at: Timestamp;
+}
+
 export interface SlotKeepersTable {
   listing_id: string | null;
   booking_id: string | null;
@@ -1896,6 +1911,8 @@ export interface Database {
   settlement_files: SettlementFilesTable;
   settlement_lines: SettlementLinesTable;
   shadows: ShadowsTable;
+  shortlist_listings: ShortlistListingsTable;
+  shortlists: ShortlistsTable;
   slot_keepers: SlotKeepersTable;
   slots: SlotsTable;
   social_attempts: SocialAttemptsTable;
@@ -2050,6 +2067,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   settlement_files: ['id', 'source', 'sha256', 'taken_in_by', 'taken_in_at'],
   settlement_lines: ['id', 'file_id', 'provider', 'line_key', 'kind', 'reference', 'transaction', 'currency', 'gross_minor', 'fee_minor', 'net_minor', 'payout', 'day', 'value_day', 'movement_id', 'booked_in', 'booked_net_halalas'],
   shadows: ['id', 'token_hash', 'account_id', 'session_id', 'mode', 'created_at', 'expires_at', 'ended_at'],
+  shortlist_listings: ['shortlist_id', 'position', 'listing_id'],
+  shortlists: ['id', 'code', 'account_id', 'title', 'first_name', 'created_at'],
   slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
   slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],

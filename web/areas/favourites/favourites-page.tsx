@@ -14,6 +14,7 @@ import { useTexts } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
+import { ShareFavourites } from '../shortlists/share-favourites.tsx';
 import styles from './favourites.module.css';
 
 /** Everything here comes from the caller's own API: the server has nothing to add. */
@@ -44,6 +45,7 @@ function Favourites() {
       >
         {({ items }) => <Kept listings={items} />}
       </Loaded>
+      {favourites.state.kind === 'ready' && <ShareFavourites listings={favourites.state.data.items} />}
       <RecentListings />
     </div>
   );

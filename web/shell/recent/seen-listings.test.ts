@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { clearSeen, forgetSeen, idsIn, noteSeen, onSeen, readSeen } from './seen-listings.ts';
 
