@@ -8,7 +8,6 @@ import { useDialogs } from '../../shell/dialogs.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import styles from './save-search.module.css';
 import { addressOf, type SearchFilters, toBoxInput, toNarrowing } from './search-filters.ts';
 
 /** Keeps the search for the renter; a guest is asked to log in first, and comes back with it kept (D-SAVED-SEARCH). */
@@ -37,7 +36,7 @@ export default function SaveSearch({ filters }: { filters: SearchFilters }) {
   };
   const Icon = isKept ? IconBellCheck : IconBellPlus;
   return (
-    <div className={styles.box}>
+    <div>
       <Button kind="quiet" waiting={isBusy ? texts.save : undefined} aria-disabled={isKept} onClick={press}>
         <Icon size={20} aria-hidden />
         {isKept ? texts.isSaved : texts.save}
