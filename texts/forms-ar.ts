@@ -4,6 +4,7 @@ import { misses } from './ar/misses.ts';
 import { phone } from './ar/phone.ts';
 import { recent } from './ar/recent.ts';
 import { refusals } from './ar/refusals.ts';
+import { savedSearches } from './ar/saved-searches.ts';
 import type { Messages } from './messages.ts';
 
 /** What dialogs and refusals say. */
@@ -14,4 +15,5 @@ export const forms: Pick<Messages, keyof typeof import('./forms-en.ts').forms> =
   phone,
   recent,
   refusals,
+  savedSearches,
 };

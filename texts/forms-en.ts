@@ -4,6 +4,7 @@ import { misses } from './en/misses.ts';
 import { phone } from './en/phone.ts';
 import { recent } from './en/recent.ts';
 import { refusals } from './en/refusals.ts';
+import { savedSearches } from './en/saved-searches.ts';
 
 /** What is said by dialogs and of what was refused: it comes with the first sign of a person, before they press. */
 export const forms = {
@@ -13,4 +14,5 @@ export const forms = {
   phone,
   recent,
   refusals,
+  savedSearches,
 };

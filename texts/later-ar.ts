@@ -36,7 +36,6 @@ import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
 import { safety } from './ar/safety.ts';
-import { savedSearches } from './ar/saved-searches.ts';
 import { shadow } from './ar/shadow.ts';
 import { shortlists } from './ar/shortlists.ts';
 import { statistics } from './ar/statistics.ts';
@@ -85,7 +84,6 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   listingChanges,
   undoMobile,
   safety,
-  savedSearches,
   shadow,
   shortlists,
   statistics,

@@ -36,7 +36,6 @@ import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
 import { safety } from './en/safety.ts';
-import { savedSearches } from './en/saved-searches.ts';
 import { shadow } from './en/shadow.ts';
 import { shortlists } from './en/shortlists.ts';
 import { statistics } from './en/statistics.ts';
@@ -84,7 +83,6 @@ export const later = {
   listingChanges,
   undoMobile,
   safety,
-  savedSearches,
   shadow,
   shortlists,
   statistics,

@@ -1,11 +1,10 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { useState } from 'react';
-import IconBellCheck from '#icons/IconBellCheck';
-import IconBellPlus from '#icons/IconBellPlus';
+import IconBell from '#icons/IconBell';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 
@@ -16,7 +15,7 @@ interface WaitOfferProps {
 
 /** "Tell me if it comes free": a guest is asked to log in first, and waits from then on (D-WAIT). */
 export default function WaitOffer({ listingId, period }: WaitOfferProps) {
-  const texts = useAllTexts().savedSearches;
+  const texts = useFormTexts().savedSearches;
   const toasts = useToasts();
   const dialogs = useDialogs();
   const [isWaiting, setWaiting] = useState(false);
@@ -36,7 +35,6 @@ export default function WaitOffer({ listingId, period }: WaitOfferProps) {
     if (browserSession().read().account) wait();
     else dialogs.open('LOGIN', { afterwards: wait });
   };
-  const Icon = isWaiting ? IconBellCheck : IconBellPlus;
   return (
     <Button
       kind="secondary"
@@ -45,7 +43,7 @@ export default function WaitOffer({ listingId, period }: WaitOfferProps) {
       aria-disabled={isWaiting}
       onClick={press}
     >
-      <Icon size={20} aria-hidden />
+      <IconBell size={20} aria-hidden />
       {isWaiting ? texts.isWaiting : texts.tellMe}
     </Button>
   );

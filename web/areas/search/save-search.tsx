@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import IconBellCheck from '#icons/IconBellCheck';
-import IconBellPlus from '#icons/IconBellPlus';
+import IconBell from '#icons/IconBell';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { addressOf, type SearchFilters, toBoxInput, toNarrowing } from './search-filters.ts';
 
 /** Keeps the search for the renter; a guest is asked to log in first, and comes back with it kept (D-SAVED-SEARCH). */
 export default function SaveSearch({ filters }: { filters: SearchFilters }) {
-  const texts = useAllTexts().savedSearches;
+  const texts = useFormTexts().savedSearches;
   const toasts = useToasts();
   const dialogs = useDialogs();
   const navigate = useNavigate();
@@ -34,11 +33,10 @@ export default function SaveSearch({ filters }: { filters: SearchFilters }) {
     if (browserSession().read().account) save();
     else dialogs.open('LOGIN', { afterwards: save });
   };
-  const Icon = isKept ? IconBellCheck : IconBellPlus;
   return (
     <div>
       <Button kind="quiet" waiting={isBusy ? texts.save : undefined} aria-disabled={isKept} onClick={press}>
-        <Icon size={20} aria-hidden />
+        <IconBell size={20} aria-hidden />
         {isKept ? texts.isSaved : texts.save}
       </Button>
     </div>
