@@ -66,6 +66,10 @@ export const adminRefusals = {
   ZIP_UNREADABLE: 422,
   // Favourites
   FAVOURITES_FULL: 409,
+  SAVED_SEARCHES_FULL: 409,
+  PERIOD_FREE: 409,
+  WAITS_FULL: 409,
+  SHORTLISTS_FULL: 409,
   // Reviews and reports
   NOT_COMPLETED: 409,
   ALREADY_RATED: 409,

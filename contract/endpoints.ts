@@ -62,14 +62,17 @@ import { reportEndpoints } from './reports.ts';
 import { returningEndpoints } from './returning.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { safetyEndpoints } from './safety.ts';
+import { savedSearchEndpoints } from './saved-searches.ts';
 import { searchEndpoints } from './search.ts';
 import { sessionEndpoints } from './sessions.ts';
 import { shadowEndpoints } from './shadows.ts';
+import { shortlistEndpoints } from './shortlists.ts';
 import { signalEndpoints } from './signals.ts';
 import { socialEndpoints } from './social.ts';
 import { storyEndpoints } from './story.ts';
 import { undoMobileEndpoints } from './undo-mobile.ts';
 import { verificationEndpoints } from './verifications.ts';
+import { waitEndpoints } from './waits.ts';
 
 /** Every call of the product. Routes, OpenAPI, the typed client and the access tests are made from this table. */
 export const endpoints = {
@@ -90,6 +93,9 @@ export const endpoints = {
   ...verificationEndpoints,
   ...calendarEndpoints,
   ...favouriteEndpoints,
+  ...savedSearchEndpoints,
+  ...waitEndpoints,
+  ...shortlistEndpoints,
   ...availabilityEndpoints,
   ...bookingEndpoints,
   ...storyEndpoints,

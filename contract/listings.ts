@@ -1,12 +1,15 @@
+import { CARDS_AT_ONCE } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
+  because,
   id,
   inputOf,
   integerOf,
   isoInstant,
   latitude,
+  listed,
   longitude,
   maybe,
   page,
@@ -184,6 +187,24 @@ export const listingEndpoints = {
       ...where,
     }),
     output: answerOf({ data: listingDetail }),
+  }),
+  listingCards: defineEndpoint({
+    method: 'GET',
+    path: '/item/cards',
+    summary: 'Cards of these listings in their order, and which of the ids are not on offer.',
+    caller: 'anyone',
+    shadowed: 'shown',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({
+      ids: z.preprocess(
+        listed,
+        z
+          .array(id, because('NOT_A_TEXT'))
+          .min(1, because('REQUIRED'))
+          .max(CARDS_AT_ONCE, because('OUT_OF_RANGE')),
+      ),
+    }),
+    output: answerOf({ data: z.array(listingCard), missing: wire('missing_ids', z.array(z.string())) }),
   }),
   similarListings: defineEndpoint({
     method: 'POST',

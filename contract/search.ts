@@ -44,7 +44,7 @@ const price = numberOf(0, PRICE_FILTER_MAXIMUM_SAR);
 const distance = numberOf(0, DISTANCE_FILTER_MAXIMUM_KM);
 
 /** What narrows a search (P1-SRCH-18). A range given the wrong way round is read the right way round. */
-const narrowing = {
+export const narrowing = {
   ...where,
   kind: wire('type', maybe(kindFilter)),
   lowestPrice: wire('min_price', maybe(price)),
@@ -71,7 +71,7 @@ const box = {
   east: wire('max_long', degrees),
 };
 /** The list may follow the map: then it, and its count, take the map's box too. */
-const boxIfAny = {
+export const boxIfAny = {
   south: wire('min_lat', maybe(degrees)),
   north: wire('max_lat', maybe(degrees)),
   west: wire('min_long', maybe(degrees)),
@@ -84,7 +84,7 @@ const sorting = {
   sortByTrending: wire('sort_by_trandings', maybe(flag)),
 };
 /** The rules that a booking of the asked period would break itself. */
-const PERIOD_REFUSALS = [
+export const PERIOD_REFUSALS = [
   'START_IN_PAST',
   'END_BEFORE_START',
   'BOOKING_TOO_SHORT',

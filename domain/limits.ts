@@ -115,6 +115,14 @@ export const PHOTO_HELD_MAXIMUM_BYTES = 72 * 1024 * 1024;
 
 /** Few enough that the ids of all of a person's favourites can be sent at once, for the hearts on every card. */
 export const FAVOURITES_MAXIMUM = 500;
+export const CARDS_AT_ONCE = 20; // D-RECENT
+export const SHORTLISTS_MAXIMUM = 10; // D-SHORTLIST, of one person
+export const SHORTLIST_LISTINGS_MAXIMUM = 50;
+export const SHORTLIST_TITLE_MAXIMUM_LETTERS = 40; // as many as a plain name has
+export const WAITS_MAXIMUM = 10; // D-WAIT, of one person at a time
+export const SAVED_SEARCHES_MAXIMUM = 20; // D-SAVED-SEARCH, of one person
+export const SAVED_SEARCH_ADDRESS_MAXIMUM_LETTERS = 2_000;
+export const SAVED_SEARCH_ALERT_HOURS = 24; // D-SAVED-SEARCH: at most one alert of each search in so long
 
 export const DOCUMENT_MAXIMUM_BYTES = 10 * 1024 * 1024;
 export const DOCUMENT_LINK_MINUTES = 5; // how long a link to a private paper opens it

@@ -62,7 +62,13 @@ async function openScene(): Promise<void> {
   const partnerId = await addPartner(world, owner, ALL.slice(0, 60));
   const { id: endpointId } = await addWebhook(world, partnerId, 'https://fleet.example/hooks');
   const payment = await world.db.selectFrom('payments').select('id').executeTakeFirst();
+  const shared = await renter.api.shareShortlist({
+    title: ALL.slice(0, 40),
+    listingIds: [listing],
+    namesMaker: true,
+  });
   parts = {
+    shareCode: [shared.ok ? shared.data.data.path.replace('/list/', '') : 'x'.repeat(22)],
     accountId: [renter.id, owner.id],
     // A booking's row of this stage may have no payment: the page says so, with what stands in its address.
     paymentId: [payment?.id ?? bookings[0] ?? ''],

@@ -19,8 +19,10 @@ import { paymentJobs } from './areas/payments/payments.ts';
 import { payoutJobs } from './areas/payouts/payouts.ts';
 import { profileJobs } from './areas/profile/profile.ts';
 import { reviewJobs } from './areas/reviews/reviews.ts';
+import { savedSearchJobs } from './areas/saved-searches/saved-searches.ts';
 import { searchJobs } from './areas/search/search.ts';
 import { signalJobs } from './areas/signals/signals.ts';
+import { waitJobs } from './areas/waits/waits.ts';
 import type { Services } from './context.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 
@@ -41,6 +43,8 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...ownerListingJobs(services),
     ...importJobs(services),
     ...searchJobs(services),
+    ...savedSearchJobs(services),
+    ...waitJobs(services),
     ...calendarJobs(services),
     ...operationsJobs(services),
     ...booksJobs(services),

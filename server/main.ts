@@ -52,7 +52,6 @@ import {
   refuseUnsafeDatabase,
 } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
-import { createLinkSigner } from './platform/files/link-signature.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
 import { type HealthSource, openHealthPort } from './platform/http/health-port.ts';
 import { buildHttp } from './platform/http/http.ts';
@@ -67,10 +66,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createPageClient, type PageCalls } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
-import { createFieldEncryption, keysInUse } from './platform/secrets/field-encryption.ts';
-import { createFileSeal } from './platform/secrets/file-seal.ts';
-import { createKeyedMarks } from './platform/secrets/keyed-marks.ts';
-import { createShortCodes } from './platform/secrets/short-codes.ts';
+import { openKeys } from './platform/secrets/open-keys.ts';
 import { preparedCalls } from './prepared-calls.ts';
 import { routesOfAreas } from './routes-of-areas.ts';
 
@@ -114,7 +110,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   });
   await refuseUnsafeDatabase(database.pool);
   const health = { ready: databaseReadiness(database.pool), metrics: createMetrics() };
-  const [files, keys] = await Promise.all([openFiles(config), keysInUse(config)]);
+  const [files, keys] = await Promise.all([openFiles(config), openKeys(config)]);
   const sites = openPublicSites({ log, standins: config.standins ? config.standinsUrl : undefined });
   const services: Services = {
     db: database.db,
@@ -131,7 +127,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     files,
     pictures: openPictures(config.pictures, log),
     scanner: openScanner(config.scanner, log),
-    ...useKeys(keys),
+    ...keys,
     ...openMessengers(settings, clock),
     google: createGoogle(config.google, { clock, log }),
     places: openPlaces(config, log),
@@ -229,17 +225,6 @@ function addCalls(
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),
   });
-}
-
-/** What seals, signs and marks, each by keys of its own that are made of the data keys. */
-function useKeys(keys: readonly string[]) {
-  return {
-    fields: createFieldEncryption(keys),
-    links: createLinkSigner(keys),
-    codes: createShortCodes(keys),
-    marks: createKeyedMarks(keys),
-    seal: createFileSeal(keys),
-  };
 }
 
 /** Whose token it is: a partner's key, or the session of a person. */

@@ -30,11 +30,14 @@ import { profileRoutes } from './areas/profile/profile.ts';
 import { reportRoutes } from './areas/reports/reports.ts';
 import { reviewRoutes } from './areas/reviews/reviews.ts';
 import { safetyRoutes } from './areas/safety/safety.ts';
+import { savedSearchRoutes } from './areas/saved-searches/saved-searches.ts';
 import { searchRoutes } from './areas/search/search.ts';
+import { shortlistRoutes } from './areas/shortlists/shortlists.ts';
 import { signalRoutes } from './areas/signals/signals.ts';
 import { statisticsRoutes } from './areas/statistics/statistics.ts';
 import { taxRoutes } from './areas/tax/tax.ts';
 import { verificationRoutes } from './areas/verifications/verifications.ts';
+import { waitRoutes } from './areas/waits/waits.ts';
 
 /** Every row of the contract with its use case. */
 export const routesOfAreas = {
@@ -43,6 +46,9 @@ export const routesOfAreas = {
   ...listingRoutes,
   ...ownerListingRoutes,
   ...searchRoutes,
+  ...savedSearchRoutes,
+  ...waitRoutes,
+  ...shortlistRoutes,
   ...reviewRoutes,
   ...reportRoutes,
   ...safetyRoutes,

@@ -2,7 +2,9 @@ import { accounts } from './en/accounts.ts';
 import { locks } from './en/locks.ts';
 import { misses } from './en/misses.ts';
 import { phone } from './en/phone.ts';
+import { recent } from './en/recent.ts';
 import { refusals } from './en/refusals.ts';
+import { savedSearches } from './en/saved-searches.ts';
 
 /** What is said by dialogs and of what was refused: it comes with the first sign of a person, before they press. */
 export const forms = {
@@ -10,5 +12,7 @@ export const forms = {
   locks,
   misses,
   phone,
+  recent,
   refusals,
+  savedSearches,
 };

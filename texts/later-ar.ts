@@ -38,6 +38,7 @@ import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
 import { safety } from './ar/safety.ts';
 import { shadow } from './ar/shadow.ts';
+import { shortlists } from './ar/shortlists.ts';
 import { signals } from './ar/signals.ts';
 import { statistics } from './ar/statistics.ts';
 import { story } from './ar/story.ts';
@@ -88,6 +89,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   safety,
   shadow,
   signals,
+  shortlists,
   statistics,
   story,
   verifications,

@@ -38,6 +38,7 @@ import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
 import { safety } from './en/safety.ts';
 import { shadow } from './en/shadow.ts';
+import { shortlists } from './en/shortlists.ts';
 import { signals } from './en/signals.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
@@ -87,6 +88,7 @@ export const later = {
   safety,
   shadow,
   signals,
+  shortlists,
   statistics,
   story,
   verifications,

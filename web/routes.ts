@@ -78,6 +78,8 @@ export default [
   route('undo-mobile', 'areas/accounts/undo-mobile-page.tsx'),
   route('sign-in/google', 'areas/accounts/google-return-page.tsx'),
   route('renter/favorite', 'areas/favourites/favourites-page.tsx'),
+  route('list/:shareCode', 'areas/shortlists/shared-list-page.tsx'),
+  route('renter/searches', 'areas/saved-searches/saved-searches-page.tsx'),
   route('my_profile/privacy', 'areas/accounts/privacy-page.tsx'),
   route('my_profile', 'areas/profile/profile-page.tsx'),
   route('edit_profile', 'areas/profile/edit-profile-page.tsx'),

@@ -19,6 +19,8 @@ import { forgetWebhookMessages, sendDueWebhooks } from '../areas/partners/partne
 import { askAboutPayments, forgetCards, tryOperations, workOffNotices } from '../areas/payments/payments.ts';
 import { planPayouts, tryPayouts } from '../areas/payouts/payouts.ts';
 import { remindOfRatings, showDueReviews } from '../areas/reviews/reviews.ts';
+import { lookForNewListings } from '../areas/saved-searches/saved-searches.ts';
+import { lookAtWaits } from '../areas/waits/waits.ts';
 import type { Services } from '../context.ts';
 
 /** Runs every sweep once, in the order in which one may enqueue work for the next, and then what they enqueued. */
@@ -49,5 +51,7 @@ export async function sweep(services: Services): Promise<void> {
   await readDueFeeds(services);
   await forgetWebhookMessages(services);
   await sendDueWebhooks(services);
+  await lookForNewListings(services);
+  await lookAtWaits(services);
   await services.jobs.runDue(services.clock.now());
 }

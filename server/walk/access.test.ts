@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { saveCard } from '../testing/money/saved-cards.ts';
 import { authorizationOf, expectedAnswer, identities, rightfulAuthorization } from './callers.ts';
 import { foreignClaim } from './claim-fixtures.ts';
-import { type GoodCall, type NamedObject, shownReviewOf } from './fixture.ts';
+import {
+  type GoodCall,
+  type NamedObject,
+  savedSearchOf,
+  shortlistOf,
+  shownReviewOf,
+  waitOf,
+} from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { foreignPartner } from './partner-fixtures.ts';
 import { foreignPasskey } from './passkey-fixtures.ts';
@@ -71,6 +78,10 @@ async function missingIds(object: NamedObject): Promise<Record<string, unknown>>
     passkey_id: object.field === 'passkey_id' ? await foreignPasskey(stage) : undefined,
     check_id: object.field === 'check_id' ? await stagedSignal(stage, [stage.strangeOwner.id]) : undefined,
     document_id: await stage.documentOf(stage.strangeOwner),
+    shortlist_id:
+      object.field === 'shortlist_id' ? (await shortlistOf(stage, stage.strangeRenter)).id : undefined,
+    wait_id: object.field === 'wait_id' ? await waitOf(stage, stage.strangeRenter) : undefined,
+    search_id: object.field === 'search_id' ? await savedSearchOf(stage.strangeRenter) : undefined,
     ...(await foreignPartner(stage)),
     chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
     chat_chanel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),

@@ -172,6 +172,10 @@ const rows: Partial<Record<EndpointName, Policy>> = {
     'strange owner': '422 OTP_ENDED',
     admin: '422 OTP_ENDED',
   },
+  endShortlist: { 'its owner, as renter': '404 NOT_FOUND' },
+  stopWaiting: { 'its owner, as renter': '404 NOT_FOUND' },
+  turnSavedSearch: { 'its owner, as renter': '404 NOT_FOUND' },
+  removeSavedSearch: { 'its owner, as renter': '404 NOT_FOUND' },
   reportListing: { 'its owner, as renter': '403 OWN_LISTING' },
   // A side rates in the mode in which it booked.
   rateItem: { 'its owner, as renter': '404 NOT_FOUND' },

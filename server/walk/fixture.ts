@@ -43,6 +43,9 @@ export interface NamedObject {
     | 'chat_chanel_id'
     | 'passkey_id'
     | 'check_id'
+    | 'search_id'
+    | 'wait_id'
+    | 'shortlist_id'
     | 'rating_id'
     | 'userid'
     | 'owner_id';
@@ -81,6 +84,18 @@ export const ofCalendar: Fixture = {
     }),
   object: ownListing,
 };
+/** A saved search of a renter's own, as a fresh person's. */
+export const ofSavedSearch = (input: Record<string, unknown>): Fixture => ({
+  good: async (stage) => {
+    const parties = await newcomers(stage);
+    return {
+      input: { search_id: await savedSearchOf(parties.renter), ...input },
+      mode: 'renter',
+      parties,
+    };
+  },
+  object: { field: 'search_id', access: 'private' },
+});
 export const ofDocuments = (step: DraftStep | null): Fixture => ({
   good: (stage) =>
     ownListingCall(stage, step, async ({ categoryId, paperId }) => ({
@@ -173,6 +188,36 @@ export const SMALLEST_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A list that this renter shares from now on. */
+export async function shortlistOf({ listingId }: Stage, renter: Person) {
+  const input = { title: 'A list', listingIds: [listingId], namesMaker: false };
+  const answer = await renter.api.shareShortlist(input);
+  const { id = '', path = '' } = answer.ok ? answer.data.data : {};
+  return { id, code: path.slice(path.lastIndexOf('/') + 1) };
+}
+
+/** A period of a new listing that its owner keeps to themselves, as a call names it. */
+export async function takenPeriod({ world, owner, period }: Stage) {
+  const listingId = await world.listing({ owner });
+  const { start, end } = period();
+  await owner.api.blockPeriod({ listingId, from: start, to: end });
+  return { listingId, from: start, to: end };
+}
+
+/** The id of what this renter waits for now. */
+export async function waitOf(stage: Stage, renter: Person): Promise<string> {
+  await renter.api.waitForPeriod(await takenPeriod(stage));
+  const answer = await renter.api.waits({});
+  return (answer.ok && answer.data.data[0]?.id) || '';
+}
+
+/** The id of a search that this renter has saved now. */
+export async function savedSearchOf(renter: Person): Promise<string> {
+  await renter.api.saveSearch({ address: '/1?city=1', kind: 1, city: 1 });
+  const answer = await renter.api.savedSearches({});
+  return (answer.ok && answer.data.data[0]?.id) || '';
+}
 
 /** Two people without any bookings. */
 export async function newcomers({ world }: Stage) {

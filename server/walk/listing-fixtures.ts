@@ -1,6 +1,7 @@
 import { feedCall } from './calendar-calls.ts';
 import {
   type Fixture,
+  newcomers,
   ofCalendar,
   ofCompleted,
   ofDocuments,
@@ -10,11 +11,15 @@ import {
   ofOwner,
   ofOwnerMode,
   ofOwnListing,
+  ofSavedSearch,
   ofShownReview,
   ownListing,
   RIYADH,
   SMALLEST_PNG,
+  shortlistOf,
   shownListing,
+  takenPeriod,
+  waitOf,
 } from './fixture.ts';
 import { basicInfoCall, ownListingCall } from './own-listings.ts';
 
@@ -91,6 +96,7 @@ export const listingFixtures = {
     object: shownListing,
   },
   itemCalendar: ofListing({ from: '2027-03-07', to: '2027-04-30', time_zone: 'Asia/Riyadh' }),
+  listingCards: { good: async (stage) => ({ input: { ids: stage.listingId } }) },
   similarListings: ofListing({ type: 1, page: 1, perpage: 10 }),
   addFavourite: {
     good: async (stage) => ({
@@ -103,6 +109,46 @@ export const listingFixtures = {
     good: async (stage) => ({ input: { itemid: stage.listingId }, mode: 'renter' }),
   },
   favourites: ofMember({ page: 1, perpage: 10 }),
+  saveSearch: ofMember({ address: '/1?city=1', type: 1, city: 1, max_price: 500 }),
+  savedSearches: ofMember({}),
+  shareShortlist: {
+    good: async (stage) => ({
+      input: { shortlist_title: 'A list', listing_ids: [stage.listingId], names_maker: true },
+      mode: 'renter',
+    }),
+  },
+  shortlists: ofMember({}),
+  endShortlist: {
+    good: async (stage) => {
+      const parties = await newcomers(stage);
+      const { id } = await shortlistOf(stage, parties.renter);
+      return { input: { shortlist_id: id }, mode: 'renter', parties };
+    },
+    object: { field: 'shortlist_id', access: 'private' },
+  },
+  sharedShortlist: {
+    good: async (stage) => {
+      const { renter } = await newcomers(stage);
+      return { input: { share_code: (await shortlistOf(stage, renter)).code } };
+    },
+  },
+  waitForPeriod: {
+    good: async (stage) => {
+      const { listingId, from, to } = await takenPeriod(stage);
+      return { input: { itemid: listingId, start_date: from, end_date: to }, mode: 'renter' };
+    },
+    object: shownListing,
+  },
+  waits: ofMember({}),
+  stopWaiting: {
+    good: async (stage) => {
+      const parties = await newcomers(stage);
+      return { input: { wait_id: await waitOf(stage, parties.renter) }, mode: 'renter', parties };
+    },
+    object: { field: 'wait_id', access: 'private' },
+  },
+  turnSavedSearch: ofSavedSearch({ alert: false }),
+  removeSavedSearch: ofSavedSearch({}),
   ownerCalendar: ofCalendar,
   blockPeriod: ofCalendar,
   openPeriod: ofCalendar,

@@ -549,6 +549,22 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `${notice.total} تبقى لك، وتنتظر لين يراجع فريقنا حسابك. شوف السبب، ولك الاعتراض عليه.`,
     button: 'شوف السبب',
   },
+  period_came_free: {
+    title: 'صارت المدة متاحة',
+    body: (notice) =>
+      `${notice.listing} صار متاحًا من ${notice.start} إلى ${notice.end}. المدة لأول من يحجزها.`,
+    button: 'احجزها الآن',
+  },
+  search_found: {
+    title: 'نزل شي يناسب بحثك',
+    body: (notice) => `${notice.listing} جديد ويناسب اللي تدور عليه: ${notice.search}.`,
+    button: 'شوفه',
+  },
+  searches_found: {
+    title: 'نزلت عروض جديدة تناسب بحثك',
+    body: (notice) => `عدد الجديد المناسب للي تدور عليه (${notice.search}): ${notice.count}.`,
+    button: 'شوفها',
+  },
   webhook_off: {
     title: 'ما عدنا نوصل لنظام شريكك',
     body: () =>

@@ -191,6 +191,8 @@ export const notifications: typeof english = {
     `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية وتنحوّل لك مع الدفعة القادمة: ${notice.link}/edit_profile#bank`,
   payout_checked: (notice) =>
     `كراء: تحويلك ${notice.total} ينتظر مراجعة. شوف السبب، ولك الاعتراض عليه: ${notice.link}/owner/earnings`,
+  period_came_free: (notice) =>
+    `كراء: ${notice.listing} صار متاحًا من ${notice.start} إلى ${notice.end}. المدة لأول من يحجزها: ${notice.page}`,
   webhook_off: (notice) =>
     `كراء: نظام شريكك ما رد علينا من أيام، فوقّفنا تنبيهاته. ${notice.link}/my_profile#partners`,
   listings_imported: (notice) =>

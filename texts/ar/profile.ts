@@ -28,7 +28,7 @@ export const profile: Messages['profile'] = {
   addBank: 'إضافة حساب بنكي',
   switches: 'التنبيهات والخصوصية',
   switchGeneral: 'التنبيهات العامة',
-  switchGeneralHint: 'أخبار كراء وحسابك.',
+  switchGeneralHint: 'أخبار كراء وحسابك وبحثك المحفوظ.',
   switchBooking: 'تحديثات الحجوزات',
   switchBookingHint: 'رسائل نصية عن الطلبات والردود والمدفوعات.',
   switchWhatsApp: 'واتساب بدل الرسائل النصية',

@@ -100,6 +100,7 @@ export const shell: Messages['shell'] = {
   onlineChat: 'المحادثات',
   myFavourite: 'المفضلة',
   cards: 'بطاقاتي',
+  savedSearches: 'بحثي المحفوظ',
   privacyAndSecurity: 'الخصوصية والأمان',
   administration: 'الإدارة',
   profileSetting: 'إعدادات الحساب',

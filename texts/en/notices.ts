@@ -574,6 +574,22 @@ export const notices = {
       `${notice.total} stays yours and waits until our team has looked at your account. Read why, and object if it is wrong.`,
     button: 'See why',
   },
+  period_came_free: {
+    title: 'It came free',
+    body: (notice) =>
+      `${notice.listing} is free again from ${notice.start} to ${notice.end}. Whoever books first has it.`,
+    button: 'Book it',
+  },
+  search_found: {
+    title: 'Something new fits your search',
+    body: (notice) => `${notice.listing} is new, and fits what you look for: ${notice.search}.`,
+    button: 'See it',
+  },
+  searches_found: {
+    title: 'New listings fit your search',
+    body: (notice) => `${notice.count} that are new fit what you look for: ${notice.search}.`,
+    button: 'See them',
+  },
   webhook_off: {
     title: 'A partner’s system is not reached any more',
     body: () =>

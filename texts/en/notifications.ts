@@ -11,6 +11,8 @@ export interface BookingNotice {
   readonly account: string;
   /** How many listings an import has made or taken back. */
   readonly count: string;
+  /** What a saved search is called. */
+  readonly search: string;
   /** How long the owner of the booking has to answer. */
   readonly answerHours: number;
   readonly link: string;
@@ -212,6 +214,8 @@ export const notifications = {
     `Kiraa: ${notice.total} waits for you. Add your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
   payout_checked: (notice: BookingNotice) =>
     `Kiraa: your transfer of ${notice.total} waits for a check. Read why, and object if it is wrong: ${notice.link}/owner/earnings`,
+  period_came_free: (notice: BookingNotice) =>
+    `Kiraa: ${notice.listing} is free again from ${notice.start} to ${notice.end}. Whoever books first has it: ${notice.page}`,
   webhook_off: (notice: BookingNotice) =>
     `Kiraa: a partner’s system has not answered us for days, so it is told nothing more. ${notice.link}/my_profile#partners`,
   listings_imported: (notice: BookingNotice) =>

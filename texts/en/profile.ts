@@ -27,7 +27,7 @@ export const profile = {
   addBank: 'Add a bank account',
   switches: 'Notifications and privacy',
   switchGeneral: 'General notifications',
-  switchGeneralHint: 'News about Kiraa and your account.',
+  switchGeneralHint: 'News about Kiraa, your account and your saved searches.',
   switchBooking: 'Booking updates',
   switchBookingHint: 'Text messages about requests, answers and payments.',
   switchWhatsApp: 'WhatsApp in place of text messages',

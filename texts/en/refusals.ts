@@ -180,6 +180,10 @@ export const refusals = {
   CORRECTION_NOT_ROUNDING: 'More than one riyal is no rounding: choose another reason.',
   RATE_NOT_AHEAD: 'A rate of VAT begins on a day to come: what was taxed keeps its rate.',
   RATE_TAKEN: 'Another rate begins on this day: withdraw it first.',
+  PERIOD_FREE: 'It is free now: you can book it',
+  SHORTLISTS_FULL: 'You share 10 lists, as many as fit: end the link of one first',
+  WAITS_FULL: 'You are waiting for 10 periods, as many as fit: stop waiting for one first',
+  SAVED_SEARCHES_FULL: 'You have 20 saved searches, as many as fit: remove one first',
   FAVOURITES_FULL: 'You have 500 favourites, as many as fit: remove one first',
   PUSH_NOT_POSSIBLE: 'This browser cannot be sent notifications.',
   CHAT_BLOCKED:

@@ -73,6 +73,7 @@ export const shell = {
   onlineChat: 'Online Chat',
   myFavourite: 'My Favourite',
   cards: 'Cards',
+  savedSearches: 'Saved searches',
   privacyAndSecurity: 'Privacy and security',
   administration: 'Administration',
   profileSetting: 'Profile Setting',

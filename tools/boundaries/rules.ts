@@ -99,6 +99,9 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // Availability is needed by those who book a listing, search for it, or keep its calendar.
   availability: [],
   favourites: ['listings'],
+  'saved-searches': ['listings', 'notifications', 'search'],
+  shortlists: ['accounts', 'listings'],
+  waits: ['availability', 'listings', 'notifications'],
   reviews: ['listings', 'notifications', 'bookings'],
   people: ['accounts'],
   reports: ['choices', 'listings'],

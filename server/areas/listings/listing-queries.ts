@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { publicColumns } from './field-columns.ts';
+import { onOffer } from './on-offer.ts';
 
 function bookable(db: Db, id: string) {
   return db
@@ -28,6 +29,18 @@ export async function findBookableListing(db: Db, id: string) {
 /** Locks the listing's row until the transaction ends: everybody who books the listing waits here (D-LOCK-FIRST). */
 export async function lockBookableListing(trx: Tx, id: string): Promise<BookableListing | undefined> {
   return await bookable(trx, id).forUpdate().executeTakeFirst();
+}
+
+/** Which of these listings everybody may see, in no particular order. */
+export async function idsOnOffer(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('listings as l')
+    .select('l.id')
+    .where('l.id', 'in', [...ids])
+    .where(onOffer)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The rows of cards, in no particular order; one statement for any number of them. The cover is the picture at position 0. */

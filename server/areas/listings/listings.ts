@@ -26,6 +26,7 @@ export {
 } from './listing-changes.ts';
 export {
   findBookableListing,
+  idsOnOffer,
   listingStanding,
   lockBookableListing,
   pictureIds,

@@ -9,7 +9,8 @@ import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
 import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
-import { countOf, listingIn, pathOf, wordsOf } from './notification-view.ts';
+import type { TextedKind } from './manners.ts';
+import { countOf, listingIn, pathOf, periodOf, wordsOf } from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import type { PushWords } from './push-to-person.ts';
 import type { SendingRow } from './sending-queries.ts';
@@ -33,19 +34,22 @@ export function shortMessage(
   const language = languageOf(row);
   if (rows.length > 1) return texts[language].mail[manyAs](listAddress(row, publicUrl));
   const format = formatterOf(language);
+  const { start, end } = periodOf(row);
   const inHalalas = row.amountHalalas ?? row.totalHalalas;
-  return texts[language].short[kindOf(row)]({
+  // sendTexts leaves out what has no words for a text.
+  return texts[language].short[kindOf(row) as TextedKind]({
     // A notification about a listing has no booking, and its texts do not mention one.
     number: row.number === null ? '' : `KR-${row.number}`,
     listing: listingIn(row, language),
-    start: row.startsAt === null ? '' : format.shortDateTime(row.startsAt),
-    end: row.endsAt === null ? '' : format.shortDateTime(row.endsAt),
+    start: start === null ? '' : format.shortDateTime(start),
+    end: end === null ? '' : format.shortDateTime(end),
     total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),
     account: row.ibanTail ?? '',
     count: countOf(row, (count) => format.number(count)),
+    search: '',
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
     link: publicUrl,
-    page: row.bookingId === null ? '' : publicUrl + bookingPath(row.bookingId),
+    page: publicUrl + (row.bookingId === null ? pathOf(kindOf(row), row) : bookingPath(row.bookingId)),
   });
 }
 

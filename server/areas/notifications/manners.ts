@@ -1,5 +1,5 @@
 import { bookingNoticeKinds } from '@kiraa/domain/booking/notices.ts';
-import type { NotificationKind } from './notify.ts';
+import { type NotificationKind, searchNotificationKinds } from './notify.ts';
 
 /**
  * What wakes people at night: whatever has to be answered within hours, happens now, or is trouble with money. All other kinds
@@ -41,7 +41,20 @@ export const canWait = (kind: NotificationKind): boolean => !URGENT.has(kind);
 
 /** What the two have just done themselves, side by side, needs no mail. */
 const NOT_MAILED: ReadonlySet<string> = new Set<NotificationKind>(['picked_up', 'picked_up_owner']);
-const MAILED: ReadonlySet<string> = new Set(bookingNoticeKinds.filter((kind) => !NOT_MAILED.has(kind)));
+const MAILED: ReadonlySet<string> = new Set([
+  ...bookingNoticeKinds.filter((kind) => !NOT_MAILED.has(kind)),
+  ...searchNotificationKinds,
+  'period_came_free',
+]);
 
-/** What happens to a booking is mailed too, to whoever has an address. */
+/** What happens to a booking is mailed too, what newly fits a saved search and what somebody waited for, to whoever has an address. */
 export const isMailed = (kind: NotificationKind): boolean => MAILED.has(kind);
+
+type SearchKind = (typeof searchNotificationKinds)[number];
+/** Kinds that have words for a text. */
+export type TextedKind = Exclude<NotificationKind, SearchKind>;
+
+const OF_SEARCHES: ReadonlySet<NotificationKind> = new Set<NotificationKind>(searchNotificationKinds);
+
+/** What newly fits a saved search: a text costs money and rings, so it waits in the list, the mail and the push message. */
+export const isOfSearch = (kind: NotificationKind): kind is SearchKind => OF_SEARCHES.has(kind);

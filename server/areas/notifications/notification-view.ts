@@ -7,7 +7,7 @@ import { notices as arabic } from '@kiraa/texts/ar/notices.ts';
 import { notices as english } from '@kiraa/texts/en/notices.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import type { NotificationRow } from './notification-queries.ts';
-import type { NotificationKind } from './notify.ts';
+import type { NoticeParams, NotificationKind } from './notify.ts';
 
 /**
  * For each kind, the mode (renter or owner) in which it is read and the page that shows it. A `money_back` notification
@@ -27,7 +27,9 @@ const PLACES: Readonly<
         | 'bank'
         | 'calendar'
         | 'partners'
-        | 'profile';
+        | 'profile'
+        | 'searches'
+        | 'period';
     }
   >
 > = {
@@ -127,6 +129,9 @@ const PLACES: Readonly<
   chargeback_lost_owner: { side: 'owner', tab: 'booking' },
   chargeback_borne_owner: { side: 'owner', tab: 'booking' },
   calendar_unread: { side: 'owner', tab: 'calendar' },
+  period_came_free: { side: 'renter', tab: 'period' },
+  search_found: { side: 'renter', tab: 'listing' },
+  searches_found: { side: 'renter', tab: 'searches' },
   webhook_off: { side: 'owner', tab: 'partners' },
   listings_imported: { side: 'owner', tab: 'my-listings' },
   import_undone: { side: 'owner', tab: 'my-listings' },
@@ -167,13 +172,15 @@ export function presentNotification(row: NotificationRow, mode: 'renter' | 'owne
 /** Where a notification leads: a path of ours. */
 export function pathOf(
   kind: NotificationKind,
-  row: Pick<NotificationRow, 'bookingId' | 'listingId' | 'listingKind'>,
+  row: Pick<NotificationRow, 'bookingId' | 'listingId' | 'listingKind' | 'params'>,
 ): string {
   const { tab } = PLACES[kind];
   if (tab === 'earnings') return '/owner/earnings';
   if (tab === 'bank') return '/edit_profile#bank';
   if (tab === 'profile') return '/my_profile#verification';
   if (tab === 'partners') return '/my_profile#partners';
+  if (tab === 'searches') return '/renter/searches';
+  if (tab === 'period') return `/${row.listingKind}/${row.listingId}${queryOf(row)}`;
   if (tab === 'listing') return `/${row.listingKind}/${row.listingId}`;
   if (tab === 'calendar') return `/owner/calendar/${row.listingId}`;
   return tab === 'my-listings' ? '/owner/listings/0' : bookingPath(row.bookingId ?? '');
@@ -188,24 +195,46 @@ export function listingIn(row: Pick<ToldRow, 'nameEn' | 'nameAr'>, language: 'ar
 /** What the texts of a notification are made from, in one language. */
 export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
   const format = formatterOf(language);
+  const { start, end } = periodOf(row);
   return {
     // Marked as one unbreakable left-to-right unit: inside Arabic text its two halves would otherwise swap at a line's
     // end.
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
     listing: listingIn(row, language),
-    start: row.startsAt === null ? '' : format.friendlyDateTime(row.startsAt),
-    end: row.endsAt === null ? '' : format.friendlyDateTime(row.endsAt),
+    start: start === null ? '' : format.friendlyDateTime(start),
+    end: end === null ? '' : format.friendlyDateTime(end),
     total: amountOf(row, (sar) => format.amount(sar)),
     account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
     count: countOf(row, (count) => format.number(count)),
+    search: searchIn(row, language),
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
   };
 }
 
+/** When what it is about begins and ends: its booking, or the period that came free. */
+export function periodOf({ startsAt, endsAt, params }: Pick<ToldRow, 'startsAt' | 'endsAt' | 'params'>) {
+  const { from, until } = params as NoticeParams;
+  return { start: startsAt ?? instantOf(from), end: endsAt ?? instantOf(until) };
+}
+
+const instantOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text));
+
+/** The period as the address of a listing's page names it: to the minute, in UTC. */
+function queryOf({ params }: Pick<ToldRow, 'params'>): string {
+  const { from = '', until = '' } = params as NoticeParams;
+  return `?from=${from.slice(0, 16)}Z&until=${until.slice(0, 16)}Z`;
+}
+
 /** How many listings it tells of; empty where it tells of none. */
 export function countOf({ params }: Pick<ToldRow, 'params'>, number: (count: number) => string): string {
-  const { count } = params as { readonly count?: number };
+  const { count } = params as NoticeParams;
   return count === undefined ? '' : number(count);
+}
+
+/** What the saved search is called; a person's own words are in it (D-MODERATED). Empty where it is about none. */
+function searchIn({ params }: Pick<ToldRow, 'params'>, language: 'ar' | 'en'): string {
+  const { search } = params as NoticeParams;
+  return search ? plainName(search[language]) : '';
 }
 
 /** The price of the booking, or the amount of the payout or claim. */

@@ -17,7 +17,11 @@ export const listingNotificationKinds = [
   'change_declined',
   'listing_looked_at_again',
   'calendar_unread',
+  'period_came_free',
 ] as const;
+
+/** Kinds about what newly fits a saved search: one listing, or several (D-SAVED-SEARCH). */
+export const searchNotificationKinds = ['search_found', 'searches_found'] as const;
 
 /** Kinds about an owner's payouts. */
 export const payoutNotificationKinds = [
@@ -53,13 +57,16 @@ const reviewNotificationKinds = [
 export const notificationKinds = [
   ...bookingNoticeKinds,
   ...listingNotificationKinds,
+  ...searchNotificationKinds,
   ...reviewNotificationKinds,
   ...payoutNotificationKinds,
   ...accountNotificationKinds,
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-type ListingNotificationKind = (typeof listingNotificationKinds)[number];
+type ListingNotificationKind =
+  | (typeof listingNotificationKinds)[number]
+  | (typeof searchNotificationKinds)[number];
 type PayoutNotificationKind = (typeof payoutNotificationKinds)[number];
 export type ReviewNotificationKind = (typeof reviewNotificationKinds)[number];
 type Matter =
@@ -80,9 +87,19 @@ type Matter =
 
 export type Notice = Matter & {
   readonly accountId: string;
-  /** The values that its text needs besides the booking's own: how many listings it is about. Never a secret. */
-  readonly params?: { readonly count: number };
+  /** The values that its text needs besides the booking's own. Never a secret. */
+  readonly params?: NoticeParams;
 };
+
+export interface NoticeParams {
+  /** How many listings it is about. */
+  readonly count?: number;
+  /** What a saved search is called, in both languages. */
+  readonly search?: { readonly en: string; readonly ar: string };
+  /** The period that came free, as ISO instants. */
+  readonly from?: string;
+  readonly until?: string;
+}
 
 const notificationRecord = recordOf('notifications');
 

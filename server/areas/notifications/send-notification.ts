@@ -3,8 +3,9 @@ import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { mailMessage, pushMessage } from './compose-news.ts';
-import { canWait, isMailed } from './manners.ts';
+import { canWait, isMailed, isOfSearch } from './manners.ts';
 import { sendHeld, sendMergedText, sendNotification } from './notification-job-names.ts';
+import { periodOf } from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import { pushToPerson } from './push-to-person.ts';
 import { sendMerged, sendTexts } from './send-texts.ts';
@@ -31,7 +32,7 @@ async function sendOrHold(services: Services, notificationId: string): Promise<v
   const row = await findNotification(db, notificationId);
   if (!row || row.heldUntil !== null) return;
   const until = canWait(row.kind as NotificationKind)
-    ? heldUntil(config.news.quiet, clock.now(), [row.startsAt, row.endsAt])
+    ? heldUntil(config.news.quiet, clock.now(), Object.values(periodOf(row)))
     : undefined;
   if (!until) return await deliver(services, [row]);
   const { accountId } = row;
@@ -53,10 +54,12 @@ type Rows = readonly [SendingRow, ...SendingRow[]];
 
 /**
  * Every channel by itself, so that one that fails holds up no other; the first fault is thrown at the end, and the job comes
- * back for what is not marked. Whoever turned booking updates off finds them in the list alone.
+ * back for what is not marked. Whoever turned such notices off finds them in the list alone.
  */
-async function deliver(services: Services, rows: Rows): Promise<void> {
-  if (!rows[0].notifyBookings) return;
+async function deliver(services: Services, all: Rows): Promise<void> {
+  const [first, ...rest] = all.filter(isWanted);
+  if (!first) return;
+  const rows: Rows = [first, ...rest];
   const faults: unknown[] = [];
   for (const send of [sendTexts, sendPushes, sendMails]) {
     try {
@@ -67,6 +70,10 @@ async function deliver(services: Services, rows: Rows): Promise<void> {
   }
   if (faults.length > 0) throw faults[0];
 }
+
+/** What newly fits a saved search is under the switch of general news, all else under that of bookings. */
+const isWanted = (row: SendingRow): boolean =>
+  isOfSearch(row.kind as NotificationKind) ? row.notifyGeneral : row.notifyBookings;
 
 /** Claimed before it is sent, for a push that came twice would ring twice; the text and the list say it anyhow. */
 async function sendPushes(services: Services, rows: Rows): Promise<void> {

@@ -2,7 +2,9 @@ import type { Services } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { takeMessage } from '../../platform/message-limits.ts';
 import { shortMessage } from './compose-news.ts';
+import { isOfSearch } from './manners.ts';
 import { sendMergedText } from './notification-job-names.ts';
+import type { NotificationKind } from './notify.ts';
 import { sendByWhatsApp } from './send-by-whatsapp.ts';
 import {
   leaveOutTexts,
@@ -20,7 +22,8 @@ type Rows = readonly [SendingRow, ...SendingRow[]];
  */
 export async function sendTexts(services: Services, rows: readonly SendingRow[]): Promise<void> {
   const [row, ...rest] = rows.filter(
-    ({ sentAt, textMergedAt, textLeftOutAt }) => !sentAt && !textMergedAt && !textLeftOutAt,
+    ({ kind, sentAt, textMergedAt, textLeftOutAt }) =>
+      !isOfSearch(kind as NotificationKind) && !sentAt && !textMergedAt && !textLeftOutAt,
   );
   if (row) await sendOrMerge(services, [row, ...rest], { isMerged: false });
 }

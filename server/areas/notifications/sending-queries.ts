@@ -26,6 +26,7 @@ function toSend(db: Db | Tx) {
         'accounts.language',
         'accounts.mode',
         'accounts.notify_bookings',
+        'accounts.notify_general',
         'accounts.whatsapp_since',
       ]),
     )

@@ -5,9 +5,8 @@ import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
-import type { WrittenImage } from '../../platform/pictures/pictures.ts';
 import { originalPictureKey, pictureKeys } from '../listings/listings.ts';
-import { readPicture } from './picture-image.ts';
+import { type PictureFile, readPicture } from './picture-image.ts';
 import { removeUnusedPicture } from './picture-job-names.ts';
 import {
   forgetPicture,
@@ -26,7 +25,7 @@ const UNUSED_MILLISECONDS = PICTURE_UNUSED_HOURS * HOUR_MILLISECONDS;
  * The id is a hash of the picture's bytes: one picture is stored once, and no other ever gets its address. `turn` makes
  * a further id when the first is being removed.
  */
-function nameOf({ bytes }: WrittenImage, turn: number): string {
+function nameOf({ bytes }: PictureFile, turn: number): string {
   const hash = createHash('sha256').update(bytes);
   return (turn === 0 ? hash : hash.update(String(turn))).digest('hex').slice(0, ID_LETTERS);
 }
@@ -68,7 +67,7 @@ export async function keepPictureOf(
 async function store(
   { db, clock, jobs, files }: Services,
   ownerId: string,
-  file: WrittenImage,
+  file: PictureFile,
 ): Promise<PictureRow> {
   for (let turn = 0; ; turn += 1) {
     const picture = { id: nameOf(file, turn), width: file.width, height: file.height, colour: file.colour };

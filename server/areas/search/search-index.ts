@@ -52,6 +52,8 @@ export interface Question extends FieldFilters {
   readonly verifiedOwner?: boolean | undefined;
   /** A listing to leave out: the one that the page is about. */
   readonly except?: string | undefined;
+  /** Nothing but these listings. */
+  readonly among?: readonly string[] | undefined;
 }
 
 /**

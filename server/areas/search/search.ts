@@ -1,4 +1,5 @@
 /** The public functions of the search area. */
+export { type FilterInput, readFilter } from './filter-input.ts';
 export { createPostgresIndex } from './postgres-index/postgres-index.ts';
 export { searchCategoryAnew } from './search-job-names.ts';
 export { searchJobs } from './search-jobs.ts';

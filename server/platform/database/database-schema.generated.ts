@@ -1476,6 +1476,27 @@ export interface SavedCardsTable {
   saved_at: Timestamp;
 }
 
+export interface SavedSearchFindsTable {
+  search_id: string;
+  listing_id: string;
+  found_at: Timestamp;
+}
+
+export interface SavedSearchesTable {
+  id: string;
+  account_id: string;
+  conditions: Json;
+  address: string;
+  name_en: string;
+  name_ar: string;
+  alert: Generated<boolean>;
+  created_at: Timestamp;
+  looked_until: Timestamp;
+  looked_until_id: string;
+  look_at: Timestamp;
+  told_at: Timestamp | null;
+}
+
 export interface SchemaMigrationStepsTable {
   number: number;
   step: number;
@@ -1626,6 +1647,21 @@ export interface ShadowsTable {
   ended_at: Timestamp | null;
 }
 
+export interface ShortlistListingsTable {
+  shortlist_id: string;
+  position: number;
+  listing_id: string;
+}
+
+export interface ShortlistsTable {
+  id: string;
+  code: string;
+  account_id: string;
+  title: string;
+  first_name: string | null;
+  created_at: Timestamp;
+}
+
 export interface SignalPeopleTable {
   signal_id: string;
   kind: string;
@@ -1732,6 +1768,17 @@ export interface VatRatesTable {
   added_at: Timestamp;
   withdrawn_by: string | null;
   withdrawn_at: Timestamp | null;
+}
+
+export interface WaitsTable {
+  id: string;
+  account_id: string;
+  listing_id: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
+  created_at: Timestamp;
+  look: Generated<boolean>;
+  told_at: Timestamp | null;
 }
 
 export interface WebhookAttemptsTable {
@@ -1896,6 +1943,8 @@ export interface Database {
   recovery_codes: RecoveryCodesTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
+  saved_search_finds: SavedSearchFindsTable;
+  saved_searches: SavedSearchesTable;
   schema_migration_steps: SchemaMigrationStepsTable;
   schema_migrations: SchemaMigrationsTable;
   sealed_days: SealedDaysTable;
@@ -1910,6 +1959,8 @@ export interface Database {
   settlement_files: SettlementFilesTable;
   settlement_lines: SettlementLinesTable;
   shadows: ShadowsTable;
+  shortlist_listings: ShortlistListingsTable;
+  shortlists: ShortlistsTable;
   signal_people: SignalPeopleTable;
   signal_walks: SignalWalksTable;
   signals: SignalsTable;
@@ -1920,6 +1971,7 @@ export interface Database {
   tax_documents: TaxDocumentsTable;
   undoable_decisions: UndoableDecisionsTable;
   vat_rates: VatRatesTable;
+  waits: WaitsTable;
   webhook_attempts: WebhookAttemptsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_messages: WebhookMessagesTable;
@@ -2051,6 +2103,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   recovery_codes: ['account_id', 'code_hash', 'used_at'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
+  saved_search_finds: ['search_id', 'listing_id', 'found_at'],
+  saved_searches: ['id', 'account_id', 'conditions', 'address', 'name_en', 'name_ar', 'alert', 'created_at', 'looked_until', 'looked_until_id', 'look_at', 'told_at'],
   schema_migration_steps: ['number', 'step', 'checksum', 'applied_at'],
   schema_migrations: ['number', 'name', 'checksum', 'applied_at'],
   sealed_days: ['day', 'sealed_by', 'sealed_at'],
@@ -2065,6 +2119,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   settlement_files: ['id', 'source', 'sha256', 'taken_in_by', 'taken_in_at'],
   settlement_lines: ['id', 'file_id', 'provider', 'line_key', 'kind', 'reference', 'transaction', 'currency', 'gross_minor', 'fee_minor', 'net_minor', 'payout', 'day', 'value_day', 'movement_id', 'booked_in', 'booked_net_halalas'],
   shadows: ['id', 'token_hash', 'account_id', 'session_id', 'mode', 'created_at', 'expires_at', 'ended_at'],
+  shortlist_listings: ['shortlist_id', 'position', 'listing_id'],
+  shortlists: ['id', 'code', 'account_id', 'title', 'first_name', 'created_at'],
   signal_people: ['signal_id', 'kind', 'account_id', 'at', 'objection', 'objected_at'],
   signal_walks: ['kind', 'walked_to'],
   signals: ['id', 'kind', 'subject', 'effect', 'weight', 'facts', 'state', 'found_at', 'waits_since', 'decided_by', 'decided_at', 'reason'],
@@ -2075,6 +2131,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
+  waits: ['id', 'account_id', 'listing_id', 'starts_at', 'ends_at', 'created_at', 'look', 'told_at'],
   webhook_attempts: ['id', 'message_id', 'at', 'took_milliseconds', 'status', 'fault', 'answer'],
   webhook_endpoints: ['id', 'partner_id', 'url', 'events', 'secret_sealed', 'old_secret_sealed', 'old_secret_until', 'created_at', 'failing_since', 'off_at', 'off_because', 'busy_until'],
   webhook_messages: ['id', 'endpoint_id', 'account_id', 'type', 'body', 'created_at', 'state', 'tries', 'next_at'],

@@ -1,7 +1,7 @@
 import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { type Period, RIYADH } from '@kiraa/domain/time.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
@@ -24,6 +24,8 @@ import { NoticeBox } from './notice-box.tsx';
 import { PeriodField, preloadPicker } from './period-field.tsx';
 import type { Booking } from './use-booking.ts';
 
+/** Only whoever wants what is taken fetches it. */
+const WaitOffer = lazy(() => import('./wait-offer.tsx'));
 const USUAL_START = '10:00';
 
 interface BookingFormProps {
@@ -80,6 +82,11 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
         <TotalLines listing={listing} preview={preview} />
       )}
       <NoticeBox notice={booking.notice} onChoose={(period) => choose(choosePeriod(choice, period))} />
+      {!submitText && preview.ok && (booking.notice?.isTaken || isTaken(taken, preview.period)) && (
+        <Suspense>
+          <WaitOffer key={preview.period.start.getTime()} listingId={listing.id} period={preview.period} />
+        </Suspense>
+      )}
       <Button type="submit" wide waiting={booking.busy ? texts.booking.checking : undefined}>
         {submitText ?? texts.booking.bookNow}
       </Button>

@@ -24,6 +24,8 @@ export interface Notice {
   readonly hint?: string | undefined;
   /** Periods that can be had instead. */
   readonly instead?: readonly Period[] | undefined;
+  /** Somebody has it now, and it may come free. */
+  readonly isTaken?: boolean;
 }
 
 export interface BookingState {

@@ -148,7 +148,12 @@ function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: 
     const hint = hintFor(code, data.mayBeFreeAt);
     const instead = data.nearest.map(({ from, to }) => ({ start: new Date(from), end: new Date(to) }));
     const errors = field ? { [field]: text } : {};
-    patch({ busy: undefined, quote: undefined, errors, notice: { text, hint, instead } });
+    patch({
+      busy: undefined,
+      quote: undefined,
+      errors,
+      notice: { text, hint, instead, isTaken: TAKEN.includes(code) },
+    });
     return undefined;
   }
 

@@ -9,10 +9,12 @@ import { useFavouriteIds } from '../../shell/listings/favourites.ts';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { RecentListings } from '../../shell/recent/recent-listings.tsx';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
+import { ShareFavourites } from '../shortlists/share-favourites.tsx';
 import styles from './favourites.module.css';
 
 /** Everything here comes from the caller's own API: the server has nothing to add. */
@@ -43,6 +45,8 @@ function Favourites() {
       >
         {({ items }) => <Kept listings={items} />}
       </Loaded>
+      {favourites.state.kind === 'ready' && <ShareFavourites listings={favourites.state.data.items} />}
+      <RecentListings />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
 import styles from './home.module.css';
 import { KindTiles } from './kind-tiles.tsx';
+import { RecentRow } from './recent-row.tsx';
 import { RentPanel } from './rent-panel.tsx';
 import { TrendingListings } from './trending-listings.tsx';
 
@@ -48,6 +49,7 @@ export default function HomePage() {
         <EarnPanel />
         <RentPanel />
       </div>
+      <RecentRow />
       <AppPanel />
     </div>
   );

@@ -29,6 +29,7 @@ const ListingOwner = parts.part('ListingOwner');
 const ListingReviews = parts.part('ListingReviews');
 const ListingMap = parts.part('ListingMap');
 const SimilarListings = parts.part('SimilarListings');
+const NoteSeen = parts.part('NoteSeen');
 
 const SIMILAR_LISTINGS = 8;
 const CITIES_ON_MAP = 24;
@@ -104,6 +105,7 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
       </div>
       <ListingMap listing={listing} cities={cities} />
       <SimilarListings listings={similar} />
+      <NoteSeen listingId={listing.id} />
       <BookBar listing={listing} formId={BOOKING_PLACE} />
     </div>
   );

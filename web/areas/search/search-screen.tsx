@@ -24,6 +24,8 @@ const LeftOut = lazy(async () => ({ default: (await loadExtras()).LeftOut }));
 const Similar = lazy(async () => ({ default: (await loadExtras()).Similar }));
 /** Only those who look at the map fetch it. */
 const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }));
+/** Only those who look for something fetch it. */
+const SaveSearch = lazy(() => import('./save-search.tsx'));
 const TRENDING_MILLISECONDS = 3_000; // P1-SRCH-03
 
 export function SearchScreen({ data }: { data: SearchPageData }) {
@@ -57,6 +59,11 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
           {(countFilters(filters) > 0 || filters.near) && (
             <Suspense fallback={null}>
               <FilterChips data={data} />
+            </Suspense>
+          )}
+          {countFilters(filters) > 0 && (
+            <Suspense>
+              <SaveSearch key={addressOf(filters)} filters={filters} />
             </Suspense>
           )}
           {filters.view === 'map' && (

@@ -201,7 +201,7 @@ test('[P1-NAV-29] cards are a renter’s alone, and the house’s own pages are 
     return allByRole('link').map((link) => link.getAttribute('href'));
   };
   const own = ['/my_profile', '/edit_profile#photo', '/my_profile/privacy'];
-  expect(await places('renter', false)).toEqual([...own, '/card']);
+  expect(await places('renter', false)).toEqual([...own, '/card', '/renter/searches']);
   expect(await places('owner', false)).toEqual(own);
   expect(await places('owner', true)).toEqual([...own, '/admin']);
 });

@@ -41,7 +41,7 @@ export const menuEntries = {
   /** For those who decide for the house. */
   admin: [here('/admin', 'administration')],
   /** P1-NAV-29 */
-  renterProfile: [here('/card', 'cards')],
+  renterProfile: [here('/card', 'cards'), here('/renter/searches', 'savedSearches')],
   /** P1-NAV-32 */
   company: [
     here('/who-we-are', 'whoWeAre'),

@@ -1,3 +1,4 @@
+import IconBell from '#icons/IconBell';
 import IconCamera from '#icons/IconCamera';
 import IconCreditCard from '#icons/IconCreditCard';
 import IconGavel from '#icons/IconGavel';
@@ -21,6 +22,7 @@ const ICONS = {
   profilePhoto: IconCamera,
   privacyAndSecurity: IconShieldLock,
   cards: IconCreditCard,
+  savedSearches: IconBell,
   administration: IconGavel,
 };
 const MODES: readonly Mode[] = ['renter', 'owner'];

@@ -44,8 +44,13 @@ function isAsWritten(): boolean {
   return asked.size === 0 && location.hash === '' && deviceTimeZone() === RIYADH && hasNothingKept();
 }
 
-/** What every visit leaves: the language, where each page was scrolled to, and what was searched for last. */
-const KEPT_OF_EVERYBODY: readonly string[] = ['i18nextLng', 'react-router-scroll-positions', SEARCHED_KEY];
+/** What every visit leaves: the language, where each page was scrolled to, what was searched for last, and which listings were looked at. */
+const KEPT_OF_EVERYBODY: readonly string[] = [
+  'i18nextLng',
+  'react-router-scroll-positions',
+  SEARCHED_KEY,
+  'kiraa.seen',
+];
 
 function hasNothingKept(): boolean {
   try {

@@ -4,12 +4,14 @@ import styles from './switch.module.css';
 interface SwitchProps {
   readonly label: string;
   readonly hint?: string | undefined;
+  /** What it is called where there are several; its label when left out. */
+  readonly name?: string | undefined;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 /** A checkbox that takes effect at once: screen readers call it a switch, and the space bar turns it. */
-export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+export function Switch({ label, hint, name = label, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className={styles.row}>
@@ -26,7 +28,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         type="checkbox"
         role="switch"
         className={styles.switch}
-        aria-label={label}
+        aria-label={name}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         checked={isOn}
         aria-checked={isOn}

@@ -24,7 +24,7 @@ export type LeadingIndex = 'filters' | 'location' | 'words';
  * they agree. `level` limits the `words` index to one sample of the listings.
  */
 export function filtersOf(question: UnderstoodQuestion, leading: LeadingIndex, level = 0): Condition[] {
-  const { kind, categoryIds, placeIds, except, verifiedOwner } = question;
+  const { kind, categoryIds, placeIds, except, among, verifiedOwner } = question;
   const isOneOf = leading === 'words' ? termsContainOneOf : equalsOneOf;
   // Few listings match words in one city or category; intersecting with all listings of a price range would read a
   // quarter of a million rows.
@@ -36,6 +36,7 @@ export function filtersOf(question: UnderstoodQuestion, leading: LeadingIndex, l
     ...whenGiven(placeIds, (ids) => isOneOf(placeColumn, ids)),
     ...fieldConditions(question, (condition) => (isFewByWords ? checkedOnRow(condition) : condition)),
     ...whenGiven(except, (id) => sql`l.id <> ${id}`),
+    ...whenGiven(among, (ids) => sql`l.id = ANY(${ids}::uuid[])`),
     ...wordConditions(question, leading),
     ...(verifiedOwner ? [isOfVerifiedOwner] : []),
     ...(leading === 'words'

@@ -76,8 +76,8 @@ async function walkFromNearest(search: PageSearch): Promise<FoundPage | undefine
 /** All that fits a question that names some of the listings. Undefined where more than GATHERED_AT_ONCE fit. */
 async function gatherAtOnce(search: PageSearch): Promise<FoundPage | undefined> {
   const { question, effort } = search;
-  const { words, box, atMostKm, categoryIds, placeIds } = question;
-  const isNarrow = [words, box, atMostKm, categoryIds, placeIds].some((one) => one !== undefined);
+  const { words, box, atMostKm, categoryIds, placeIds, among } = question;
+  const isNarrow = [words, box, atMostKm, categoryIds, placeIds, among].some((one) => one !== undefined);
   if (!isNarrow) return undefined;
   const gathered = await gather({ ...search, effort: { ...effort, gatheredRows: GATHERED_AT_ONCE } });
   return gathered.isWhole ? gathered : undefined;

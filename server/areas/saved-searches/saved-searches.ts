@@ -1,0 +1,3 @@
+/** The public functions of the area of saved searches. */
+export { lookForNewListings, savedSearchJobs } from './look-for-new.ts';
+export { savedSearchRoutes } from './saved-search-routes.ts';

@@ -1,0 +1,3 @@
+/** The public functions of the area of waits. */
+export { lookAtWaits, waitJobs } from './look-at-waits.ts';
+export { waitRoutes } from './wait-routes.ts';

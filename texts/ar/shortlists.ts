@@ -1,0 +1,37 @@
+import type { Messages } from '../messages.ts';
+import { pluralArabic } from '../plural.ts';
+
+export const shortlists: Messages['shortlists'] = {
+  share: 'شاركها كقائمة',
+  shareHint: 'اللي عنده الرابط يشوف هذي الإعلانات واسم القائمة، ولا يشوف شي عنك.',
+  name: 'اسم القائمة',
+  nameExample: 'كشتة نهاية الأسبوع',
+  which: 'وش تضم القائمة',
+  namesMaker: 'إظهار اسمي الأول',
+  make: 'جهّز الرابط',
+  none: 'اختر واحدًا على الأقل',
+  made: 'رابطك جاهز',
+  mine: 'قوائمك المشتركة',
+  count: (count) =>
+    pluralArabic(count, {
+      zero: '# إعلان',
+      one: 'إعلان واحد',
+      two: 'إعلانان',
+      few: '# إعلانات',
+      many: '# إعلانًا',
+      other: '# إعلان',
+    }),
+  copy: 'نسخ الرابط',
+  copyOf: (name) => `نسخ الرابط: ${name}`,
+  copied: 'نسخنا الرابط',
+  notCopied: 'ما قدرنا ننسخ الرابط: افتحه وانسخ العنوان',
+  open: 'فتح',
+  openOf: (name) => `فتح: ${name}`,
+  end: 'إنهاء الرابط',
+  endOf: (name) => `إنهاء الرابط: ${name}`,
+  ended: 'انتهى الرابط، وما عاد ينفتح لأحد',
+  by: (name) => `قائمة من ${name}`,
+  byNobody: 'قائمة انشاركت معك',
+  empty: 'ما فيه شي معروض من هذي القائمة الآن',
+  seeAll: 'شوف كل الإعلانات',
+};
