@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import type { Rolldown } from 'vite';
 
 type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
@@ -19,6 +20,7 @@ const FIRST_PAGES = {
 const LATER_PARTS = { 'listing-parts': '/web/areas/listing/parts-of-listing-page.tsx' };
 /** One file, because a guest carries the names of every page's files along in the table of routes. */
 const CONSOLE = /\/web\/areas\/(admin|statistics)\//;
+const CONSOLE_PAGES = 'areas/{admin,statistics}/**/*-page.tsx';
 /** The calendar, which listings, searches and owners share: it comes with whatever opens it, and its style with it. */
 const CALENDAR = /\/web\/shell\/calendar\/(calendar-month\.|day-|days-picker|month-table|hijri|use-popover)/;
 const STYLE = /\.css$/;
@@ -63,6 +65,8 @@ export function chunkGroups(): Group[] {
     ...Object.keys(LATER_PARTS).map((part, index) =>
       group(part, ({ laterParts }, id) => laterParts[index]?.has(id) === true, { priority: 1 }),
     ),
+    // Apart from the console's own file, into which it would come with whatever imports it there: members fetched all of that.
+    group('common', ({ console }, id) => console.has(id) && !CONSOLE.test(id), { priority: 0.5 }),
     group('console', (_reach, id) => CONSOLE.test(id), { priority: 0 }),
   ];
 }
@@ -71,6 +75,7 @@ interface Reach {
   readonly frame: ReadonlySet<string>;
   readonly firstPages: readonly ReadonlySet<string>[];
   readonly laterParts: readonly ReadonlySet<string>[];
+  readonly console: ReadonlySet<string>;
 }
 
 function reachOf(bundle: Bundle): Reach {
@@ -82,7 +87,10 @@ function reachOf(bundle: Bundle): Reach {
       follow(`${ROOT}${path}`, bundle, reached);
       return reached;
     });
-  return { frame, firstPages: reachesOf(FIRST_PAGES), laterParts: reachesOf(LATER_PARTS) };
+  const console = new Set<string>();
+  for (const page of globSync(CONSOLE_PAGES, { cwd: import.meta.dirname }))
+    follow(`${ROOT}/web/${page}`, bundle, console);
+  return { frame, firstPages: reachesOf(FIRST_PAGES), laterParts: reachesOf(LATER_PARTS), console };
 }
 
 /** The module and all that comes with it, but for what is only fetched when it is wanted. */
