@@ -17,7 +17,7 @@ const placeInTable = (accountId: string) => ({
 
 /** GET /admin/verifications: of the number its kind and its end alone. */
 export async function adminVerifications(
-  { db, fields }: MemberContext,
+  { db, fields, log }: MemberContext,
   input: ParsedInputOf<Rows['adminVerifications']>,
 ) {
   const { accountId, sort: order = 'oldest', after } = input;
@@ -26,7 +26,7 @@ export async function adminVerifications(
   const { shown, next } = paged(rows.map((row) => ({ row, place: placeOf(row.askedAt, row.id) })));
   const data = shown.flatMap(({ row }): PersonToVerify[] => {
     if (row.personalIdSealed === null || row.personalIdTail === null) return [];
-    const personalId = fields.open(row.personalIdSealed, placeInTable(row.accountId));
+    const idKind = kindOf({ fields, log }, row.accountId, row.personalIdSealed);
     return [
       {
         id: row.id,
@@ -35,7 +35,7 @@ export async function adminVerifications(
         mode: row.mode,
         language: row.language,
         memberSince: row.createdAt.toISOString(),
-        idKind: personalIdKind(personalId),
+        idKind,
         idEnd: maskedTail(row.personalIdTail),
         askedAt: row.askedAt.toISOString(),
         declinedBefore: row.declinedBefore,
@@ -54,6 +54,16 @@ export async function adminVerification(
   if (!row || row.sealed === null) return refuse('NOT_FOUND');
   const papers = await papersOf(db, accountId, PAPERS);
   return accept({ data: { personalId: fields.open(row.sealed, placeInTable(accountId)), papers } });
+}
+
+/** A number that no key opens any more is one of another kind, and keeps nobody else from being seen. */
+function kindOf({ fields, log }: Pick<MemberContext, 'fields' | 'log'>, accountId: string, sealed: string) {
+  try {
+    return personalIdKind(fields.open(sealed, placeInTable(accountId)));
+  } catch (error) {
+    log.error({ err: error, accountId }, 'a personal ID to verify cannot be opened');
+    return 'other' as const;
+  }
 }
 
 /** GET /verification: where the caller's own stands. */

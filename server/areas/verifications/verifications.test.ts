@@ -89,6 +89,25 @@ describe('[D-VERIFY] whoever gives a personal ID waits for the house', () => {
     expect([await waiting(), (await own()).standing]).toEqual([undefined, 'none']);
   });
 
+  test('a number that no key opens stands as one of another kind, and the others are there', async () => {
+    await give(SAUDI);
+    const { personal_id_sealed: kept } = await world.db
+      .selectFrom('accounts')
+      .select('personal_id_sealed')
+      .where('id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    const sealed = String(kept);
+    const lost = { personal_id_sealed: sealed.replace(/^v1\.[^.]+/, 'v1.00000000') };
+    await world.db.updateTable('accounts').set(lost).where('id', '=', owner.id).execute();
+    expect(await waiting()).toMatchObject({ idKind: 'other', idEnd: '••••6780' });
+    await world.db
+      .updateTable('accounts')
+      .set({ personal_id_sealed: sealed })
+      .where('id', '=', owner.id)
+      .execute();
+    expect(await waiting()).toMatchObject({ idKind: 'saudi' });
+  });
+
   test('the home counts them, with their age and who has them', async () => {
     await give(SAUDI);
     dataOf(await other.api.takeCase({ kind: 'verifications', subject: owner.id }));
