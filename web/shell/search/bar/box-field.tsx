@@ -39,7 +39,7 @@ export function BoxErrors({ id, problems }: BoxErrorsProps) {
     const problem = problems[of];
     return (
       problem && (
-        <p key={of} id={`${id}${of}`} role="alert" className={styles.error}>
+        <p key={of} id={`${id}${of}`} data-of={of} role="alert" className={styles.error}>
           {words[of][problem]}
         </p>
       )

@@ -95,8 +95,8 @@ export function SearchBar({ cities, today, searched, onSearch, onGo, replaces, w
         <Button kind="search" type="submit" className={styles.submit} waiting={waiting}>
           {texts.home.search}
         </Button>
+        <BoxErrors id={errorId} problems={problems} />
       </div>
-      <BoxErrors id={errorId} problems={problems} />
     </form>
   );
 }
