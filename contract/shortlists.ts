@@ -1,7 +1,7 @@
 import { SHORTLIST_LISTINGS_MAXIMUM, SHORTLIST_TITLE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, because, flag, id, inputOf, isoInstant, listed, needed } from './fields.ts';
+import { answerOf, because, flag, id, inputOf, isoInstant, listed, missingOr, needed } from './fields.ts';
 import { listingCard } from './listings.ts';
 import { wire } from './wire.ts';
 
@@ -30,7 +30,7 @@ export const shortlistEndpoints = {
         z.preprocess(
           listed,
           z
-            .array(id, because('REQUIRED'))
+            .array(id, missingOr('NOT_ALLOWED'))
             .min(1, because('REQUIRED'))
             .max(SHORTLIST_LISTINGS_MAXIMUM, because('OUT_OF_RANGE')),
         ),
@@ -69,7 +69,7 @@ export const shortlistEndpoints = {
     input: inputOf({
       code: wire(
         'share_code',
-        z.string(because('NOT_FOUND')).regex(/^[A-Za-z0-9_-]{22}$/, because('NOT_FOUND')),
+        z.string(missingOr('NOT_FOUND')).regex(/^[A-Za-z0-9_-]{22}$/, because('NOT_FOUND')),
       ),
     }),
     output: answerOf({

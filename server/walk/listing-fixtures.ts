@@ -115,6 +115,7 @@ export const listingFixtures = {
     good: async (stage) => ({
       input: { shortlist_title: 'A list', listing_ids: [stage.listingId], names_maker: true },
       mode: 'renter',
+      parties: await newcomers(stage),
     }),
   },
   shortlists: ofMember({}),

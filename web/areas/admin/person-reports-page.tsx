@@ -1,20 +1,14 @@
 import type { PersonReport } from '@kiraa/contract/safety.ts';
-import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useCall, useCallCache } from '../../shell/calls/calls.tsx';
-import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
-import { useToasts } from '../../shell/toasts/toasts.tsx';
-import { Button } from '../../ui/controls/button.tsx';
-import { useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
+import { CLOSING, CloseCaseForm } from './close-case-form.tsx';
 import { JustDecided } from './just-decided.tsx';
-import { ReadyTexts } from './ready-texts.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { ReasonFilter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
@@ -86,45 +80,15 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
   );
 }
 
-/** What was written stays until the report is closed. */
 function CloseForm({ reportId }: { readonly reportId: string }) {
-  const texts = useAllTexts();
-  const words = texts.safety;
-  const toasts = useToasts();
-  const { renew } = useCallCache();
-  const { send, isBusy } = useSend('closePersonReport', {
-    quiet: true,
-    changes: ['decisionsJustMade', 'adminCases', 'adminHome'],
-  });
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ reason?: string }>({});
-  useFocusOnError(form, errors);
-  const close = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await send({ reportId, reason });
-    const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
-    if (fault) return setErrors({ reason: fault });
-    if (answer.ok) toasts.success(words.closed);
-    else toasts.error(textOfRefusal(texts, answer));
-    return await renew('adminPersonReports');
-  };
+  const words = useAllTexts().safety;
+  const { send, isBusy } = useSend('closePersonReport', CLOSING);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void close(event)}>
-      <ReasonField
-        label={words.decision}
-        hint={words.decisionHint}
-        error={errors.reason}
-        rows={2}
-        value={reason}
-        onChange={setReason}
-      />
-      <ReadyTexts of="report" languages={[useLanguage()]} onChoose={setReason} />
-      <div>
-        <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
-          {words.close}
-        </Button>
-      </div>
-    </form>
+    <CloseCaseForm
+      send={(reason) => send({ reportId, reason })}
+      isBusy={isBusy}
+      queue="adminPersonReports"
+      words={{ ...words, label: words.decision, hint: words.decisionHint }}
+    />
   );
 }

@@ -1,22 +1,17 @@
 import type { WaitingChat } from '@kiraa/contract/admin-chats.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
-import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useCall, useCallCache } from '../../shell/calls/calls.tsx';
-import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
-import { useToasts } from '../../shell/toasts/toasts.tsx';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
-import { useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
+import { CLOSING, CloseCaseForm } from './close-case-form.tsx';
 import { JustDecided } from './just-decided.tsx';
-import { ReadyTexts } from './ready-texts.tsx';
-import { ReasonField } from './reason-field.tsx';
 import { Filter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
@@ -97,46 +92,15 @@ function ChatCard({ chat }: { readonly chat: WaitingChat }) {
   );
 }
 
-/** What was written stays until the chat is closed. */
 function CloseForm({ chatId }: { readonly chatId: string }) {
-  const texts = useAllTexts();
-  const words = texts.chatDesk;
-  const toasts = useToasts();
-  const language = useLanguage();
-  const { renew } = useCallCache();
-  const { send, isBusy } = useSend('closeChat', {
-    quiet: true,
-    changes: ['decisionsJustMade', 'adminCases', 'adminHome'],
-  });
-  const form = useRef<HTMLFormElement>(null);
-  const [reason, setReason] = useState('');
-  const [errors, setErrors] = useState<{ reason?: string }>({});
-  useFocusOnError(form, errors);
-  const close = async (event: FormEvent) => {
-    event.preventDefault();
-    const answer = await send({ id: chatId, reason });
-    const fault = answer.ok ? undefined : textOfField(texts, answer, 'reason');
-    if (fault) return setErrors({ reason: fault });
-    if (answer.ok) toasts.success(words.closed);
-    else toasts.error(textOfRefusal(texts, answer));
-    return await renew('waitingChats');
-  };
+  const words = useAllTexts().chatDesk;
+  const { send, isBusy } = useSend('closeChat', CLOSING);
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void close(event)}>
-      <ReasonField
-        label={words.reason}
-        hint={words.reasonHint}
-        error={errors.reason}
-        rows={2}
-        value={reason}
-        onChange={setReason}
-      />
-      <ReadyTexts of="report" languages={[language]} onChoose={setReason} />
-      <div>
-        <Button type="submit" kind="secondary" waiting={isBusy ? words.closing : undefined}>
-          {words.close}
-        </Button>
-      </div>
-    </form>
+    <CloseCaseForm
+      send={(reason) => send({ id: chatId, reason })}
+      isBusy={isBusy}
+      queue="waitingChats"
+      words={{ ...words, label: words.reason, hint: words.reasonHint }}
+    />
   );
 }
