@@ -6,6 +6,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { waitForScript } from './steps.ts';
 
 const HOUR = 3_600_000;
 const STREET = '12 Tahlia Street';
@@ -63,6 +64,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const { bookingId, start } = await request(renter, owner, 30);
     await page.goto(`/checkout-success?to=1&booking=${bookingId}&lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.checkout.inProcess }).waitFor();
+    await waitForScript(page);
     await page.keyboard.press('Tab');
     await page.getByText(words.checkout.stayingHere).waitFor();
     await page.getByText(place).waitFor();

@@ -119,8 +119,8 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     await other.page.getByRole('heading', { level: 1, name: words.notYours }).waitFor();
     expect(await findingsInBothSchemes(other)).toEqual([]);
     const sections = other.page.getByRole('navigation', { name: admin.sections });
-    const { home, claims, money, payouts, differences, jobs, findings } = admin;
-    const opened = [home, claims, money, payouts, differences, jobs, findings, admin.accounts];
+    const { home, signals, claims, money, payouts, differences, jobs, findings } = admin;
+    const opened = [home, signals, claims, money, payouts, differences, jobs, findings, admin.accounts];
     expect(await sections.getByRole('link').allTextContents()).toEqual([
       ...opened,
       admin.statistics,

@@ -64,11 +64,17 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
 
   test('[P1-PROF-04 P1-PROF-06 P1-PROF-07 P1-PROF-30 P1-PROF-31 P1-NAV-12 P3-NOTE-07] the profile shows what is stored, and its switches take effect at once', async () => {
     const { page } = visitor;
-    const verified = stage.world.db.updateTable('accounts').set({ verified_at: new Date() });
-    await verified.where('id', '=', person.id).execute();
+    const verify = (verified_at: Date | null, tail: string | null) =>
+      stage.world.db
+        .updateTable('accounts')
+        .set({ verified_at, personal_id_sealed: tail && 'v1.sealed', personal_id_tail: tail })
+        .where('id', '=', person.id)
+        .execute();
+    await verify(new Date(), '6780');
     await open('/my_profile');
     await page.getByRole('heading', { level: 1, name: person.name }).waitFor();
-    await page.locator('main').getByText(shell.verifiedByAdmin).waitFor();
+    await page.locator('main').getByText(shell.verifiedByAdmin).first().waitFor();
+    await verify(null, null);
     const facts = section(words.personal);
     const terms = async () => (await facts.locator('dt').allTextContents()).map((term) => term.trim());
     // E-mail and gender are optional, so an empty one has no line.

@@ -90,5 +90,7 @@ test('the console’s file comes with its own pages alone, and what it shares wi
     [module, ...imports].some((file) => /\/console-[^/]+\.js$/.test(file)),
   );
   expect(withConsole.length).toBeGreaterThan(20);
-  expect(withConsole.map(({ path = '' }) => path).filter((path) => !/^(admin|shadow)(\/|$)/.test(path))).toEqual([]);
+  expect(
+    withConsole.map(({ path = '' }) => path).filter((path) => !/^(admin|shadow)(\/|$)/.test(path)),
+  ).toEqual([]);
 });

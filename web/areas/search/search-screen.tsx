@@ -57,14 +57,18 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
         </div>
         <div className={styles.main}>
           {(countFilters(filters) > 0 || filters.near) && (
-            <Suspense fallback={null}>
-              <FilterChips data={data} />
-            </Suspense>
+            <div className={styles.chips}>
+              <Suspense fallback={null}>
+                <FilterChips data={data} />
+              </Suspense>
+            </div>
           )}
           {countFilters(filters) > 0 && (
-            <Suspense>
-              <SaveSearch key={addressOf(filters)} filters={filters} />
-            </Suspense>
+            <div className={styles.save}>
+              <Suspense fallback={null}>
+                <SaveSearch key={addressOf(filters)} filters={filters} />
+              </Suspense>
+            </div>
           )}
           {filters.view === 'map' && (
             <div className={styles.map}>
