@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, openStage, type Stage } from './stage.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'web', 'build', 'client');
-/** 1,000 of them are the search in short of every header, the choices that are asked for by themselves, and what pictures say of their colour and crop. */
-const MOST_SCRIPT_BYTES = 155_000;
+/** 2,000 of them are the search in short of every header, the choices that are asked for by themselves, and what pictures say of their colour and crop. */
+const MOST_SCRIPT_BYTES = 156_000;
 const MOST_STYLE_BYTES = 12_100;
 const MOST_SHIFT = 0.02;
 
@@ -51,11 +51,11 @@ function weigh(fetched: ReadonlySet<string>, ending: string): number {
 
 test.each([
   ['home', 'ar', 390],
-  ['search', 'en', 390],
+  ['search', 'ar', 390],
   ['listing', 'ar', 1280],
   ['listing', 'en', 390],
 ] as const)(
-  'a first visit of the %s page in %s at %s px fetches 155 KB of script and 12.1 KB of style at most, compressed, and nothing shifts',
+  'a first visit of the %s page in %s at %s px fetches 156 KB of script and 12.1 KB of style at most, compressed, and nothing shifts',
   async (name, language, width) => {
     const path = { home: '/', search: '/0', listing: `/1/${listing}` }[name];
     const visits = [await firstVisit(path, language, width)];
