@@ -4,20 +4,14 @@ import type { MemberContext, Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
-import type { PictureRecipe, WrittenImage } from '../../platform/pictures/pictures.ts';
+import { fittedJpeg, type WrittenImage } from '../../platform/pictures/pictures.ts';
 import { dutiesOf } from '../accounts/accounts.ts';
 import { findConversationMember } from './chat-access.ts';
 import { removeUnusedPicture } from './chat-job-names.ts';
 import { conversationById } from './chat-queries.ts';
 import { messageById, pictureIdsOf } from './message-queries.ts';
 
-const JPEG: PictureRecipe = {
-  kind: 'fitted',
-  longestSidePixels: 1_600, // sharp on a wide screen, and a file of less than half a megabyte
-  format: 'jpeg',
-  quality: 82,
-  ground: '#ffffff',
-};
+const JPEG = fittedJpeg(1_600); // sharp on a wide screen, and a file of less than half a megabyte
 const pictures = sealedFiles('chat', { table: 'chat_messages', column: 'picture' });
 
 /**

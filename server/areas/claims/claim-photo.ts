@@ -11,7 +11,7 @@ import { sealedFiles } from '../../platform/files/sealed-files.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
-import type { PictureRecipe } from '../../platform/pictures/pictures.ts';
+import { fittedJpeg } from '../../platform/pictures/pictures.ts';
 import { dutiesOf } from '../accounts/accounts.ts';
 import { sha256 } from '../hand-overs/hand-overs.ts';
 import { bookedRow, seatOf } from './claim-access.ts';
@@ -21,13 +21,7 @@ import { presentPhoto } from './claim-view.ts';
 
 type Input = ParsedInputOf<typeof claimEndpoints.addClaimPhoto>;
 
-const JPEG: PictureRecipe = {
-  kind: 'fitted',
-  longestSidePixels: 2_000, // a scratch can be seen at this size
-  format: 'jpeg',
-  quality: 82,
-  ground: '#ffffff',
-};
+const JPEG = fittedJpeg(2_000); // a scratch can be seen at this size
 const photos = sealedFiles('claims', { table: 'claim_photos', column: 'photo' });
 
 /**

@@ -1,20 +1,14 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { DocumentFormat } from '@kiraa/domain/listing/documents.ts';
 import type { Services } from '../../context.ts';
-import { type PictureRecipe, startsLikeImage } from '../../platform/pictures/pictures.ts';
+import { fittedJpeg, startsLikeImage } from '../../platform/pictures/pictures.ts';
 
 export interface DocumentFile {
   readonly format: DocumentFormat;
   readonly bytes: Buffer;
 }
 
-const JPEG: PictureRecipe = {
-  kind: 'fitted',
-  longestSidePixels: 2_400, // the small print of a vehicle registration can be read at this size
-  format: 'jpeg',
-  quality: 85,
-  ground: '#ffffff',
-};
+const JPEG = fittedJpeg(2_400, 85); // the small print of a vehicle registration can be read at this size
 const PDF_BEGINNING = /^%PDF-[12]\.\d/;
 const PDF_END = '%%EOF';
 const PDF_END_WITHIN_BYTES = 1_024; // PDF readers look for the mark of the end within as many

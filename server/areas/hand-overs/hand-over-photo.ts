@@ -3,17 +3,11 @@ import type { MemberContext, Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { type FileClaims, isLinkGood } from '../../platform/files/file-links.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
-import type { PictureRecipe, WrittenImage } from '../../platform/pictures/pictures.ts';
+import { fittedJpeg, type WrittenImage } from '../../platform/pictures/pictures.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { photoIdsOf, photoOwners } from './hand-over-queries.ts';
 
-const JPEG: PictureRecipe = {
-  kind: 'fitted',
-  longestSidePixels: 2_000, // a scratch can be seen at this size
-  format: 'jpeg',
-  quality: 82,
-  ground: '#ffffff',
-};
+const JPEG = fittedJpeg(2_000); // a scratch can be seen at this size
 const photos = sealedFiles('hand-overs', { table: 'hand_over_photos', column: 'photo' });
 
 /**

@@ -8,7 +8,7 @@ import { readPictureHead, startsLikeImage } from './picture-head.ts';
 import type { PictureRecipe, PictureTask, WrittenImage } from './picture-recipe.ts';
 
 export { startsLikeImage } from './picture-head.ts';
-export type { PictureRecipe, WrittenImage } from './picture-recipe.ts';
+export { fittedJpeg, type PictureRecipe, type WrittenImage } from './picture-recipe.ts';
 
 /** What pictures may take of a server; read by config.ts. */
 export interface PictureLimits {
