@@ -71,7 +71,7 @@ test('[D-WAIT] when a request is declined, all whose whole period is free are to
   await world.pass(MINUTE);
   expect(await toldOf(booked.listing)).toEqual([]);
   await decline(owner, booked.bookingId);
-  await Promise.all([1, 2].map(() => lookAtWaits(world.server.services)));
+  await lookAtWaits(world.server.services);
   await world.pass(MINUTE);
   await world.pass(MINUTE);
   expect(await toldOf(booked.listing)).toEqual([first.id, second.id, other.id]);
@@ -91,6 +91,18 @@ test('[D-WAIT] when a request is declined, all whose whole period is free are to
   // Told of the one and still waiting for the other.
   expect(dataOf(await first.api.waits({})).data).toEqual([]);
   expect(dataOf(await other.api.waits({})).data).toHaveLength(1);
+});
+
+test('[D-WAIT] two servers that look at once tell each person once', async () => {
+  const booked = await requested();
+  const waiting = await Promise.all([1, 2, 3].map(() => world.person('renter')));
+  for (const person of waiting) dataOf(await waitFor(person, booked));
+  await lookAtWaits(world.server.services);
+  await decline(owner, booked.bookingId);
+  await Promise.all([1, 2, 3].map(() => lookAtWaits(world.server.services)));
+  await world.pass(MINUTE);
+  // Which of them takes which wait is not settled, so the order is not either.
+  expect((await toldOf(booked.listing)).sort()).toEqual(waiting.map(({ id }) => id).sort());
 });
 
 test('[D-WAIT] a slot that nobody paid for and days that the owner opens count, and a wait ends when its period begins', async () => {
