@@ -99,7 +99,6 @@ describe.each(PLAYED)('the admin’s pages in $language at $width px', ({ langua
     await dialog.getByRole('button', { name: log.sendCode }).click();
     const code = blocked.page.getByRole('dialog', { name: log.otpTitle });
     await code.getByLabel(log.otpLabel).fill(await lastCode(world, owner.mobile));
-    await code.getByRole('button', { name: log.confirm }).click();
     const end = locks.until('02/05/2099 00:00');
     const told = `${refusals.ACCOUNT_BLOCKED} ${end} ${locks.because(locks.outside_payment)}`;
     await blocked.page.getByText(told).first().waitFor();

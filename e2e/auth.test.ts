@@ -59,7 +59,7 @@ describe.each([
   };
   const typeCode = async (code: string) => {
     await dialog(words.otpTitle).getByLabel(words.otpLabel).fill(code);
-    await dialog(words.otpTitle).getByRole('button', { name: words.confirm }).click();
+    if (code.length < 4) await dialog(words.otpTitle).getByRole('button', { name: words.confirm }).click();
   };
 
   /** Fills in and sends the sign-up form, so that a code is sent. */
@@ -376,7 +376,6 @@ describe.each([
     const proof = dialog(texts[language].passkeys.codeTitle).getByLabel(words.otpLabel);
     await proof.waitFor();
     await proof.fill(await lastCode(stage.world, person.mobile));
-    await page.keyboard.press('Enter');
     await toast(refusals.OLD_PASSWORD_WRONG).waitFor();
     expect(await stored('session', 'kiraa.token')).toBeTruthy(); // a 401 about the old password must not end the session
     await old.fill('palm-tree-77');

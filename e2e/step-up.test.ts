@@ -64,10 +64,8 @@ describe.each([
     const code = await lastCode(stage.world, person.mobile);
     // The focus is in the dialog's field already.
     await page.keyboard.type(code === '0000' ? '1111' : '0000');
-    await page.keyboard.press('Enter');
     await dialog().getByText(refusals.OTP_WRONG).first().waitFor();
     await dialog().getByLabel(accounts.otpLabel).fill(code);
-    await page.keyboard.press('Enter');
     await toastOf(page, words.bankSaved).waitFor();
     await page.waitForURL(/\/my_profile/);
   });
@@ -82,7 +80,6 @@ describe.each([
     await dialog()
       .getByLabel(accounts.otpLabel)
       .fill(await lastCode(stage.world, person.mobile));
-    await page.keyboard.press('Enter');
     await section.getByLabel(passkeys.name).fill('Phone');
     await page.keyboard.press('Enter');
     await toastOf(page, passkeys.isAdded).waitFor();

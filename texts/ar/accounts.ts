@@ -43,6 +43,7 @@ export const accounts: Messages['accounts'] = {
   otpTitle: 'إدخال الرمز',
   otpSentTo: 'أرسلنا رمزًا من 4 أرقام إلى',
   otpLabel: 'الرمز المكوّن من 4 أرقام',
+  otpBySelf: 'يُتحقق منه تلقائيًا فور اكتمال أرقامه الأربعة.',
   confirm: 'تأكيد',
   resend: 'إعادة الإرسال',
   resendIn: (time) => `إعادة الإرسال بعد ${time}`,

@@ -42,6 +42,7 @@ export const accounts = {
   otpTitle: 'Enter the code',
   otpSentTo: 'We sent a 4-digit code to',
   otpLabel: '4-digit code',
+  otpBySelf: 'It is checked as soon as all four digits are there.',
   confirm: 'Confirm',
   resend: 'Resend',
   resendIn: (time: string) => `Resend in ${time}`,

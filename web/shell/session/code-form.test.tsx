@@ -57,23 +57,25 @@ function Form({ secondCode, seconds = 60, onRefused, isConfirming = false }: For
 }
 const refusal = (code: string, status: number, more: object = {}) =>
   ({ ok: false, status, refusal: { code, ...more }, message: '', data: { code } }) as unknown as RefusedCall;
-const send = async (code: string) => {
-  await type(code, 'textbox', '4-digit code');
-  await press('button', 'Confirm');
-};
+/** The fourth digit confirms by itself. */
+const send = (code: string) => type(code, 'textbox', '4-digit code');
 
-test('the right code is handed on', async () => {
+test('the right code is handed on with its fourth digit, and a press on Confirm does not send it again', async () => {
   confirm.mockResolvedValue({ ok: true, data: { status: 1 } });
   await show(<Form />);
-  expect(shown()).toContain('Sent to +966 50 123 4567');
+  expect(shown()).toContain('Sent to +966 50 123 4567. It is checked as soon as all four digits are there.');
+  await send('123');
+  expect(confirm).not.toHaveBeenCalled();
   await send('1234');
-  expect(confirm).toHaveBeenCalledWith('1234');
-  expect(done).toHaveBeenCalledWith({ status: 1 });
+  await press('button', 'Confirm');
+  expect(confirm.mock.calls).toEqual([['1234']]);
+  expect(done.mock.calls).toEqual([[{ status: 1 }]]);
 });
 
 test('fewer than four digits are not sent', async () => {
   await show(<Form />);
   await send('123');
+  await press('button', 'Confirm');
   expect(confirm).not.toHaveBeenCalled();
   expect(descriptionOf(byRole('textbox', '4-digit code'))).toBe('Please enter correct OTP');
   expect(document.activeElement).toBe(byRole('textbox', '4-digit code'));
@@ -86,6 +88,10 @@ test('a wrong code is said at its field and as a toast, and can be entered again
   expect(descriptionOf(byRole('textbox', '4-digit code'))).toBe('Please enter correct OTP');
   expect(byRole('alert').textContent).toBe('Please enter correct OTP');
   expect([done.mock.calls.length, failed.mock.calls.length]).toEqual([0, 0]);
+  // The same wrong code would use up another of the tries.
+  await press('button', 'Confirm');
+  expect(confirm).toHaveBeenCalledTimes(1);
+  expect(descriptionOf(byRole('textbox', '4-digit code'))).toBe('Please enter correct OTP');
   confirm.mockResolvedValue({ ok: true, data: { status: 1 } });
   await send('1234');
   expect(descriptionOf(byRole('textbox', '4-digit code'))).toBe('');
@@ -93,12 +99,15 @@ test('a wrong code is said at its field and as a toast, and can be entered again
 });
 
 test('no answer, or a server in trouble, is no fault of the code', async () => {
-  for (const trouble of [refusal('BUSY', 404), refusal('INTERNAL', 500)]) {
-    confirm.mockResolvedValue(trouble);
-    await show(<Form />);
-    await send('1234');
-    expect(descriptionOf(byRole('textbox', '4-digit code'))).toBe('');
-  }
+  await show(<Form />);
+  confirm.mockResolvedValue(refusal('BUSY', 404));
+  await send('1234');
+  expect(descriptionOf(byRole('textbox', '4-digit code'))).toBe('');
+  expect(failed).toHaveBeenCalledTimes(1);
+  // It may be right, so that the same can be sent again.
+  confirm.mockResolvedValue(refusal('INTERNAL', 500));
+  await press('button', 'Confirm');
+  expect(descriptionOf(byRole('textbox', '4-digit code'))).toBe('');
   expect(failed).toHaveBeenCalledTimes(2);
 });
 

@@ -40,7 +40,10 @@ interface CodeFormProps<Answer extends CodeAnswer> {
   readonly children?: ReactNode;
 }
 
-/** Four digits, Confirm, and Resend with its countdown: the body of every dialog that asks for a code. */
+/**
+ * Four digits, Confirm, and Resend with its countdown: the body of every dialog that asks for a code. The fourth digit confirms by
+ * itself, however it came: typed, pasted, or offered by the phone.
+ */
 export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>) {
   const { pending, isConfirming } = props;
   const texts = useFormTexts();
@@ -53,6 +56,10 @@ export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>
     event.preventDefault();
     if (!isConfirming) void submit(code);
   };
+  const change = (next: string) => {
+    setCode(next);
+    if (next.length === OTP_DIGITS && next !== code && !isConfirming) void submit(next);
+  };
   return (
     <form ref={form} className={styles.form} onSubmit={press} noValidate>
       {pending.secondCode && <SecondCodeNotice secondCode={pending.secondCode} />}
@@ -61,12 +68,13 @@ export function CodeForm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>
         <bdi className={styles.address} dir="ltr">
           {pending.sentTo}
         </bdi>
+        . {texts.accounts.otpBySelf}
       </p>
       <OtpField
         label={texts.accounts.otpLabel}
         digits={OTP_DIGITS}
         value={code}
-        onChange={setCode}
+        onChange={change}
         error={errors.otp}
       />
       <Button type="submit" wide waiting={isConfirming ? texts.shell.pleaseWait : undefined}>
@@ -148,6 +156,8 @@ function useConfirm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>, cle
   const texts = useFormTexts();
   const toasts = useToasts();
   const [errors, setErrors] = useState<{ otp?: string }>({});
+  // Each code is sent once: a press on Confirm after the fourth digit would use up another of the tries.
+  const sent = useRef('');
 
   function showRefusal(call: RefusedCall): void {
     if (props.onRefused?.(call)) return;
@@ -159,11 +169,18 @@ function useConfirm<Answer extends CodeAnswer>(props: CodeFormProps<Answer>, cle
 
   async function submit(code: string): Promise<void> {
     if (code.length !== OTP_DIGITS) return setErrors({ otp: texts.refusals.OTP_WRONG });
+    if (code === sent.current) return;
+    sent.current = code;
     setErrors({});
     const answer = await props.confirm(code);
-    if (!answer.ok) return showRefusal(answer);
+    if (!answer.ok) {
+      // What refuses anything but the code itself may let it through the next time.
+      if (answer.refusal.code !== 'OTP_WRONG') sent.current = '';
+      return showRefusal(answer);
+    }
     const { secondCode, resendSeconds: seconds } = answer.data;
     if (!secondCode) return props.onDone(answer.data);
+    sent.current = '';
     clear();
     props.onSent({ ...props.pending, secondCode, resendAt: instantIn(seconds ?? 0) });
   }
