@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { benchAttacks } from './attacks.ts';
 import { measureBooking } from './booking-call.ts';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { measureDiscovery } from './discovery.ts';
@@ -126,6 +127,7 @@ else if (process.argv[2] === 'reconciliation') conclude(await benchReconciliatio
 else if (process.argv[2] === 'money') conclude(await benchMoney(process.argv.slice(3)));
 else if (process.argv[2] === 'yardstick') conclude(await benchYardstick(process.argv.slice(3)));
 else if (process.argv[2] === 'overload') conclude(await benchOverload());
+else if (process.argv[2] === 'attacks') conclude(await benchAttacks(process.argv.slice(3)));
 else if (process.argv[2] === 'prepared') conclude(await benchPrepared());
 else await measureProduct();
 

@@ -4,6 +4,7 @@ import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { bootProduct } from './boot.ts';
+import { drive, givenUp, type Lane, quantile, type Send } from './lanes.ts';
 
 /**
  * `npm run bench -- overload`: how long the return from the bank, a sign-in, a provider's notice and /readyz take while 300 guests search,
@@ -12,15 +13,7 @@ import { bootProduct } from './boot.ts';
 const GUESTS = 300;
 const SECONDS = 15;
 const WARM_SECONDS = 3;
-const PAUSE_MILLISECONDS = 50;
 const P99_AT_MOST_MILLISECONDS = 1_000;
-const GIVEN_UP_MILLISECONDS = 20_000;
-
-interface Lane {
-  readonly name: string;
-  readonly milliseconds: number[];
-  failed: number;
-}
 
 interface Run {
   readonly lanes: readonly Lane[];
@@ -85,51 +78,30 @@ async function guestsFor(url: string, duration: number, connections: number): Pr
   return { served: result['2xx'], refused, lost: result.errors + result.non2xx - refused };
 }
 
-type Send = (round: number) => Promise<Response>;
-
 function requestsOf(url: string, token: string): Readonly<Record<string, Send>> {
-  const signal = () => AbortSignal.timeout(GIVEN_UP_MILLISECONDS);
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
     fetch(`${url}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...more },
       body: JSON.stringify(body),
-      signal: signal(),
+      signal: givenUp(),
     });
   const { confirmPayment, logIn } = endpoints;
   const notice = endpointNames.map((name) => endpoints[name]).find(({ caller }) => caller === 'provider');
   return {
     'return from the bank, page': (round) =>
-      fetch(`${url}/addCard/payment/checkout?id=${round}`, { signal: signal() }),
+      fetch(`${url}/addCard/payment/checkout?id=${round}`, { signal: givenUp() }),
     'return from the bank, call': () =>
       post(confirmPayment.path, { checkoutId: CHECKOUT_ID }, { authorization: `Bearer ${token}` }),
     'sign-in': (round) =>
       // Another block of ten thousand numbers each time: they are limited as well.
       post(logIn.path, { mobile: `5${String(1_000 + round).padStart(4, '0')}0001`, country_code: '+966' }),
     'notice of a provider': () => post(notice?.path ?? '', { notice: 'unsealed' }),
-    '/readyz': () => fetch(`${url}/readyz`, { signal: signal() }),
+    '/readyz': () => fetch(`${url}/readyz`, { signal: givenUp() }),
   };
 }
 
 const CHECKOUT_ID = `${'0'.repeat(32)}.bench`;
-
-async function drive(name: string, send: Send, until: number): Promise<Lane> {
-  const lane: Lane = { name, milliseconds: [], failed: 0 };
-  for (let round = 0; Date.now() < until; round += 1) {
-    const begun = performance.now();
-    const answer = await send(round).catch(() => undefined);
-    await answer?.arrayBuffer().catch(() => undefined);
-    lane.milliseconds.push(performance.now() - begun);
-    if (!answer || answer.status >= 500) lane.failed += 1;
-    await sleep(PAUSE_MILLISECONDS);
-  }
-  return lane;
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-}
 
 function table(without: Run, withRooms: Run): string {
   const head = ['', 'without: p50', 'p99', 'failed', 'with: p50', 'p99', 'failed', 'limit of p99'];

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { interlacedPng, noisyJpeg } from '@kiraa/server/testing/listings/photos.ts';
 import type { Product } from './boot.ts';
+import { memoryOfFamily, watchMemory } from './process-memory.ts';
 import { ownerSession, pictureAnswer } from './uploads.ts';
 
 /**
@@ -9,9 +9,10 @@ import { ownerSession, pictureAnswer } from './uploads.ts';
  * meanwhile another sends one photo of a phone. Says how long that photo took with the tries that it needed, when the last bomb was
  * answered, and how much more memory the server took with the processes that it has for pictures. Ends with 1 when a limit is missed.
  */
-const BOMBS = 22;
+export const BOMBS = 22;
+export const HEAVIEST_BOMB = { what: '50 megapixels', width: 10_000, height: 5_000 };
 const ROUNDS = [
-  { what: '50 megapixels', width: 10_000, height: 5_000 },
+  HEAVIEST_BOMB,
   { what: '25 megapixels, the most that is taken', width: 8_192, height: 3_072 },
 ] as const;
 const PHOTO_WITHIN_SECONDS = 5;
@@ -45,8 +46,7 @@ async function bombard(
   { attacker, bomb, neighbour, photo }: Round,
 ): Promise<readonly string[]> {
   const idle = await memoryOfFamily(pid);
-  const peak = { all: 0, server: 0 };
-  const watch = setInterval(() => void look(pid, peak), 50);
+  const peakOf = watchMemory(pid);
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
   const bombs = Array.from({ length: BOMBS }, () => pictureAnswer(url, attacker, bomb));
@@ -57,7 +57,7 @@ async function bombard(
   const answers = await Promise.all(bombs);
   const lastBomb = seconds();
   await sleep(500);
-  clearInterval(watch);
+  const peak = peakOf();
   const counts = Object.entries(Object.groupBy(answers, ({ code }) => code));
   console.log(
     `${counts.map(([code, all]) => `${all?.length} ${code}`).join(', ')}; the last was answered after ${lastBomb.toFixed(1)} s; the photo needed ${tries} tries`,
@@ -91,31 +91,4 @@ async function untilKept(url: string, token: string, photo: Buffer): Promise<num
     await sleep(retryAfterSeconds * 1_000);
   }
   throw new Error('the photo was never kept');
-}
-
-async function look(pid: number, peak: { all: number; server: number }): Promise<void> {
-  const now = await memoryOfFamily(pid);
-  peak.all = Math.max(peak.all, now.all);
-  peak.server = Math.max(peak.server, now.server);
-}
-
-/** The server, and it with the processes that it started itself; in megabytes. */
-async function memoryOfFamily(pid: number): Promise<{ readonly all: number; readonly server: number }> {
-  const server = await residentMegabytes(pid);
-  let all = server;
-  for (const child of await childrenOf(pid)) all += await residentMegabytes(child);
-  return { all, server };
-}
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
-  const lists = threads.map((thread) =>
-    readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
-  );
-  return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number));
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { noisyJpeg } from '@kiraa/server/testing/listings/photos.ts';
 import pg from 'pg';
 import type { Product } from './boot.ts';
 import { loadHttp } from './load.ts';
+import { residentMegabytes } from './process-memory.ts';
 
 /**
  * `npm run bench -- uploads`: a listing with five pictures of 20 MB in all, what the other answers lose meanwhile, and
@@ -30,9 +30,12 @@ export async function benchUploads({ url, databaseUrl, pid }: Product): Promise<
   await send(first); // the first one loads the library
 
   // Before the load, which leaves garbage of its own: what eight at once take is asked for.
-  const idle = await memoryOf(pid);
+  const idle = await residentMegabytes(pid);
   let peak = 0;
-  const watch = setInterval(() => void memoryOf(pid).then((now) => (peak = Math.max(peak, now))), 50);
+  const watch = setInterval(
+    () => void residentMegabytes(pid).then((now) => (peak = Math.max(peak, now))),
+    50,
+  );
   await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => send(photos[at % PICTURES] ?? first)));
   clearInterval(watch);
 
@@ -149,10 +152,4 @@ export async function ownerSession(databaseUrl: string, mobile: string): Promise
   );
   await client.end();
   return token;
-}
-
-/** The server's process alone, without the stand-ins that it starts beside it; in megabytes. */
-async function memoryOf(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024;
 }

@@ -42,7 +42,7 @@ export async function benchYardstick(args: readonly string[]): Promise<string[]>
   const client = new pg.Client({ connectionString: product.databaseUrl });
   client.on('error', () => undefined);
   try {
-    await seed(product.databaseUrl);
+    await seedListings(product.databaseUrl);
     await client.connect();
     const requests = await requestsOf(client);
     const missed: string[] = [];
@@ -66,7 +66,8 @@ export async function benchYardstick(args: readonly string[]): Promise<string[]>
   }
 }
 
-async function seed(databaseUrl: string): Promise<void> {
+/** Adds so many listings to a database. */
+export async function seedListings(databaseUrl: string): Promise<void> {
   const main = join(import.meta.dirname, '..', 'seed', 'main.ts');
   const args = [main, '--listings', String(LISTINGS), '--database', databaseUrl];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -4,7 +4,6 @@ import {
   effectOf,
   isClosedPair,
   isHighForFirst,
-  isSharedCard,
   isSharedCoupon,
   isSharedDevice,
   isSharedIban,
@@ -26,7 +25,6 @@ describe('[D-SIGNALS] each kind begins at its number, and not just below it', ()
   test.each([
     ['four accounts on a device', isSharedDevice, 4],
     ['three accounts with an IBAN', isSharedIban, 3],
-    ['three accounts with a card', isSharedCard, 3],
   ] as const)('%s', (_, rule, from) => {
     expect([rule(from - 1), rule(from)]).toEqual([false, true]);
   });

@@ -37,7 +37,7 @@ export const DEVICE_ACCOUNTS = 4;
 export const SIGNAL_DAYS = 30;
 /** Husband and wife have one bank account; three people have one that collects. */
 export const IBAN_ACCOUNTS = 3;
-/** Brand, last four digits and expiry are no fingerprint: of a hundred thousand cards some agree by chance. Hence no hold. */
+/** Brand, last four digits and expiry are no fingerprint, so that who has saved them hangs together besides (`cardCircle`). And no hold. */
 export const CARD_ACCOUNTS = 3;
 /** Who likes a thing rents it again; five times, and neither of the two ever with anybody else, is a closed circle. */
 export const PAIR_BOOKINGS = 5;
@@ -52,7 +52,6 @@ export const GROWTH_TO_COME_BACK = 2;
 /** Whether as many accounts have one device within the days that somebody should look. */
 export const isSharedDevice = (accounts: number): boolean => accounts >= DEVICE_ACCOUNTS;
 export const isSharedIban = (accounts: number): boolean => accounts >= IBAN_ACCOUNTS;
-export const isSharedCard = (accounts: number): boolean => accounts >= CARD_ACCOUNTS;
 
 /** Two accounts that have rented from each other so often, and neither of them ever with anybody else. */
 export const isClosedPair = (pair: { readonly bookings: number; readonly withOthers: boolean }): boolean =>

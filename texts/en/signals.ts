@@ -47,7 +47,7 @@ export const signals = {
     closed_pair: (numbers: FoundNumbers) =>
       `${numbers.bookings} completed bookings, all between the two, and none with anybody else.`,
     shared_card: (numbers: FoundNumbers) =>
-      `${numbers.accounts} accounts have saved a card with the same brand, last four digits and expiry. Some agree by chance.`,
+      `${numbers.accounts} accounts have saved a card with the same brand, last four digits and expiry, within a day of each other or on one device. It may still be chance.`,
     early_booking: (numbers: FoundNumbers) =>
       `${numbers.amount} as the first booking of an account of less than a week.`,
     shared_device: (numbers: FoundNumbers) =>

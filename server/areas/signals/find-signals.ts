@@ -1,6 +1,6 @@
+import { cardCircle } from '@kiraa/domain/signal/card-circle.ts';
 import {
   isClosedPair,
-  isSharedCard,
   isSharedCoupon,
   isSharedDevice,
   isSharedIban,
@@ -13,10 +13,10 @@ import { markIbans } from '../profile/profile.ts';
 import { type FoundSignal, raiseSignal } from './raise-signal.ts';
 import {
   accountsOfBrowsers,
-  accountsOfCards,
   accountsOfIbans,
   noteWalked,
   pairOf,
+  saversOfCards,
   usersOfCoupon,
   type WalkPlace,
   walkedRows,
@@ -40,9 +40,12 @@ const LOOKS: Readonly<
     found('shared_device', await accountsOfBrowsers(db, browsers, clock.now()), isSharedDevice),
   shared_iban: async ({ db }, marks) => found('shared_iban', await accountsOfIbans(db, marks), isSharedIban),
   shared_card: async ({ db, marks }, ids) => {
-    const cards = await accountsOfCards(db, ids);
-    const hidden = cards.map(({ subject, people }) => ({ subject: marks.mark('card', subject), people }));
-    return found('shared_card', hidden, isSharedCard);
+    const faces = Map.groupBy(await saversOfCards(db, ids), ({ subject }) => subject);
+    const circles = [...faces].map(([subject, savers]) => ({
+      subject: marks.mark('card', subject),
+      people: cardCircle(savers),
+    }));
+    return found('shared_card', circles, (accounts) => accounts > 0);
   },
   closed_pair: async ({ db }, pairs) => {
     const signals: FoundSignal[] = [];

@@ -109,17 +109,37 @@ describe('[D-SIGNALS] found by the walk, and not just below its number', () => {
     );
   });
 
-  test('one card of two accounts says nothing; of three the next payment asks for a code', async () => {
+  const save = ({ id: account_id }: Person, daysAgo = 0) =>
+    world.db
+      .insertInto('saved_cards')
+      .values({
+        ...{ id: randomUUID(), account_id, provider: 'some-bank', channel: 'card', brand: 'VISA' },
+        ...{ last_four: '4242', expiry_month: 4, expiry_year: 2030, token_sealed: 'x' },
+        saved_at: new Date(world.clock.now().getTime() - daysAgo * DAY),
+      })
+      .execute();
+
+  test('cards that look alike say nothing of three strangers who saved them days apart; of three who share a browser they do', async () => {
+    const strangers = (await people(3)) as [Person, Person, Person];
+    for (const [place, stranger] of strangers.entries()) await save(stranger, 2 * place);
+    await find();
+    expect(await shown()).toEqual([]);
+    await oneDevice(strangers.slice(0, 2));
+    await world.db.deleteFrom('signal_walks').execute();
+    await find();
+    expect(await shown()).toEqual([]);
+    await oneDevice(strangers.slice(1));
+    await world.db.deleteFrom('signal_walks').execute();
+    await find();
+    const [signal] = await shown();
+    expect(signal).toMatchObject({ about: 'shared_card', effect: 'step_up', facts: { accounts: 3 } });
+    expect(signal?.people.map(({ userId }) => userId).toSorted()).toEqual(
+      strangers.map(({ id }) => id).toSorted(),
+    );
+  });
+
+  test('one card of two accounts says nothing; of three within a day the next payment asks for a code', async () => {
     const payers = await people(3);
-    const save = ({ id: account_id }: Person) =>
-      world.db
-        .insertInto('saved_cards')
-        .values({
-          ...{ id: randomUUID(), account_id, provider: 'some-bank', channel: 'card', brand: 'VISA' },
-          ...{ last_four: '4242', expiry_month: 4, expiry_year: 2030, token_sealed: 'x' },
-          saved_at: world.clock.now(),
-        })
-        .execute();
     for (const payer of payers.slice(0, 2)) await save(payer);
     await find();
     expect(await shown()).toEqual([]);

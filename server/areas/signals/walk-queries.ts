@@ -1,4 +1,5 @@
-import { COUPON_USES, SIGNAL_DAYS } from '@kiraa/domain/signal/signal.ts';
+import type { CardSaver } from '@kiraa/domain/signal/card-circle.ts';
+import { CARD_ACCOUNTS, COUPON_USES, SIGNAL_DAYS } from '@kiraa/domain/signal/signal.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
@@ -72,14 +73,24 @@ export async function accountsOfIbans(db: Db, marks: readonly string[]): Promise
   return rows;
 }
 
-/** The accounts that have saved a card like each of these; the subject is the card's face, to be hashed before it is kept. */
-export async function accountsOfCards(db: Db, cardIds: readonly string[]): Promise<Shared[]> {
-  const { rows } = await sql<Shared>`
-    SELECT concat_ws(' ', c.brand, c.last_four, c.expiry_year, c.expiry_month) AS subject,
-      array_agg(DISTINCT c.account_id::text) AS people
-    FROM (SELECT DISTINCT brand, last_four, expiry_year, expiry_month FROM saved_cards WHERE id = ANY(${cardIds}::uuid[])) face
-    JOIN saved_cards c USING (last_four, brand, expiry_year, expiry_month)
-    GROUP BY c.brand, c.last_four, c.expiry_year, c.expiry_month`.execute(db);
+interface FaceSaver extends CardSaver {
+  /** The card's face, to be hashed before it is kept. */
+  readonly subject: string;
+}
+
+/** Who has saved a card that looks like each of these, with the browsers of each; nothing of faces that too few have saved. */
+export async function saversOfCards(db: Db, cardIds: readonly string[]): Promise<FaceSaver[]> {
+  const { rows } = await sql<FaceSaver>`
+    WITH alike AS (
+      SELECT concat_ws(' ', c.brand, c.last_four, c.expiry_year, c.expiry_month) AS subject, c.account_id, c.saved_at,
+        count(*) OVER (PARTITION BY c.brand, c.last_four, c.expiry_year, c.expiry_month) AS savers
+      FROM (SELECT DISTINCT brand, last_four, expiry_year, expiry_month FROM saved_cards WHERE id = ANY(${cardIds}::uuid[])) face
+      JOIN saved_cards c USING (last_four, brand, expiry_year, expiry_month)
+    )
+    SELECT subject, account_id::text AS "accountId", saved_at AS "savedAt",
+      ARRAY(SELECT DISTINCT coalesce(d.browser_id, d.id)::text FROM known_devices d
+        WHERE d.account_id = alike.account_id AND d.revoked_at IS NULL) AS browsers
+    FROM alike WHERE savers >= ${CARD_ACCOUNTS} ORDER BY subject, saved_at, account_id`.execute(db);
   return rows;
 }
 

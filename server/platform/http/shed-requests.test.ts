@@ -105,6 +105,20 @@ describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
     await value.waiting;
     expect(value.answered).toEqual({ return: 404, signIn: 200, notice: 400, ready: 200 });
   });
+
+  test('[D-SHEDDING] 21 guests who are refused at once are told one after the other, a hundred a second', async () => {
+    const { value } = await besideGuests(server, async () => {
+      const begun = performance.now();
+      const refused = Array.from({ length: 21 }, (_, at) =>
+        server.call('vehicleCategories', {}, { address: `192.0.2.${10 + at}` }),
+      );
+      const statuses = (await Promise.all(refused)).map(({ status }) => status);
+      return { statuses, milliseconds: performance.now() - begun };
+    });
+    expect(value.statuses).toEqual(Array.from({ length: 21 }, () => 503));
+    // 20 gaps of 10 ms; a timer may come a millisecond early.
+    expect(value.milliseconds).toBeGreaterThan(190);
+  });
 });
 
 test('[D-SHEDDING] without the rooms the same guests hold every connection, and neither the return nor a sign-in is answered', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { hashToken } from '../ids.ts';
+import { createRefusalLine, type RefusalLine } from '../load/refusal-line.ts';
 import { type Rooms, retryAfterSeconds } from '../load/rooms.ts';
 import { isRobot, type WorkClass } from '../load/work-classes.ts';
 import type { Leave } from '../load/work-room.ts';
@@ -20,6 +21,8 @@ const PROVEN_MILLISECONDS = 10 * 60_000;
 const MOST_PROVEN = 50_000;
 /** A request that was given up keeps its place for as long as its work may go on, or giving up would be a way past the limit. */
 const GIVEN_UP_MILLISECONDS = 30_000;
+/** 400 at most wait for being told, of which each holds a connection and its request's head. */
+const REFUSALS = { perSecond: 100, longestMilliseconds: 4_000 } as const;
 
 const works = new WeakMap<FastifyRequest, WorkClass>();
 
@@ -33,6 +36,7 @@ export const workOf = (request: FastifyRequest): WorkClass | undefined => works.
  */
 export function addShedding(app: FastifyInstance, { rooms, isSession }: Shedding): void {
   const places = new WeakMap<FastifyRequest, Leave>();
+  const line = createRefusalLine(REFUSALS);
   const proven = new LRUCache<string, true>({ max: MOST_PROVEN, ttl: PROVEN_MILLISECONDS });
 
   async function isProven(token: string, from: string): Promise<boolean | undefined> {
@@ -63,12 +67,12 @@ export function addShedding(app: FastifyInstance, { rooms, isSession }: Shedding
     const work = isCounted(request) ? classBefore(request) : undefined;
     if (work === undefined || rooms.of[work].hasPlaceFor(addressBlock(request.ip))) return done();
     rooms.of[work].refuse();
-    void refuseBusy(request, reply);
+    refuseInTurn(line, { request, reply, work });
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (!isCounted(request)) return done();
     admit(request, addressBlock(request.ip)).then((leave) => {
-      if (!leave) return void refuseBusy(request, reply);
+      if (!leave) return refuseInTurn(line, { request, reply, work: works.get(request) });
       places.set(request, leave);
       done();
     }, done);
@@ -103,6 +107,21 @@ function classOf(request: FastifyRequest, isPerson: boolean): WorkClass {
   if (route !== 'call' && route !== 'vital' && route !== 'money of people') return route;
   if (isPerson) return 'people';
   return isRobot(request.headers['user-agent']) ? 'robots' : 'guests';
+}
+
+interface Refused {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Undefined of a token that nobody had time to look up. */
+  readonly work: WorkClass | undefined;
+}
+
+/** Who pays or is logged in is told at once; others in their turn. Where too many wait for theirs, the connection ends with the answer. */
+function refuseInTurn(line: RefusalLine, { request, reply, work }: Refused): void {
+  const wait = work === 'money' || work === 'people' ? 0 : line.turn();
+  if (wait === undefined) reply.header('connection', 'close');
+  if (!wait) return void refuseBusy(request, reply);
+  setTimeout(() => void refuseBusy(request, reply), wait);
 }
 
 function refuseBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
