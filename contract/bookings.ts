@@ -54,6 +54,7 @@ export const paymentAmount = z.object({
 export const extension = z.object({
   state: z.enum(['requested', 'applied']),
   answerBy: wire('answer_by', isoInstant.nullable()),
+  receives: wire('owner_receives', sar.nullable()),
   time: z.object({
     from: wire('from_timeStamp', isoInstant),
     to: wire('to_timeStamp', isoInstant),
@@ -82,6 +83,8 @@ export const bookingView = z.object({
   /** The house bears it without a coupon for a renter whose first owner has cancelled. */
   discountBy: wire('discount_by', z.enum(['coupon', 'house']).nullable()),
   toPay: wire('to_pay', sar),
+  /** What stays with the owner, to whom alone it is told and while it waits for their yes: after commission and VAT. */
+  receives: wire('owner_receives', sar.nullable()),
   durationMode: wire('typeOfDuration', durationMode),
   from: wire('from_timeStamp', isoInstant),
   to: wire('to_timeStamp', isoInstant),

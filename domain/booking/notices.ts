@@ -79,3 +79,37 @@ export const bookingNoticeKinds = [
   'chargeback_borne_owner',
 ] as const;
 export type BookingNoticeKind = (typeof bookingNoticeKinds)[number];
+
+const REQUEST: readonly BookingNoticeKind[] = ['request_received', 'request_changed'];
+const RETURN: readonly BookingNoticeKind[] = ['item_returned', 'return_said', 'handed_back_owner'];
+
+/**
+ * Which notices of a booking ask for something that is done, or can be done no more, once one of these kinds is told to either side:
+ * they fall quiet (D-QUIETED). Claims and no-shows are not here, for a booking may have several, and each waits by itself.
+ */
+const QUIETED: Readonly<Partial<Record<BookingNoticeKind, readonly BookingNoticeKind[]>>> = {
+  request_accepted: REQUEST,
+  request_declined: REQUEST,
+  request_expired: REQUEST,
+  request_changed: REQUEST,
+  capture_failed: REQUEST,
+  cancelled_by_renter: [...REQUEST, 'deposit_asked'],
+  cancelled_by_owner: ['deposit_asked'],
+  rebooking_offered: ['deposit_asked'],
+  rebooking_over: ['rebooking_offered'],
+  cancelled_by_admin: [...REQUEST, ...RETURN, 'deposit_asked', 'delay_fee_asked'],
+  extension_accepted: ['extension_asked'],
+  extension_declined: ['extension_asked'],
+  extension_expired: ['extension_asked'],
+  extension_failed: ['extension_asked'],
+  extension_closed: ['extension_asked'],
+  delay_fee_paid: [...RETURN, 'delay_fee_asked'],
+  fee_back: ['delay_fee_asked'],
+  booking_completed: [...RETURN, 'delay_fee_asked'],
+  deposit_paid_owner: ['deposit_asked'],
+  deposit_unpaid: ['deposit_asked'],
+};
+
+/** The kinds that fall quiet when this one is told; none for most, and for what is about no booking. */
+export const quietedBy = (kind: string): readonly BookingNoticeKind[] =>
+  QUIETED[kind as BookingNoticeKind] ?? [];

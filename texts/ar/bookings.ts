@@ -35,6 +35,7 @@ export const bookings: Messages['bookings'] = {
   pickUpOnly: 'الاستلام من المالك فقط',
   paidByHouse: (amount) => `منه ${amount} على حساب كراء`,
   withCoupon: (amount) => `بعد خصم القسيمة ${amount}`,
+  youReceive: (amount) => `يوصلك ${amount} بعد العمولة`,
   total: 'المجموع',
   seeWhole: 'كل تفاصيل الحجز',
   owner: 'المالك',

@@ -28,6 +28,7 @@ export const bookings = {
   pickUpOnly: 'Renter pick up only',
   paidByHouse: (amount: string) => `${amount} of it paid by Kiraa`,
   withCoupon: (amount: string) => `${amount} less by a coupon`,
+  youReceive: (amount: string) => `You receive ${amount} after commission`,
   total: 'Total',
   seeWhole: 'See the whole booking',
   owner: 'Owner',

@@ -123,6 +123,7 @@ export const story = {
   feeOfYou: 'Your fee',
   feeWasFree: 'This cancellation cost you nothing: the start was far away.',
   earnedInAll: 'For you',
+  youReceive: 'You receive if you accept',
   moneyHint: 'VAT is inside every price.',
   moneyHintOfOwner: 'Your part goes out with the next payout after completion.',
   moneyHintWaits:

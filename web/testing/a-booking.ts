@@ -14,6 +14,7 @@ export const aBooking = (change: object = {}) =>
     total: '360.00',
     toPay: '360.00',
     discount: null,
+    receives: null,
     money: 'taken',
     neverTaken: false,
     givenBack: null,

@@ -5,6 +5,7 @@ import {
   balanced,
   type Entry,
   earnedEntries,
+  earningOf,
   givenBackEntries,
   movedThereEntries,
   paidByHandEntries,
@@ -55,6 +56,17 @@ describe('shares', () => {
       commissionNetHalalas: 4_174,
       vatHalalas: 626,
     });
+  });
+
+  test('[D-RECEIVES] what an owner receives is told as it will be booked, whatever a coupon takes off', () => {
+    const models = fc.constantFrom('agent' as const, 'deemed' as const);
+    fc.assert(
+      fc.property(discounted, terms, models, ([amount, discount], one, taxModel) => {
+        const owed = { ...one, taxModel };
+        expect(earningOf(amount, owed)).toBe(shareOut(amount, owed, discount).ownerHalalas);
+      }),
+    );
+    expect(earningOf(halalas(48_000), { commissionPercent: 10, vatPercent: 15 })).toBe(43_200);
   });
 
   test('no commission leaves all to the owner, a whole one leaves nothing', () => {

@@ -123,6 +123,11 @@ export function shareOut(total: Halalas, terms: Terms, discount: Halalas = ZERO)
   };
 }
 
+/** What stays with the owner of a price, once commission and VAT are off. No coupon changes it, so that it can be told before. */
+export function earningOf(total: Halalas, terms: Terms): Halalas {
+  return shareOut(total, terms).ownerHalalas;
+}
+
 /** The owner gets the same whether a coupon was used or not. */
 function shareOutAsSupplier(total: Halalas, terms: Terms, discount: Halalas): Shares {
   const untaxed = subtract(total, taxInside(total, terms.vatPercent));

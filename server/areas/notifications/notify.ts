@@ -1,4 +1,4 @@
-import { type BookingNoticeKind, bookingNoticeKinds } from '@kiraa/domain/booking/notices.ts';
+import { type BookingNoticeKind, bookingNoticeKinds, quietedBy } from '@kiraa/domain/booking/notices.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
@@ -103,7 +103,10 @@ export interface NoticeParams {
 
 const notificationRecord = recordOf('notifications');
 
-/** Stores a notification and enqueues the job that sends it; both happen if and only if the transaction commits. */
+/**
+ * Stores a notification and enqueues the job that sends it; both happen if and only if the transaction commits. What it answers is read
+ * from then on, whoever it was told to.
+ */
 export async function notify(
   services: { readonly clock: Clock; readonly jobs: Pick<Jobs, 'enqueue'> },
   trx: Tx,
@@ -111,12 +114,26 @@ export async function notify(
 ): Promise<void> {
   const id = newId<'notification'>();
   const { params = {}, ...told } = notice;
+  const createdAt = services.clock.now();
+  if ('bookingId' in told) await quiet(trx, told.bookingId, quietedBy(told.kind), createdAt);
   const values = notificationRecord.values({
     ...told,
     id,
     params: sql<string>`${JSON.stringify(params)}::jsonb`,
-    createdAt: services.clock.now(),
+    createdAt,
   });
   await trx.insertInto('notifications').values(values).execute();
   await services.jobs.enqueue(trx, sendNotification, { notificationId: id }, { onceKey: id });
+}
+
+/** A booking's notices of these kinds count as read; those that somebody has opened keep the time of that. */
+async function quiet(
+  trx: Tx,
+  bookingId: string,
+  kinds: readonly NotificationKind[],
+  now: Date,
+): Promise<void> {
+  if (kinds.length === 0) return;
+  const open = trx.updateTable('notifications').set({ seen_at: now }).where('booking_id', '=', bookingId);
+  await open.where('kind', 'in', kinds).where('seen_at', 'is', null).execute();
 }

@@ -1,7 +1,15 @@
 import { type TaxModel, taxModelFor } from '@kiraa/domain/tax/tax-model.ts';
 import type { Services } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { bookingTaxOf, insertBookingTax, type OwnerTaxRow, ownerTaxById, ownerTaxOf } from './tax-queries.ts';
+import {
+  bookingTaxOf,
+  insertBookingTax,
+  modelsOfBookings,
+  type OwnerTaxRow,
+  ownerTaxById,
+  ownerTaxOf,
+} from './tax-queries.ts';
+import { vatPercentAt } from './vat-rates.ts';
 
 /** What a tax document needs of the process: the clock, and who the seller is. */
 export interface TaxEdges {
@@ -30,6 +38,30 @@ export async function fixBookingTax(
   const model = taxModelFor(owner?.status ?? 'unregistered', config.tax.deemedFrom, fixedAt);
   await insertBookingTax(trx, { bookingId, model, ownerTaxId: owner?.id ?? null, fixedAt });
   return { model, owner };
+}
+
+export type TaxAhead = (bookingId: string) => { readonly taxModel: TaxModel; readonly vatPercent: number };
+
+/**
+ * By what an owner's earning of each of these bookings of theirs would be taxed if it were earned now: what is fixed, else what would
+ * be fixed now.
+ */
+export async function taxAhead(
+  { db, clock, config }: TaxEdges & { readonly db: Db },
+  ownerId: string,
+  bookingIds: readonly string[],
+): Promise<TaxAhead> {
+  const now = clock.now();
+  const [models, owner, vatPercent] = await Promise.all([
+    modelsOfBookings(db, bookingIds),
+    ownerTaxOf(db, ownerId),
+    vatPercentAt(db, now),
+  ]);
+  const unfixed = taxModelFor(owner?.status ?? 'unregistered', config.tax.deemedFrom, now);
+  return (bookingId) => ({
+    taxModel: (models.get(bookingId) as TaxModel | undefined) ?? unfixed,
+    vatPercent,
+  });
 }
 
 /** Undefined for a booking that was never paid, or was before there were invoices. */

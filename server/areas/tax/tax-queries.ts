@@ -38,6 +38,13 @@ export async function bookingTaxOf(db: Db, bookingId: string): Promise<BookingTa
     .executeTakeFirst();
 }
 
+/** Whose tax each of these bookings is, of those for which it is fixed. */
+export async function modelsOfBookings(db: Db, bookingIds: readonly string[]): Promise<Map<string, string>> {
+  const query = db.selectFrom('booking_tax').select(['booking_id as bookingId', 'model']);
+  const rows = await query.where('booking_id', 'in', bookingIds).execute();
+  return new Map(rows.map(({ bookingId, model }) => [bookingId, model]));
+}
+
 export async function insertBookingTax(trx: Tx, row: NewOf<typeof bookingRecord>): Promise<void> {
   await trx.insertInto('booking_tax').values(bookingRecord.values(row)).execute();
 }

@@ -3,8 +3,14 @@ import { useContext, useMemo } from 'react';
 import { useCallCache } from '../../shell/calls/calls.tsx';
 import { KeepRow } from './lists/steady-rows.ts';
 
-/** What shows bookings: the tabs, and each booking's own page with its claims. */
-export const BOOKING_READS = ['bookingList', 'bookingStory', 'bookingClaims', 'noShow'] as const;
+/** What shows bookings: the tabs, each booking's own page with its claims, and the bell, whose notices an act may answer (D-QUIETED). */
+export const BOOKING_READS = [
+  'bookingList',
+  'bookingStory',
+  'bookingClaims',
+  'noShow',
+  'unseenNotifications',
+] as const;
 
 /** What an action does to the screens that show bookings, whichever it was pressed on. */
 export interface BookingChanges {

@@ -19,6 +19,7 @@ const viewColumns = camelCased([
   'bookings.price_hours',
   'bookings.total_halalas',
   'bookings.discount_halalas',
+  'bookings.commission_percent',
   'bookings.coupon_id',
   'bookings.insurance_provider_en',
   'bookings.insurance_provider_ar',

@@ -23,8 +23,10 @@ import {
   type TimelineRow,
   timelinesOf,
 } from './booking-view-queries.ts';
+import { type Earns, earningsAhead } from './earnings-ahead.ts';
+import { presentExtension, shownExtensions } from './extension-view.ts';
 
-type Viewer = Pick<MemberContext, 'db' | 'clock' | 'caller'>;
+type Viewer = Pick<MemberContext, 'db' | 'clock' | 'config' | 'caller'>;
 
 /** One booking as its renter or its owner sees it; undefined for everybody else, as if it did not exist. */
 export async function viewBooking(viewer: Viewer, bookingId: string): Promise<BookingView | undefined> {
@@ -44,20 +46,22 @@ export async function presentBookings(
   if (!side) return [];
   const ids = rows.map((row) => row.id);
   const now = viewer.clock.now();
-  const [timelines, reviews, extensions, proved, pickedUp, claims, deposits, favourites] = await Promise.all([
-    timelinesOf(viewer.db, ids),
-    reviewsOf(viewer.db, ids),
-    extensionsOf(viewer.db, ids),
-    provedReturns(viewer.db, ids),
-    pickedUpAmong(viewer.db, ids),
-    claimsOf(viewer.db, ids),
-    presentDeposits(viewer.db, rows, now),
-    favouritesAmong(
-      viewer.db,
-      viewer.caller.accountId,
-      rows.map((row) => row.listingId),
-    ),
-  ]);
+  const [timelines, reviews, extensions, proved, pickedUp, claims, deposits, favourites, earns] =
+    await Promise.all([
+      timelinesOf(viewer.db, ids),
+      reviewsOf(viewer.db, ids),
+      extensionsOf(viewer.db, ids),
+      provedReturns(viewer.db, ids),
+      pickedUpAmong(viewer.db, ids),
+      claimsOf(viewer.db, ids),
+      presentDeposits(viewer.db, rows, now),
+      favouritesAmong(
+        viewer.db,
+        viewer.caller.accountId,
+        rows.map((row) => row.listingId),
+      ),
+      earningsAhead(viewer, side, rows),
+    ]);
   return rows.map((row) =>
     present(row, {
       side,
@@ -70,6 +74,7 @@ export async function presentBookings(
       claims: claims.get(row.id) ?? [],
       deposit: deposits.get(row.id) ?? null,
       favourites,
+      earns,
     }),
   );
 }
@@ -77,11 +82,6 @@ export async function presentBookings(
 function sideOf(row: BookingViewRow, accountId: string): 'renter' | 'owner' | undefined {
   if (row.renterId === accountId) return 'renter';
   return row.ownerId === accountId ? 'owner' : undefined;
-}
-
-/** One that waits for the bank while its booking has ended can be had no more: nobody is to answer it. */
-function shownExtensions({ state }: BookingViewRow, extensions: readonly ExtensionRow[]) {
-  return state === 'accepted' ? extensions : extensions.filter((one) => one.state === 'applied');
 }
 
 interface Beside {
@@ -95,6 +95,7 @@ interface Beside {
   readonly claims: readonly ClaimRow[];
   readonly deposit: BookingDeposit | null;
   readonly favourites: ReadonlySet<string>;
+  readonly earns: Earns;
 }
 
 function present(row: BookingViewRow, beside: Beside): BookingView {
@@ -117,6 +118,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     price: itemPrice,
     total: toSar(row.totalHalalas),
     ...presentDiscount(row, side),
+    receives: row.state === 'requested' ? beside.earns(row, row.totalHalalas) : null,
     durationMode: row.durationMode,
     from: row.startsAt.toISOString(),
     to: row.endsAt.toISOString(),
@@ -135,7 +137,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     claimDue: due === null ? null : toSar(due),
     deposit: beside.deposit,
     noShowOpen: Boolean(row.isNoShowOpen),
-    extensions: beside.extensions.map(presentExtension),
+    extensions: beside.extensions.map((one) => presentExtension(one, row, beside.earns)),
     money: moneyOf(row),
     neverTaken: row.paymentState === 'voided',
     givenBack: row.backHalalas === null ? null : toSar(row.backHalalas),
@@ -180,22 +182,6 @@ function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
   const isAsked = extensions.some(({ state }) => state === 'requested');
   const { state, startsAt: start, endsAt: end, saidBackAt } = row;
   return !isAsked && !row.isNoShowOpen && isExtendable({ state, start, end, saidBackAt }, now);
-}
-
-function presentExtension(row: ExtensionRow): BookingView['extensions'][number] {
-  const minutes = minutesIn(row);
-  return {
-    state: row.state,
-    answerBy: row.state === 'requested' ? (row.answerBy?.toISOString() ?? null) : null,
-    time: {
-      from: row.start.toISOString(),
-      to: row.end.toISOString(),
-      total: toSar(row.totalHalalas),
-      durationMode: row.durationMode,
-      hours: Math.floor(minutes / 60),
-      minutes: minutes % 60,
-    },
-  };
 }
 
 /** Would a return now, or the renter's word of it, cost a delay fee that nobody has paid? */

@@ -175,6 +175,7 @@ test('a thing that came back damaged says so', async () => {
 
 const extension = (state: string, answerBy: string | null) => ({
   id: 'e1',
+  receives: null,
   state,
   answerBy,
   time: { from: '2027-03-12T13:00:00.000Z', to: '2027-03-12T17:00:00.000Z', total: '30.00' },

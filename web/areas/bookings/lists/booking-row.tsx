@@ -106,6 +106,9 @@ function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
           )}
         </p>
       )}
+      {booking.receives !== null && (
+        <p className={styles.receives}>{texts.youReceive(format.amount(booking.receives))}</p>
+      )}
       <p className={styles.moneyWords}>{moneyText(texts, booking, side, format.amount)}</p>
     </div>
   );

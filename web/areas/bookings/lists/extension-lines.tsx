@@ -12,7 +12,7 @@ export function ExtensionLines({ booking, now }: { booking: BookingView; now: Da
   if (booking.extensions.length === 0) return null;
   return (
     <ul className={styles.lines} aria-label={texts.changes.extension}>
-      {booking.extensions.map(({ state, time, answerBy }) => {
+      {booking.extensions.map(({ state, time, answerBy, receives }) => {
         const moment = format.friendlyDateTime(new Date(time.to));
         const price = format.amount(time.total);
         const isAsked = state === 'requested';
@@ -22,6 +22,9 @@ export function ExtensionLines({ booking, now }: { booking: BookingView; now: Da
             <IconClockPlus size={18} aria-hidden />
             <span>
               {isAsked ? texts.changes.asked(moment, price) : texts.changes.had(moment, price)}
+              {receives !== null && (
+                <span className={styles.receives}>{texts.bookings.youReceive(format.amount(receives))}</span>
+              )}
               {left !== undefined && (
                 <span className={styles.left}>
                   {texts.changes.answerWithin(texts.bookings.timeLeft(left))}

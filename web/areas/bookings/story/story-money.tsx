@@ -31,6 +31,7 @@ export function StoryMoney({
           />
         )}
         {booking.discount !== null && <Amount name={words.toPay} sar={booking.toPay} isSum />}
+        {booking.receives !== null && <Amount name={words.youReceive} sar={booking.receives} isSum />}
         {fee !== null && <Amount name={texts.bookings.delayFee} sar={fee} />}
         {booking.listing.insurancePrice !== null && (
           <Amount name={words.insuranceInCash} sar={booking.listing.insurancePrice} isSoft />

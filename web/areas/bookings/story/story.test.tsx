@@ -8,6 +8,7 @@ import { ExtensionLines } from '../lists/extension-lines.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { OtherParty } from './other-party.tsx';
 import { ProgressLine } from './progress-line.tsx';
+import { StoryMoney } from './story-money.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
 
 openScreen();
@@ -86,6 +87,7 @@ test.each<[Partial<BookingView>, string, string[]]>([
 const extension = (change: object) => ({
   state: 'requested',
   answerBy: '2027-03-07T10:30:00.000Z',
+  receives: null,
   time: { to: '2027-03-13T13:00:00.000Z', total: '180.00' },
   ...change,
 });
@@ -95,6 +97,24 @@ test('more time that is asked for says until when, for how much, and what is lef
   expect(shown().replace(/\u00a0/g, ' ')).toBe(
     'Asked until Sat 13 Mar, 16:00, for SAR 180.001 h 30 min left to answer',
   );
+});
+
+test.each([
+  ['en', 'You receive SAR 162.00 after commission'],
+  ['ar', 'يوصلك 162.00 ر.س بعد العمولة'],
+] as const)('[D-RECEIVES] its owner reads in %s what it brings them', async (language, words) => {
+  const booking = aBooking({ extensions: [extension({ receives: '162.00' })] });
+  await show(<ExtensionLines booking={booking} now={BEFORE_IT} />, language);
+  expect(shown().replace(/[\u00a0\u2066-\u2069\u200f\u200e]/g, ' ')).toContain(words);
+});
+
+test('[D-RECEIVES] beside the price its owner reads what they receive if they accept', async () => {
+  const nothing = { held: null, taken: null, onItsWay: null, givenBack: null, movedIn: null, movedOut: null };
+  const money = { ...nothing, earned: '0.00', commission: '0.00', fee: null };
+  const booking = aBooking({ state: 'requested', receives: '324.00', delayFee: null, askedDelayFee: null });
+  const story = { booking, money, chargebacks: [], story: [] };
+  await show(<StoryMoney story={story} side="owner" />);
+  expect(facts()).toEqual({ Rental: 'SAR 360.00', 'You receive if you accept': 'SAR 324.00' });
 });
 
 test('more time that was had has nothing left to answer, and one whose time is over has no minus', async () => {
