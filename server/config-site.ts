@@ -85,6 +85,8 @@ export interface SiteDetails {
   readonly social: readonly { readonly network: string; readonly url: string }[];
   readonly appStore?: string | undefined;
   readonly googlePlay?: string | undefined;
+  /** The address of the maps' streets: of a style, or of our file of tiles. */
+  readonly map?: string;
   /** The path of the file that Apple reads. */
   readonly applePayDomainFile?: string | undefined;
 }
@@ -96,7 +98,7 @@ type Given = {
     | 'SELLER_VAT_NUMBER']?: string | undefined;
 };
 
-export function siteConfigOf(given: Given): SiteDetails {
+export function siteConfigOf(given: Given, map?: string): SiteDetails {
   const social = [
     ['X', given.X_URL],
     ['Instagram', given.INSTAGRAM_URL],
@@ -120,6 +122,7 @@ export function siteConfigOf(given: Given): SiteDetails {
     appStore: given.APP_STORE_URL,
     googlePlay: given.GOOGLE_PLAY_URL,
     applePayDomainFile: given.APPLE_PAY_DOMAIN_FILE,
+    ...(map !== undefined && { map }),
   };
 }
 

@@ -5,6 +5,7 @@ export { PLACE_CALLS_PER_CALLER } from './config-providers.ts';
 
 import { adminVariables } from './config-admins.ts';
 import { depositVariables, feeVariables } from './config-fees.ts';
+import { mapVariables } from './config-map.ts';
 import { messageVariables } from './config-messages.ts';
 import { metricsVariables } from './config-metrics.ts';
 import { newsVariables } from './config-news.ts';
@@ -153,6 +154,7 @@ const environment = z.object({
   ...payoutVariables,
   ...settlementVariables,
   ...siteVariables,
+  ...mapVariables,
   ...newsVariables,
   ...partnerVariables,
   ...whatsAppVariables,

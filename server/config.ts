@@ -9,6 +9,7 @@ import type { MessageLimits } from '@kiraa/domain/notice/message-limits.ts';
 import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
+import { type MapConfig, mapAddressOf, mapConfigOf } from './config-map.ts';
 import { messageLimitsOf } from './config-messages.ts';
 import { type MetricsAddress, metricsAddressOf } from './config-metrics.ts';
 import { type NewsConfig, newsConfigOf } from './config-news.ts';
@@ -120,6 +121,8 @@ export interface Config {
   readonly payouts: PayoutConfig;
   readonly settlements: SettlementConfig;
   readonly site: SiteDetails;
+  /** Undefined: maps have no streets. */
+  readonly map: MapConfig | undefined;
   readonly partners: PartnerConfig;
   readonly news: NewsConfig;
   /** Undefined: messages by WhatsApp are not offered. */
@@ -218,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
   const standinsPort = port + 1;
   const standinsMailPort = port + 2;
   const standinsUrl = `http://127.0.0.1:${standinsPort}`;
+  const map = part(() => mapConfigOf(given, cwd));
   return {
     mode,
     role: given.ROLE ?? 'all',
@@ -257,7 +261,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     admins: adminPolicyOf(given),
     payouts: payoutConfigOf(given, mode === 'production' ? undefined : standinsUrl),
     settlements: settlementConfigOf(given, mode === 'development' ? standinsUrl : undefined),
-    site: siteConfigOf(given),
+    site: siteConfigOf(given, mapAddressOf(map)),
+    map,
     partners: partnerConfigOf(given),
     news: part(() => newsConfigOf(given, mode === 'production')),
     whatsApp: part(() => whatsAppConfigOf(given)),

@@ -38,6 +38,7 @@ import { findKeySession, takeKeyCall } from './areas/partners/partners.ts';
 import { addPhotoRoute } from './areas/profile/profile.ts';
 import { createPostgresIndex } from './areas/search/search.ts';
 import type { Config } from './config.ts';
+import { MAP_FILE_ADDRESS } from './config-map.ts';
 import { sharesOf } from './config-shedding.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
@@ -55,6 +56,7 @@ import { enableFailpoints } from './platform/failpoints.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
 import { type HealthSource, openHealthPort } from './platform/http/health-port.ts';
 import { buildHttp } from './platform/http/http.ts';
+import { addMapFile } from './platform/http/map-file.ts';
 import { addOpenApi } from './platform/http/openapi.ts';
 import { openPublicSites } from './platform/http/public-sites.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
@@ -235,10 +237,11 @@ async function findCaller({ clock, config }: Services, preparing: Db, token: str
   );
 }
 
-/** What search engines and Apple look for at addresses of their own. */
+/** What search engines, Apple and the maps look for at addresses of their own. */
 function addSiteFiles(app: FastifyInstance, { db, clock, config }: Services): void {
   addSitemap(app, { db, clock, publicUrl: config.publicUrl, isIndexed: config.site.isIndexed });
   addAppleDomainFile(app, config.site.applePayDomainFile);
+  if (config.map?.kind === 'file') addMapFile(app, MAP_FILE_ADDRESS, config.map.path);
 }
 
 /** Pictures, photos and papers. */
@@ -269,6 +272,7 @@ async function createPageAnswers(
       scripts: providers.all.flatMap(({ pageOrigins }) => pageOrigins.scripts),
       pages: providers.all.flatMap(({ pageOrigins }) => pageOrigins.pages),
     },
+    ...(config.map?.kind === 'style' && { mapOrigins: config.map.origins }),
     secureOrigin: config.publicUrl.startsWith('https:'),
   });
 }

@@ -12,6 +12,8 @@ export interface CardOrigins {
 
 export interface PolicySettings {
   readonly cardOrigins: CardOrigins;
+  /** Origins of the provider of the maps' streets; absent where they come from us. */
+  readonly mapOrigins?: readonly string[];
   /** Our own origin is https: plain http is upgraded. */
   readonly secureOrigin: boolean;
 }
@@ -31,7 +33,7 @@ export function pagePolicy(
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => attributes.includes(attributeOf(settings.mark)))
     .map(([, , script = '']) => hashSource(script));
-  const rules = isCheckout(path) ? checkoutRules(settings.cardOrigins) : OWN_RULES;
+  const rules = isCheckout(path) ? checkoutRules(settings.cardOrigins) : withMap(settings.mapOrigins ?? []);
   const lines = Object.entries({ ...rules, 'script-src': [...rules['script-src'], ...new Set(hashes)] });
   const policy = lines.map(([directive, sources]) => `${directive} ${sources.join(' ')}`);
   if (settings.secureOrigin) policy.push('upgrade-insecure-requests');
@@ -64,6 +66,11 @@ const OWN_RULES = {
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
 } as const satisfies Record<string, readonly string[]>;
+
+/** A map fetches its style, tiles, letters and signs; none of them may run, and its pictures are drawn from what was fetched. */
+function withMap(origins: readonly string[]): Record<keyof typeof OWN_RULES, readonly string[]> {
+  return { ...OWN_RULES, 'connect-src': [...OWN_RULES['connect-src'], ...origins] };
+}
 
 /** A provider's form brings frames for the card's fields, and a bank's own page for 3-D Secure from any https place. */
 function checkoutRules({ scripts, pages }: CardOrigins): Record<keyof typeof OWN_RULES, readonly string[]> {

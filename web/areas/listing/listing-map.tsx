@@ -10,8 +10,10 @@ import styles from './listing-map.module.css';
 import { RouteLine, RouteWords, useRoute } from './route-preview.tsx';
 
 const MAP_HEIGHT_PIXELS = 400; // P1-SRCH-11
+/** The circle is wider than the 110 metres that a point may be off (D-PLACE) for as long as one comes no nearer. */
+const NEAREST_OF_A_CIRCLE = 14;
 /** Wide enough that coasts and borders are in the picture: a plain of one colour says nothing about a place. */
-const ZOOM = { wide: 4.8, narrow: 4.1, most: 9 } as const;
+const ZOOM = { wide: 4.8, narrow: 4.1, most: 9, streets: 12, mostStreets: NEAREST_OF_A_CIRCLE } as const;
 
 interface ListingMapProps {
   readonly listing: ListingDetail;

@@ -11,7 +11,8 @@ import { Button } from '../../ui/controls/button.tsx';
 import styles from './place-pin.module.css';
 
 const MAP_HEIGHT_PIXELS = 320;
-const ZOOM = { wide: 4.8, narrow: 4.1, most: 13 } as const;
+const ZOOM = { wide: 4.8, narrow: 4.1, most: 13, mostStreets: 17 } as const;
+const PIN_ZOOM = { ...ZOOM, streets: 14 } as const;
 /** The Kingdom's centre (P1-SRCH-09): never the point that stands for no place (D-NO-PLACE). */
 const CENTRE: Point = { latitude: 24.7136, longitude: 46.6753 };
 const NEAR_DEGREES = 0.08;
@@ -28,7 +29,7 @@ export function PlacePin({ point, onMoved }: PlacePinProps) {
   const texts = useAllTexts().ownerListings;
   const names = useNamedPlaces(useCall('cities', {}).data?.data ?? NO_CITIES);
   // Another centre would make another map: this one moves to what is chosen instead.
-  const [start] = useState(() => ({ centre: point ?? CENTRE, zoom: ZOOM }));
+  const [start] = useState(() => ({ centre: point ?? CENTRE, zoom: point ? PIN_ZOOM : ZOOM }));
   return (
     <div className={styles.box}>
       <KingdomMap

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import IconMapPinFilled from '#icons/IconMapPinFilled';
 import IconMinus from '#icons/IconMinus';
 import IconPlus from '#icons/IconPlus';
+import { useSite } from '../pages/site.ts';
 import { useTexts } from '../texts/texts.tsx';
 import kingdomMask from './kingdom.svg?url';
 import { FRAME, LAND_FRAME, type NamedPoint, placeIn, readableNames, viewBoxOf } from './kingdom-frame.ts';
@@ -27,12 +28,12 @@ interface KingdomMapProps {
 
 /**
  * First the drawing that the server writes (outline, cities, pin), then, once it is seen, a map that can be moved, over
- * the same outline. Neither needs any server but ours.
+ * the same outline or over streets (D-STREETS). Neither needs any server but ours, unless a provider of streets is set.
  */
 export function KingdomMap({ label, heightPixels, start, names, pin, around, children }: KingdomMapProps) {
   const texts = useTexts().map;
   const canvas = useRef<HTMLDivElement>(null);
-  const live = useMap(canvas, start, names, { ...texts, title: label });
+  const live = useMap(canvas, start, names, { ...texts, title: label }, useSite().map);
   return (
     <figure className={styles.map} style={{ height: heightPixels }} aria-label={label}>
       <Drawing

@@ -1,9 +1,16 @@
 import type { Point } from '@kiraa/domain/distance.ts';
-import { Map as LibraryMap, Marker, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
+import {
+  Map as LibraryMap,
+  Marker,
+  type StyleSpecification,
+  setWorkerCount,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import kingdomShapes from './kingdom.geo.json?url';
+import { followFocus } from './follow-focus.ts';
 import { type MapFrame, type NamedPoint, uncovered } from './kingdom-frame.ts';
 import styles from './kingdom-map.module.css';
+import { outlineStyle, readColours } from './outline-style.ts';
 
 const LEAST_ZOOM = 3.2;
 /** The Kingdom and its neighbours; there is nothing to see beyond. */
@@ -47,16 +54,59 @@ interface MapInputs {
   readonly zoom: number;
   /** The nearest that one may come: the outline has no streets. */
   readonly mostZoom: number;
+  /** Where streets come from (D-STREETS); undefined: the outline is the map. */
+  readonly streets: string | undefined;
   readonly names: readonly NamedPoint[];
   readonly texts: MapTexts;
   readonly onReady: (map: LiveMap) => void;
 }
 
 /**
- * The map that moves. Names are elements of the page, not drawn letters: so they are in our font, shaped right in
- * Arabic, and no font has to be fetched from a tile service. Returns what takes it down again.
+ * The map that moves: over streets where there are some, else over the outline, which also stands in for streets that do not
+ * come. Returns what takes it down again.
  */
-export function openMap({ element, centre, zoom, mostZoom, names, texts, onReady }: MapInputs): () => void {
+export function openMap(inputs: MapInputs): () => void {
+  const { element, streets } = inputs;
+  const outline = () => {
+    const map = makeMap(inputs, outlineStyle(readColours(element)));
+    writeNames(map, inputs.names);
+    return map;
+  };
+  if (streets === undefined) return closing(outline());
+  let close: (() => void) | undefined;
+  let isGone = false;
+  void makeStreets(inputs, streets).then((map) => {
+    // The page may have been left meanwhile.
+    if (isGone) map?.remove();
+    else close = closing(map ?? outline());
+  });
+  return () => {
+    isGone = true;
+    close?.();
+  };
+}
+
+const closing = (map: LibraryMap) => () => map.remove();
+
+/** Undefined where the style does not come; it names the places itself. */
+async function makeStreets(inputs: MapInputs, address: string): Promise<LibraryMap | undefined> {
+  try {
+    const { streetsStyle, showSource } = await import('./streets.ts');
+    const style = await streetsStyle(address, inputs.element);
+    if (!inputs.element.isConnected) return undefined;
+    const map = makeMap(inputs, style);
+    showSource(map, address);
+    return map;
+  } catch (error) {
+    reportError(error);
+    return undefined;
+  }
+}
+
+function makeMap(
+  { element, centre, zoom, mostZoom, texts, onReady }: MapInputs,
+  style: StyleSpecification,
+): LibraryMap {
   // The worker is a file of our own origin: a policy that forbids blob: workers stays possible.
   setWorkerUrl(workerUrl);
   setWorkerCount(1);
@@ -78,7 +128,7 @@ export function openMap({ element, centre, zoom, mostZoom, names, texts, onReady
       'CooperativeGesturesHandler.MacHelpText': texts.scrollWithKey.replace('Ctrl', '⌘'),
       'CooperativeGesturesHandler.MobileHelpText': texts.moveWithTwoFingers,
     },
-    style: styleOf(readColours(element)),
+    style,
   });
   map.touchZoomRotate.disableRotation();
   map.on('error', ({ error }) => {
@@ -86,12 +136,14 @@ export function openMap({ element, centre, zoom, mostZoom, names, texts, onReady
     if (!('status' in error && error.status === 0)) reportError(error);
   });
   followFocus(map);
-  writeNames(map, names);
   map.once('load', () => onReady(liveMapOf(map)));
-  return () => map.remove();
+  return map;
 }
 
-/** Largest cities first: a smaller one beside them is named when one has come nearer. */
+/**
+ * Names on the outline are elements of the page, not drawn letters: so they are in our font, and stand without any worker.
+ * Largest cities first: a smaller one beside them is named when one has come nearer.
+ */
 function writeNames(map: LibraryMap, names: readonly NamedPoint[]): void {
   const labels = names.map(({ name, ...point }) => {
     const element = labelElement(name);
@@ -150,32 +202,6 @@ function frameOf(map: LibraryMap): MapFrame {
 function place(map: LibraryMap, point: Point, element: HTMLElement, anchor: MarkAnchor): () => void {
   const marker = new Marker({ element, anchor }).setLngLat([point.longitude, point.latitude]).addTo(map);
   return () => marker.remove();
-}
-
-/**
- * A mark beyond the edge that gets the focus: the browser would scroll the map's own boxes to it, which nothing scrolls back.
- * The map moves there instead.
- */
-function followFocus(map: LibraryMap): void {
-  const box = map.getContainer();
-  const unscroll = () => {
-    for (const one of [box, map.getCanvasContainer()]) one.scrollTo(0, 0);
-  };
-  for (const one of [box, map.getCanvasContainer()]) one.addEventListener('scroll', unscroll);
-  box.addEventListener('focusin', (event) => {
-    const mark = (event.target as HTMLElement).closest('.maplibregl-marker');
-    unscroll();
-    if (!mark) return;
-    const frame = box.getBoundingClientRect();
-    const at = mark.getBoundingClientRect();
-    const isSeen =
-      at.left >= frame.left && at.right <= frame.right && at.top >= frame.top && at.bottom <= frame.bottom;
-    if (isSeen) return;
-    map.panBy([
-      (at.left + at.right) / 2 - (frame.left + frame.right) / 2,
-      (at.top + at.bottom) / 2 - (frame.top + frame.bottom) / 2,
-    ]);
-  });
 }
 
 const KEY_STEP_PIXELS = 12;
@@ -242,52 +268,6 @@ function draw(map: LibraryMap, line: readonly Point[]): () => void {
     if (!map.getStyle()) return;
     map.removeLayer(id);
     map.removeSource(id);
-  };
-}
-
-function styleOf(colours: ReturnType<typeof readColours>) {
-  return {
-    version: 8 as const,
-    sources: { shapes: { type: 'geojson' as const, data: new URL(kingdomShapes, document.baseURI).href } },
-    layers: [
-      { id: 'sea', type: 'background' as const, paint: { 'background-color': colours.sea } },
-      shape('land', colours.land),
-      shape('kingdom', colours.kingdom),
-      {
-        id: 'border',
-        type: 'line' as const,
-        source: 'shapes',
-        filter: named('kingdom'),
-        paint: { 'line-color': colours.border, 'line-width': 1.5 },
-      },
-    ],
-  };
-}
-
-function shape(name: string, colour: string) {
-  return {
-    id: name,
-    type: 'fill' as const,
-    source: 'shapes',
-    filter: named(name),
-    paint: { 'fill-color': colour },
-  };
-}
-
-function named(name: string): ['==', ['get', string], string] {
-  return ['==', ['get', 'name'], name];
-}
-
-/** The theme's colours as they are here and now, in the scheme of the device. */
-function readColours(element: HTMLElement) {
-  const style = getComputedStyle(element);
-  const of = (token: string) => style.getPropertyValue(token).trim();
-  return {
-    sea: of('--map-sea'),
-    land: of('--map-land'),
-    kingdom: of('--map-kingdom'),
-    border: of('--map-border'),
-    line: of('--action'),
   };
 }
 

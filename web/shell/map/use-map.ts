@@ -6,7 +6,14 @@ import type { LiveMap, MapTexts } from './open-map.ts';
 export interface MapStart {
   readonly centre: Point;
   /** As the library counts, in tiles of 512 pixels; a narrow box (a phone) may begin further away. */
-  readonly zoom: { readonly wide: number; readonly narrow: number; readonly most: number };
+  readonly zoom: {
+    readonly wide: number;
+    readonly narrow: number;
+    readonly most: number;
+    /** Where there are streets: how near it begins, and the nearest that one may come; else as above. */
+    readonly streets?: number;
+    readonly mostStreets?: number;
+  };
 }
 
 const NARROW_PIXELS = 600;
@@ -20,10 +27,11 @@ export function useMap(
   start: MapStart,
   names: readonly NamedPoint[],
   texts: MapTexts,
+  streets: string | undefined,
 ): LiveMap | undefined {
   const [live, setLive] = useState<LiveMap>();
-  const inputs = useRef({ start, names, texts });
-  inputs.current = { start, names, texts };
+  const inputs = useRef({ start, names, texts, streets });
+  inputs.current = { start, names, texts, streets };
   const { latitude, longitude } = start.centre;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another centre or language makes another map
@@ -36,9 +44,11 @@ export function useMap(
       const { openMap } = await import('./open-map.ts');
       if (isGone) return;
       const { start, ...rest } = inputs.current;
-      const { wide, narrow, most } = start.zoom;
-      const zoom = element.clientWidth < NARROW_PIXELS ? narrow : wide;
-      close = openMap({ element, centre: start.centre, zoom, mostZoom: most, ...rest, onReady: setLive });
+      const { wide, narrow, most, ...near } = start.zoom;
+      const far = element.clientWidth < NARROW_PIXELS ? narrow : wide;
+      const zoom = (rest.streets && near.streets) || far;
+      const mostZoom = (rest.streets && near.mostStreets) || most;
+      close = openMap({ element, centre: start.centre, zoom, mostZoom, ...rest, onReady: setLive });
     };
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;

@@ -25,5 +25,7 @@ export interface SiteDetails {
   readonly social: readonly { readonly network: string; readonly url: string }[];
   readonly appStore?: string | undefined;
   readonly googlePlay?: string | undefined;
+  /** Where the streets of the maps come from: a style, or a file of tiles that ends in .pmtiles. */
+  readonly map?: string;
 }
 export const siteContext = createContext<SiteDetails>({ social: [] });

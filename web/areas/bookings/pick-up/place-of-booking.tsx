@@ -13,6 +13,9 @@ import { routeLinks } from './route-links.ts';
 
 const MAP_HEIGHT_PIXELS = 200;
 const ZOOM = { wide: 5.2, narrow: 4.6, most: 9 } as const;
+const STREETS_OF_A_PIN = { streets: 14, mostStreets: 17 } as const;
+/** No nearer than the circle is wider than what its point may be off (D-PLACE). */
+const STREETS_OF_A_CIRCLE = { streets: 12, mostStreets: 14 } as const;
 const NO_CITIES: readonly Place[] = [];
 
 /** The neighbourhood and the city, in the reader's language. */
@@ -46,7 +49,10 @@ export function PlaceOfBooking({ booking, side }: { booking: BookingView; side: 
       <KingdomMap
         label={words.mapOf(place)}
         heightPixels={MAP_HEIGHT_PIXELS}
-        start={{ centre: point, zoom: ZOOM }}
+        start={{
+          centre: point,
+          zoom: { ...ZOOM, ...(listing.isExact ? STREETS_OF_A_PIN : STREETS_OF_A_CIRCLE) },
+        }}
         names={names}
         {...(listing.isExact ? { pin: named } : { around: named })}
       >
