@@ -22,7 +22,7 @@ export function ChatCase({ personId }: { readonly personId: string }) {
   return (
     <>
       {chat && (
-        <section className={styles.box} aria-label={words.theCase}>
+        <section className={`${styles.box} ${styles.slim}`} aria-label={words.theCase}>
           <p className={styles.hint}>{words.since(format.shortDateTime(new Date(chat.since)))}</p>
           <CaseBar kind="chats" subject={chat.id} />
           <Close chatId={chat.id} />
