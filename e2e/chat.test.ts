@@ -290,7 +290,7 @@ describe.each(PLAYED)('the chat in $language at $width px', ({ language, width }
     await admin.page.getByText(words.chat.answering).waitFor();
     // [D-DESK-CHATS] Above it stands who has the case, until somebody has answered.
     const bar = admin.page.getByRole('region', { name: words.chatDesk.theCase });
-    await bar.getByText('Fahd').waitFor();
+    await bar.getByText('Fahd').first().waitFor();
     await bar.getByRole('button', { name: words.adminConsole.takeOver }).click();
     await bar.getByRole('button', { name: words.adminConsole.putBack }).waitFor();
     expect(await findingsInBothSchemes(admin)).toEqual([]);

@@ -87,6 +87,9 @@ describe.each(PLAYED)('[D-MODERATED] a changed listing in $language at $width px
     await page.getByRole('button', { name: words.approveOf(name) }).waitFor();
     expect(await shown()).toBe(names.nameEn);
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.getByRole('button', { name: words.approveOf(name) }).click();
+    await page.getByText(words.nothing).waitFor();
+    expect(await shown()).toBe('Palace');
     expect(complaints).toEqual([]);
     await visitor.context.close();
   });
