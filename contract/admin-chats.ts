@@ -25,12 +25,12 @@ export const adminChatEndpoints = {
     method: 'GET',
     path: '/admin/chats/waiting',
     summary:
-      'Chats that wait for an answer of the house, all or those with people who are reported; the one that has waited longest first, or last.',
+      'Chats that wait for an answer of the house, all, those with people who are reported, or that of one person; the one that has waited longest first, or last.',
     caller: 'admin',
     duties: ['support'],
     looksAtPrivate: true,
-    refusals: [],
-    input: inputOf({ reported: maybe(integerOf(0, 1)), sort, after }),
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ reported: maybe(integerOf(0, 1)), personId: wire('userid', maybe(id)), sort, after }),
     output: answerOf({ data: z.array(waitingChat), next: z.string().nullable() }),
   }),
   closeChat: defineEndpoint({

@@ -3,6 +3,7 @@ import { jpeg } from '@kiraa/server/testing/listings/photos.ts';
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts';
 import { setBookings } from '@kiraa/server/testing/rentals/kept-slots.ts';
+import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -277,13 +278,25 @@ describe.each(PLAYED)('the chat in $language at $width px', ({ language, width }
     await list.getByRole('link').filter({ hasText: words.chat.team }).click();
     await page.getByRole('heading', { level: 2, name: words.chat.team, exact: true }).waitFor();
     await write(renter, 'Why was it declined?');
+    const colleague = await stage.world.person('renter', 'Fahd');
+    await setAdmin(stage.world.db, colleague.mobile, stage.world.clock.now());
+    const waiting = async () =>
+      dataOf(await colleague.api.waitingChats({ personId: renterSelf.id })).data[0]?.id;
+    await expect.poll(waiting).toBeDefined();
+    dataOf(await colleague.api.takeCase({ kind: 'chats', subject: (await waiting()) ?? '' }));
     const admin = await visitorOf(adminSelf, language, width);
     await admin.page.goto(`/admin/chats?lng=${language}`);
     await admin.page.getByRole('link').filter({ hasText: 'Why was it declined?' }).first().click();
     await admin.page.getByText(words.chat.answering).waitFor();
+    // [D-DESK-CHATS] Above it stands who has the case, until somebody has answered.
+    const bar = admin.page.getByRole('region', { name: words.chatDesk.theCase });
+    await bar.getByText('Fahd').first().waitFor();
+    await bar.getByRole('button', { name: words.adminConsole.takeOver }).click();
+    await bar.getByRole('button', { name: words.adminConsole.putBack }).waitFor();
     expect(await findingsInBothSchemes(admin)).toEqual([]);
     await write(admin, 'The bank said no.');
     await log(renter).getByText('The bank said no.').waitFor();
+    await bar.waitFor({ state: 'detached' });
     expect(await page.getByText('Noura').count()).toBe(0);
     expect([...renter.complaints, ...admin.complaints]).toEqual([]);
     for (const { context } of [renter, admin]) await context.close();

@@ -14,9 +14,9 @@ const PLAYED = inShort([0], [
   { language: 'en', width: 1280 },
 ] as const);
 describe.each(PLAYED)('[D-MODERATED] a changed listing in $language at $width px', ({ language, width }) => {
-  const words = texts[language].listingChanges;
+  const { listingChanges: words, adminConsole } = texts[language];
 
-  test('its owner reads what waits and withdraws it; an operator sees before and after, declines with a reason, and approves', async () => {
+  test('its owner reads what waits and withdraws it; an operator sees before and after, declines with a reason, approves, and takes that back', async () => {
     const { world } = stage;
     const owner = await world.person('owner');
     const admin = await world.person('renter');
@@ -77,8 +77,19 @@ describe.each(PLAYED)('[D-MODERATED] a changed listing in $language at $width px
     await page.reload();
     await page.getByRole('button', { name: words.approveOf(name) }).click();
     await page.getByText(words.nothing).waitFor();
-    const shown = await world.guest.listing({ listingId });
-    expect(shown.ok && shown.data.data.name).toBe('Palace');
+    const shown = async () => {
+      const answer = await world.guest.listing({ listingId });
+      return answer.ok && answer.data.data.name;
+    };
+    expect(await shown()).toBe('Palace');
+    const what = adminConsole.decided.change_approved('Palace');
+    await page.getByRole('button', { name: adminConsole.takeBackOf(what) }).click();
+    await page.getByRole('button', { name: words.approveOf(name) }).waitFor();
+    expect(await shown()).toBe(names.nameEn);
+    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await page.getByRole('button', { name: words.approveOf(name) }).click();
+    await page.getByText(words.nothing).waitFor();
+    expect(await shown()).toBe('Palace');
     expect(complaints).toEqual([]);
     await visitor.context.close();
   });

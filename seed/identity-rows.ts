@@ -1,4 +1,5 @@
 import { tailOf } from '@kiraa/domain/account/masked.ts';
+import { personalIdKind } from '@kiraa/domain/account/personal-id.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { FieldEncryption } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import type { People } from './people.ts';
@@ -24,6 +25,7 @@ export function identityRows({ owners, renters }: People, fields: FieldEncryptio
     id: person.id,
     personal_id_sealed: sealed,
     personal_id_tail: tailOf(personalId),
+    personal_id_kind: personalIdKind(personalId),
     verified_at: isVerified ? at : null,
   }));
   const verifications: Row[] = all.map(({ person, at, isVerified }) => ({

@@ -13,6 +13,8 @@ export const undoableKinds = [
   'person_verified',
   'person_declined',
   'chat_closed',
+  'change_approved',
+  'change_declined',
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

@@ -80,6 +80,8 @@ export const adminConsole: Messages['adminConsole'] = {
     person_verified: (name) => `${name}: وُثّق`,
     person_declined: (name) => `${name}: لم يوثَّق`,
     chat_closed: (name) => `محادثة ${name}: أُغلقت`,
+    change_approved: (name) => `${name}: تمت الموافقة على التعديل`,
+    change_declined: (name) => `${name}: رُفض التعديل`,
   },
   readyTexts: 'نصوص جاهزة، غيّرها كما تشاء',
   done: 'تم',

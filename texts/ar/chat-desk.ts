@@ -5,6 +5,7 @@ export const chatDesk: Messages['chatDesk'] = {
   nothing: 'كل المحادثات مردود عليها',
   nothingHint: 'كل من يكتب للفريق يظهر هنا إلى أن يردّ عليه أحد.',
   since: (time) => `تنتظر منذ ${time}`,
+  theCase: 'محادثة تنتظر الرد',
   picture: 'صورة',
   reported: (count) => `بلاغات مفتوحة عن هذا الشخص: ${count}`,
   onlyReported: 'لأشخاص مبلّغ عنهم',

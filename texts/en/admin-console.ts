@@ -79,6 +79,8 @@ export const adminConsole = {
     person_verified: (name: string) => `${name}: verified`,
     person_declined: (name: string) => `${name}: not verified`,
     chat_closed: (name: string) => `Chat with ${name}: closed`,
+    change_approved: (name: string) => `${name}: change approved`,
+    change_declined: (name: string) => `${name}: change declined`,
   },
   readyTexts: 'Ready texts, to be changed as you like',
   done: 'Done',

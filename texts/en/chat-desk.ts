@@ -4,6 +4,7 @@ export const chatDesk = {
   nothing: 'Every chat is answered',
   nothingHint: 'Whoever writes to the team appears here until somebody answers.',
   since: (time: string) => `Waits since ${time}`,
+  theCase: 'This chat waits for an answer',
   picture: 'A picture',
   reported: (count: string) => `Open reports about this person: ${count}`,
   onlyReported: 'Of reported people',

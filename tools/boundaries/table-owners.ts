@@ -79,6 +79,9 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   numbers: ['business_numbers'],
   operations: ['invariant_findings', 'invariant_sweeps', 'invariant_touches'],
   'owner-listings': [
+    'approved_change_pictures',
+    'approved_change_texts',
+    'approved_changes',
     'approved_texts',
     'category_pictures',
     'listing_change_pictures',

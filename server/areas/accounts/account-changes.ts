@@ -1,3 +1,4 @@
+import type { PersonalIdKind } from '@kiraa/domain/account/personal-id.ts';
 import { LISTINGS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import type { ChangeOf } from '../../platform/database/record.ts';
@@ -16,6 +17,7 @@ export type ProfileChange = Pick<
   | 'longitude'
   | 'personalIdSealed'
   | 'personalIdTail'
+  | 'personalIdKind'
   | 'notifyGeneral'
   | 'notifyBookings'
   | 'notifyChat'
@@ -26,6 +28,35 @@ export type ProfileChange = Pick<
 /** Fields that are undefined stay as they are. */
 export async function changeProfile(db: Db, accountId: string, change: ProfileChange): Promise<void> {
   await db.updateTable('accounts').set(accountRecord.changes(change)).where('id', '=', accountId).execute();
+}
+
+/** Sealed personal IDs of which nobody has written down the kind. */
+export async function idsWithoutKind(db: Db, limit: number) {
+  return await db
+    .selectFrom('accounts')
+    .select(['id as accountId', 'personal_id_sealed as sealed'])
+    .where('personal_id_kind', 'is', null)
+    .where('personal_id_sealed', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ sealed: string }>()
+    .execute();
+}
+
+interface NamedId {
+  readonly accountId: string;
+  readonly sealed: string;
+  readonly kind: PersonalIdKind;
+}
+
+/** Writes down of which kind this number is, unless another one stands there by now. */
+export async function nameIdKind(db: Db, { accountId, sealed, kind }: NamedId): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ personal_id_kind: kind })
+    .where('id', '=', accountId)
+    .where('personal_id_sealed', '=', sealed)
+    .execute();
 }
 
 /** Locks the account, sets the photo and returns the one before. */

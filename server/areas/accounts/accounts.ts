@@ -1,8 +1,10 @@
 /** The door of the accounts area. */
 export {
   changeProfile,
+  idsWithoutKind,
   listingsMaximumOf,
   locksThatEnd,
+  nameIdKind,
   type ProfileChange,
   replacePhotoId,
   setBlocked,

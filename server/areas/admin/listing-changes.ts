@@ -4,6 +4,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import { notify } from '../notifications/notifications.ts';
 import {
   changeOf,
@@ -65,15 +66,23 @@ export async function decideChange(context: MemberContext, input: DecideInput) {
     if (!listing.isApproved) return refuse('ALREADY_DECIDED');
     const owner = await adminAccountById(trx, listing.ownerId);
     if (decision === 'approve' && owner?.blockedAt) return refuse('OWNER_BLOCKED');
-    const fault = await decide(context, trx, { listingId, version }, made);
+    const [adminId, at] = [context.caller.accountId, context.clock.now()];
+    const fault = await decide(context, trx, { listingId, version, at }, made);
     if (fault) return refuse(fault);
     const kind = decision === 'approve' ? 'change_approved' : 'change_declined';
     await recordDecision(trx, {
       listingId,
-      adminId: context.caller.accountId,
-      at: context.clock.now(),
+      adminId,
+      at,
       decision: kind,
       reason: decision === 'approve' ? null : (reason ?? ''),
+    });
+    await recordUndoable(trx, {
+      kind,
+      subject: listingId,
+      madeBy: adminId,
+      madeAt: at,
+      queue: 'listing_changes',
     });
     context.audit.change({ before: { change: 'waiting' }, after: { change: kind } });
     await notify(context, trx, { accountId: listing.ownerId, kind, listingId });

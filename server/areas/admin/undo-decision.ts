@@ -18,6 +18,7 @@ import {
 } from '../decisions/decisions.ts';
 import { letWaitAgain, putBackApproved } from '../listings/listings.ts';
 import { notify, withdrawHeld } from '../notifications/notifications.ts';
+import { takeApprovalBack, takeDeclineBack } from '../owner-listings/owner-listings.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { reopenReport } from '../safety/safety.ts';
 import { reopenSignal } from '../signals/signals.ts';
@@ -80,6 +81,8 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
     path: () => '/admin/chats/waiting',
     undo: (_, trx, { subject, madeAt }) => reopenChat(trx, subject, madeAt),
   },
+  change_approved: { queue: 'listing_changes', path: listingPath, undo: undoListing },
+  change_declined: { queue: 'listing_changes', path: listingPath, undo: undoListing },
   person_verified: { queue: 'verifications', path: verificationPath, undo: undoVerification },
   person_declined: { queue: 'verifications', path: verificationPath, undo: undoVerification },
 };
@@ -142,7 +145,7 @@ export async function undoDecision(context: Context, { id }: Input) {
 async function undoListing(context: Context, trx: Tx, decision: UndoableRow): Promise<boolean> {
   const { subject: listingId, kind, madeAt } = decision;
   const listing = await lockListing(trx, listingId);
-  if (!listing || !(await putBack(trx, decision))) return false;
+  if (!listing || !(await putBack(context, trx, decision, listing.isApproved))) return false;
   const told = { listingId, adminId: context.caller.accountId, at: context.clock.now() };
   await recordDecision(trx, { ...told, decision: 'undone', reason: null });
   // The owner never learned of the reports.
@@ -153,8 +156,23 @@ async function undoListing(context: Context, trx: Tx, decision: UndoableRow): Pr
   return true;
 }
 
-async function putBack(trx: Tx, { kind, subject, madeAt, verifiedBefore }: UndoableRow): Promise<boolean> {
+async function putBack(
+  context: Context,
+  trx: Tx,
+  { kind, subject, madeAt, verifiedBefore }: UndoableRow,
+  isApproved: boolean,
+): Promise<boolean> {
+  const change = { listingId: subject, decidedAt: madeAt };
   switch (kind) {
+    // Whoever has booked since has booked what was approved. What is not on offer waits as a whole (D-MODERATED).
+    case 'change_approved':
+      return (
+        isApproved &&
+        !(await isBookedSince(trx, subject, madeAt)) &&
+        (await takeApprovalBack(context, trx, change))
+      );
+    case 'change_declined':
+      return isApproved && (await takeDeclineBack(trx, change));
     case 'listing_approved':
       return (
         !(await isBookedSince(trx, subject, madeAt)) && (await letWaitAgain(trx, subject, 'approved', madeAt))

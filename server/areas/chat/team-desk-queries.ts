@@ -6,6 +6,8 @@ import { directionOf, isBeyond, type ListOrder, type ListPlace } from '../../pla
 export interface WaitingPage {
   /** Only of people about whom somebody has reported something that is not decided. */
   readonly isReported: boolean;
+  /** Left out: of everybody. */
+  readonly personId?: string | undefined;
   readonly order: ListOrder;
   /** Since when the last one of the page before waits, and its id. */
   readonly after: ListPlace | undefined;
@@ -15,7 +17,8 @@ export interface WaitingPage {
 const reported = sql<number>`(SELECT count(*)::int FROM person_reports r WHERE r.person_id = c.first_id AND r.closed_at IS NULL)`;
 
 /** A page of the chats that wait for the house, with what their people wrote last. */
-export async function waitingConversations(db: Db, { isReported, order, after, limit }: WaitingPage) {
+export async function waitingConversations(db: Db, page: WaitingPage) {
+  const { isReported, personId, order, after, limit } = page;
   const direction = directionOf(order);
   const at = sql.ref<Date>('c.waits_since');
   const words = sql<string>`coalesce((SELECT m.body FROM chat_messages m WHERE m.conversation_id = c.id AND m.message_index = c.last_index), '')`;
@@ -29,6 +32,7 @@ export async function waitingConversations(db: Db, { isReported, order, after, l
     .orderBy('c.waits_since', direction)
     .orderBy('c.id', direction)
     .limit(limit);
+  if (personId !== undefined) query = query.where('c.first_id', '=', personId);
   if (isReported) query = query.where(sql<boolean>`${reported} > 0`);
   if (after) query = query.where(isBeyond(at, sql.ref<string>('c.id'), after, order));
   return await query.execute();

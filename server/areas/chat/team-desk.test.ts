@@ -34,6 +34,8 @@ async function ask(body = 'Where is my money?') {
 }
 const waiting = async (reported?: number) =>
   dataOf(await admin.api.waitingChats({ reported })).data.find(({ personId }) => personId === person.id);
+const waitingOf = async (personId: string) =>
+  dataOf(await admin.api.waitingChats({ personId })).data.map(({ id }) => id);
 const close = async (by = admin, id?: string) =>
   by.api.closeChat({ id: id ?? (await waiting())?.id ?? '', reason: 'They only said thank you.' });
 const undo = async () => {
@@ -59,6 +61,10 @@ test('[D-DESK-CHATS] a chat waits since its first unanswered message, whoever ha
 test('[D-DESK-CHATS] it is taken, handed on, and closed with a reason; the person who writes again brings it back', async () => {
   await ask('Thank you!');
   const id = (await waiting())?.id ?? '';
+  // What the page of the open chat asks for, whoever else waits.
+  const another = await world.person('renter', 'Layan');
+  dataOf(await another.api.addChannel({ channelId: channelName(another.id, ADMIN_TEAM_ID) }));
+  expect([await waitingOf(person.id), await waitingOf(another.id)]).toEqual([[id], []]);
   dataOf(await admin.api.takeCase({ kind: 'chats', subject: id }));
   expect(dataOf(await other.api.takeCase({ kind: 'chats', subject: id })).data.by.id).toBe(admin.id);
   dataOf(await admin.api.handOnCase({ kind: 'chats', subject: id, to: other.id }));

@@ -13,8 +13,8 @@ export async function waitingChats(
   { db }: MemberContext,
   input: ParsedInputOf<typeof adminChatEndpoints.waitingChats>,
 ) {
-  const { reported, sort: order = 'oldest', after } = input;
-  const page = { isReported: reported === 1, order, after: readPlace(after), limit: PAGE_ROWS + 1 };
+  const { reported, personId, sort: order = 'oldest', after } = input;
+  const page = { isReported: reported === 1, personId, order, after: readPlace(after), limit: PAGE_ROWS + 1 };
   const rows = await waitingConversations(db, page);
   const { shown, next } = paged(rows.map((row) => ({ ...row, place: placeOf(row.waitsSince, row.id) })));
   const data = shown.map(({ id, firstId, fullName, language, waitsSince, words, openReports }) => ({

@@ -8,15 +8,15 @@ import { newId } from '../../platform/ids.ts';
 import { picturesOf } from './picture-queries.ts';
 
 export type ListingTexts = Omit<ShownParts, 'pictures'>;
-const TEXT_COLUMNS = ['name_en', 'name_ar', 'description_en', 'description_ar'] as const;
+export const TEXT_COLUMNS = ['name_en', 'name_ar', 'description_en', 'description_ar'] as const;
 type TextRow = Readonly<Record<'nameEn' | 'nameAr' | 'descriptionEn' | 'descriptionAr', string>>;
 
-const toTexts = (row: TextRow): ListingTexts => ({
+export const toTexts = (row: TextRow): ListingTexts => ({
   name: { en: row.nameEn, ar: row.nameAr },
   description: { en: row.descriptionEn, ar: row.descriptionAr },
 });
 
-/** The columns that hold these texts, in each of the three tables that have them. */
+/** The columns that hold these texts, in each of the tables that have them. */
 export const textColumns = ({
   name,
   description,
@@ -112,7 +112,7 @@ export async function putChange(trx: Tx, listingId: string, parts: ShownParts, n
     position,
     picture_id,
   }));
-  await trx.insertInto('listing_change_pictures').values(pictures).execute();
+  if (pictures.length > 0) await trx.insertInto('listing_change_pictures').values(pictures).execute();
 }
 
 /** Returns the pictures that it had. */
@@ -128,6 +128,17 @@ export async function markDeclined(trx: Tx, listingId: string, reason: string, a
     .set({ declined_at: at, declined_reason: reason })
     .where('listing_id', '=', listingId)
     .execute();
+}
+
+/** Lets the change wait again that was declined at this moment. False when it is not the listing's change any more. */
+export async function letChangeWaitAgain(trx: Tx, listingId: string, declinedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('listing_changes')
+    .set({ declined_at: null, declined_reason: null })
+    .where('listing_id', '=', listingId)
+    .where('declined_at', '=', declinedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The conditions are those of the queue: what is not on offer waits as a whole, and not for its change. */

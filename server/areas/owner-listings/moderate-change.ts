@@ -5,6 +5,7 @@ import { areSameParts, type ShownParts, splitEdit } from '@kiraa/domain/listing/
 import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { type BasicColumns, changeListing } from '../listings/listings.ts';
+import { keepReplaced } from './approved-change.ts';
 import {
   approvedTexts,
   approveTextsAsShown,
@@ -90,22 +91,23 @@ export type ChangeDecision =
   | { readonly decision: 'decline'; readonly reason: string };
 
 /**
- * An operator's decision on a change, under the listing's lock: others see it from now on, or its owner reads why not. Refused when
+ * An operator's decision of the moment `at` on a change, under the listing's lock: others see it from now on, or its owner reads why not. Refused when
  * another change than the one that was read waits now, or none.
  */
 export async function decideChange(
   services: Services,
   trx: Tx,
-  { listingId, version }: { readonly listingId: string; readonly version: string },
+  { listingId, version, at }: { readonly listingId: string; readonly version: string; readonly at: Date },
   made: ChangeDecision,
 ): Promise<'ALREADY_DECIDED' | 'LISTING_EDITED' | undefined> {
   const change = await changeOf(trx, listingId);
   if (change?.declinedAt !== null) return 'ALREADY_DECIDED';
   if (change.version !== version) return 'LISTING_EDITED';
   if (made.decision === 'decline') {
-    await markDeclined(trx, listingId, made.reason, services.clock.now());
+    await markDeclined(trx, listingId, made.reason, at);
     return undefined;
   }
+  await keepReplaced(services, trx, { listingId, decidedAt: at }, change);
   await show(services, trx, listingId, change.parts);
   await dropChange(services, trx, listingId);
   await approveTextsAsShown(trx, listingId);

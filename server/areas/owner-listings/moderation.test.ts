@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { insertAccount } from '../../testing/listings/catalogue.ts';
-import { setAdmin } from '../../testing/people/admins.ts';
+import {
+  approvedListing,
+  pictureIdOf as idOf,
+  type OperatorCalls,
+  operatorOf,
+  seen as seenOf,
+  waitingChange as waitingOf,
+} from '../../testing/listings/moderated.ts';
 import { firstStep, type ListingOwner, listingOwner } from '../../testing/people/listing-owner.ts';
-import { logIn } from '../../testing/people/logged-in.ts';
 
 const HOUR = 3_600_000;
 let owner: ListingOwner;
@@ -11,56 +16,9 @@ listingOwner((one) => {
   owner = one;
 });
 
-interface Seen {
-  readonly name: string;
-  readonly description: string;
-  readonly pictures: readonly { readonly path: string }[];
-}
-const idOf = ({ path }: { readonly path: string }) => path.split('/').at(-1);
-const seen = async (listingId: string) => {
-  const { name, description, picture, morePictures } = (await owner.server.call('listing', { listingId }))
-    .body.data as Seen & {
-    readonly picture: { readonly path: string };
-    readonly morePictures: Seen['pictures'];
-  };
-  return { name, description, pictures: [picture, ...morePictures].map(idOf) };
-};
-const admin = async () => {
-  const { db, clock } = owner.server;
-  const accountId = await insertAccount(db, 'سلمى', 'renter');
-  const { mobile } = await db
-    .selectFrom('accounts')
-    .select('mobile')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  await setAdmin(db, mobile, clock.now());
-  const token = await logIn(owner.server, { accountId, mode: 'renter' });
-  return (...[name, input]: [Parameters<ListingOwner['call']>[0], Record<string, unknown>]) =>
-    owner.call(name, input, token);
-};
-type Admin = Awaited<ReturnType<typeof admin>>;
-
-/** A listing with two pictures that an operator has approved. */
-async function approved(by: Admin) {
-  const pictures = [await owner.picture(), await owner.picture()];
-  const wish = (more: Record<string, unknown> = {}) =>
-    firstStep({ picture: pictures[0], morePictures: [pictures[1]], ...more });
-  const listingId = await owner.finished();
-  expect((await owner.call('editBasicInfo', { listingId, ...wish() })).status).toBe(200);
-  await owner.call('publishListing', { listingId, terms: 1, safetyQuality: 1 });
-  expect((await by('decideListing', { listingId, decision: 'approve', despite: 1 })).status).toBe(200);
-  const edit = (more: Record<string, unknown>) => owner.call('editBasicInfo', { listingId, ...wish(more) });
-  return { listingId, pictures, edit };
-}
-
-interface Waiting {
-  readonly id: string;
-  readonly version: string;
-  readonly before: Seen;
-  readonly after: Seen;
-}
-const waitingOf = async (by: Admin, listingId: string) =>
-  ((await by('adminChanges', {})).body.data as Waiting[]).find(({ id }) => id === listingId);
+const admin = () => operatorOf(owner);
+const approved = (by: OperatorCalls) => approvedListing(owner, by);
+const seen = (listingId: string) => seenOf(owner, listingId);
 const tellKinds = async () =>
   (
     await owner.server.db

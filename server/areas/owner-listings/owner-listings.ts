@@ -1,5 +1,6 @@
 /** The public functions of the area in which owners make and change their listings. */
 export { addWholeListing } from './add-whole-listing.ts';
+export { takeApprovalBack, takeDeclineBack } from './approved-change.ts';
 export { basicColumns } from './basic-columns.ts';
 export {
   approveTextsAsShown,

@@ -106,7 +106,7 @@ export async function picturesOf(db: Db | Tx, listingId: string): Promise<string
 }
 
 /**
- * Marks a picture as being removed when no listing, change or category has it and nobody has sent it since `sentBefore`. From then on
+ * Marks a picture as being removed when no listing, change or category has it, nor an approval that can be taken back, and nobody has sent it since `sentBefore`. From then on
  * nobody can use it, so its files may be deleted. False when it is in use.
  */
 export async function giveUpPicture(
@@ -132,6 +132,7 @@ export async function giveUpPicture(
     .selectFrom('pictures as p')
     .leftJoin('listing_pictures as l', 'l.picture_id', 'p.id')
     .leftJoin('listing_change_pictures as w', 'w.picture_id', 'p.id')
+    .leftJoin('approved_change_pictures as b', 'b.picture_id', 'p.id')
     .leftJoin('picture_uploads as u', 'u.picture_id', 'p.id')
     .leftJoin('category_pictures as c', 'c.picture_id', 'p.id')
     .select('p.id')
@@ -140,6 +141,7 @@ export async function giveUpPicture(
       where.or([
         where('l.listing_id', 'is not', null),
         where('w.listing_id', 'is not', null),
+        where('b.listing_id', 'is not', null),
         where('u.account_id', 'is not', null),
         where('c.category_id', 'is not', null),
       ]),

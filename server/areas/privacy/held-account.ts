@@ -263,7 +263,7 @@ export const heldAccount: readonly HeldTable[] = [
       'listings_maximum',
     ],
     sealed: { personal_id_sealed: 'personal_id' },
-    hidden: { columns: ['deleted_at', 'personal_id_tail'], because: WORKINGS },
+    hidden: { columns: ['deleted_at', 'personal_id_tail', 'personal_id_kind'], because: WORKINGS },
     erasure: {
       change: {
         email: 'NULL',
@@ -273,6 +273,7 @@ export const heldAccount: readonly HeldTable[] = [
         longitude: 'NULL',
         personal_id_sealed: 'NULL',
         personal_id_tail: 'NULL',
+        personal_id_kind: 'NULL',
         full_name: `'مستخدم سابق · Former user'`,
         mobile: `'deleted:' || id::text`,
         country_code: `'+966'`,

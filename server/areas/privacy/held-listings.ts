@@ -74,6 +74,27 @@ export const heldListings: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'approved_change_pictures',
+    of: [],
+    via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
+    shown: ['listing_id', 'side', 'position', 'picture_id'],
+    erasure: { delete: true },
+  },
+  {
+    table: 'approved_change_texts',
+    of: [],
+    via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
+    shown: ['listing_id', 'side', 'name_en', 'name_ar', 'description_en', 'description_ar'],
+    erasure: { delete: true },
+  },
+  {
+    table: 'approved_changes',
+    of: [],
+    via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
+    shown: ['listing_id', 'made_at', 'decided_at'],
+    erasure: { delete: true },
+  },
+  {
     table: 'picture_uploads',
     of: ['account_id'],
     shown: ['picture_id', 'created_at'],

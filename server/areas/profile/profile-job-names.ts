@@ -14,3 +14,6 @@ export const tellOwner = defineJob<{ accountId: string; news: ProfileNews; to?: 
 
 /** Forgets the numbers before changes that cannot be undone any more. */
 export const forgetMobileChanges = defineJob('profile.forget-mobile-changes', { everySeconds: 3_600 });
+
+/** Numbers that were given before their kinds were kept. */
+export const nameIdKindsJob = defineJob('profile.name-id-kinds', { everySeconds: 3_600 });

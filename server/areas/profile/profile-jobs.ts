@@ -7,8 +7,15 @@ import { sendSafetyText } from '../../platform/safety-text.ts';
 import { accountById } from '../accounts/accounts.ts';
 import { formerMobilePlace, undoTokenPlace } from './field-places.ts';
 import { forgetOldMobileChanges } from './mobile-change-queries.ts';
+import { nameIdKinds } from './name-id-kinds.ts';
 import { removePhotoIfUnused } from './photo-store.ts';
-import { forgetMobileChanges, type ProfileNews, removeUnusedPhoto, tellOwner } from './profile-job-names.ts';
+import {
+  forgetMobileChanges,
+  nameIdKindsJob,
+  type ProfileNews,
+  removeUnusedPhoto,
+  tellOwner,
+} from './profile-job-names.ts';
 
 const texts = { ar: ar.messages, en: en.messages };
 
@@ -16,6 +23,7 @@ export function profileJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(removeUnusedPhoto, (data) => removePhotoIfUnused(services(), data)),
     handleJob(forgetMobileChanges, () => forgetOldMobileChanges(services().db, services().clock.now())),
+    handleJob(nameIdKindsJob, () => nameIdKinds(services())),
     handleJob(tellOwner, (data, { jobId }) => tell(services(), data, jobId)),
   ];
 }

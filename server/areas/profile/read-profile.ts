@@ -3,7 +3,7 @@ import type { profileEndpoints } from '@kiraa/contract/profile.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
 import { readFullName } from '@kiraa/domain/account/names.ts';
-import { personalIdFault } from '@kiraa/domain/account/personal-id.ts';
+import { personalIdFault, personalIdKind } from '@kiraa/domain/account/personal-id.ts';
 import type { Services } from '../../context.ts';
 import { type AccountRow, type ProfileChange, readMobile } from '../accounts/accounts.ts';
 import { personalIdPlace } from './field-places.ts';
@@ -42,10 +42,11 @@ export function readProfile(
   };
   const change: ProfileChange = {
     ...differing(wanted, account),
-    ...(personalId === null && { personalIdSealed: null, personalIdTail: null }),
+    ...(personalId === null && { personalIdSealed: null, personalIdTail: null, personalIdKind: null }),
     ...(personalId && {
       personalIdSealed: fields.seal(personalId, place),
       personalIdTail: tailOf(personalId),
+      personalIdKind: personalIdKind(personalId),
     }),
   };
   const email = input.email && input.email !== account.email ? input.email : null;

@@ -39,7 +39,7 @@ export async function peopleToVerify(db: Db, { accountId, order, after, limit }:
     .selectFrom('person_verifications as v')
     .innerJoin('accounts as a', 'a.id', 'v.account_id')
     .select(camelCased(['v.id', 'v.account_id', 'v.asked_at', 'a.full_name', 'a.mode', 'a.language']))
-    .select(camelCased(['a.created_at', 'a.personal_id_sealed', 'a.personal_id_tail']))
+    .select(camelCased(['a.created_at', 'a.personal_id_kind', 'a.personal_id_tail']))
     .select(
       sql<string | null>`(SELECT d.reason FROM person_verifications d
         WHERE d.account_id = v.account_id AND d.decision = 'declined' ORDER BY d.asked_at DESC LIMIT 1)`.as(

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
+import { idsWithoutKind } from '../accounts/accounts.ts';
+import { nameIdKinds } from '../profile/name-id-kinds.ts';
 
 const SAUDI = '1123456780';
 const RESIDENT = '2123456788';
@@ -89,23 +91,33 @@ describe('[D-VERIFY] whoever gives a personal ID waits for the house', () => {
     expect([await waiting(), (await own()).standing]).toEqual([undefined, 'none']);
   });
 
-  test('a number that no key opens stands as one of another kind, and the others are there', async () => {
+  test('the list opens no number, and says its kind all the same', async () => {
     await give(SAUDI);
-    const { personal_id_sealed: kept } = await world.db
-      .selectFrom('accounts')
-      .select('personal_id_sealed')
-      .where('id', '=', owner.id)
-      .executeTakeFirstOrThrow();
-    const sealed = String(kept);
-    const lost = { personal_id_sealed: sealed.replace(/^v1\.[^.]+/, 'v1.00000000') };
-    await world.db.updateTable('accounts').set(lost).where('id', '=', owner.id).execute();
-    expect(await waiting()).toMatchObject({ idKind: 'other', idEnd: '••••6780' });
-    await world.db
-      .updateTable('accounts')
-      .set({ personal_id_sealed: sealed })
-      .where('id', '=', owner.id)
-      .execute();
-    expect(await waiting()).toMatchObject({ idKind: 'saudi' });
+    const opened = vi.spyOn(world.server.services.fields, 'open');
+    expect(await waiting()).toMatchObject({ idKind: 'saudi', idEnd: '••••6780' });
+    const everybody = dataOf(await admin.api.adminVerifications({})).data;
+    expect(everybody.some(({ accountId }) => accountId === owner.id)).toBe(true);
+    expect(opened).not.toHaveBeenCalled();
+    dataOf(await admin.api.adminVerification({ accountId: owner.id }));
+    expect(opened).toHaveBeenCalledOnce();
+    opened.mockRestore();
+  });
+
+  test('a number of before gets its kind by the job; one that no key opens is of another kind', async () => {
+    const lost = await world.person('renter');
+    for (const [person, personalId] of [
+      [owner, RESIDENT],
+      [lost, SAUDI],
+    ] as const)
+      dataOf(await person.api.saveProfile({ name: person.name, personalId }));
+    const accounts = (id: string) => world.db.updateTable('accounts').where('id', '=', id);
+    await accounts(owner.id).set({ personal_id_kind: null }).execute();
+    await accounts(lost.id).set({ personal_id_kind: null, personal_id_sealed: 'v1.00000000.AAAA' }).execute();
+    const kinds = async () => [(await waiting())?.idKind, (await waiting(lost))?.idKind];
+    expect(await kinds()).toEqual(['other', 'other']);
+    await nameIdKinds(world.server.services);
+    expect(await kinds()).toEqual(['resident', 'other']);
+    expect(await idsWithoutKind(world.db, 10)).toEqual([]);
   });
 
   test('the home counts them, with their age and who has them', async () => {

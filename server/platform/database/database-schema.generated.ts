@@ -92,6 +92,7 @@ export interface AccountsTable {
   blocked_until: Timestamp | null;
   listings_maximum: number | null;
   whatsapp_since: Timestamp | null;
+  personal_id_kind: 'saudi' | 'resident' | 'other' | null;
 }
 
 export interface AdminDutiesTable {
@@ -100,6 +101,28 @@ export interface AdminDutiesTable {
   given_by: string | null;
   given_at: Timestamp;
   reason: string | null;
+}
+
+export interface ApprovedChangePicturesTable {
+  listing_id: string;
+  side: 'before' | 'after';
+  position: number;
+  picture_id: string;
+}
+
+export interface ApprovedChangeTextsTable {
+  listing_id: string;
+  side: 'before' | 'counted' | 'after';
+  name_en: string;
+  name_ar: string;
+  description_en: string;
+  description_ar: string;
+}
+
+export interface ApprovedChangesTable {
+  listing_id: string;
+  made_at: Timestamp;
+  decided_at: Timestamp;
 }
 
 export interface ApprovedTextsTable {
@@ -1750,7 +1773,7 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined';
   subject: string;
   made_by: string;
   made_at: Timestamp;
@@ -1826,6 +1849,9 @@ export interface Database {
   account_proofs: AccountProofsTable;
   accounts: AccountsTable;
   admin_duties: AdminDutiesTable;
+  approved_change_pictures: ApprovedChangePicturesTable;
+  approved_change_texts: ApprovedChangeTextsTable;
+  approved_changes: ApprovedChangesTable;
   approved_texts: ApprovedTextsTable;
   audit_acts: AuditActsTable;
   audit_outcomes: AuditOutcomesTable;
@@ -1984,8 +2010,11 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   account_notes: ['id', 'account_id', 'admin_id', 'kind', 'words', 'number', 'at'],
   account_passwords: ['account_id', 'hash', 'set_at'],
   account_proofs: ['token_hash', 'purpose', 'destination', 'account_id', 'details', 'created_at', 'expires_at', 'used_at'],
-  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum', 'whatsapp_since'],
+  accounts: ['id', 'full_name', 'mobile', 'country_code', 'mode', 'language', 'display_phone', 'verified_at', 'rating_count', 'rating_half_stars', 'created_at', 'email', 'gender', 'location', 'latitude', 'longitude', 'personal_id_sealed', 'personal_id_tail', 'photo_id', 'notify_general', 'notify_bookings', 'notify_chat', 'deleted_at', 'admin_since', 'blocked_at', 'blocked_until', 'listings_maximum', 'whatsapp_since', 'personal_id_kind'],
   admin_duties: ['account_id', 'duty', 'given_by', 'given_at', 'reason'],
+  approved_change_pictures: ['listing_id', 'side', 'position', 'picture_id'],
+  approved_change_texts: ['listing_id', 'side', 'name_en', 'name_ar', 'description_en', 'description_ar'],
+  approved_changes: ['listing_id', 'made_at', 'decided_at'],
   approved_texts: ['listing_id', 'name_en', 'name_ar', 'description_en', 'description_ar'],
   audit_acts: ['id', 'at', 'account_id', 'is_command', 'duties', 'what', 'reason'],
   audit_outcomes: ['act_id', 'at', 'outcome', 'before', 'after'],

@@ -172,7 +172,11 @@ async function fillVerifications({ db, server }: World, { count, at }: Pick<Queu
   for (const { id: rowId } of rows) {
     const place = { table: 'accounts', column: 'personal_id_sealed', rowId };
     const sealed = server.services.fields.seal('1123456780', place);
-    const given = { personal_id_sealed: sealed, personal_id_tail: '6780' };
+    const given = {
+      personal_id_sealed: sealed,
+      personal_id_tail: '6780',
+      personal_id_kind: 'saudi' as const,
+    };
     await db.updateTable('accounts').set(given).where('id', '=', rowId).execute();
   }
   await inBulk(

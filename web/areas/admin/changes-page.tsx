@@ -13,6 +13,7 @@ import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import changes from './changes.module.css';
+import { JustDecided } from './just-decided.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { useAct } from './use-act.ts';
@@ -54,6 +55,7 @@ function Changes() {
         <KindFilter />
         <Sort />
       </div>
+      <JustDecided kinds={['change_approved', 'change_declined']} />
     </WaitingList>
   );
 }
@@ -168,7 +170,7 @@ function Pictures({ before, after }: PicturesProps) {
 
 function Decision({ change, name }: { readonly change: WaitingChange; readonly name: string }) {
   const words = useAllTexts().listingChanges;
-  const renewed = ['adminChanges', 'adminHome', 'adminListing', 'adminCases'] as const;
+  const renewed = ['adminChanges', 'adminHome', 'adminListing', 'adminCases', 'decisionsJustMade'] as const;
   const approving = useAct('decideChange', { done: words.approved, changes: renewed });
   const declining = useAct('decideChange', { done: words.declinedNow, changes: renewed });
   const [reason, setReason] = useState('');

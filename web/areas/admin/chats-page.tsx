@@ -1,10 +1,14 @@
-import type { MetaFunction } from 'react-router';
+import { ADMIN_TEAM_ID, readChatQuery } from '@kiraa/domain/chat/channel.ts';
+import { useCallback } from 'react';
+import { type MetaFunction, useSearchParams } from 'react-router';
+import { useCallCache } from '../../shell/calls/calls.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useSession } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { ChatScreen } from '../chat/chat-screen.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { ChatCase } from './chat-case.tsx';
 
 /** Everything in it comes over the admin's own connection. */
 export const shouldRevalidate = () => false;
@@ -24,6 +28,11 @@ export default function ChatsPage() {
 function TeamChats() {
   const texts = useAllTexts();
   const { account } = useSession();
+  const [query] = useSearchParams();
+  const { renew } = useCallCache();
+  const personId = readChatQuery(query.get('user'))?.ids.find((id) => id !== ADMIN_TEAM_ID);
+  // An answer ends the case, and a new message of the person begins it.
+  const askAnew = useCallback(() => void renew('waitingChats'), [renew]);
   return (
     <>
       <h1>{texts.admin.chats}</h1>
@@ -32,7 +41,8 @@ function TeamChats() {
           {texts.chatDesk.toQueue}
         </ButtonLink>
       </div>
-      {account && <ChatScreen account={account} side="team" path="/admin/chats" />}
+      {personId && <ChatCase key={personId} personId={personId} />}
+      {account && <ChatScreen account={account} side="team" path="/admin/chats" onNewMessage={askAnew} />}
     </>
   );
 }

@@ -68,6 +68,8 @@ function One({ decision }: { readonly decision: JustMade }) {
       'adminPersonReports',
       'adminSignals',
       'adminVerifications',
+      'adminChanges',
+      'adminCases',
       'waitingChats',
       'adminPerson',
     ],

@@ -1,5 +1,6 @@
 import type { ChatChannel } from '@kiraa/contract/chat.ts';
 import { ADMIN_TEAM_ID, channelName, readChatQuery } from '@kiraa/domain/chat/channel.ts';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Account } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -15,16 +16,22 @@ interface ChatScreenProps {
   readonly side: 'person' | 'team';
   /** Without the query: where the list is. */
   readonly path: string;
+  /** Called with each message that is the newest of the open conversation. */
+  readonly onNewMessage?: () => void;
 }
 
 /** Status line, list and conversation (P2-CHAT-01, P3-CHAT-02); on a phone one of the two at a time, with a way back. */
-export function ChatScreen({ account, side, path }: ChatScreenProps) {
+export function ChatScreen({ account, side, path, onNewMessage }: ChatScreenProps) {
   const [query] = useSearchParams();
   const asked = readChatQuery(query.get('user'))?.channel;
   const isWide = useIsWide();
   const general = side === 'person' ? channelName(account.id, ADMIN_TEAM_ID) : undefined;
   const isShown = isWide || asked !== undefined;
   const { chat, state } = useChat({ accountId: account.id, side, general, asked, isShown });
+  const newest = state.pane.kind === 'ready' ? state.pane.messages.at(-1)?.sid : undefined;
+  useEffect(() => {
+    if (newest !== undefined) onNewMessage?.();
+  }, [newest, onNewMessage]);
   const openName = asked ?? (isWide ? general : undefined);
   return (
     <>
