@@ -22,6 +22,7 @@ import { reviewJobs } from './areas/reviews/reviews.ts';
 import { savedSearchJobs } from './areas/saved-searches/saved-searches.ts';
 import { searchJobs } from './areas/search/search.ts';
 import { signalJobs } from './areas/signals/signals.ts';
+import { statisticsJobs } from './areas/statistics/statistics.ts';
 import { waitJobs } from './areas/waits/waits.ts';
 import type { Services } from './context.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
@@ -54,5 +55,6 @@ export function jobsOfAreas(services: () => Services): JobHandler[] {
     ...adminJobs(services),
     ...partnerJobs(services),
     ...signalJobs(services),
+    ...statisticsJobs(services),
   ];
 }

@@ -127,7 +127,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
   profile: ['bank_details', 'mobile_changes'],
   reports: ['listing_reports'],
   signals: ['signal_people', 'signal_walks', 'signals'],
-  statistics: ['empty_searches'],
+  statistics: ['counted_days', 'day_answers', 'day_numbers', 'empty_searches', 'written_days'],
   reviews: ['reviews'],
   safety: ['person_blocks', 'person_reports'],
   'saved-searches': ['saved_search_finds', 'saved_searches'],

@@ -1,4 +1,3 @@
-import { COUPONS_ACCOUNT } from '@kiraa/domain/booking/life/settlement.ts';
 import type { CouponState } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { type Halalas, halalas } from '@kiraa/domain/money.ts';
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
@@ -15,22 +14,22 @@ export interface ListedCoupon extends CouponRow {
   readonly costHalalas: Halalas;
 }
 
-/** What the house has paid of a booking for its coupon; what was earned and is taken back again stands against it. */
-const costOf = (bookingIds: ReturnType<typeof sql>) => sql<string>`(SELECT coalesce(sum(e.amount_halalas), 0)
-  FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id
-  WHERE e.account = ${COUPONS_ACCOUNT} AND t.booking_id IN (${bookingIds}))`;
-
 const counted = (db: Db) =>
   coupons(db)
-    .select((expression: ExpressionBuilder<Database, 'coupons'>) =>
-      expression
-        .selectFrom('coupon_uses')
-        .select((count) => count.fn.countAll<number>().as('used'))
-        .whereRef('coupon_uses.coupon_id', '=', 'coupons.id')
-        .where('coupon_uses.released_at', 'is', null)
-        .as('used'),
+    .innerJoinLateral(
+      (expression: ExpressionBuilder<Database, 'coupons'>) =>
+        expression
+          .selectFrom('coupon_uses as u')
+          .select([
+            sql<string>`count(*) FILTER (WHERE u.released_at IS NULL)`.as('used'),
+            // Kept with the books by a trigger (0087).
+            sql<string>`coalesce(sum(u.cost_halalas), 0)`.as('cost'),
+          ])
+          .whereRef('u.coupon_id', '=', 'coupons.id')
+          .as('uses'),
+      (join) => join.onTrue(),
     )
-    .select(costOf(sql`SELECT u.booking_id FROM coupon_uses u WHERE u.coupon_id = coupons.id`).as('cost'));
+    .select(['uses.used', 'uses.cost']);
 
 type CountedRow = Awaited<ReturnType<ReturnType<typeof counted>['executeTakeFirstOrThrow']>>;
 
@@ -83,15 +82,14 @@ export async function listUses(db: Db, couponId: string, after: ListPlace | unde
     .select(
       camelCased(['u.booking_id', 'b.number', 'b.state', 'b.discount_halalas', 'u.used_at', 'u.released_at']),
     )
-    .select(costOf(sql`u.booking_id`).as('cost'))
+    .select(camelCased(['u.cost_halalas']))
     .where('u.coupon_id', '=', couponId)
     .orderBy('u.used_at', 'desc')
     .orderBy('u.booking_id', 'desc')
     .limit(limit);
   if (after) query = query.where(isBefore('u.used_at', 'u.booking_id', after));
-  return (await query.execute()).map(({ cost, ...use }) => ({
+  return (await query.execute()).map((use) => ({
     ...use,
-    costHalalas: halalas(Number(cost)),
     place: placeOf(use.usedAt, use.bookingId),
   }));
 }

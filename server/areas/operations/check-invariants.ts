@@ -178,6 +178,16 @@ export const invariants: readonly Invariant[] = [
       WHERE ${within('b.id')} AND b.coupon_id IS NOT NULL AND b.state IN (${keeping}, 'completed') AND u.booking_id IS NULL`,
   },
   {
+    name: 'M7-cost',
+    says: 'what stands beside a use of a coupon is not what the ledger says it cost',
+    of: 'booking',
+    broken: (_now, within) => sql`
+      SELECT u.booking_id::text AS subject, u.booking_id AS root FROM coupon_uses u
+      WHERE ${within('u.booking_id')} AND u.cost_halalas <> (SELECT coalesce(sum(e.amount_halalas), 0)
+        FROM ledger_transactions t JOIN ledger_entries e ON e.transaction_id = t.id AND e.account = 'platform:coupons'
+        WHERE t.booking_id = u.booking_id)`,
+  },
+  {
     name: 'B5-card',
     says: 'what verified a card is still with us, and nothing gives it back',
     of: 'payment',

@@ -32,6 +32,11 @@ export const impersonalTables: readonly string[] = [
   'search_aliases',
   'listing_views',
   'empty_searches',
+  // Numbers of the house's days.
+  'counted_days',
+  'written_days',
+  'day_numbers',
+  'day_answers',
   'insurance_providers',
   'pictures',
   'cancel_reasons',

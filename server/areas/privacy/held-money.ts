@@ -16,7 +16,7 @@ export const heldMoney: readonly HeldTable[] = [
     table: 'coupon_uses',
     of: ['renter_id'],
     shown: ['booking_id', 'coupon_id', 'used_at', 'released_at'],
-    hidden: { columns: ['place', 'renter_place'], because: WORKINGS },
+    hidden: { columns: ['place', 'renter_place', 'cost_halalas'], because: WORKINGS },
     erasure: { keep: BOOKS },
   },
   {

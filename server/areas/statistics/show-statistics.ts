@@ -6,22 +6,15 @@ import type {
 } from '@kiraa/contract/admin-statistics.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { nextDate, startOfDate } from '@kiraa/domain/dates.ts';
+import { nextDate } from '@kiraa/domain/dates.ts';
 import { STATISTICS_DAYS_AT_MOST } from '@kiraa/domain/limits.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { StatisticsUnit } from '@kiraa/domain/statistics/units.ts';
-import { DAY_MILLISECONDS, RIYADH } from '@kiraa/domain/time.ts';
+import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { emptySearchesBetween } from './empty-searches.ts';
-import {
-  bookingsBy,
-  type MoneyNumbers,
-  moneyNumbers,
-  type NamedCount,
-  type Scope,
-  type StepNumbers,
-  stepNumbers,
-} from './statistics-queries.ts';
+import { daysOf, medians, namesOf, type PartNumbers, partNumbers, type Scope } from './statistics-queries.ts';
 
 type Input = ParsedInputOf<typeof adminStatisticsEndpoints.adminStatistics>;
 
@@ -33,29 +26,49 @@ export async function adminStatistics({ db }: MemberContext, input: Input) {
   const { from, to, unit, placeId, categoryId } = input;
   if (to < from) return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
   if (daysBetween(from, to) > STATISTICS_DAYS_AT_MOST) return refuse('OUT_OF_RANGE', { to: 'OUT_OF_RANGE' });
-  const period = { start: startOfDate(from, RIYADH), end: startOfDate(nextDate(to), RIYADH) };
-  const scope: Scope = { period, placeId, categoryId };
-  const [steps, money, allSteps, allMoney, cities, categories, emptySearches] = await Promise.all([
-    stepNumbers(db, scope, unit),
-    moneyNumbers(db, scope, unit),
-    stepNumbers(db, scope, null),
-    moneyNumbers(db, scope, null),
-    bookingsBy(db, 'places', scope, NAMED),
-    bookingsBy(db, 'categories', scope, NAMED),
+  const scope: Scope = { from, to, placeId, categoryId };
+  const days = await daysOf(db, scope);
+  const [numbers, answers, emptySearches] = await Promise.all([
+    partNumbers(db, scope, days, unit),
+    medians(db, scope, days, unit),
     emptySearchesBetween(db, from, to, SEARCHES),
   ]);
+  const minutesOf = (part: string | null) => answers.find((one) => one.part === part)?.minutes ?? null;
   const periods = bucketsBetween(from, to, unit).map((bucket): PeriodNumbers => {
-    const isOf = (row: { readonly bucket: string }) => row.bucket === bucket;
-    return { from: bucket < from ? from : bucket, ...present(steps.find(isOf), money.find(isOf)) };
+    const found = numbers.find(({ of, part }) => of === 'period' && part === bucket);
+    return { from: bucket < from ? from : bucket, ...present(found, minutesOf(bucket)) };
   });
+  const all = numbers.find(({ of }) => of === 'all');
+  const [cities, categories] = await Promise.all([
+    mostBooked(db, 'places', numbers),
+    mostBooked(db, 'categories', numbers),
+  ]);
   return accept({
-    data: {
-      total: present(allSteps[0], allMoney[0]),
-      periods,
-      cities: cities.map(toNamed),
-      categories: categories.map(toNamed),
-      emptySearches,
-    },
+    data: { total: present(all, minutesOf(null)), periods, cities, categories, emptySearches },
+  });
+}
+
+/** The cities or categories of the bookings that were paid for, those with the most first. */
+async function mostBooked(
+  db: Db,
+  what: 'places' | 'categories',
+  numbers: readonly PartNumbers[],
+): Promise<NamedNumber[]> {
+  const kind = what === 'places' ? 'place' : 'category';
+  const booked = numbers.filter(({ of, part, bookings }) => of === kind && part !== null && bookings > 0);
+  // Places have numbers, whose order is not that of their letters.
+  const order = (one: PartNumbers, other: PartNumbers) =>
+    other.bookings - one.bookings ||
+    (one.part ?? '').localeCompare(other.part ?? '', 'en', { numeric: kind === 'place' });
+  const most = booked.sort(order).slice(0, NAMED);
+  const names = await namesOf(
+    db,
+    what,
+    most.map(({ part }) => part ?? ''),
+  );
+  return most.flatMap(({ part, bookings }) => {
+    const named = names.find(({ id }) => id === part);
+    return named ? [{ id: named.id, name: named.nameEn, nameAr: named.nameAr, bookings }] : [];
   });
 }
 
@@ -77,26 +90,18 @@ export function bucketsBetween(from: string, to: string, unit: StatisticsUnit): 
   return buckets;
 }
 
-function present(steps: StepNumbers | undefined, money: MoneyNumbers | undefined): TotalNumbers {
-  const { answerMinutes = null } = steps ?? {};
+function present(numbers: PartNumbers | undefined, answerMinutes: number | null): TotalNumbers {
   return {
-    bookings: steps?.bookings ?? 0,
-    gross: toSar(money?.grossHalalas ?? ZERO),
-    net: toSar(money?.netHalalas ?? ZERO),
-    vat: toSar(money?.vatHalalas ?? ZERO),
-    requests: steps?.requests ?? 0,
-    accepted: steps?.accepted ?? 0,
-    declined: steps?.declined ?? 0,
-    expired: steps?.expired ?? 0,
-    renterCancellations: steps?.renterCancellations ?? 0,
-    ownerCancellations: steps?.ownerCancellations ?? 0,
-    answerMinutes: answerMinutes === null ? null : Math.round(answerMinutes),
+    bookings: numbers?.bookings ?? 0,
+    gross: toSar(numbers?.grossHalalas ?? ZERO),
+    net: toSar(numbers?.netHalalas ?? ZERO),
+    vat: toSar(numbers?.vatHalalas ?? ZERO),
+    requests: numbers?.requests ?? 0,
+    accepted: numbers?.accepted ?? 0,
+    declined: numbers?.declined ?? 0,
+    expired: numbers?.expired ?? 0,
+    renterCancellations: numbers?.renterCancellations ?? 0,
+    ownerCancellations: numbers?.ownerCancellations ?? 0,
+    answerMinutes,
   };
 }
-
-const toNamed = ({ id, nameEn, nameAr, bookings }: NamedCount): NamedNumber => ({
-  id,
-  name: nameEn,
-  nameAr,
-  bookings,
-});

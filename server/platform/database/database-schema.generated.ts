@@ -559,6 +559,11 @@ export interface ConversationsTable {
   closed_note: string | null;
 }
 
+export interface CountedDaysTable {
+  day: string;
+  counted_at: Timestamp;
+}
+
 export interface CouponUsesTable {
   booking_id: string;
   coupon_id: string;
@@ -567,6 +572,7 @@ export interface CouponUsesTable {
   renter_place: number;
   used_at: Timestamp;
   released_at: Timestamp | null;
+  cost_halalas: Generated<Money>;
 }
 
 export interface CouponsTable {
@@ -590,6 +596,32 @@ export interface CvLooksTable {
   application_id: string;
   viewer_id: string;
   at: Timestamp;
+}
+
+export interface DayAnswersTable {
+  day: string;
+  place_id: number | null;
+  category_id: string | null;
+  minutes: number;
+  answers: number;
+  shortest: number;
+  longest: number;
+}
+
+export interface DayNumbersTable {
+  day: string;
+  place_id: number | null;
+  category_id: string | null;
+  bookings: number;
+  requests: number;
+  accepted: number;
+  declined: number;
+  expired: number;
+  renter_cancellations: number;
+  owner_cancellations: number;
+  gross_halalas: Money;
+  net_halalas: Money;
+  vat_halalas: Money;
 }
 
 export interface DelayChargesTable {
@@ -1841,6 +1873,11 @@ export interface WebhookMessagesTable {
   next_at: Timestamp | null;
 }
 
+export interface WrittenDaysTable {
+  day: string;
+  written_in: Generated<string>;
+}
+
 export interface Database {
   account_blocks: AccountBlocksTable;
   account_events: AccountEventsTable;
@@ -1888,9 +1925,12 @@ export interface Database {
   content_texts: ContentTextsTable;
   content_versions: ContentVersionsTable;
   conversations: ConversationsTable;
+  counted_days: CountedDaysTable;
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
   cv_looks: CvLooksTable;
+  day_answers: DayAnswersTable;
+  day_numbers: DayNumbersTable;
   delay_charges: DelayChargesTable;
   demo_data: DemoDataTable;
   deposits: DepositsTable;
@@ -2001,6 +2041,7 @@ export interface Database {
   webhook_attempts: WebhookAttemptsTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_messages: WebhookMessagesTable;
+  written_days: WrittenDaysTable;
 }
 
 /** Every column of every table, for server/platform/database/record.ts. */
@@ -2051,9 +2092,12 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
   content_versions: ['text_id', 'version', 'title_ar', 'title_en', 'text_ar', 'text_en', 'asks_consent', 'published_at', 'published_by', 'restores'],
   conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at', 'waits_since', 'closed_at', 'closed_by', 'closed_note'],
-  coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at'],
+  counted_days: ['day', 'counted_at'],
+  coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at', 'cost_halalas'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
   cv_looks: ['id', 'application_id', 'viewer_id', 'at'],
+  day_answers: ['day', 'place_id', 'category_id', 'minutes', 'answers', 'shortest', 'longest'],
+  day_numbers: ['day', 'place_id', 'category_id', 'bookings', 'requests', 'accepted', 'declined', 'expired', 'renter_cancellations', 'owner_cancellations', 'gross_halalas', 'net_halalas', 'vat_halalas'],
   delay_charges: ['id', 'booking_id', 'asked_by', 'state', 'delay_minutes', 'amount_halalas', 'created_at', 'settled_at', 'payment_id'],
   demo_data: ['version', 'loaded_at'],
   deposits: ['booking_id', 'state', 'amount_halalas', 'payment_id', 'asked_at', 'kept_at', 'ended_at', 'ending', 'claimed_halalas'],
@@ -2164,4 +2208,5 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   webhook_attempts: ['id', 'message_id', 'at', 'took_milliseconds', 'status', 'fault', 'answer'],
   webhook_endpoints: ['id', 'partner_id', 'url', 'events', 'secret_sealed', 'old_secret_sealed', 'old_secret_until', 'created_at', 'failing_since', 'off_at', 'off_because', 'busy_until'],
   webhook_messages: ['id', 'endpoint_id', 'account_id', 'type', 'body', 'created_at', 'state', 'tries', 'next_at'],
+  written_days: ['day', 'written_in'],
 };

@@ -85,6 +85,7 @@ function bookingPlants({ accepted: a, requested: r, other }: PlantedIn): Plants 
     ],
     B4: [`UPDATE slots SET kept_until = ${LONG_AGO} WHERE booking_id = '${r.id}'`],
     M7: [coupon(one), use(a.id, 1), use(r.id, 2)],
+    'M7-cost': [`UPDATE coupon_uses SET cost_halalas = 1 WHERE booking_id = '${a.id}'`],
     'M7-use': [
       coupon(two),
       `UPDATE bookings SET coupon_id = '${two}', discount_halalas = 1 WHERE id = '${r.id}'`,
