@@ -24,7 +24,7 @@ import { type SheddingConfig, sheddingOf } from './config-shedding.ts';
 import { FORMS_PER_ADDRESS, type SiteDetails, siteConfigOf } from './config-site.ts';
 import { STANDIN_CREDENTIALS, withoutSlash } from './config-standins.ts';
 import { type TaxConfig, taxConfigOf } from './config-tax.ts';
-import { unpaidNumbersOf } from './config-unpaid.ts';
+import { lapsedKeptDaysOf, unpaidNumbersOf } from './config-unpaid.ts';
 import {
   AUTH_CALLS_PER_ADDRESS,
   about,
@@ -107,6 +107,8 @@ export interface Config {
   readonly messages: MessageLimits;
   /** What a renter may keep without paying. */
   readonly unpaid: UnpaidNumbers;
+  /** Days for which a booking is kept that was never paid for. */
+  readonly lapsedKeptDays: number;
   /** Calls of somebody who is not logged in, from one address in ten minutes. */
   readonly authCallsPerAddress: number;
   /** Wrong codes from one address in a day, before that address alone is asked for two. */
@@ -253,6 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     messages: messageLimitsOf(given),
     unpaid: unpaidNumbersOf(given),
+    lapsedKeptDays: lapsedKeptDaysOf(given),
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,
     wrongCodesPerAddress: given.WRONG_CODES_PER_ADDRESS ?? WRONG_CODES_PER_ADDRESS,
     formsPerAddress: given.FORMS_PER_ADDRESS ?? FORMS_PER_ADDRESS,

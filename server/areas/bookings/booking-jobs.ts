@@ -11,6 +11,7 @@ import {
 import { commandBooking } from './decision/take-command.ts';
 import { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
 import { unansweredNoShows } from './no-shows/no-show-queries.ts';
+import { pruneLapsed } from './pruning/prune-lapsed.ts';
 import { unchosenRebookings } from './rebooking/rebooking-queries.ts';
 import { sendReminders } from './remind.ts';
 
@@ -21,6 +22,7 @@ const endUnpaid = defineJob('bookings.end-unpaid-deposits', { everySeconds: 10 }
 const lapseNoShows = defineJob('bookings.lapse-no-shows', { everySeconds: 10 });
 const endRebookings = defineJob('bookings.end-rebookings', { everySeconds: 10 });
 const remindSides = defineJob('bookings.remind', { everySeconds: 60 });
+const prune = defineJob('bookings.prune-lapsed', { everySeconds: 3_600, expireInSeconds: 900 });
 
 const BATCH = 100;
 
@@ -33,6 +35,7 @@ export function bookingJobs(services: () => Services): JobHandler[] {
     handleJob(lapseNoShows, () => endUnansweredNoShows(services())),
     handleJob(endRebookings, () => endUnchosenRebookings(services())),
     handleJob(remindSides, () => sendReminders(services())),
+    handleJob(prune, () => pruneAndTell(services())),
   ];
 }
 
@@ -77,4 +80,9 @@ export async function endUnchosenRebookings(services: Services): Promise<void> {
   await sweepEach(services.log, due, (id) =>
     commandBooking(services, id, { kind: 'end-rebooking', by: 'system' }),
   );
+}
+
+async function pruneAndTell(services: Services): Promise<void> {
+  const count = await pruneLapsed(services);
+  if (count > 0) services.log.info({ count }, 'bookings that lapsed unpaid were deleted');
 }
