@@ -85,7 +85,6 @@ export const search: Messages['search'] = {
   previousPage: 'السابق',
   nextPage: 'التالي',
   empty: 'عذرًا، ما تبحث عنه غير متوفر حاليًا',
-  periodTotal: (total) => `${total} للمدة كلها`,
   inAll: 'للمدة كلها',
   mapOfResults: 'خريطة النتائج',
   followMap: 'البحث مع تحريك الخريطة',

@@ -84,7 +84,6 @@ export const search = {
   previousPage: 'Previous',
   nextPage: 'Next',
   empty: 'Sorry, items you are looking are not available',
-  periodTotal: (total: string) => `${total} in all`,
   inAll: 'in all',
   mapOfResults: 'Map of the results',
   followMap: 'Search as I move the map',

@@ -50,10 +50,16 @@ test('a listing without a category and a district has neither a dot nor a comma 
   expect(marks()[1]).toBe('Riyadh');
 });
 
-test('a new listing says so beside its five, and counts nobody', async () => {
-  await head({ isNew: true, rating: 5, ratingCount: 0 });
-  expect(marks()[0]).toBe('5.0Rated 5.0 out of 5New');
-});
+test.each([
+  ['en', 'New'],
+  ['ar', 'جديد'],
+] as const)(
+  '[P1-ITEM-08] a new listing says so alone: no five, and nobody is counted (%s)',
+  async (language, words) => {
+    await head({ isNew: true, rating: 5, ratingCount: 0 }, language);
+    expect(marks()[0]).toBe(words);
+  },
+);
 
 test('[P1-ITEM-12] the distance stands where the person has already told their place', async () => {
   standAt({ latitude: 24.7, longitude: 46.8 });

@@ -17,7 +17,7 @@ import { Heart } from '../../shell/listings/heart.tsx';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
-import { Rating } from '../../ui/display/rating.tsx';
+import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { FieldIcon } from './field-icon.tsx';
 import styles from './listing-facts.module.css';
 import { ShareMenu } from './share-menu.tsx';
@@ -55,12 +55,11 @@ export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
       </div>
       <ul className={styles.marks}>
         <li>
-          <Rating
-            text={rating}
-            label={texts.search.ratedBy(rating)}
-            count={listing.ratingCount}
-            newLabel={listing.isNew ? texts.search.newListing : undefined}
-          />
+          {listing.isNew ? (
+            <NewMark label={texts.search.newListing} />
+          ) : (
+            <Rating text={rating} label={texts.search.ratedBy(rating)} count={listing.ratingCount} />
+          )}
         </li>
         <li>
           <IconMapPin size={18} stroke={1.75} aria-hidden />

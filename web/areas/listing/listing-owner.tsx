@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import IconRosetteDiscountCheckFilled from '#icons/IconRosetteDiscountCheckFilled';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Rating } from '../../ui/display/rating.tsx';
+import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { ChatLink } from './chat-link.tsx';
 import styles from './listing-owner.module.css';
@@ -31,12 +31,11 @@ export function ListingOwner({ owner }: { owner: ListingDetail['owner'] }) {
           )}
         </h2>
         <div className={styles.line}>
-          <Rating
-            text={rating}
-            label={texts.search.ratedBy(rating)}
-            count={owner.ratingCount}
-            newLabel={owner.isNew ? texts.search.newListing : undefined}
-          />
+          {owner.isNew ? (
+            <NewMark label={texts.search.newListing} />
+          ) : (
+            <Rating text={rating} label={texts.search.ratedBy(rating)} count={owner.ratingCount} />
+          )}
           <span>{texts.listing.memberSince(format.month(new Date(owner.memberSince)))}</span>
         </div>
       </div>

@@ -34,6 +34,11 @@ test.each([
   expect(plain(byRole('region', 'Owner').textContent).includes(words)).toBe(isSaid);
 });
 
+test('[P1-ITEM-10] an owner whom nobody has rated is new, and has no five', async () => {
+  await ownerBox({ isNew: true, rating: 5, ratingCount: 0 });
+  expect(plain(byRole('region', 'Owner').textContent)).toContain('Omar AlharbiNewOn Kiraa since');
+});
+
 test('in Arabic since when is Arabic', async () => {
   await ownerBox({ isVerified: true }, 'ar');
   expect(shown()).toContain('في كراء منذ فبراير 2024');

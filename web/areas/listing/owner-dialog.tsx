@@ -8,7 +8,7 @@ import { ListingCard } from '../../shell/listings/listing-card.tsx';
 import { useSession } from '../../shell/session/session.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { Rating } from '../../ui/display/rating.tsx';
+import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { SkeletonLine } from '../../ui/display/skeleton.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
@@ -74,12 +74,11 @@ function OwnerHead({ owner }: { owner: Owner }) {
         <p className={styles.name}>
           <bdi>{owner.name}</bdi>
         </p>
-        <Rating
-          text={rating}
-          label={texts.search.ratedBy(rating)}
-          count={owner.ratingCount}
-          newLabel={owner.isNew ? texts.search.newListing : undefined}
-        />
+        {owner.isNew ? (
+          <NewMark label={texts.search.newListing} />
+        ) : (
+          <Rating text={rating} label={texts.search.ratedBy(rating)} count={owner.ratingCount} />
+        )}
         <p className={styles.soft}>{texts.listing.memberSince(format.month(new Date(owner.memberSince)))}</p>
         {owner.isVerified && <p className={styles.soft}>{texts.listing.verifiedOwner}</p>}
       </div>

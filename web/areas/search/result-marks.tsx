@@ -1,5 +1,6 @@
 import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
 import { Link } from 'react-router';
+import { cardPrice } from '../../shell/listings/card-price.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 import { MapMark } from '../../shell/map/map-mark.tsx';
 import type { LiveMap } from '../../shell/map/open-map.ts';
@@ -53,8 +54,9 @@ function PriceMark({ map, marker, lit, opensWith }: PriceMarkProps) {
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
   const isLit = lit.id === marker.id;
-  const price = format.price(marker.periodTotal ?? marker.price);
-  const unit = marker.periodTotal === null ? texts.per(marker.priceHours) : texts.inAll;
+  const own = cardPrice(marker);
+  const price = format.price(marker.periodTotal ?? own.price);
+  const unit = marker.periodTotal === null ? texts.per(own.priceHours) : texts.inAll;
   return (
     <MapMark map={map} point={pointOf(marker)} anchor="center" className={isLit ? styles.front : styles.mark}>
       <Link

@@ -90,6 +90,7 @@ test('the piece that is seen is asked for with the filters, and the price stands
 test.each([
   ['en', { periodTotal: '540.00' }, 'White Camry, SAR 540 in all'],
   ['ar', {}, 'كامري بيضاء، 180 ر.س لليوم'],
+  ['en', { price: '1050.00', priceHours: 168 }, 'White Camry, SAR 150 per day'],
 ] as const)(
   'a mark is called in the language, by what the asked days cost (%s)',
   async (language, change, name) => {

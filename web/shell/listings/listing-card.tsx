@@ -6,6 +6,7 @@ import { Price } from '../../ui/display/price.tsx';
 import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { useFormat, useLanguage, useTexts } from '../texts/texts.tsx';
+import { cardPrice } from './card-price.ts';
 import { Heart } from './heart.tsx';
 import styles from './listing-card.module.css';
 
@@ -22,7 +23,7 @@ interface ListingCardProps {
   readonly opensWith?: string | undefined;
 }
 
-/** The heart of the product: picture first, then name, place and distance, price for its unit, rating. */
+/** The heart of the product: picture first, then name, place and distance, rating, and the price of a day, behind the total of the asked days. */
 export function ListingCard({
   listing,
   isFirst = false,
@@ -35,6 +36,8 @@ export function ListingCard({
   const words = useListingWords(listing);
   const Heading = `h${headingLevel}` as const;
   const rating = format.rating(listing.rating);
+  const { price, priceHours } = cardPrice(listing);
+  const total = listing.periodTotal;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -62,12 +65,15 @@ export function ListingCard({
         {words.place}
         {listing.distance !== null && ` · ${format.distance(listing.distance)}`}
       </p>
-      <p>
-        <Price parts={format.priceParts(listing.price)} unit={texts.per(listing.priceHours)} />
+      <p className={styles.prices}>
+        <Price
+          parts={format.priceParts(total ?? price)}
+          unit={total === null ? texts.per(priceHours) : texts.inAll}
+        />
+        {total !== null && (
+          <span className={styles.rate}>{`${format.price(price)} ${texts.per(priceHours)}`}</span>
+        )}
       </p>
-      {listing.periodTotal !== null && (
-        <p className={styles.total}>{texts.periodTotal(format.price(listing.periodTotal))}</p>
-      )}
       {note && <p className={styles.note}>{note}</p>}
     </article>
   );
