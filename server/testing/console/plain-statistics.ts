@@ -24,10 +24,10 @@ function bucketOf(at: RawBuilder<unknown>, unit: PlainScope['unit'] | null) {
 const within = (at: RawBuilder<unknown>, { from, to }: PlainScope) =>
   sql`(${at} AT TIME ZONE ${RIYADH})::date BETWEEN ${from}::date AND ${to}::date`;
 
-function only(bookingId: RawBuilder<unknown>, { placeId = null, categoryId = null }: PlainScope) {
-  if (placeId === null && categoryId === null) return sql`true`;
+function only(bookingId: RawBuilder<unknown>, { placeId, categoryId }: PlainScope) {
+  if (placeId === undefined && categoryId === undefined) return sql`true`;
   return sql`EXISTS (SELECT FROM bookings b JOIN listings l ON l.id = b.listing_id WHERE b.id = ${bookingId}
-    AND l.place_id = coalesce(${placeId}::int, l.place_id) AND l.category_id = coalesce(${categoryId}::uuid, l.category_id))`;
+    AND l.place_id = coalesce(${placeId ?? null}::int, l.place_id) AND l.category_id = coalesce(${categoryId ?? null}::uuid, l.category_id))`;
 }
 
 /** The numbers of the house straight from the steps and the books, by bucket, with nothing that was counted before. */
