@@ -12,7 +12,7 @@ import { type Look, logIn, OPERATOR, openPage, settled } from './tour/visitors.t
 
 /**
  * `npm run tour`: starts the product with its demo data and takes a picture of every screen, at 390 and 1280 px, in Arabic and
- * English, light and dark, one sheet a screen, and a film of the main job in each language, into docs/images/tour/.
+ * English, light and dark, one sheet a screen, and a film of the main job in each language, such as docs/images/tour/main-job-ar.webp.
  * `-- --only listing,home` takes those again.
  */
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'images', 'tour');
