@@ -97,6 +97,9 @@ export const codeOrSession = answerOf({
   user: wire('userdetails', userDetails.optional()),
 });
 
+/** What was worked out for the challenge of WORK_NEEDED. */
+export const work = maybe(z.string(because('NOT_ALLOWED')).max(200, because('NOT_ALLOWED')));
+
 export const numberFields = { mobile, countryCode: wire('country_code', countryCode) };
 /**
  * How somebody who logs in with a password says who they are: a mobile with its country, or a confirmed e-mail address.
@@ -121,6 +124,7 @@ export const accountEndpoints = {
       'MOBILE_INVALID',
       'COUNTRY_CLOSED',
       'OTP_TOO_MANY',
+      'WORK_NEEDED',
       'SMS_NOT_SENT',
     ],
     input: inputOf({
@@ -130,6 +134,7 @@ export const accountEndpoints = {
       language: maybe(z.enum(['ar', 'en'])),
       remember: maybe(flag),
       deviceToken: wire('device_token', deviceToken),
+      work,
     }),
     output: codeOrSession,
   }),
@@ -139,8 +144,8 @@ export const accountEndpoints = {
     summary: 'Confirm a number before anything else is known: sends a code, as a log-in does.',
     caller: 'anyone',
     auth: true,
-    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
-    input: inputOf(numberFields),
+    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'WORK_NEEDED', 'SMS_NOT_SENT'],
+    input: inputOf({ ...numberFields, work }),
     output: codeOrSession,
   }),
   checkAccount: defineEndpoint({
@@ -165,6 +170,7 @@ export const accountEndpoints = {
       'COUNTRY_CLOSED',
       'EMAIL_INVALID',
       'OTP_TOO_MANY',
+      'WORK_NEEDED',
       'SMS_NOT_SENT',
       'PASSWORD_REQUIRED',
       'PASSWORD_WRONG',
@@ -177,6 +183,7 @@ export const accountEndpoints = {
       password: maybe(givenPassword),
       remember: maybe(flag),
       deviceToken: wire('device_token', deviceToken),
+      work,
     }),
     output: codeOrSession,
   }),
@@ -186,8 +193,8 @@ export const accountEndpoints = {
     summary: 'Send a new code for what the temporary token began.',
     caller: 'anyone',
     auth: true,
-    refusals: ['OTP_ENDED', 'OTP_TOO_MANY', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'],
-    input: inputOf({ mobile: maybe(mobile), countryCode: wire('country_code', maybe(countryCode)) }),
+    refusals: ['OTP_ENDED', 'OTP_TOO_MANY', 'WORK_NEEDED', 'SMS_NOT_SENT', 'MAIL_NOT_SENT'],
+    input: inputOf({ mobile: maybe(mobile), countryCode: wire('country_code', maybe(countryCode)), work }),
     output: codeOrSession,
   }),
   verifySignUpOtp: defineEndpoint({
@@ -212,10 +219,11 @@ export const accountEndpoints = {
     summary: 'Send a code to set a password with. Answers alike whether or not there is such an account.',
     caller: 'anyone',
     auth: true,
-    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'EMAIL_INVALID', 'OTP_TOO_MANY'],
+    refusals: ['MOBILE_INVALID', 'COUNTRY_CLOSED', 'EMAIL_INVALID', 'OTP_TOO_MANY', 'WORK_NEEDED'],
     input: inputOf({
       type: maybe(z.enum(['mobile', 'email'], because('NOT_ALLOWED'))),
       ...contact,
+      work,
     }),
     output: codeOrSession,
   }),

@@ -50,6 +50,7 @@ export const refusals = {
   OTP_WRONG: 422,
   OTP_ENDED: 422,
   OTP_TOO_MANY: 429,
+  WORK_NEEDED: 403,
   SMS_NOT_SENT: 502,
   MAIL_NOT_SENT: 502,
   SOCIAL_ENDED: 422,
@@ -158,6 +159,12 @@ export const refusals = {
   CARDS_FULL: 409,
 } as const satisfies Record<string, number>;
 
+/** The answer is `challenge`, a dot and a number; how the number is found, domain/account/code-work.ts says. */
+export interface CodeWork {
+  readonly challenge: string;
+  readonly bits: number;
+}
+
 export type RefusalCode = keyof typeof refusals;
 
 export const refusalCodes = Object.keys(refusals) as RefusalCode[];
@@ -179,6 +186,8 @@ export interface Refusal {
   readonly duties?: readonly Duty[];
   /** For a late return: its fee and how long it is late (P3-RENB-23). */
   readonly delay?: DelayData;
+  /** For WORK_NEEDED: what is to be worked out before the call is made again. */
+  readonly work?: CodeWork;
   /** For ACCOUNT_BLOCKED: why, and until when (D-LOCK). */
   readonly lock?: Lock;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeOrSession, deviceToken, numberFields, userDetails, userType } from './accounts.ts';
+import { codeOrSession, deviceToken, numberFields, userDetails, userType, work } from './accounts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { answerOf, because, flag, inputOf, maybe } from './fields.ts';
 import { wire } from './wire.ts';
@@ -82,7 +82,14 @@ export const socialEndpoints = {
       'Give the mobile of a person whom Google vouches for: sends it a code, which /otpverificationforsingup confirms. Name and e-mail are those of the proof; a password is set later.',
     caller: 'anyone',
     auth: true,
-    refusals: ['SOCIAL_ENDED', 'MOBILE_INVALID', 'COUNTRY_CLOSED', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
+    refusals: [
+      'SOCIAL_ENDED',
+      'MOBILE_INVALID',
+      'COUNTRY_CLOSED',
+      'OTP_TOO_MANY',
+      'WORK_NEEDED',
+      'SMS_NOT_SENT',
+    ],
     input: inputOf({
       ...numberFields,
       mode: wire('usertype', maybe(userType)),
@@ -90,6 +97,7 @@ export const socialEndpoints = {
       fullName: wire('fullname', claim),
       email: claim,
       password: claim,
+      work,
     }),
     output: codeOrSession,
   }),

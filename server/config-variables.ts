@@ -21,6 +21,7 @@ import { siteVariables } from './config-site.ts';
 import { REQUIRED_FOR_TAX, taxVariables } from './config-tax.ts';
 import { unpaidVariables } from './config-unpaid.ts';
 import { whatsAppVariables } from './config-whatsapp.ts';
+import { codeWorkVariables } from './config-work.ts';
 
 /**
  * Every variable of the environment in one schema: what it takes, what it is for, what happens without it. config.ts
@@ -132,6 +133,7 @@ const environment = z.object({
     String(SMS_PER_HOUR),
   ),
   ...messageVariables,
+  ...codeWorkVariables,
   ...unpaidVariables,
   AUTH_CALLS_PER_ADDRESS: variable(
     wholeNumber,

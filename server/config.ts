@@ -40,6 +40,7 @@ import {
   WRONG_CODES_PER_ADDRESS,
 } from './config-variables.ts';
 import { type WhatsAppConfig, whatsAppConfigOf } from './config-whatsapp.ts';
+import { type CodeWorkConfig, codeWorkOf } from './config-work.ts';
 
 export type { S3Config } from './config-files.ts';
 export type { ScannerAddress } from './config-scanner.ts';
@@ -105,6 +106,7 @@ export interface Config {
   readonly smsPerHour: number;
   /** Texts and messages by WhatsApp, by kind, person, number and address. */
   readonly messages: MessageLimits;
+  readonly codeWork: CodeWorkConfig;
   /** What a renter may keep without paying. */
   readonly unpaid: UnpaidNumbers;
   /** Days for which a booking is kept that was never paid for. */
@@ -254,6 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     },
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     messages: messageLimitsOf(given),
+    codeWork: codeWorkOf(given),
     unpaid: unpaidNumbersOf(given),
     lapsedKeptDays: lapsedKeptDaysOf(given),
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,

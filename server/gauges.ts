@@ -1,3 +1,4 @@
+import { codeWorkGauge } from './areas/accounts/accounts.ts';
 import { noShowGauge } from './areas/bookings/bookings.ts';
 import { differenceGauge } from './areas/books/books.ts';
 import { claimGauge } from './areas/claims/claims.ts';
@@ -9,8 +10,15 @@ import type { ReadGauge } from './platform/metrics.ts';
 
 /** What waits for a person, counted whenever /metrics is read. */
 export const gaugesOf = (services: Services): ReadGauge[] =>
-  [payoutGauge, alarms, claimGauge, noShowGauge, differenceGauge, messageGauge, picturesGauge].map((gauge) =>
-    gauge(services),
-  );
+  [
+    payoutGauge,
+    alarms,
+    claimGauge,
+    noShowGauge,
+    differenceGauge,
+    messageGauge,
+    codeWorkGauge,
+    picturesGauge,
+  ].map((gauge) => gauge(services));
 
 const picturesGauge = ({ pictures }: Services) => pictures.gauge;

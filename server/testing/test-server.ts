@@ -85,6 +85,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     AUTH_CALLS_PER_ADDRESS: '1000000',
     FORMS_PER_ADDRESS: '1000000',
     CODE_TEXTS_PER_ADDRESS: '1000000',
+    CODE_WORK_BITS: '0',
     WRONG_CODES_PER_ADDRESS: '1000000',
     ...env,
   });

@@ -252,6 +252,7 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     FORMS_PER_ADDRESS: '1000000',
     PLACE_CALLS_PER_CALLER: '1000000',
     SMS_PER_HOUR: '1000000',
+    CODE_WORK_BITS: '0',
     CODE_TEXTS_PER_DAY: '1000000',
     UNPAID_SLOTS_PER_DAY: '1000000',
     UNPAID_DAYS_PER_DAY: '1000000',

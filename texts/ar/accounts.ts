@@ -49,6 +49,7 @@ export const accounts: Messages['accounts'] = {
   resendIn: (time) => `إعادة الإرسال بعد ${time}`,
   codeSentAgain: 'الرمز الجديد في الطريق إليك',
   changeContact: 'تغيير وجهة الرمز',
+  oneMoment: 'لحظات، نتأكد أن الطلب ليس من برنامج آلي.',
   codeOnItsWay: 'وصل رمز إلى هذا الرقم قبل لحظات، ومكانه هنا.',
   changeNumber: 'تغيير الرقم',
   welcome: (name) => `حيّاك الله يا ${name}`,

@@ -48,6 +48,7 @@ export const accounts = {
   resendIn: (time: string) => `Resend in ${time}`,
   codeSentAgain: 'A new code is on its way',
   changeContact: 'Change where it goes',
+  oneMoment: 'One moment, we are making sure that you are not a program.',
   codeOnItsWay: 'A code was just sent to this number. Enter it here.',
   changeNumber: 'Change the number',
   welcome: (name: string) => `Welcome, ${name}`,

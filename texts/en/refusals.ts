@@ -43,6 +43,8 @@ export const refusals = {
   ACCOUNT_UNKNOWN: 'No account with this mobile number. Sign up first.',
   OTP_WRONG: 'Please enter correct OTP',
   OTP_ENDED: 'This code has expired. Ask for a new one.',
+  WORK_NEEDED:
+    'Very many codes are being asked for right now. Please try again in a minute. If that does not help, reload the page, or log in with a passkey or your password.',
   OTP_TOO_MANY: 'Too many codes for this address.',
   SMS_NOT_SENT: 'We could not send the code. Check the number and try again in a moment.',
   MAIL_NOT_SENT: 'We could not send the code. Check the address and try again in a moment.',

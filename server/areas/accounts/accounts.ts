@@ -20,6 +20,7 @@ export { toUserDetails } from './account-view.ts';
 export { accountByMobile, adminByMobile, admins, setAdmin } from './admin-queries.ts';
 export { askOwnCode } from './codes/ask-own-code.ts';
 export { checkCode, type RightCode, type SecondCode } from './codes/check-code.ts';
+export { codeWorkGauge } from './codes/code-work.ts';
 export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';
 export { accountForConsole, countKnownDevices } from './console-queries.ts';

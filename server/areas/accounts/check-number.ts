@@ -16,6 +16,9 @@ export async function checkNumber(_context: CallContext, input: Input) {
 /**
  * P1-AUTH-61: the number is given before the name. It is confirmed as for a log-in; somebody new then gives only a name.
  */
-export async function registerNumber(context: CallContext, input: Input) {
-  return await logIn(context, { mobile: input.mobile, countryCode: input.countryCode });
+export async function registerNumber(
+  context: CallContext,
+  input: ParsedInputOf<typeof accountEndpoints.registerOtp>,
+) {
+  return await logIn(context, { mobile: input.mobile, countryCode: input.countryCode, work: input.work });
 }

@@ -56,6 +56,7 @@ export async function logIn(context: CallContext, input: Input) {
     deliver: true,
     language: context.language,
     deviceId: known?.id ?? null,
+    work: input.work,
   });
   return issued.ok ? accept(codeAsked(token, context.language)) : issued;
 }

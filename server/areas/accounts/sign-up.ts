@@ -54,6 +54,7 @@ export async function signUp(context: CallContext, input: Input) {
     deliver: true,
     language,
     deviceId: known?.id ?? null,
+    work: input.work,
   });
   return issued.ok ? accept(codeAsked(token, language)) : issued;
 }

@@ -194,6 +194,14 @@ function refusalSchema(): Json {
       fieldCodes: texts,
       retry_after: { type: 'number' },
       token: text,
+      // Only a call that would send a code is refused with this one, while codes are scarce (D-WORK).
+      work: {
+        type: 'object',
+        description:
+          'What to work out before the same call is made again with `work`: "CHALLENGE.NUMBER", for a whole number with which the SHA-256 of the part of CHALLENGE behind its last dot, a dot and NUMBER begins with as many zero bits as `bits` says. It is for this number and address, once, for five minutes.',
+        required: ['challenge', 'bits'],
+        properties: { challenge: text, bits: { type: 'integer' } },
+      },
       // Only a call that is not the caller's duty is refused with this field.
       duties: { type: 'array', items: { enum: duties } },
       // Only a late return is refused with these fields (P3-RENB-23).

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { textOfAuthRefusal } from '../../shell/calls/refusals.ts';
-import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { instantIn } from '../../shell/session/code-form.tsx';
+import { useCodeSend } from '../../shell/session/use-code-send.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -47,7 +47,7 @@ export default function ForgotPasswordDialog() {
 
 function useForgotPassword() {
   const texts = useFormTexts();
-  const forgot = useSend('forgotPassword', { quiet: true });
+  const forgot = useCodeSend('forgotPassword');
   const toasts = useToasts();
   const dialogs = useDialogs();
   const [errors, setErrors] = useState<{ mobile?: string; email?: string }>({});

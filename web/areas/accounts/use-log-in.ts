@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type RefusedCall, textOfAuthRefusal, textOfField } from '../../shell/calls/refusals.ts';
-import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { instantIn } from '../../shell/session/code-form.tsx';
 import { deviceToken } from '../../shell/session/session.tsx';
+import { useCodeSend } from '../../shell/session/use-code-send.ts';
 import type { FormMessages } from '../../shell/texts/form-texts.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -21,7 +21,7 @@ interface LogInErrors {
 /** Asks for a code, or logs in with the password or as a trusted device (P1-AUTH-29, P1-AUTH-30). */
 export function useLogIn() {
   const texts = useFormTexts();
-  const logIn = useSend('logIn', { quiet: true });
+  const logIn = useCodeSend('logIn');
   const toasts = useToasts();
   const dialogs = useDialogs();
   const enter = useEnter();

@@ -1,6 +1,6 @@
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
-import { useSend } from '../../shell/calls/sends.ts';
 import { instantIn } from '../../shell/session/code-form.tsx';
+import { useCodeSend } from '../../shell/session/use-code-send.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -12,7 +12,7 @@ import { type PendingSocial, pendingSocial } from './pending-social.ts';
 export function useRegisterSocial() {
   const texts = useFormTexts();
   const language = useLanguage();
-  const { send, isBusy } = useSend('registerSocial', { quiet: true });
+  const { send, isBusy } = useCodeSend('registerSocial');
   const toasts = useToasts();
   async function register(
     pending: PendingSocial,

@@ -1,10 +1,10 @@
 import { readFullName } from '@kiraa/domain/account/names.ts';
 import { useState } from 'react';
 import { type RefusedCall, textOfAuthRefusal, textOfCode, textOfField } from '../../shell/calls/refusals.ts';
-import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { instantIn } from '../../shell/session/code-form.tsx';
 import { deviceToken } from '../../shell/session/session.tsx';
+import { useCodeSend } from '../../shell/session/use-code-send.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -23,7 +23,7 @@ interface SignUpErrors {
 export function useSignUp(confirmed: ConfirmedNumber | undefined, onProofEnded: () => void) {
   const texts = useFormTexts();
   const language = useLanguage();
-  const signUp = useSend('signUp', { quiet: true });
+  const signUp = useCodeSend('signUp');
   const toasts = useToasts();
   const dialogs = useDialogs();
   const enter = useEnter();

@@ -5,11 +5,11 @@ import { useCountdown } from '../../ui/display/use-countdown.ts';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { OtpField } from '../../ui/fields/otp-field.tsx';
 import { isException, type RefusedCall, textOfField, textOfRefusal } from '../calls/refusals.ts';
-import { useSend } from '../calls/sends.ts';
 import { useFormTexts } from '../texts/form-texts.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import styles from './code-form.module.css';
 import type { PendingCode } from './pending-code.ts';
+import { useCodeSend } from './use-code-send.ts';
 
 /** What a confirming call answers that may ask for a second code instead. */
 export interface CodeAnswer {
@@ -133,7 +133,7 @@ function ResendButton({ pending, onSent }: ResendProps) {
 function useResend(pending: PendingCode, onSent: (next: PendingCode) => void) {
   const texts = useFormTexts();
   const toasts = useToasts();
-  const { send, isBusy } = useSend('resendOtp', { quiet: true });
+  const { send, isBusy } = useCodeSend('resendOtp');
 
   async function resend(): Promise<void> {
     const answer = await send({}, { token: pending.token });

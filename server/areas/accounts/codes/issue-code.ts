@@ -1,11 +1,12 @@
-import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { accept, type Outcome, type Refusal, refuse } from '@kiraa/contract/refusals.ts';
 import { OTP_LIFE_MINUTES, OTP_RESEND_SECONDS } from '@kiraa/domain/limits.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../../context.ts';
-import { transact } from '../../../platform/database/database.ts';
+import { type Tx, transact } from '../../../platform/database/database.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
+import { workNeeded } from './code-work.ts';
 import type { Destination } from './destination.ts';
 import { hashCode, newCode } from './otp-code.ts';
 import { waitSeconds } from './otp-limits.ts';
@@ -43,6 +44,8 @@ export interface CodeWish {
   /** A known device of the account that the address belongs to. */
   readonly deviceId?: string | null;
   readonly step?: 1 | 2;
+  /** What the browser worked out where WORK_NEEDED had asked for it. */
+  readonly work?: string | undefined;
   /** How many guesses are used up already. */
   readonly guesses?: number;
 }
@@ -55,7 +58,7 @@ interface StoredCode {
 /**
  * Stores a code under the send limits, then sends it. The text goes out after the commit and outside any transaction,
  * and not by a job: a code that comes minutes late is worthless, and a queue would keep it in plain text.
- * Refusals: OTP_TOO_MANY with its wait, SMS_NOT_SENT, MAIL_NOT_SENT.
+ * Refusals: OTP_TOO_MANY with its wait, WORK_NEEDED with what is to be worked out, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function issueCode(context: CallContext, wish: CodeWish): Promise<Outcome<void>> {
   const stored = await storeCode(context, wish);
@@ -81,13 +84,10 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
   const id = newId<'otp'>();
   const code = newCode();
   const { destination } = wish;
-  const asker = askerOf(context, wish);
   return await transact(context.db, async (trx) => {
     await lockPrefix(trx, destination.prefix);
-    const wait =
-      waitSeconds(await recentSends(trx, destination, asker, now), now) ||
-      (destination.channel === 'sms' ? await takeText(trx, context, { asker, destination }, now) : 0);
-    if (wait > 0) return { ok: false, refusal: { code: 'OTP_TOO_MANY', retryAfterSeconds: wait } };
+    const refusal = await refuseSending(trx, context, wish, now);
+    if (refusal) return { ok: false, refusal };
     await insertChallenge(trx, {
       id,
       purpose: wish.purpose,
@@ -106,6 +106,30 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
     });
     return accept({ id, code });
   });
+}
+
+/**
+ * Why no code is sent now; undefined when one may be, which is then counted. Whoever has entered a first code right works for no second
+ * one. What nobody's number is known to be is refused alike (T14).
+ */
+async function refuseSending(
+  trx: Tx,
+  context: CallContext,
+  wish: CodeWish,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const { destination } = wish;
+  const asker = askerOf(context, wish);
+  const tooMany = (wait: number) =>
+    wait > 0 ? ({ code: 'OTP_TOO_MANY', retryAfterSeconds: wait } as const) : undefined;
+  const ofNumber = tooMany(waitSeconds(await recentSends(trx, destination, asker, now), now));
+  if (ofNumber || destination.channel !== 'sms') return ofNumber;
+  const work =
+    wish.step === 2
+      ? undefined
+      : await workNeeded(trx, context, { asker, destination, answer: wish.work }, now);
+  if (work) return { code: 'WORK_NEEDED', work };
+  return tooMany(await takeText(trx, context, { asker, destination }, now));
 }
 
 /** Who asks, as far as it is proved: who is logged in and asks about their own mobile, a known device, else an address. */

@@ -12,6 +12,8 @@ interface SendLimit {
 }
 
 const HOUR_SECONDS = 3_600;
+/** All codes of the site by SMS. */
+export const SITE_HOUR = { bucket: 'sms', windowSeconds: HOUR_SECONDS };
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 const numberLimits: readonly SendLimit[] = [

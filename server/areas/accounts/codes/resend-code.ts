@@ -19,7 +19,7 @@ export async function resendCode(context: CallContext, input: Input) {
   const isSpent = challenge.usedAt !== null && !challenge.leadsOn;
   const isOver = isSpent || (challenge.step === 2 && challenge.guesses >= OTP_GUESSES);
   if (isOver || !isResendable(challenge.createdAt, context.clock.now())) return refuse('OTP_ENDED');
-  const issued = await reissueCode(context, challenge, context.token);
+  const issued = await reissueCode(context, challenge, context.token, input.work);
   return issued.ok ? accept(codeAsked(context.token, context.language)) : issued;
 }
 
@@ -38,6 +38,7 @@ export async function reissueCode(
   context: CallContext,
   challenge: Challenge,
   token: string,
+  work?: string,
 ): Promise<Outcome<void>> {
   return await issueCode(context, {
     purpose: challenge.purpose,
@@ -54,6 +55,7 @@ export async function reissueCode(
     accountId: challenge.accountId,
     guessSubject: challenge.guessSubject,
     deviceId: challenge.deviceId,
+    work,
     step: challenge.leadsOn || challenge.step === 2 ? 2 : 1,
     guesses: challenge.step === 2 ? challenge.guesses : 0,
   });

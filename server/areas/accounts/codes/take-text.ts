@@ -5,10 +5,10 @@ import { addressBlock } from '../../../platform/http/client-address.ts';
 import { consumeRateLimit, countInWindow } from '../../../platform/http/rate-counters.ts';
 import { takeMessage } from '../../../platform/message-limits.ts';
 import type { Destination } from './destination.ts';
+import { SITE_HOUR } from './otp-limits.ts';
 import type { CodeAsker } from './otp-queries.ts';
 
 const HOUR_SECONDS = 3_600;
-const SITE_HOUR = { bucket: 'sms', windowSeconds: HOUR_SECONDS };
 /** From this part of the hour's budget on, an address that has had many is refused before one that has had few. */
 const SCARCE_FROM = 0.5;
 

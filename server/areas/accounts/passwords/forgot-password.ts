@@ -41,6 +41,7 @@ export async function forgotPassword(context: CallContext, input: ForgotInput) {
     language: context.language,
     accountId: account?.id ?? null,
     guessSubject: account?.mobile ?? destination.address,
+    work: input.work,
   });
   return issued.ok ? accept({ ...codeAsked(token, context.language), status: 1 }) : issued;
 }

@@ -41,6 +41,7 @@ export async function registerSocial(context: CallContext, input: Input) {
     token,
     deliver: true,
     language,
+    work: input.work,
   });
   return issued.ok ? accept(codeAsked(token, language)) : issued;
 }
