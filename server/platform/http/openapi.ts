@@ -96,7 +96,12 @@ export function describeApi(publicUrl: string): Json {
     paths: described,
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The token of a session. One whose log-in was signed by a key of its device (a DPoP header by RFC 9449) is good with such a proof by the same key alone; DEVICE_PROOF tells the time to sign by.',
+        },
         apiKey: {
           type: 'http',
           scheme: 'bearer',
@@ -196,6 +201,8 @@ function refusalSchema(): Json {
       fieldCodes: texts,
       retry_after: { type: 'number' },
       token: text,
+      // Only a proof of the device that is missing or wrong is refused with this one (D-BOUND).
+      server_time: { type: 'string', format: 'date-time' },
       // Only a call that would send a code is refused with this one, while codes are scarce (D-WORK).
       work: {
         type: 'object',
