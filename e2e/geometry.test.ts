@@ -53,4 +53,17 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       await visitor.context.close();
     }
   });
+
+  test('on a phone an open conversation fits between the header and the bar: one writes without scrolling', async () => {
+    const renter = await stage.world.person('renter');
+    const visitor = await stage.visitor({ language, width: 390 });
+    await addSession(visitor, renter.token);
+    const { page } = visitor;
+    await page.goto(`/renter/chat?lng=${language}`);
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    const field = await boxOf(page.getByRole('textbox', { name: words.chat.message }));
+    const bar = await boxOf(page.getByRole('navigation', { name: words.phone.bar }));
+    expect(field.y + field.height).toBeLessThan(bar.y);
+    await visitor.context.close();
+  });
 });
