@@ -8,6 +8,8 @@ const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
 /** A limit ends what hangs and nothing else: on a machine that does something else besides, a test takes four times as long. */
 const LIMITS = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
 
+const NATIVE = process.env.NAT === '1' ? { viteModuleRunner: false, nodeLoader: false } : {};
+
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: { ...LIMITS, setupFiles: ['./server/testing/quiet-console.ts'], exclude: OUTSIDE, ...test },
 });
@@ -25,6 +27,7 @@ export default defineConfig({
         plugins: [callTables()],
         ...project({
           name: 'unit',
+          isolate: false,
           include: [
             '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
             'web/**/*.test.{ts,tsx}',
@@ -38,6 +41,7 @@ export default defineConfig({
         include: ['server/**/*.test.ts', 'seed/seed-demo.test.ts'],
         exclude: [...OUTSIDE, 'server/config.test.ts'],
         globalSetup: [CLUSTER],
+        experimental: NATIVE,
         // Each file has a server and a database of its own. To import all of them anew for each took a third of a small file's time.
         isolate: false,
       }),
@@ -45,6 +49,7 @@ export default defineConfig({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
         globalSetup: [CLUSTER],
+        experimental: NATIVE,
         isolate: false,
         // A browser's test waits for its page a third of its time; the third worker has that time.
         maxWorkers: 3,

@@ -75,9 +75,9 @@ describe.each([
     await form().getByText(words.totalLater).waitFor();
     expect(await form().getByLabel(words.hours, { exact: true }).inputValue()).toBe('');
     await form().getByText(words.byDay, { exact: true }).click();
-    expect(await form().getByRole('combobox', { name: words.ends }).textContent()).toContain(
-      words.chooseDateTime,
-    );
+    await expect
+      .poll(() => form().getByRole('combobox', { name: words.ends }).textContent())
+      .toContain(words.chooseDateTime);
     expect(await form().getByRole('combobox', { name: words.starts }).textContent()).toBe(start);
   });
 

@@ -110,7 +110,7 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     const text = (await ready.textContent()) ?? '';
     await isClean();
     await ready.click();
-    expect(await main().getByLabel(sections.reason).inputValue()).toBe(text);
+    await expect.poll(() => main().getByLabel(sections.reason).inputValue()).toBe(text);
     await world.db
       .updateTable('listings')
       .set({ deleted_at: new Date() })

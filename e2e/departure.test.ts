@@ -40,7 +40,7 @@ describe.each([
     await page.goto(`/checkout-error?lng=${language}`);
     await waitForScript(page);
     await page.getByRole('main').getByRole('button').last().click();
-    expect(await page.getByRole('timer').count()).toBe(0);
+    await page.getByRole('timer').waitFor({ state: 'detached' });
     await page.clock.runFor(60_000);
     expect(new URL(page.url()).pathname).toBe('/checkout-error');
     await visitor.context.close();

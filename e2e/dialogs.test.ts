@@ -123,7 +123,7 @@ describe.each([
     }
     await calendar.getByRole('button', { name: words.booking.chooseMonth }).click();
     await calendar.getByRole('list').getByRole('button').last().click();
-    expect(await calendar.locator('button[data-direction="next"]').isDisabled()).toBe(true);
+    await expect.poll(() => calendar.locator('button[data-direction="next"]').isDisabled()).toBe(true);
     await calendar.locator('table button:not([disabled]):not([aria-disabled])').first().press('Enter');
     // The start is chosen, and the same calendar asks for the end.
     const rest = page.getByRole('dialog', { name: words.booking.ends });

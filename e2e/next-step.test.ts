@@ -62,6 +62,9 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
   test('[P3-PAY-08] [T18] after paying, a key stops the count-down; the booking’s page says the neighbourhood first and the address after the yes', async () => {
     const { page } = visitor;
     const { bookingId, start } = await request(renter, owner, 30);
+    // The page counts down by this clock, which stands still until the key has been pressed.
+    const now = Date.now();
+    await page.clock.setFixedTime(now);
     await page.goto(`/checkout-success?to=1&booking=${bookingId}&lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.checkout.inProcess }).waitFor();
     await waitForScript(page);
@@ -70,7 +73,8 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByText(place).waitFor();
     await page.getByRole('heading', { level: 3, name: words.checkout.whatNow }).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
-    await page.waitForTimeout(5_500);
+    await page.clock.setFixedTime(now + 60_000);
+    await page.clock.runFor(2_000);
     expect(new URL(page.url()).pathname).toBe('/checkout-success');
     await page.getByRole('link', { name: words.checkout.seeBooking }).click();
     await page.waitForURL(`**/booking/${bookingId}`);
