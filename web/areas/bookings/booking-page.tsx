@@ -16,7 +16,7 @@ import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../ui/display/skeleton.tsx';
 import { Trail } from '../../ui/display/trail.tsx';
 import { focusBeneath } from '../../ui/layers/focus-beneath.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -69,9 +69,16 @@ function Frame() {
   const texts = useAllTexts();
   return (
     <div className={`page ${styles.page}`} role="status" aria-label={texts.shell.loading}>
-      <h1>{texts.story.title}</h1>
-      <SkeletonBlock height={220} />
-      <SkeletonBlock height={320} />
+      <h1 className="visually-hidden">{texts.story.title}</h1>
+      <SkeletonLine width="30%" />
+      <div className={styles.head}>
+        <SkeletonBlock ratio="4 / 3" />
+        <SkeletonLine width="60%" />
+      </div>
+      <div className={styles.columns}>
+        <SkeletonBlock height={420} />
+        <SkeletonBlock height={260} />
+      </div>
     </div>
   );
 }
