@@ -2,6 +2,7 @@ import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
+import { chooseDays, pressBookNow } from './steps.ts';
 
 /** Where things stand on their pages: what no other test would miss if it stood askew. */
 let stage: Stage;
@@ -52,6 +53,32 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
       expect(again.width).toBeLessThan(320);
       await visitor.context.close();
     }
+  });
+
+  test('what a summary names is soft, and nothing of it is in the colour of a fault', async () => {
+    const [owner, renter] = [await stage.world.person('owner'), await stage.world.person('renter')];
+    const listing = await stage.world.listing({ owner, instant: true });
+    const visitor = await stage.visitor({ language, width: 1280 });
+    await addSession(visitor, renter.token);
+    const { page } = visitor;
+    await page.goto(`/1/${listing}?lng=${language}`);
+    await chooseDays(visitor, 5, 7);
+    await pressBookNow(visitor);
+    const summary = page.locator('section, form').filter({
+      has: page.getByRole('button', { name: words.booking.proceed }),
+    });
+    await summary.last().waitFor();
+    const [danger, ...seen] = await summary.last().evaluate((box) => {
+      const probe = box.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--danger)';
+      const of = (one: Element) => getComputedStyle(one).color;
+      const colours = [of(probe), ...[...box.querySelectorAll('dt, dd, small, p')].map(of)];
+      probe.remove();
+      return colours;
+    });
+    expect(seen.length).toBeGreaterThan(4);
+    expect(seen).not.toContain(danger);
+    await visitor.context.close();
   });
 
   test('on a phone an open conversation fits between the header and the bar: one writes without scrolling', async () => {
