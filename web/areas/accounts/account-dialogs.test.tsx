@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';
+import { useDialogs } from '../../shell/dialogs.tsx';
 import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
 import { byRole, isThere, press, pressLast, shown, typeInto } from '../../testing/person.ts';
 import { answer, asked, lastAsked, refuse, waitingFor } from '../../testing/screen.tsx';
@@ -16,13 +17,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-07T09:00:00Z') });
 });
 
-const OPEN = [
+const OPEN: { page: 'terms' | 'privacy'; version: number }[] = [
   { page: 'terms', version: 3 },
   { page: 'privacy', version: 5 },
-] as const;
+];
 
 async function consenting() {
-  await enterAs({ openConsents: [...OPEN] });
+  await enterAs({ openConsents: OPEN });
   await showPage(<ConsentDialog open={OPEN} />);
 }
 
@@ -130,6 +131,36 @@ test('a refusal of the server is told, and the log-in comes', async () => {
   const page = await arriving(code);
   await refuse('socialLogIn', 'SOCIAL_ENDED');
   expect([toasts().length, page.address()]).toEqual([1, '/1/camera?x=1&dialog=LOGIN']);
+});
+
+test('what waited for the log-in goes on once Google has said who it is', async () => {
+  const goesOn = vi.fn();
+  const Waiting = () => {
+    const { open } = useDialogs();
+    return (
+      <button type="button" onClick={() => open('LOGIN', { afterwards: goesOn })}>
+        Book now
+      </button>
+    );
+  };
+  socialAttempt.keep(ATTEMPT);
+  window.history.replaceState(null, '', `/sign-in/google?${code}`);
+  await showPage(
+    <>
+      <Waiting />
+      <GoogleReturnPage />
+    </>,
+    'en',
+    '/sign-in/google',
+  );
+  await press('button', 'Book now');
+  expect(goesOn).not.toHaveBeenCalled();
+  await answer('socialLogIn', {
+    status: 1,
+    token: 'session',
+    user: { userId: 'sarah', mode: 'renter', fullName: 'Sarah' },
+  } as never);
+  expect(goesOn).toHaveBeenCalledTimes(1);
 });
 
 const ended = vi.fn();
