@@ -55,3 +55,4 @@ export {
   isBookedSince,
 } from './views/console-queries.ts';
 export { bookingForHouse } from './views/house-story.ts';
+export { ownerNumbers } from './views/owner-numbers.ts';
