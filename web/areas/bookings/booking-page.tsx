@@ -284,10 +284,10 @@ function Acts({ booking, account, side, now, onGone }: ActsProps) {
   return (
     <>
       {booking.extensions[0]?.state === 'requested' && (
-        <>
+        <div className={styles.asked}>
           <ExtensionLines booking={booking} now={now} />
           <ExtensionAnswer booking={booking} onGone={onGone} />
-        </>
+        </div>
       )}
       <OwnerActions {...common} />
     </>
