@@ -1406,6 +1406,8 @@ export interface PersonReportsTable {
   closed_at: Timestamp | null;
   closed_by: string | null;
   decision: string | null;
+  conversation_id: string | null;
+  chat_until_index: number | null;
 }
 
 export interface PersonVerificationsTable {
@@ -1805,7 +1807,7 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined' | 'chat_report_closed' | 'message_closed' | 'application_closed' | 'books_difference_closed' | 'payment_difference_closed';
   subject: string;
   made_by: string;
   made_at: Timestamp;
@@ -2163,7 +2165,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at', 'batch_id'],
   person_blocks: ['blocker_id', 'blocked_id', 'created_at'],
   person_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
-  person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
+  person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision', 'conversation_id', 'chat_until_index'],
   person_verifications: ['id', 'account_id', 'asked_at', 'decided_at', 'decision', 'reason', 'decided_by', 'ended_at'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at', 'colour'],
