@@ -123,6 +123,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'schema_migration_steps',
     'schema_migrations',
     'security_events',
+    'used_proofs',
   ],
   profile: ['bank_details', 'mobile_changes'],
   reports: ['listing_reports'],

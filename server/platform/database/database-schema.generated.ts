@@ -1620,6 +1620,7 @@ export interface SessionsTable {
   device_id: string | null;
   second_factor_at: Timestamp | null;
   code_confirmed_at: Timestamp | null;
+  device_key: Buffer | null;
 }
 
 export interface SettlementCorrectionsTable {
@@ -1814,6 +1815,11 @@ export interface UndoableDecisionsTable {
   holder_id: string | null;
   verified_before: Timestamp | null;
   undone_at: Timestamp | null;
+}
+
+export interface UsedProofsTable {
+  id: Buffer;
+  until: Timestamp;
 }
 
 export interface VatRatesTable {
@@ -2038,6 +2044,7 @@ export interface Database {
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
   undoable_decisions: UndoableDecisionsTable;
+  used_proofs: UsedProofsTable;
   vat_rates: VatRatesTable;
   waits: WaitsTable;
   webhook_attempts: WebhookAttemptsTable;
@@ -2187,7 +2194,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
   second_factors: ['account_id', 'secret_sealed', 'set_at', 'last_step', 'next_secret_sealed'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
-  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at', 'code_confirmed_at'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at', 'code_confirmed_at', 'device_key'],
   settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],
@@ -2205,6 +2212,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],
+  used_proofs: ['id', 'until'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
   waits: ['id', 'account_id', 'listing_id', 'starts_at', 'ends_at', 'created_at', 'look', 'told_at'],
   webhook_attempts: ['id', 'message_id', 'at', 'took_milliseconds', 'status', 'fault', 'answer'],
