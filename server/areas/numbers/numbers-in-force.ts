@@ -58,13 +58,37 @@ export async function numbersUnderLock(
 }
 
 /** What a booking of this moment would keep in its own columns, for whoever looks before they book. */
-export async function keptNumbersNow({
+export interface OpenKeptNumbers {
+  /** Of the values that were read before, where they are `kept`; which of them holds is decided by the clock. */
+  now(kept: boolean): Promise<DepositNumbers & KeptNumbers>;
+  /** A value was added or withdrawn. */
+  forget(): void;
+}
+
+export function openKeptNumbers({
   db,
   clock,
   config,
-}: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): Promise<DepositNumbers & KeptNumbers> {
-  const held = numbersAt(await livingNumbers(db), settingsOf(config), clock.now());
-  return { ...depositOf(held), ...keptOf(held) };
+}: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): OpenKeptNumbers {
+  let living: ReturnType<typeof livingNumbers> | undefined;
+  const read = () => {
+    const numbers = livingNumbers(db);
+    living = numbers;
+    numbers.catch(() => {
+      if (living === numbers) living = undefined;
+    });
+    return numbers;
+  };
+  return {
+    now: async (kept) => {
+      const numbers = await ((kept && living) || read());
+      const held = numbersAt(numbers, settingsOf(config), clock.now());
+      return { ...depositOf(held), ...keptOf(held) };
+    },
+    forget: () => {
+      living = undefined;
+    },
+  };
 }
 
 const depositOf = ({ depositAskedDays, depositKeptHours }: BusinessNumbers): DepositNumbers => ({

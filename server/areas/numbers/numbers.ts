@@ -4,9 +4,9 @@ import { addNumber, adminNumbers, withdrawNumber } from './admin-numbers.ts';
 
 export { sharedNumbers } from './number-queries.ts';
 export {
-  keptNumbersNow,
   type NumbersOfBooking,
   numbersInForce,
   numbersUnderLock,
+  openKeptNumbers,
 } from './numbers-in-force.ts';
 export const numberRoutes = defineRoutes({ adminNumbers, addNumber, withdrawNumber });

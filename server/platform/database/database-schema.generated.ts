@@ -1720,6 +1720,18 @@ export interface ShortlistsTable {
   created_at: Timestamp;
 }
 
+export interface ShownChangesTable {
+  xact: Generated<string>;
+  kind: 'listing' | 'owner' | 'words' | 'numbers' | 'house';
+  id: string | null;
+}
+
+export interface ShownChangesForgottenTable {
+  only_row: Generated<boolean>;
+  times: number;
+  before: string;
+}
+
 export interface SignalPeopleTable {
   signal_id: string;
   kind: string;
@@ -2035,6 +2047,8 @@ export interface Database {
   shadows: ShadowsTable;
   shortlist_listings: ShortlistListingsTable;
   shortlists: ShortlistsTable;
+  shown_changes: ShownChangesTable;
+  shown_changes_forgotten: ShownChangesForgottenTable;
   signal_people: SignalPeopleTable;
   signal_walks: SignalWalksTable;
   signals: SignalsTable;
@@ -2203,6 +2217,8 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   shadows: ['id', 'token_hash', 'account_id', 'session_id', 'mode', 'created_at', 'expires_at', 'ended_at'],
   shortlist_listings: ['shortlist_id', 'position', 'listing_id'],
   shortlists: ['id', 'code', 'account_id', 'title', 'first_name', 'created_at'],
+  shown_changes: ['xact', 'kind', 'id'],
+  shown_changes_forgotten: ['only_row', 'times', 'before'],
   signal_people: ['signal_id', 'kind', 'account_id', 'at', 'objection', 'objected_at'],
   signal_walks: ['kind', 'walked_to'],
   signals: ['id', 'kind', 'subject', 'effect', 'weight', 'facts', 'state', 'found_at', 'waits_since', 'decided_by', 'decided_at', 'reason'],
