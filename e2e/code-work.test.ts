@@ -33,12 +33,13 @@ async function askForCode(visitor: Visitor, mobile: string): Promise<void> {
 
 test('[D-WORK] a browser that nobody knows works for its code by itself, and the person reads one sentence', async () => {
   const visitor = await stage.visitor({ language: 'ar', width: 390 });
-  await askForCode(visitor, '0507001123');
+  const { mobile } = await stage.world.person('renter');
+  await askForCode(visitor, `0${mobile.slice(4)}`);
   await toastOf(visitor.page, words.oneMoment).waitFor();
   const form = visitor.page.getByRole('dialog', { name: words.otpTitle });
   await form.waitFor();
   expect(await counted()).toEqual({ 'code work asked': 1, 'code work done': 1 });
-  await form.getByLabel(words.otpLabel).fill(await lastCode(stage.world, '+966507001123'));
+  await form.getByLabel(words.otpLabel).fill(await lastCode(stage.world, mobile));
   await form.waitFor({ state: 'detached' });
   // The refusal that asked for the work is no complaint of the page's, nor that the number has no account yet.
   expect(visitor.complaints.filter((line) => !/^(403|404) POST .*\/api\//.test(line))).toEqual([]);

@@ -127,7 +127,12 @@ async function openVisitor(
 function seeAtOnce(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (...to) => {
-    const answer = await goTo(...to);
+    const answer = await goTo(...to).catch(async (error: unknown) => {
+      // What the test did last may lead to another page by itself, and the browser gives up the first of two ways.
+      if (!String(error).includes('interrupted by another navigation')) throw error;
+      await page.waitForLoadState();
+      return await goTo(...to);
+    });
     const isAwake = () => {
       window.dispatchEvent(new Event('pointermove'));
       return document.querySelector('[data-asleep]') === null;

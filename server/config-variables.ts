@@ -36,6 +36,8 @@ export class ConfigError extends Error {
 
 const HIGHEST_PORT = 65_533; // the stand-ins take the next two
 export const POOL_MAX = 10;
+/** About 2 KB each. */
+export const MEMORY_LISTINGS = 50_000;
 export const SMS_PER_HOUR = 3_000;
 export const AUTH_CALLS_PER_ADDRESS = 300;
 /** Ten such addresses reach the limit of the whole site, so that one of them does not. */
@@ -93,6 +95,12 @@ const environment = z.object({
     'on or off',
     'whether the statements of frequent calls are prepared once for each connection; off behind a pooler that gives each transaction another connection',
     'on',
+  ),
+  MEMORY_LISTINGS: variable(
+    z.coerce.number().int().min(0).max(1_000_000),
+    'a whole number from 0 to 1000000',
+    'so many listings on offer at most are kept in the memory of each process, where searches are answered from; in a larger house, and with 0, Postgres answers',
+    String(MEMORY_LISTINGS),
   ),
   S3_ENDPOINT: variable(
     httpUrl,

@@ -30,6 +30,7 @@ import {
   about,
   ConfigError,
   type Environment,
+  MEMORY_LISTINGS,
   POOL_MAX,
   parseEnvironment,
   REQUIRED_FOR_PAYOUTS,
@@ -88,6 +89,8 @@ export interface Config {
   /** Absent: the embedded Postgres under `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
+  /** So many listings on offer at most are kept in memory for searches; 0: none. */
+  readonly memoryListings: number;
   /** False behind a pooler of transactions. */
   readonly databasePrepares: boolean;
   readonly s3: S3Config | undefined;
@@ -239,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     databaseUrl: given.DATABASE_URL,
     databasePoolMax: given.DATABASE_POOL_MAX ?? POOL_MAX,
     databasePrepares: given.DATABASE_PREPARES !== 'off',
+    memoryListings: given.MEMORY_LISTINGS ?? MEMORY_LISTINGS,
     s3: s3Of(given),
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     trustedProxies: given.TRUSTED_PROXIES?.split(',') ?? [],

@@ -16,6 +16,7 @@ import type { SmsSender } from './adapters/sms/port.ts';
 import type { WhatsAppSender } from './adapters/sms/whatsapp-port.ts';
 import type { WebhookSender } from './adapters/webhooks/port.ts';
 import type { ViewCounter } from './areas/listings/count-views.ts';
+import type { ShownListings } from './areas/listings/shown-listings.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { SearchIndex } from './areas/search/search-index.ts';
 import type { Config } from './config.ts';
@@ -67,6 +68,8 @@ export interface Services {
   readonly marks: KeyedMarks;
   readonly seal: FileSeal;
   readonly views: ViewCounter;
+  /** What everybody is shown of listings. */
+  readonly shown: ShownListings;
 }
 
 /** Who is calling, proved by a live session. */

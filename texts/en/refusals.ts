@@ -77,7 +77,7 @@ export const refusals = {
   IBAN_INVALID: 'This is not a right IBAN. Your bank’s app shows it under the account: SA and 22 digits.',
   IBAN_OTHER_BANK: 'This IBAN belongs to another bank. Choose its bank above, or check the number.',
   IBAN_DIFFERS: 'The IBAN and the account number differ',
-  DOCUMENT_TYPE: 'Only PDF, JPEG and PNG files are accepted',
+  DOCUMENT_TYPE: 'Only PDF, JPEG, PNG, WebP and HEIC files are accepted',
   DOCUMENT_INFECTED: 'Our virus scanner found something harmful in this file. Choose another one.',
   DOCUMENT_UNSEEN:
     'Files cannot be checked for viruses right now, so none is taken. Try again in a few minutes.',

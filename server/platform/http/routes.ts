@@ -28,6 +28,7 @@ import { recordSecurityEvent } from '../secrets/security-events.ts';
 import { takeAuthCall } from './auth-calls.ts';
 import { bearerToken } from './bearer-token.ts';
 import { fromDevice } from './bound-sessions.ts';
+import { keptText } from './kept-answer.ts';
 import { mayCall } from './may-call.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { noteFact } from './request-facts.ts';
@@ -177,12 +178,20 @@ async function answer(call: Call): Promise<FastifyReply> {
         )
       : await handler(context, parsed.data);
   if (!outcome.ok) return sendRefusal(reply, onTheWire(row, outcome.refusal), language);
-  // The output schema drops every field that it does not name, so no row of the database can leak past it.
-  const value = row.output.parse({ status: 1, message: 'Success', ...outcome.value });
   const hidden = caller?.shadow ? row.shadowed : caller?.key && row.key?.hides;
-  const body = toWire(row.outputNames, withoutHidden(hidden, value));
+  const present = () => toWire(row.outputNames, withoutHidden(hidden, outputOf(row, outcome.value)));
   const isGuest = request.headers.authorization === undefined;
+  if (!hidden && !row.shared) {
+    const text = keptText(outcome.value, () => JSON.stringify(present()));
+    if (text !== undefined) return reply.type('application/json; charset=utf-8').send(text);
+  }
+  const body = present();
   return row.shared && isGuest ? sendShared(request, reply, body) : reply.send(body);
+}
+
+/** The output schema drops every field that it does not name, so no row of the database can leak past it. */
+function outputOf(row: Row, value: object): unknown {
+  return row.output.parse({ status: 1, message: 'Success', ...value });
 }
 
 /** The fields that are wrong, under the names by which the caller knows them. */

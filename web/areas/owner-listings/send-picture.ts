@@ -5,6 +5,7 @@ import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { keepsKeys, loadProving } from '../../shell/calls/proved-fetch.ts';
+import { pictureKindFault } from '../../shell/pictures/sent-pictures.ts';
 import type { KeptPicture } from './basic-entry.ts';
 
 export type PictureOutcome =
@@ -12,13 +13,9 @@ export type PictureOutcome =
   /** Undefined: nobody answered. */
   | { readonly ok: false; readonly code: RefusalCode | undefined };
 
-const KINDS = ['image/png', 'image/jpeg'];
-
 /** What the file says of itself; the server looks at its bytes (P2-LIST-40). */
 export function pictureFault(file: File): RefusalCode | undefined {
-  if (!file.type.startsWith('image/')) return 'IMAGE_ONLY';
-  if (!KINDS.includes(file.type)) return 'IMAGE_KIND';
-  return file.size > PICTURE_MAXIMUM_BYTES ? 'TOO_LARGE' : undefined;
+  return pictureKindFault(file) ?? (file.size > PICTURE_MAXIMUM_BYTES ? 'TOO_LARGE' : undefined);
 }
 
 /**
