@@ -5,10 +5,8 @@ import { callTables } from './web/call-tables-plugin.ts';
 const CLUSTER = './server/testing/processes/global-setup.ts';
 const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
 
-/** A limit ends what hangs and nothing else: on a machine that does something else besides, a test takes four times as long. */
-const LIMITS = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 15_000 } } };
-
-const NATIVE = process.env.NAT === '1' ? { viteModuleRunner: false, nodeLoader: false } : {};
+/** A limit ends what hangs and nothing else: on a machine that does something else besides, a test takes ten times as long. */
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 15_000 } } };
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: { ...LIMITS, setupFiles: ['./server/testing/quiet-console.ts'], exclude: OUTSIDE, ...test },
@@ -27,6 +25,7 @@ export default defineConfig({
         plugins: [callTables()],
         ...project({
           name: 'unit',
+          // A worker keeps what it has imported, as on the server: a third of these tests' time or more was importing the same files anew.
           isolate: false,
           include: [
             '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
@@ -41,7 +40,6 @@ export default defineConfig({
         include: ['server/**/*.test.ts', 'seed/seed-demo.test.ts'],
         exclude: [...OUTSIDE, 'server/config.test.ts'],
         globalSetup: [CLUSTER],
-        experimental: NATIVE,
         // Each file has a server and a database of its own. To import all of them anew for each took a third of a small file's time.
         isolate: false,
       }),
@@ -49,7 +47,6 @@ export default defineConfig({
         name: 'e2e',
         include: ['e2e/**/*.test.ts'],
         globalSetup: [CLUSTER],
-        experimental: NATIVE,
         isolate: false,
         // A browser's test waits for its page a third of its time; the third worker has that time.
         maxWorkers: 3,

@@ -167,14 +167,17 @@ function roomFault(from: string, to: string): string | undefined {
 
 /**
  * The search index may be replaced: the rest of its area may only import the port, and the jobs that maintain the
- * index.
+ * index. What answers from memory understands texts as Postgres does.
  */
 const SEARCH_INDEX = 'server/areas/search/postgres-index';
+const MEMORY_INDEX = 'server/areas/search/memory-index';
 const KNOW_THE_INDEX = ['server/areas/search/search.ts', 'server/areas/search/search-jobs.ts'];
 
 function indexFault(from: string, to: string): string | undefined {
-  const isOutside = !startsWithFolder(from, SEARCH_INDEX) && !KNOW_THE_INDEX.includes(from);
-  return isOutside && startsWithFolder(to, SEARCH_INDEX)
+  if (KNOW_THE_INDEX.includes(from) || startsWithFolder(from, MEMORY_INDEX)) return undefined;
+  const isInside = startsWithFolder(from, SEARCH_INDEX) && !startsWithFolder(to, MEMORY_INDEX);
+  const isOfAnIndex = startsWithFolder(to, SEARCH_INDEX) || startsWithFolder(to, MEMORY_INDEX);
+  return isOfAnIndex && !isInside
     ? 'ask the port, server/areas/search/search-index.ts: only the door of the area knows what answers'
     : undefined;
 }

@@ -99,6 +99,8 @@ export interface Answer {
   readonly ids: readonly string[];
   /** Counts when it is called, so that counting can run while cards are loaded, or not at all. */
   readonly count: () => Promise<Count>;
+  /** Whether the feed of changes was looked at for it: then cards that are kept are as new as the answer. */
+  readonly isSeen?: boolean;
 }
 
 /** When capped, at least this many fit, and counting stopped there. */

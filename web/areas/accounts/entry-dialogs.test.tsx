@@ -2,7 +2,8 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';
-import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import {
   allByRole,
   byRole,
@@ -34,6 +35,26 @@ const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
 const kept = (name: string) => JSON.parse(sessionStorage.getItem(`kiraa.${name}`) ?? 'null') as unknown;
 const put = (name: string, value: unknown) => sessionStorage.setItem(`kiraa.${name}`, JSON.stringify(value));
+
+test('[D-EARN-FIRST P1-HOME-07 P2-NAV-21] what somebody begins as an owner asks them to log in or sign up as one, and goes on after it', async () => {
+  const afterwards = vi.fn();
+  function Begin() {
+    const dialogs = useDialogs();
+    return (
+      <button type="button" onClick={() => dialogs.open('LOGIN', { mode: 'owner', afterwards })}>
+        Begin
+      </button>
+    );
+  }
+  await showPage(<Begin />);
+  await press('button', 'Begin');
+  await until(() => isThere('radio', 'Owner'));
+  expect(byRole<HTMLInputElement>('radio', 'Owner').checked).toBe(true);
+  await press('button', 'Sign up');
+  await until(() => isThere('checkbox'));
+  expect(kept('entry')).toMatchObject({ mode: 'owner' });
+  expect(afterwards).not.toHaveBeenCalled();
+});
 
 test('[P1-AUTH-11] a code is asked for with the mobile, the profile and whether to remember, and its dialog comes', async () => {
   await showPage(<LogInDialog />);

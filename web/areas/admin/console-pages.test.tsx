@@ -16,6 +16,7 @@ import {
 import { answer, lastAsked, refuse, waitingFor } from '../../testing/screen.tsx';
 import AccountsPage from './accounts-page.tsx';
 import HomePage from './home-page.tsx';
+import JobsPage from './jobs-page.tsx';
 import PayoutsPage from './payouts-page.tsx';
 import QueuePage from './queue-page.tsx';
 
@@ -29,7 +30,7 @@ const ACCESS = {
   secondFactor: 'passed',
   hasApp: true,
   hasPasskey: false,
-  calls: ['adminHome', 'adminQueue', 'adminAccount', 'payoutBatches'].map(open),
+  calls: ['adminHome', 'adminQueue', 'adminAccount', 'payoutBatches', 'failedJobs'].map(open),
 };
 
 /** The page as an operator opens it who may do everything. */
@@ -249,4 +250,18 @@ test('[D-SECOND-PERSON] a batch is approved and undone by its number', async () 
   await press('button', WORDS.undo);
   await press('button', 'Confirm');
   expect(lastAsked().sent).toEqual({ number: 5, decision: 'undo' });
+});
+
+test('a failed job is tried again by its name and its number, and says what it failed with', async () => {
+  await opened(<JobsPage />, '/admin/jobs?name=payouts.plan');
+  expect(lastAsked().sent).toMatchObject({ name: 'payouts.plan' });
+  const job = { id: 'job-1', name: 'payouts.plan', error: 'no answer', tries: 5 };
+  const times = { askedAt: '2027-03-06T09:00:00.000Z', failedAt: '2027-03-06T10:00:00.000Z' };
+  await answer('failedJobs', { data: [{ ...job, ...times }], names: ['payouts.plan'], next: null } as never);
+  await noCases();
+  expect(shown()).toContain('no answer');
+  await press('button', 'Try it again');
+  expect(lastAsked().sent).toEqual({ name: 'payouts.plan', id: 'job-1' });
+  await answer('retryJob');
+  expect(toasts()).toEqual(['It is tried once more']);
 });

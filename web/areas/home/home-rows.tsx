@@ -76,7 +76,6 @@ function Row({ title, seeAll, search, cities }: RowProps) {
         <Link
           to={addressOfSearch({ ...search, place: '' }, cities)}
           className={styles.all}
-          aria-label={seeAll}
         >
           {seeAll}
         </Link>

@@ -1,7 +1,7 @@
 import type { Language } from '@kiraa/texts/language.ts';
 import { hijriDate } from '../../shell/calendar/hijri.ts';
 
-export type Occasion = 'camping' | 'eid' | 'moving' | 'road';
+type Occasion = 'camping' | 'eid' | 'moving' | 'road';
 
 /** What is searched for on each occasion: words that a category is called by. */
 export const OCCASION_WORDS: Readonly<Record<Occasion, Readonly<Record<Language, string>>>> = {

@@ -2,7 +2,7 @@ import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
 import { type MapFrame, placeIn } from '../../shell/map/kingdom-frame.ts';
 import type { Markers } from './use-markers.ts';
 
-export interface MapSize {
+interface MapSize {
   readonly width: number;
   readonly height: number;
 }

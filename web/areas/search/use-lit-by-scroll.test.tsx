@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aCard } from '../../testing/a-card.ts';
 import { openPage, showPage } from '../../testing/page.tsx';
 import { useLit } from './lit.ts';
 import { useLitByScroll } from './use-lit-by-scroll.ts';
 
 openPage();
+afterEach(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
 
 function List() {
   const lit = useLit();
@@ -23,7 +24,7 @@ function List() {
 }
 const scrollTo = (read: Element | null) =>
   act(async () => {
-    document.elementFromPoint = () => read;
+    Object.assign(document, { elementFromPoint: () => read });
     window.dispatchEvent(new Event('scroll'));
     await new Promise((resolve) => requestAnimationFrame(resolve));
   });
@@ -33,11 +34,10 @@ test.each([
   [true, ['tent', 'camry', 'none']],
   [false, ['none', 'none', 'none']],
 ])('where nothing hovers (%s), the card that one scrolls to lights its mark', async (isTouched, seen) => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isTouched,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (media) =>
+      ({ media, matches: isTouched, addEventListener: () => {}, removeEventListener: () => {} }) as never,
+  );
   await showPage(<List />);
   const [camry = null, tent = null] = [...document.querySelectorAll('li')];
   const found: unknown[] = [];

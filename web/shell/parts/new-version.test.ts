@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followNewVersions } from './new-version.ts';
 
 const reload = vi.fn();
@@ -12,6 +12,11 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
   reached = async () => ({ ok: true });
   vi.stubGlobal('fetch', () => reached());
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 async function missFile(): Promise<void> {

@@ -58,7 +58,7 @@ async function cellsOf(db: Db, from: RawBuilder<unknown>, box: Box): Promise<Cel
 }
 
 /** The grid covers the part of the box in which listings lie, so a map of the world does not waste cells on oceans. */
-function gridOf(box: Box): Box {
+export function gridOf(box: Box): Box {
   const grid = {
     south: Math.max(box.south, KINGDOM.south),
     north: Math.min(box.north, KINGDOM.north),

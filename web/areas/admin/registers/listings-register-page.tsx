@@ -6,6 +6,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
+import { useIsOpen } from '../people/admin-gate.tsx';
 import { isolated } from '../record-section.tsx';
 import { Filter } from '../waiting-list.tsx';
 import { Register, RegisterRow, RegisterTitle } from './register.tsx';
@@ -62,13 +63,12 @@ function Row({ listing }: { readonly listing: RegisteredListing }) {
   const { admin, registers: words, adminPages } = useAllTexts();
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
+  // Its page is support's.
+  const isOpen = useIsOpen();
+  const name = <bdi>{isArabic ? listing.nameAr : listing.name}</bdi>;
   return (
     <RegisterRow
-      title={
-        <Link to={`/admin/listings/${listing.id}`}>
-          <bdi>{isArabic ? listing.nameAr : listing.name}</bdi>
-        </Link>
-      }
+      title={isOpen('adminListing') ? <Link to={`/admin/listings/${listing.id}`}>{name}</Link> : name}
       beneath={words.ownedBy(isolated(listing.owner.name), isArabic ? listing.cityAr : listing.city)}
       when={words.begunAt(format.shortDateTime(new Date(listing.madeAt)))}
       tag={{ kind: KINDS[listing.stage], says: adminPages.listingStates[listing.stage] }}
