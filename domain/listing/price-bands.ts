@@ -8,6 +8,11 @@ export function bandStart(band: number): number {
   return PRICE_FILTER_MAXIMUM_SAR * (band / PRICE_BANDS) ** 2;
 }
 
+/** The band of a day's price in SAR. */
+export function bandOf(price: number): number {
+  return Math.min(PRICE_BANDS - 1, Math.floor(Math.sqrt(price / PRICE_FILTER_MAXIMUM_SAR) * PRICE_BANDS));
+}
+
 /** Whether prices between two ends (SAR, undefined for open) touch a band. */
 export function isBandWithin(
   band: number,

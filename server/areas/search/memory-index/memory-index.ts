@@ -1,3 +1,5 @@
+import { bandOf, PRICE_BANDS } from '@kiraa/domain/listing/price-bands.ts';
+import { HALALAS_PER_SAR } from '@kiraa/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import type { ReadGauge } from '../../../platform/metrics.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../postgres-index/understood-question.ts';
@@ -89,7 +91,14 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
     return { cities, categories, listingIds: ids };
   }
 
-  return { ask, count, points, suggest, wordsOf: splitText, gauge: gaugeOf(fresh.counts, answered) };
+  async function prices({ lowestPrice, highestPrice, ...question }: Question): Promise<readonly number[]> {
+    const kept = await listings();
+    if (!kept) return await beside.prices(question);
+    const asked = await numbered(words, question);
+    return asked ? spreadOf(fitting(about(asked, kept))) : [];
+  }
+
+  return { ask, count, points, prices, suggest, wordsOf: splitText, gauge: gaugeOf(fresh.counts, answered) };
 }
 
 /** Undefined where the text has no word or names no city. */
@@ -119,6 +128,15 @@ function pageOf(asked: About, { offset, perPage }: Page) {
   const found = fitting(asked);
   for (const one of found) best.offer(one);
   return { ids: best.ids().slice(offset), total: found.length };
+}
+
+function spreadOf(found: readonly KeptListing[]): number[] {
+  const counts = new Array<number>(PRICE_BANDS).fill(0);
+  for (const { dayPrice } of found) {
+    const band = bandOf(dayPrice / HALALAS_PER_SAR);
+    counts[band] = (counts[band] ?? 0) + 1;
+  }
+  return counts;
 }
 
 function capped(count: number): Count {
