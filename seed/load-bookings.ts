@@ -52,6 +52,8 @@ export async function loadBookings(
     for (const definition of rebuild) await client.query(definition);
     await client.query('ALTER TABLE bookings ENABLE TRIGGER USER');
     await client.query('ALTER TABLE slots ENABLE TRIGGER USER');
+    // As in load-listings.ts: no trigger has named them.
+    await client.query("INSERT INTO shown_changes (kind) VALUES ('house')");
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE bookings');
     await client.query('VACUUM ANALYZE slots');

@@ -62,6 +62,8 @@ export async function loadListings(
     if (rebuild.length > 0) onProgress?.('building the indexes');
     for (const definition of rebuild) await client.query(definition);
     await client.query('ALTER TABLE listings ENABLE TRIGGER USER');
+    // Without triggers nobody has named what is new to a server that keeps listings in memory.
+    await client.query("INSERT INTO shown_changes (kind) VALUES ('house')");
     await client.query('COMMIT');
     await client.query('VACUUM ANALYZE listing_search');
     await client.query('ANALYZE listings; ANALYZE listing_pictures; ANALYZE accounts');

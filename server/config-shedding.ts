@@ -9,15 +9,17 @@ const percent = z.coerce.number().int().min(1).max(100);
 const TAKES = 'a whole number above 0';
 
 /**
- * A call of a guest takes some milliseconds, so five at once keep the one thread of the process busy; 120 who wait are served within two
+ * A call of a guest that reads the database takes some milliseconds, so five at once keep the one thread of the process busy, where they are short forty do; 120 who wait are served within two
  * seconds, and nobody reads a page that comes later. Whoever is logged in waits longer, and money as long as a bank's own page would.
  */
 const ROOMS = {
   money: { atOnce: 40, waiting: 600, waitAtMostMilliseconds: 10_000 },
   people: { atOnce: 20, waiting: 300, waitAtMostMilliseconds: 5_000 },
-  guests: { atOnce: 5, waiting: 120, waitAtMostMilliseconds: 2_000 },
+  guests: { atOnce: 5, atOnceWhileShort: 40, waiting: 120, waitAtMostMilliseconds: 2_000 },
   robots: { atOnce: 2, waiting: 20, waitAtMostMilliseconds: 1_000 },
 } as const;
+/** So many times as many as may be inside, while what is done for each is short. */
+const SHORT_TIMES = 8;
 /** A look for a session is one statement by a key. */
 const TOKENS = { atOnce: 4, waiting: 300, waitAtMostMilliseconds: 3_000 } as const;
 const LOOP_DELAY_MILLISECONDS = { guests: 120, robots: 60 } as const;
@@ -84,6 +86,7 @@ export function sheddingOf(given: Given, isOnByDefault: boolean): SheddingConfig
   const sized = (room: keyof typeof ROOMS, atOnceGiven?: number, waitingGiven?: number) => ({
     ...ROOMS[room],
     ...(atOnceGiven && { atOnce: atOnceGiven }),
+    ...(atOnceGiven && room === 'guests' && { atOnceWhileShort: SHORT_TIMES * atOnceGiven }),
     ...(waitingGiven && { waiting: waitingGiven }),
   });
   return {

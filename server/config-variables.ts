@@ -15,6 +15,7 @@ import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { pictureVariables } from './config-pictures.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { scannerVariables } from './config-scanner.ts';
+import { sessionVariables } from './config-sessions.ts';
 import { settlementVariables } from './config-settlements.ts';
 import { sheddingVariables } from './config-shedding.ts';
 import { siteVariables } from './config-site.ts';
@@ -35,6 +36,8 @@ export class ConfigError extends Error {
 
 const HIGHEST_PORT = 65_533; // the stand-ins take the next two
 export const POOL_MAX = 10;
+/** About 2 KB each. */
+export const MEMORY_LISTINGS = 50_000;
 export const SMS_PER_HOUR = 3_000;
 export const AUTH_CALLS_PER_ADDRESS = 300;
 /** Ten such addresses reach the limit of the whole site, so that one of them does not. */
@@ -93,6 +96,12 @@ const environment = z.object({
     'whether the statements of frequent calls are prepared once for each connection; off behind a pooler that gives each transaction another connection',
     'on',
   ),
+  MEMORY_LISTINGS: variable(
+    z.coerce.number().int().min(0).max(1_000_000),
+    'a whole number from 0 to 1000000',
+    'so many listings on offer at most are kept in the memory of each process, where searches are answered from; in a larger house, and with 0, Postgres answers',
+    String(MEMORY_LISTINGS),
+  ),
   S3_ENDPOINT: variable(
     httpUrl,
     'an http or https address',
@@ -148,6 +157,7 @@ const environment = z.object({
     String(WRONG_CODES_PER_ADDRESS),
   ),
   ...sheddingVariables,
+  ...sessionVariables,
   ...adminVariables,
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   ...taxVariables,

@@ -30,6 +30,7 @@ import {
   about,
   ConfigError,
   type Environment,
+  MEMORY_LISTINGS,
   POOL_MAX,
   parseEnvironment,
   REQUIRED_FOR_PAYOUTS,
@@ -88,6 +89,8 @@ export interface Config {
   /** Absent: the embedded Postgres under `dataDir` is used. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
+  /** So many listings on offer at most are kept in memory for searches; 0: none. */
+  readonly memoryListings: number;
   /** False behind a pooler of transactions. */
   readonly databasePrepares: boolean;
   readonly s3: S3Config | undefined;
@@ -107,6 +110,8 @@ export interface Config {
   /** Texts and messages by WhatsApp, by kind, person, number and address. */
   readonly messages: MessageLimits;
   readonly codeWork: CodeWorkConfig;
+  /** Sessions belong to the key of the device that has opened them. */
+  readonly sessionKeys: boolean;
   /** What a renter may keep without paying. */
   readonly unpaid: UnpaidNumbers;
   /** Days for which a booking is kept that was never paid for. */
@@ -237,6 +242,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     databaseUrl: given.DATABASE_URL,
     databasePoolMax: given.DATABASE_POOL_MAX ?? POOL_MAX,
     databasePrepares: given.DATABASE_PREPARES !== 'off',
+    memoryListings: given.MEMORY_LISTINGS ?? MEMORY_LISTINGS,
     s3: s3Of(given),
     logLevel: given.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
     trustedProxies: given.TRUSTED_PROXIES?.split(',') ?? [],
@@ -257,6 +263,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     messages: messageLimitsOf(given),
     codeWork: codeWorkOf(given),
+    sessionKeys: given.SESSION_KEYS !== 'off',
     unpaid: unpaidNumbersOf(given),
     lapsedKeptDays: lapsedKeptDaysOf(given),
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,

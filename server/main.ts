@@ -31,12 +31,13 @@ import {
   addPictureRoute,
   addSitemap,
   createPictureVariants,
+  openShownListings,
   openViewCounter,
 } from './areas/listings/listings.ts';
 import { addPaperRoute } from './areas/papers/papers.ts';
 import { findKeySession, takeKeyCall } from './areas/partners/partners.ts';
 import { addPhotoRoute } from './areas/profile/profile.ts';
-import { createPostgresIndex } from './areas/search/search.ts';
+import { createMemoryIndex, createPostgresIndex } from './areas/search/search.ts';
 import type { Config } from './config.ts';
 import { MAP_FILE_ADDRESS } from './config-map.ts';
 import { sharesOf } from './config-shedding.ts';
@@ -45,6 +46,7 @@ import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
 import { outwardOf } from './outward.ts';
+import { createChangeFeed } from './platform/changes/change-feed.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {
   type Db,
@@ -114,6 +116,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const health = { ready: databaseReadiness(database.pool), metrics: createMetrics() };
   const [files, keys] = await Promise.all([openFiles(config), openKeys(config)]);
   const sites = openPublicSites({ log, standins: config.standins ? config.standinsUrl : undefined });
+  const { searchIndex, shown } = openMemory({ config, clock, log }, database);
   const services: Services = {
     db: database.db,
     clock,
@@ -125,7 +128,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       ...(settings.payoutTimeoutMilliseconds && { timeoutMilliseconds: settings.payoutTimeoutMilliseconds }),
     }),
     settlements: openSettlementSources(config.settlements, log),
-    searchIndex: createPostgresIndex({ ...database, clock }),
+    searchIndex,
     files,
     pictures: openPictures(config.pictures, log),
     scanner: openScanner(config.scanner, log),
@@ -149,8 +152,9 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     writeSheet,
     desk: createBookingDesk(() => services),
     views: openViewCounter({ db: database.db, log }),
+    shown,
   };
-  for (const gauge of gaugesOf(services)) health.metrics.addGauge(gauge);
+  for (const gauge of [...gaugesOf(services), searchIndex.gauge, shown.gauge]) health.metrics.addGauge(gauge);
   const prepared = { calls: preparedCalls, db: database.preparing };
   const calls = { services, prepared, handlers: routesOfAreas };
   const { app, rooms } = await openHttp(settings, calls, { database, health });
@@ -176,6 +180,20 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       rooms?.close();
     },
   };
+}
+
+/** What is kept in memory of what everybody is shown: the listings as searches ask them, their cards and details (D-AT-HAND). */
+function openMemory(
+  { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>,
+  database: OpenDatabase,
+) {
+  const { preparing: db, pool } = database;
+  const kept = {
+    ...{ db, clock, config, log, mostListings: config.memoryListings },
+    feed: createChangeFeed(pool, config.databasePrepares),
+  };
+  const searchIndex = createMemoryIndex({ ...kept, beside: createPostgresIndex({ ...database, clock }) });
+  return { searchIndex, shown: openShownListings(kept) };
 }
 
 /** The HTTP server without its routes, and the rooms in which its requests wait for their turn. */

@@ -40,7 +40,10 @@ test('every statement of a listing’s detail, what stands on its page and a loo
   const { world, owner, renter } = stage;
   const listingId = await world.listing({ owner });
   const { durationMode, from, to } = wishFor(listingId, nextPeriod(world));
-  expect(await unprepared(async () => dataOf(await renter.api.listing({ listingId })))).toEqual([]);
+  const others: string[] = [];
+  for (let n = 0; n <= WARM; n += 1) others.push(await world.listing({ owner }));
+  const another = async () => dataOf(await renter.api.listing({ listingId: others.pop() ?? listingId }));
+  expect(await unprepared(another)).toEqual([]);
   expect(await unprepared(async () => dataOf(await renter.api.itemCalendar({ listingId })))).toEqual([]);
   expect(await unprepared(async () => dataOf(await renter.api.similarListings({ listingId })))).toEqual([]);
   expect(await unprepared(async () => dataOf(await renter.api.listingReviews({ listingId })))).toEqual([]);
@@ -49,14 +52,23 @@ test('every statement of a listing’s detail, what stands on its page and a loo
   expect(await unprepared(look)).toEqual([]);
 });
 
-test('a listing’s detail is four statements, one of them of the numbers that a booking of it would keep, beside the look-up of whoever calls', async () => {
+test('[D-AT-HAND] a listing’s detail is three statements, and none when it is asked for again, beside the look-up of whoever calls and the look at what has changed', async () => {
   const { world, owner, renter } = stage;
-  const listingId = await world.listing({ owner });
-  const show = async () => dataOf(await renter.api.listing({ listingId }));
-  await show();
+  const listingIds = [await world.listing({ owner }), await world.listing({ owner })] as const;
+  const show = async (listingId: string) => dataOf(await renter.api.listing({ listingId }));
+  await show(listingIds[0]);
   const sent = watchStatements();
-  await show();
-  expect(sent).toHaveLength(5);
+  await show(listingIds[1]);
+  expect(sent.splice(0)).toHaveLength(5);
+  await show(listingIds[1]);
+  expect(sent.splice(0).map(({ text }) => text.includes('shown_changes'))).toEqual([false, true]);
+  await world.db
+    .updateTable('listings')
+    .set({ price_halalas: 77_700 })
+    .where('id', '=', listingIds[1])
+    .execute();
+  sent.length = 0;
+  expect((await show(listingIds[1])).data.price).toBe('777.00');
 });
 
 test('every statement of a booking is prepared: the request, its checkout, and what confirms the payment', async () => {

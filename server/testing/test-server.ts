@@ -52,6 +52,7 @@ export interface TestServer {
   /** Everything that was logged, as text: for tests that a secret is never logged. */
   readonly logged: string[];
   readonly dataDir: string;
+  readonly databaseUrl: string;
   /** For functions of areas that no request reaches. */
   readonly services: Services;
   /** Calls an endpoint with our names for its fields, as the typed client does, but with any values. */
@@ -111,6 +112,7 @@ export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<Test
     mails,
     logged,
     dataDir,
+    databaseUrl: database.url,
     services: server.services,
     call: (name, input, options) => call(server.app, name, input, options),
     runJobs: async () => {

@@ -6,6 +6,7 @@ export const refusals = {
   TOO_LARGE: 'That is too large to send.',
   SESSION_REQUIRED: 'Log in to go on.',
   SESSION_ENDED: 'Your session has ended. Log in again.',
+  DEVICE_PROOF: 'This login is good only in the browser where it began. Log in again here.',
   ACCOUNT_BLOCKED: 'Your account has been deactivated. Write to us if you think that this is a mistake.',
   ADMIN_ONLY: 'Only admins can do this.',
   DUTY_NEEDED: 'This is not among your duties. The owner of the console can give them.',

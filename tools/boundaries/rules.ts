@@ -92,6 +92,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'safety',
     'signals',
     'verifications',
+    'books',
+    'contact',
   ],
   // What can be taken back is written down by the areas that decide.
   decisions: [],
@@ -124,7 +126,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   payments: ['notifications', 'accounts', 'tax'],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],
   tax: ['accounts'],
-  books: ['accounts', 'payments'],
+  books: ['accounts', 'decisions', 'payments'],
   listings: ['accounts', 'numbers'],
   documents: ['accounts'],
   places: [],
@@ -138,7 +140,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['content'],
   content: [],
   // A CV is checked like an owner's paper.
-  contact: ['documents', 'accounts'],
+  contact: ['documents', 'accounts', 'decisions'],
 };
 
 export function isTest(path: string): boolean {
@@ -165,14 +167,17 @@ function roomFault(from: string, to: string): string | undefined {
 
 /**
  * The search index may be replaced: the rest of its area may only import the port, and the jobs that maintain the
- * index.
+ * index. What answers from memory understands texts as Postgres does.
  */
 const SEARCH_INDEX = 'server/areas/search/postgres-index';
+const MEMORY_INDEX = 'server/areas/search/memory-index';
 const KNOW_THE_INDEX = ['server/areas/search/search.ts', 'server/areas/search/search-jobs.ts'];
 
 function indexFault(from: string, to: string): string | undefined {
-  const isOutside = !startsWithFolder(from, SEARCH_INDEX) && !KNOW_THE_INDEX.includes(from);
-  return isOutside && startsWithFolder(to, SEARCH_INDEX)
+  if (KNOW_THE_INDEX.includes(from) || startsWithFolder(from, MEMORY_INDEX)) return undefined;
+  const isInside = startsWithFolder(from, SEARCH_INDEX) && !startsWithFolder(to, MEMORY_INDEX);
+  const isOfAnIndex = startsWithFolder(to, SEARCH_INDEX) || startsWithFolder(to, MEMORY_INDEX);
+  return isOfAnIndex && !isInside
     ? 'ask the port, server/areas/search/search-index.ts: only the door of the area knows what answers'
     : undefined;
 }

@@ -123,6 +123,9 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'schema_migration_steps',
     'schema_migrations',
     'security_events',
+    'shown_changes',
+    'shown_changes_forgotten',
+    'used_proofs',
   ],
   profile: ['bank_details', 'mobile_changes'],
   reports: ['listing_reports'],
@@ -164,6 +167,11 @@ interface Reader {
 }
 
 export const CORE_READERS: readonly Reader[] = [
+  {
+    area: 'search',
+    tables: ['slots'],
+    because: 'keeps in memory who is just paying for a listing, which the clock ends',
+  },
   {
     area: 'operations',
     tables: CORE,

@@ -25,6 +25,8 @@ export {
   verifyListing,
 } from './listing-changes.ts';
 export {
+  type BookableListing,
+  bookableListing,
   findBookableListing,
   idsOnOffer,
   listingStanding,
@@ -42,4 +44,5 @@ export {
   originalPictureKey,
   pictureKeys,
 } from './picture-variants.ts';
+export { openShownListings, type ShownListings } from './shown-listings.ts';
 export { addSitemap } from './sitemap-route.ts';

@@ -4,9 +4,10 @@ import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import { type DepositNumbers, FIRST_DEPOSIT_NUMBERS } from '@kiraa/domain/deposit/deposit.ts';
 import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
 import { type BusinessNumbers, numbersAt } from '@kiraa/domain/numbers/business-numbers.ts';
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { livingNumbers, shareNumbers } from './number-queries.ts';
+import { livingNumbers, sharedNumbers } from './number-queries.ts';
 
 /** What a new booking keeps for its whole life. */
 export interface NumbersOfBooking {
@@ -21,11 +22,20 @@ export interface NumbersOfBooking {
  * look and the end of the transaction: a value that begins at once begins after the bookings that did not know it.
  */
 export async function numbersInForce(
+  services: Pick<Services, 'config'>,
+  trx: Tx,
+  now: Date,
+): Promise<NumbersOfBooking> {
+  await sql`SELECT ${sharedNumbers()}`.execute(trx);
+  return numbersUnderLock(services, trx, now);
+}
+
+/** The same for a caller that shares the lock already (`sharedNumbers`). */
+export async function numbersUnderLock(
   { config }: Pick<Services, 'config'>,
   trx: Tx,
   now: Date,
 ): Promise<NumbersOfBooking> {
-  await shareNumbers(trx);
   const held = numbersAt(await livingNumbers(trx), settingsOf(config), now);
   const riyals = (amount: number) => halalas(amount * HALALAS_PER_SAR);
   return {
@@ -48,13 +58,37 @@ export async function numbersInForce(
 }
 
 /** What a booking of this moment would keep in its own columns, for whoever looks before they book. */
-export async function keptNumbersNow({
+export interface OpenKeptNumbers {
+  /** Of the values that were read before, where they are `kept`; which of them holds is decided by the clock. */
+  now(kept: boolean): Promise<DepositNumbers & KeptNumbers>;
+  /** A value was added or withdrawn. */
+  forget(): void;
+}
+
+export function openKeptNumbers({
   db,
   clock,
   config,
-}: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): Promise<DepositNumbers & KeptNumbers> {
-  const held = numbersAt(await livingNumbers(db), settingsOf(config), clock.now());
-  return { ...depositOf(held), ...keptOf(held) };
+}: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): OpenKeptNumbers {
+  let living: ReturnType<typeof livingNumbers> | undefined;
+  const read = () => {
+    const numbers = livingNumbers(db);
+    living = numbers;
+    numbers.catch(() => {
+      if (living === numbers) living = undefined;
+    });
+    return numbers;
+  };
+  return {
+    now: async (kept) => {
+      const numbers = await ((kept && living) || read());
+      const held = numbersAt(numbers, settingsOf(config), clock.now());
+      return { ...depositOf(held), ...keptOf(held) };
+    },
+    forget: () => {
+      living = undefined;
+    },
+  };
 }
 
 const depositOf = ({ depositAskedDays, depositKeptHours }: BusinessNumbers): DepositNumbers => ({

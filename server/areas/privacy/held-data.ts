@@ -74,10 +74,14 @@ export const impersonalTables: readonly string[] = [
   'invariant_sweeps',
   // Ids of bookings, payments, owners and so on, for five minutes, to be looked at.
   'invariant_touches',
+  // Ids of listings and owners, for twenty minutes: what servers that keep them in memory have to read again.
+  'shown_changes',
+  'shown_changes_forgotten',
   'demo_data',
   'schema_migrations',
   'schema_migration_steps',
   'otp_guess_days',
   'rate_counters',
+  'used_proofs',
   'social_attempts',
 ];

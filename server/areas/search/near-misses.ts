@@ -4,12 +4,12 @@ import { nearestPeriods } from '@kiraa/domain/listing/nearest-periods.ts';
 import { DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import type { CallContext } from '../../context.ts';
 import { availabilityOf } from '../availability/availability.ts';
-import { listingCardsByIds } from '../listings/listings.ts';
+import { cardsOf } from './found-cards.ts';
 import { centreOf } from './place-queries.ts';
 import type { Question } from './search-index.ts';
 import { NEAR_MISSES } from './search-limits.ts';
 
-type Context = Pick<CallContext, 'db' | 'clock' | 'searchIndex'>;
+type Context = Pick<CallContext, 'db' | 'clock' | 'searchIndex' | 'shown'>;
 type Find = (context: Context, question: Question) => Promise<NearMiss[]>;
 
 /**
@@ -40,11 +40,12 @@ export async function findNearMisses(context: Context, question: Question): Prom
 }
 
 /** Periods of the asked length that begin later: of the best listings, those with the soonest free period. */
-async function freeLater({ db, clock, searchIndex }: Context, question: Question): Promise<NearMiss[]> {
+async function freeLater(context: Context, question: Question): Promise<NearMiss[]> {
+  const { db, clock, searchIndex } = context;
   const asked = question.free;
   if (!asked) return [];
   const whenever = { ...question, free: undefined };
-  const { ids } = await searchIndex.ask(whenever, firstPage(NEAR_MISSES.askedWhenFree), 'brief');
+  const { ids, isSeen } = await searchIndex.ask(whenever, firstPage(NEAR_MISSES.askedWhenFree), 'brief');
   const until = new Date(asked.end.getTime() + NEAR_MISSES.lookAheadDays * DAY_MILLISECONDS);
   const now = clock.now();
   const known = await availabilityOf(db, ids, { start: asked.start, end: until }, now);
@@ -58,7 +59,7 @@ async function freeLater({ db, clock, searchIndex }: Context, question: Question
     .slice(0, NEAR_MISSES.ofEachKind);
   const misses = await Promise.all(
     soonest.map(async ({ id, free }) => {
-      const cards = await listingCardsByIds(db, [id], { from: question.near, period: free });
+      const cards = await cardsOf(context, { ids: [id], isSeen }, { from: question.near, period: free });
       return cards.map((listing) => toMiss('free_later', listing, { period: free }));
     }),
   );
@@ -114,12 +115,12 @@ async function otherCategory(context: Context, question: Question): Promise<Near
 }
 
 async function findLoosened(
-  { db, searchIndex }: Context,
+  context: Context,
   kind: NearMiss['kind'],
   question: Question,
 ): Promise<NearMiss[]> {
-  const { ids } = await searchIndex.ask(question, firstPage(NEAR_MISSES.ofEachKind), 'brief');
-  const cards = await listingCardsByIds(db, ids, { from: question.near, period: question.free });
+  const answer = await context.searchIndex.ask(question, firstPage(NEAR_MISSES.ofEachKind), 'brief');
+  const cards = await cardsOf(context, answer, { from: question.near, period: question.free });
   return cards.map((listing) => toMiss(kind, listing));
 }
 

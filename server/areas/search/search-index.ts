@@ -27,6 +27,8 @@ export interface SearchIndex {
   count(question: Question): Promise<Count>;
   /** The listings that fit in a box, in at most as many points as a map can show. */
   points(question: Question, box: Box): Promise<MapPoints>;
+  /** How many of the listings that fit are in each band of day prices (domain/listing/price-bands.ts), whatever price is asked for. */
+  prices(question: Question): Promise<readonly number[]>;
   /** The words of a text that it searches by, as they are typed and in their order. */
   wordsOf(text: string): readonly string[];
   /** Suggestions for a text while it is typed, so its last word may be incomplete. */
@@ -97,6 +99,8 @@ export interface Answer {
   readonly ids: readonly string[];
   /** Counts when it is called, so that counting can run while cards are loaded, or not at all. */
   readonly count: () => Promise<Count>;
+  /** Whether the feed of changes was looked at for it: then cards that are kept are as new as the answer. */
+  readonly isSeen?: boolean;
 }
 
 /** When capped, at least this many fit, and counting stopped there. */

@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { forgetChanges } from '../../platform/changes/forget-changes.ts';
 import { transact } from '../../platform/database/database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { findCategoryAnew, forgetViews } from '../listings/listings.ts';
@@ -23,6 +24,7 @@ export function searchJobs(services: () => Services): JobHandler[] {
     handleJob(refreshTrendingJob, async () => {
       const { db, clock } = services();
       await refreshTrending(db, clock.now());
+      await forgetChanges(db);
       await forgetViews(db, clock.now());
     }),
     handleJob(forgetWordsJob, async () => {

@@ -153,3 +153,16 @@ export const TRENDING_EVERY_MINUTES = 10;
 export const SCORES_MOVED_AT_MOST = 20_000;
 /** Milliseconds: a run reads a month of a large site's bookings at once, so it may take longer than a call. */
 export const TRENDING_RUN_MILLISECONDS = 300_000;
+
+// What is kept in memory.
+
+/** Words whose look-ups are kept, and numbers of stems: people type a few thousand. */
+export const WORDS_KEPT = 20_000;
+/** Listings read in one statement while the index is loaded: about 20 ms of the process, between which others are answered. */
+export const LOADED_AT_ONCE = 500;
+/** Changed listings that a search waits for; of more, Postgres answers until they are read. */
+export const READ_WITHIN_A_SEARCH = 500;
+/** Listings of a house that the first search waits for to be loaded; of a larger one Postgres answers meanwhile. */
+export const LOADED_WITHIN_A_SEARCH = 500;
+/** Milliseconds after which a house that was too large, or a load that failed, is tried again. */
+export const LOADED_AGAIN_AFTER = 60_000;

@@ -1,7 +1,7 @@
 import type { ListingCard } from '@kiraa/contract/listings.ts';
 import type { CallContext } from '../../context.ts';
-import { listingCardsByIds } from '../listings/listings.ts';
 import { noteEmptySearch } from '../statistics/statistics.ts';
+import { cardsOf } from './found-cards.ts';
 import { withoutLostWords } from './lost-words.ts';
 import type { Count, Page, Question } from './search-index.ts';
 import { REACHABLE_RESULTS, TRENDING_SHOWN } from './search-limits.ts';
@@ -12,7 +12,7 @@ export interface Results extends Count {
   readonly lostWords: readonly string[];
 }
 
-type Context = Pick<CallContext, 'db' | 'clock' | 'caller' | 'searchIndex'>;
+type Context = Pick<CallContext, 'db' | 'clock' | 'caller' | 'searchIndex' | 'shown'>;
 
 /** One page of a question's results as cards, without the words that are lost (D-LOST-WORDS); a page past the end is empty. */
 export async function findResults(context: Context, question: Question, page: Page): Promise<Results> {
@@ -23,15 +23,12 @@ export async function findResults(context: Context, question: Question, page: Pa
   return { ...(await findAsked(context, kept.question, page)), lostWords: kept.lostWords };
 }
 
-async function findAsked(
-  { db, clock, caller, searchIndex }: Context,
-  question: Question,
-  page: Page,
-): Promise<Results> {
-  const { ids, count } = await searchIndex.ask(question, page);
+async function findAsked(context: Context, question: Question, page: Page): Promise<Results> {
+  const { db, clock, caller } = context;
+  const answer = await context.searchIndex.ask(question, page);
   const [counted, cards] = await Promise.all([
-    count(),
-    listingCardsByIds(db, ids, { from: question.near, period: question.free }),
+    answer.count(),
+    cardsOf(context, answer, { from: question.near, period: question.free }),
   ]);
   const typed = (question.text ?? question.cityNamed)?.typed;
   // A search of the house's, as somebody else, is nobody's wish (D-SHADOW).

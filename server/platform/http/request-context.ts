@@ -23,6 +23,11 @@ export function asWork<Result>(work: WorkClass, run: () => Result): Result {
   return storage.run({ requestId: currentRequestId(), work }, run);
 }
 
+/** The same for what many wait for, of every class. */
+export function asNobodysWork<Result>(run: () => Result): Result {
+  return storage.run({ requestId: currentRequestId(), work: undefined }, run);
+}
+
 /** Of which class what runs now is; undefined for jobs, and for what is always served. */
 export function currentWork(): WorkClass | undefined {
   return storage.getStore()?.work;

@@ -27,6 +27,8 @@ import { workOfRow } from '../load/work-classes.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
 import { takeAuthCall } from './auth-calls.ts';
 import { bearerToken } from './bearer-token.ts';
+import { fromDevice } from './bound-sessions.ts';
+import { keptText } from './kept-answer.ts';
 import { mayCall } from './may-call.ts';
 import { sendRefusal } from './refusal-answer.ts';
 import { noteFact } from './request-facts.ts';
@@ -130,6 +132,8 @@ async function answer(call: Call): Promise<FastifyReply> {
   const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
   if (caller) noteFact(request, { accountId: caller.accountId });
   reply.header('cache-control', 'no-store');
+  const device = await fromDevice({ services: settings.services, row, request, caller });
+  if (device.refusal) return sendRefusal(reply, device.refusal, language);
   const waitSeconds = await waitOf(call, caller, token);
   if (waitSeconds > 0) {
     return sendRefusal(reply, { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: waitSeconds }, language);
@@ -160,6 +164,7 @@ async function answer(call: Call): Promise<FastifyReply> {
     idempotencyKey: singleHeader(request.headers['idempotency-key']),
     rawBody: row.body === 'raw' && Buffer.isBuffer(request.body) ? request.body : undefined,
     headers: request.headers,
+    deviceKey: device.deviceKey,
     audit: takeNotes().notes,
   };
   const outcome =
@@ -173,12 +178,20 @@ async function answer(call: Call): Promise<FastifyReply> {
         )
       : await handler(context, parsed.data);
   if (!outcome.ok) return sendRefusal(reply, onTheWire(row, outcome.refusal), language);
-  // The output schema drops every field that it does not name, so no row of the database can leak past it.
-  const value = row.output.parse({ status: 1, message: 'Success', ...outcome.value });
   const hidden = caller?.shadow ? row.shadowed : caller?.key && row.key?.hides;
-  const body = toWire(row.outputNames, withoutHidden(hidden, value));
+  const present = () => toWire(row.outputNames, withoutHidden(hidden, outputOf(row, outcome.value)));
   const isGuest = request.headers.authorization === undefined;
+  if (!hidden && !row.shared) {
+    const text = keptText(outcome.value, () => JSON.stringify(present()));
+    if (text !== undefined) return reply.type('application/json; charset=utf-8').send(text);
+  }
+  const body = present();
   return row.shared && isGuest ? sendShared(request, reply, body) : reply.send(body);
+}
+
+/** The output schema drops every field that it does not name, so no row of the database can leak past it. */
+function outputOf(row: Row, value: object): unknown {
+  return row.output.parse({ status: 1, message: 'Success', ...value });
 }
 
 /** The fields that are wrong, under the names by which the caller knows them. */

@@ -70,6 +70,26 @@ test('[D-SHEDDING] one address that fills the queue has its turns among the othe
   expect(await settled()).toEqual(['3 in', 'guest in']);
 });
 
+test('[D-SHEDDING] a full room grows while what is done inside is short, and is as small as it is set once it is long', async () => {
+  const room = createRoom({ ...SIZE, atOnceWhileShort: 4 });
+  const { come, go, settled } = visitors(room);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) come(name);
+  expect(await settled()).toEqual(['a in', 'b in']);
+  await go('a');
+  expect(await settled()).toEqual(['c in', 'd in']);
+  await go('b');
+  expect(await settled()).toEqual(['e in', 'f in']);
+  for (const name of ['g', 'h']) come(name);
+  await go('c');
+  expect(await settled()).toEqual(['g in']);
+  await vi.advanceTimersByTimeAsync(60);
+  await go('d');
+  await go('e');
+  expect(await settled()).toEqual([]);
+  await go('f');
+  expect(await settled()).toEqual(['h in']);
+});
+
 test('[D-SHEDDING] while the machine is slow one at a time is let in, and nobody waits', async () => {
   let isSlow = true;
   const room = createRoom(SIZE, () => isSlow);

@@ -1,6 +1,8 @@
 /** How much of one class of work is done at a time, and how much may wait for it. */
 export interface RoomSize {
   readonly atOnce: number;
+  /** So many at most while what is done for each is short; without it never more than `atOnce`. */
+  readonly atOnceWhileShort?: number;
   readonly waiting: number;
   readonly waitAtMostMilliseconds: number;
 }
@@ -26,6 +28,25 @@ interface Waiter {
   readonly timer: NodeJS.Timeout;
 }
 
+/** Milliseconds inside: up to the first the work is short, and from the second on it is not. */
+const SHORT = { upTo: 10, notFrom: 50 } as const;
+
+/**
+ * How many may be inside. A room of five answers that take a fifth of a millisecond each leaves the process idle while their looks at the
+ * database are under way. So a full room grows by one with each who was short inside, and halves with each who was long: what is slow finds
+ * it as small as it is set.
+ */
+function createLimit({ atOnce, atOnceWhileShort = atOnce }: RoomSize) {
+  let most = atOnce;
+  return {
+    most: () => most,
+    left: (milliseconds: number, wasFull: boolean) => {
+      if (milliseconds >= SHORT.notFrom) most = Math.max(atOnce, Math.floor(most / 2));
+      else if (wasFull && milliseconds <= SHORT.upTo) most = Math.min(atOnceWhileShort, most + 1);
+    },
+  };
+}
+
 /**
  * The room of one class of work (D-SHEDDING). While `isSlow` says so, whoever comes is refused unless nobody is inside: some work always goes
  * on, so that the room finds out when the machine is quick again.
@@ -33,23 +54,26 @@ interface Waiter {
 export function createRoom(size: RoomSize, isSlow: () => boolean = () => false): Room {
   /** The lines of the addresses that wait, the one whose turn is next first. */
   const lines = new Map<string, Waiter[]>();
+  const limit = createLimit(size);
   let inside = 0;
   let waiting = 0;
   let refused = 0;
 
   function placeFor(): Leave {
     inside += 1;
+    const since = performance.now();
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
+      limit.left(performance.now() - since, inside >= limit.most());
       inside -= 1;
       letIn();
     };
   }
 
   function letIn(): void {
-    while (inside < size.atOnce) {
+    while (inside < limit.most()) {
       const [next] = lines;
       if (!next) return;
       const [from, line] = next;
@@ -84,7 +108,7 @@ export function createRoom(size: RoomSize, isSlow: () => boolean = () => false):
     return longest && last && longest[1].length > own + 1 ? [longest[0], last] : undefined;
   }
 
-  const isFree = () => inside < size.atOnce && waiting === 0;
+  const isFree = () => inside < limit.most() && waiting === 0;
   const isShut = () => inside > 0 && isSlow();
 
   return {

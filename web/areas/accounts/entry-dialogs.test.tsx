@@ -241,6 +241,15 @@ test('[P1-AUTH-32] a number that was confirmed already needs no second code, and
   expect([browserSession().read().status, kept('confirmedNumber')]).toEqual(['member', null]);
 });
 
+test('[P1-AUTH-32] a proof that was too old is forgotten, and the number is confirmed by the code that was sent', async () => {
+  put('confirmedNumber', { token: 'proof', mobile: '501234567', countryCode: '+966' });
+  await signingUp();
+  await press('button', 'Sign up');
+  await answer('signUp', { status: 0, token: 'temporary', otpMessage: 'Sent', resendSeconds: 60 });
+  expect([dialogKey(), kept('confirmedNumber')]).toEqual(['SIGNUP_OTP', null]);
+  expect(kept('pendingEntry')).toMatchObject({ token: 'temporary', resendAt: Date.UTC(2027, 2, 7, 9, 1) });
+});
+
 test('a confirmed number can be changed for another', async () => {
   put('confirmedNumber', { token: 'proof', mobile: '501234567', countryCode: '+966' });
   await showPage(<SignUpDialog />);
@@ -372,6 +381,17 @@ async function changing(before: string, after: string): Promise<void> {
 test('[P1-AUTH-52] changing the password needs both; each that is missing is said at its place', async () => {
   await changing('', 'short');
   expect(descriptionOf(field('oldPassword'))).toBe('Please enter a valid password');
+  expect(descriptionOf(field('newPassword'))).toContain('within 8 to 20 characters');
+  expect(waitingFor('changePassword')).toEqual([]);
+});
+
+test('[P1-AUTH-52] one of the two alone is not sent', async () => {
+  await changing('', 'long enough');
+  expect(descriptionOf(field('oldPassword'))).toBe('Please enter a valid password');
+  expect(field('newPassword').getAttribute('aria-invalid')).toBeNull();
+  await typeInto(field('oldPassword'), 'open sesame');
+  await typeInto(field('newPassword'), 'short');
+  await press('button', 'Change password');
   expect(descriptionOf(field('newPassword'))).toContain('within 8 to 20 characters');
   expect(waitingFor('changePassword')).toEqual([]);
 });

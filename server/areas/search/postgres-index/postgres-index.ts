@@ -11,10 +11,12 @@ import {
 import { countFitting, findPage } from './find-page.ts';
 import { createHouseSize } from './house-size.ts';
 import { pointsInBox } from './map-points.ts';
+import { pricesOf } from './price-spread.ts';
 import { type UnderstoodQuestion, understandQuestion } from './understood-question.ts';
 import { categoriesNamed, placesNamed } from './words/named-places.ts';
 import { splitText } from './words/split-text.ts';
 import { understandText } from './words/understand-text.ts';
+import { vocabularyOf } from './words/vocabulary.ts';
 
 const EFFORTS = { full: FULL_EFFORT, brief: BRIEF_EFFORT } as const;
 const NOTHING: Count = { totalCount: 0, isCapped: false };
@@ -29,6 +31,7 @@ export function createPostgresIndex(
   { smallHouseRows = SMALL_HOUSE_ROWS }: { readonly smallHouseRows?: number } = {},
 ): SearchIndex {
   const isSmallHouse = createHouseSize({ db, clock }, smallHouseRows);
+  const vocabulary = vocabularyOf(preparing);
 
   async function about(question: UnderstoodQuestion) {
     const isSmall = await isSmallHouse();
@@ -36,7 +39,7 @@ export function createPostgresIndex(
   }
 
   async function ask(question: Question, page: Page, effort: keyof typeof EFFORTS = 'full'): Promise<Answer> {
-    const understood = await understandQuestion(preparing, question);
+    const understood = await understandQuestion(vocabulary, question);
     if (!understood) return { ids: [], count: async () => NOTHING };
     const { ids, count } = await findPage({
       ...(await about(understood)),
@@ -47,13 +50,13 @@ export function createPostgresIndex(
   }
 
   async function count(question: Question): Promise<Count> {
-    const understood = await understandQuestion(preparing, question);
+    const understood = await understandQuestion(vocabulary, question);
     if (!understood) return NOTHING;
     return capped(await countFitting(await about(understood)));
   }
 
   async function suggest(text: string, kind: number | undefined): Promise<Suggested> {
-    const words = await understandText(preparing, text, { isBeginning: true });
+    const words = await understandText(vocabulary, text, { isBeginning: true });
     if (words.length === 0) return { cities: [], categories: [], listingIds: [] };
     const question = { ranking: 'trending', kind, words, inNameOnly: true } as const;
     const page = { number: 1, perPage: SUGGESTION_CANDIDATES, offset: 0 };
@@ -70,9 +73,13 @@ export function createPostgresIndex(
     ask,
     count,
     points: async (question, box) => {
-      const understood = await understandQuestion(preparing, { ...question, box });
+      const understood = await understandQuestion(vocabulary, { ...question, box });
       if (!understood) return { cells: [], isEstimate: false };
       return await pointsInBox(db, { ...understood, box }, clock.now());
+    },
+    prices: async ({ lowestPrice, highestPrice, ...question }) => {
+      const understood = await understandQuestion(preparing, question);
+      return understood ? await pricesOf(db, understood, clock.now()) : [];
     },
     wordsOf: splitText,
     suggest,

@@ -1,9 +1,9 @@
-import type { Db } from '../../../platform/database/database.ts';
 import type { AskedText, Question } from '../search-index.ts';
 import { kindOfWord } from './words/kind-words.ts';
 import { placesMeant } from './words/named-places.ts';
 import { splitText } from './words/split-text.ts';
 import { type SearchWord, understandText } from './words/understand-text.ts';
+import type { Vocabulary } from './words/vocabulary.ts';
 
 /**
  * A question whose texts have been looked up in the vocabulary, so that it can be turned into conditions on
@@ -18,14 +18,14 @@ export interface UnderstoodQuestion extends Omit<Question, 'text' | 'cityNamed'>
 
 /** Undefined where the text has no word or names no city: such a question finds nothing, rather than everything. */
 export async function understandQuestion(
-  db: Db,
+  vocabulary: Vocabulary,
   { text, cityNamed, ...rest }: Question,
 ): Promise<UnderstoodQuestion | undefined> {
   const kind = text && kindAsked(text);
   if (kind !== undefined && (rest.kind ?? kind) === kind)
-    return understandQuestion(db, { ...rest, kind, cityNamed });
-  const words = text && (await understandOnce(db, text));
-  const placeIds = cityNamed && (await placesMeant(db, await understandOnce(db, cityNamed)));
+    return understandQuestion(vocabulary, { ...rest, kind, cityNamed });
+  const words = text && (await understandOnce(vocabulary, text));
+  const placeIds = cityNamed && (await placesMeant(vocabulary, await understandOnce(vocabulary, cityNamed)));
   if (words?.length === 0 || placeIds?.length === 0) return undefined;
   return { ...rest, ...(words && { words }), ...(placeIds && { placeIds }) };
 }
@@ -42,8 +42,8 @@ function kindAsked({ typed }: AskedText): number | undefined {
  */
 const understood = new WeakMap<AskedText, Promise<SearchWord[]>>();
 
-function understandOnce(db: Db, text: AskedText): Promise<SearchWord[]> {
-  const known = understood.get(text) ?? understandText(db, text.typed);
+function understandOnce(vocabulary: Vocabulary, text: AskedText): Promise<SearchWord[]> {
+  const known = understood.get(text) ?? understandText(vocabulary, text.typed);
   understood.set(text, known);
   return known;
 }

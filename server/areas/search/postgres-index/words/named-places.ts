@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
 import type { Named } from '../../search-index.ts';
 import type { SearchWord } from './understand-text.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** The condition that every word of the text is in the name, in either language. */
 const isNamed = (words: readonly SearchWord[]) =>
@@ -21,11 +22,14 @@ export async function placesNamed(db: Db, words: readonly SearchWord[]): Promise
 }
 
 /** Cities whose whole name is the text, else those whose name contains one of its words: "Riyadh city" means Riyadh. */
-export async function placesMeant(db: Db, words: readonly SearchWord[]): Promise<number[]> {
+export async function placesMeant(
+  vocabulary: Pick<Vocabulary, 'placesNamed'>,
+  words: readonly SearchWord[],
+): Promise<number[]> {
   if (words.length === 0) return [];
-  const whole = await placesNamed(db, words);
+  const whole = await vocabulary.placesNamed(words);
   if (whole.length > 0) return whole.map((place) => place.id);
-  const parts = await Promise.all(words.map((word) => placesNamed(db, [word])));
+  const parts = await Promise.all(words.map((word) => vocabulary.placesNamed([word])));
   return [...new Set(parts.flat().map((place) => place.id))];
 }
 

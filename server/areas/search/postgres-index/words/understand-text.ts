@@ -1,7 +1,6 @@
-import type { Db } from '../../../../platform/database/database.ts';
 import { meantStems, otherScriptStems } from './likeness.ts';
 import { splitText } from './split-text.ts';
-import { type LookedUp, lookUpWords } from './vocabulary.ts';
+import type { LookedUp, Vocabulary } from './vocabulary.ts';
 
 /**
  * One word of a text as stems: `typed` are its own, `meant` those of words that it stands for (كامري for camry). A
@@ -17,14 +16,14 @@ export interface SearchWord {
  * somebody is still typing.
  */
 export async function understandText(
-  db: Db,
+  vocabulary: Pick<Vocabulary, 'lookUp'>,
   text: string,
   { isBeginning = false }: { readonly isBeginning?: boolean } = {},
 ): Promise<SearchWord[]> {
   const words = splitText(text);
   if (words.length === 0) return [];
   const glued = words.slice(1).map((word, index) => `${words[index]}${word}`);
-  const lookedUp = await lookUpWords(db, [...words, ...glued]);
+  const lookedUp = await vocabulary.lookUp([...words, ...glued]);
   const meant = lookedUp
     .slice(0, words.length)
     .map((word, index) => meaningOf(word, isBeginning && index === words.length - 1));

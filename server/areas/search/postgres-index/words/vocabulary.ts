@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/database.ts';
+import type { Named } from '../../search-index.ts';
 import {
   ALIKE_WORDS_READ,
   LONGER_WORDS_READ,
@@ -7,6 +8,16 @@ import {
   SHORTEST_SKELETON,
 } from '../../search-limits.ts';
 import type { KnownWord } from './likeness.ts';
+import { placesNamed } from './named-places.ts';
+import type { SearchWord } from './understand-text.ts';
+
+/** What texts are understood by. */
+export interface Vocabulary {
+  /** Looks up words, in the order given. */
+  lookUp(words: readonly string[]): Promise<readonly LookedUp[]>;
+  /** Cities with every word in their name, in either language, largest first. */
+  placesNamed(words: readonly SearchWord[]): Promise<readonly Named<number>[]>;
+}
 
 /** A word of a text with what the vocabulary knows about it. */
 export interface LookedUp {
@@ -20,6 +31,10 @@ export interface LookedUp {
   readonly alike: readonly KnownWord[];
   /** Stems of words of names, categories and cities that begin with it. */
   readonly longer: readonly string[];
+}
+
+export function vocabularyOf(db: Db): Vocabulary {
+  return { lookUp: (words) => lookUpWords(db, words), placesNamed: (words) => placesNamed(db, words) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { stopWords } from './stop-words.ts';
 import { synonyms } from './synonyms.ts';
 import { termNumbers } from './term-numbers.ts';
 import { understandText } from './understand-text.ts';
+import { vocabularyOf } from './vocabulary.ts';
 import { type WordRule, wordRules } from './word-rules.ts';
 
 /** The rules of words in this folder are those that the database applies. */
@@ -109,7 +110,7 @@ test('the database has the synonyms of the table and no others', async () => {
 test('a search for a synonym finds what its row says', async () => {
   for (const { word, means } of pairs) {
     const stem = await resultOf('search_stem(fold_text(word))', means);
-    const understood = await understandText(server.db, word);
+    const understood = await understandText(vocabularyOf(server.db), word);
     expect([word, understood.some((one) => one.meant.includes(stem ?? ''))]).toEqual([word, true]);
   }
 });
