@@ -169,7 +169,7 @@ export const bookings: Messages['bookings'] = {
   returnTitle: 'إرجاع الغرض',
   returnHint: (name) => `هل رجع إلى ${name}؟ يأكده المالك ويكتمل الحجز.`,
   returnConfirm: 'نعم، رجّعته',
-  notYet: 'ليس بعد',
+  notYet: 'مو الحين',
   returnedToast: 'تم الإرجاع، وبلّغنا المالك عشان يأكده.',
   delay: 'مدة التأخير',
   delayFee: 'رسوم التأخير',

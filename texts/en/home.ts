@@ -16,6 +16,7 @@ export const home = {
   freeCancellation: 'Free cancellation',
   insuranceOption: 'Insurance option',
   support: '24/7 support',
+  supportByPeople: 'Support by people',
   vehiclesTile: 'Vehicles',
   vehiclesTileText: 'From city cars to desert jeeps',
   itemsTile: 'Items',
@@ -31,7 +32,8 @@ export const home = {
     'Plans change. Cancel early enough and get all of your money back: each listing says until when.',
   insuranceOptionText:
     'Where an owner offers insurance you see its price before you book, and pay it at hand-over.',
-  supportText: 'Day or night, somebody is there when something comes up.',
+  supportText: 'Write to us at any time; we answer as soon as we can.',
+  supportHours: (hours: string) => `Write to us day or night. By phone: ${hours}.`,
   earnTitle: 'Own something that stands still?',
   earnText: 'A car, a camera or a tent that you rarely use can earn for you every month.',
   startEarning: 'Start Earning',

@@ -1,6 +1,7 @@
 import type { Place } from '@kiraa/contract/listings.ts';
 import { useNavigate } from 'react-router';
 import IconCheck from '#icons/IconCheck';
+import { useSite } from '../../shell/pages/site.ts';
 import { SearchBar } from '../../shell/search/bar/search-bar.tsx';
 import { SearchPill } from '../../shell/search/bar/search-pill.tsx';
 import { useSearched } from '../../shell/search/bar/searched.ts';
@@ -12,7 +13,12 @@ export function Hero({ cities, today }: { cities: readonly Place[]; today: strin
   const texts = useTexts().home;
   const navigate = useNavigate();
   const searched = useSearched();
-  const promises = [texts.freeCancellation, texts.insuranceOption, texts.support];
+  const { hours } = useSite();
+  const promises = [
+    texts.freeCancellation,
+    texts.insuranceOption,
+    hours ? texts.support : texts.supportByPeople,
+  ];
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
       <HeroScenes />

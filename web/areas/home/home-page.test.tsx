@@ -271,6 +271,15 @@ test('[P1-HOME-07] who is logged in begins to earn at once; a guest logs in firs
   expect(byRole('link', 'Start Earning').getAttribute('href')).toBe('/0');
 });
 
+test('[D-HOURS P1-HOME-08] support around the clock is promised only by a house that says when it is reached', async () => {
+  await home();
+  expect([shown().includes('24/7'), shown().includes('Support by people')]).toEqual([false, true]);
+  const site = { social: [], hours: { en: 'Sunday to Thursday, 9 to 5', ar: 'من الأحد إلى الخميس' } };
+  await home({}, 'en', { site });
+  expect(shown()).toContain('Write to us day or night. By phone: Sunday to Thursday, 9 to 5.');
+  expect(shown()).toContain('24/7 support');
+});
+
 test('the ways into kinds, all, and what is trending', async () => {
   await home();
   const links = allByRole('link').map((one) => one.getAttribute('href'));
