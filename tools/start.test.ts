@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,12 @@ async function listen(port: number): Promise<{ port: number; close(): void }> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
 }
+
+test('what is compiled is kept for the next start', async () => {
+  const compiled = join(folder, 'compiled');
+  expect(start({ NODE_COMPILE_CACHE: compiled }, ['--help']).code).toBe(0);
+  expect(await readdir(compiled)).not.toEqual([]);
+});
 
 test('--help lists the variables and starts nothing', () => {
   const { code, output } = start({}, ['--help']);

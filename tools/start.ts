@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import nodeModule from 'node:module';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -25,6 +26,17 @@ function useOwnNode(): void {
   process.exit(child.status ?? 1);
 }
 
+/**
+ * Keeps what Node.js has compiled for the next start, and for the processes that this one starts: of the three seconds of a processor that
+ * reading the server's modules takes, one and more is not needed again. Where the folder cannot be written, nothing is kept.
+ */
+function keepCompiled(): void {
+  const folder = join(ROOT, 'node_modules', '.cache', 'node');
+  process.env.NODE_COMPILE_CACHE ??= folder;
+  nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+}
+
 useOwnNode();
+keepCompiled();
 const { runStart } = await import('./start/run.ts');
 await runStart(process.argv.slice(2));
