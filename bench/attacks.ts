@@ -19,6 +19,8 @@ import { seedListings } from './yardstick.ts';
  */
 const FULL = { rest: 15, attack: 30 } as const;
 const SHORT = { rest: 5, attack: 8 } as const;
+/** As a part of `npm run bench -- guards`. */
+const PART = { rest: 10, attack: 20 } as const;
 const P99_AT_MOST_MILLISECONDS = 1_000;
 /** Each lane begins its next call so long after its last answer. */
 const PAUSE_MILLISECONDS = 150;
@@ -27,8 +29,9 @@ const ATTACK_BEGINS_SECONDS = 3;
 const ATTACKS = ['guests', 'codes', 'bombs'] as const;
 
 export async function benchAttacks(args: readonly string[]): Promise<readonly string[]> {
-  const isShort = args.includes('--short');
-  const seconds = isShort ? SHORT : FULL;
+  const isPart = args.includes('--part');
+  const isShort = args.includes('--short') || isPart;
+  const seconds = isPart ? PART : isShort ? SHORT : FULL;
   console.log('Starting the product over a fresh database …');
   const product = await bootProduct({
     // Whoever calls says from where, as a proxy would. All other settings are as they are.

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@kiraa/postgres/embedded-postgres.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
+import { processorMilliseconds } from './processor-time.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const READY_WITHIN_MILLISECONDS = 180_000;
@@ -15,6 +16,8 @@ export interface Product {
   readonly databaseUrl: string;
   /** The process id of the server. */
   readonly pid: number;
+  /** Kills it as a lack of memory would, starts it again over the same database, and says how long it took until it was ready. */
+  startAfterKill(): Promise<{ readonly milliseconds: number; readonly processorMilliseconds: number }>;
   stop(): Promise<void>;
 }
 
@@ -26,18 +29,20 @@ export async function bootProduct(settings: Readonly<Record<string, string>> = {
     log: createLog({ level: 'error' }),
   });
   const port = await freePort();
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: postgres.url,
-      LOG_LEVEL: 'error',
-      ...settings,
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const start = () =>
+    spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        DATABASE_URL: postgres.url,
+        LOG_LEVEL: 'error',
+        ...settings,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  let child = start();
   const url = `http://127.0.0.1:${port}`;
   const stop = async () => {
     await endProcess(child);
@@ -50,7 +55,22 @@ export async function bootProduct(settings: Readonly<Record<string, string>> = {
     await stop();
     throw error;
   }
-  return { url, databaseUrl: postgres.url, pid: child.pid ?? 0, stop };
+  return {
+    url,
+    databaseUrl: postgres.url,
+    pid: child.pid ?? 0,
+    startAfterKill: async () => {
+      await endProcess(child, 'SIGKILL');
+      const from = performance.now();
+      child = start();
+      await untilReady(url, child, { every: 20 });
+      return {
+        milliseconds: performance.now() - from,
+        processorMilliseconds: await processorMilliseconds([child.pid ?? 0]),
+      };
+    },
+    stop,
+  };
 }
 
 /**
@@ -63,25 +83,29 @@ export async function bootProgram(file: string): Promise<{ readonly url: string;
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, '/');
+  await untilReady(url, child, { path: '/' });
   return { url, stop: () => endProcess(child) };
 }
 
-async function untilReady(url: string, child: ChildProcess, path = '/readyz'): Promise<void> {
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  { path = '/readyz', every = 100 }: { readonly path?: string; readonly every?: number } = {},
+): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the program ended with ${child.exitCode}`);
     const answer = await fetch(`${url}${path}`).catch(() => undefined);
     if (answer?.ok) return;
-    await sleep(100);
+    await sleep(every);
   }
   throw new Error(`${url} was not ready in time`);
 }
 
-async function endProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+async function endProcess(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   await gone;
 }
 

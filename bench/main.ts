@@ -5,6 +5,7 @@ import { benchAttacks } from './attacks.ts';
 import { measureBooking } from './booking-call.ts';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { measureDiscovery } from './discovery.ts';
+import { benchGuards, benchKills } from './guards.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
@@ -127,6 +128,8 @@ else if (process.argv[2] === 'reconciliation') conclude(await benchReconciliatio
 else if (process.argv[2] === 'money') conclude(await benchMoney(process.argv.slice(3)));
 else if (process.argv[2] === 'yardstick') conclude(await benchYardstick(process.argv.slice(3)));
 else if (process.argv[2] === 'overload') conclude(await benchOverload());
+else if (process.argv[2] === 'guards') conclude(await benchGuards());
+else if (process.argv[2] === 'kills') conclude(await benchKills());
 else if (process.argv[2] === 'attacks') conclude(await benchAttacks(process.argv.slice(3)));
 else if (process.argv[2] === 'prepared') conclude(await benchPrepared());
 else await measureProduct();

@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { bootProduct } from './boot.ts';
 import { drive, givenUp, type Lane, quantile, type Send } from './lanes.ts';
+import { memoryOfFamily, watchMemory } from './process-memory.ts';
 
 /**
  * `npm run bench -- overload`: how long the return from the bank, a sign-in, a provider's notice and /readyz take while 300 guests search,
@@ -18,15 +19,19 @@ const P99_AT_MOST_MILLISECONDS = 1_000;
 interface Run {
   readonly lanes: readonly Lane[];
   readonly guests: { readonly served: number; readonly refused: number; readonly lost: number };
+  readonly megabytes: { readonly before: number; readonly peak: number };
 }
 
 export async function benchOverload(): Promise<readonly string[]> {
   const without = await measure('off');
   const withRooms = await measure('on');
   console.log(`\n${table(without, withRooms)}\n`);
-  for (const [name, { guests }] of [['without', without] as const, ['with', withRooms] as const]) {
+  for (const [name, { guests, megabytes }] of [['without', without] as const, ['with', withRooms] as const]) {
     const { served, refused, lost } = guests;
     console.log(`${name}: ${served} calls and pages of guests served, ${refused} answered 503, ${lost} lost`);
+    console.log(
+      `${name}: the server held ${megabytes.before.toFixed(0)} MB before, ${megabytes.peak.toFixed(0)} at most`,
+    );
   }
   return withRooms.lanes.flatMap(({ name, milliseconds, failed }) => [
     ...(quantile(milliseconds, 0.99) > P99_AT_MOST_MILLISECONDS ? [`${name}: p99 over a second`] : []),
@@ -47,13 +52,16 @@ async function measure(shedding: 'on' | 'off'): Promise<Run> {
   try {
     const token = await renterSession(product.databaseUrl);
     await guestsFor(product.url, WARM_SECONDS, 8);
+    const { server: before } = await memoryOfFamily(product.pid);
+    const peakOf = watchMemory(product.pid);
     const guests = guestsFor(product.url, SECONDS, GUESTS);
     await sleep(1_000);
     const until = Date.now() + (SECONDS - 2) * 1_000;
     const lanes = await Promise.all(
       Object.entries(requestsOf(product.url, token)).map(([name, send]) => drive(name, send, until)),
     );
-    return { lanes, guests: await guests };
+    const tally = await guests;
+    return { lanes, guests: tally, megabytes: { before, peak: peakOf().server } };
   } finally {
     await product.stop();
   }

@@ -1,5 +1,6 @@
 import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
 import { claimKinds, claimStates } from '@kiraa/domain/claim/claim.ts';
+import { listingStages } from '@kiraa/domain/console/registers.ts';
 import { LISTINGS_MAXIMUM_OF_ANYBODY } from '@kiraa/domain/limits.ts';
 import { paymentChannels, paymentPurposes, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { payoutStates } from '@kiraa/domain/payout/states.ts';
@@ -48,7 +49,7 @@ const ownListing = z.object({
   id: wire('_id', z.string()),
   name: wire('item_name', z.string()),
   nameAr: wire('item_name_ar', z.string()),
-  state: z.enum(['draft', 'waiting', 'sent_back', 'on_offer', 'hidden']),
+  state: z.enum(listingStages),
   at: isoInstant,
 });
 

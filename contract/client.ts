@@ -60,7 +60,12 @@ export interface ClientSettings {
   readonly calls: CallTable;
   /** "" in the browser, "http://127.0.0.1:3000" elsewhere. */
   readonly origin: string;
-  readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'json'>>;
+  /** `isAuth`: the call is one of those that log in. */
+  readonly fetch: (
+    url: string,
+    init: RequestInit,
+    isAuth: boolean,
+  ) => Promise<Pick<Response, 'status' | 'json'>>;
   readonly token?: () => string | undefined;
   readonly language?: () => string;
   /** The kind of device that the client says it is; 3 is the web (P1-CALL-06). */
@@ -86,7 +91,7 @@ async function call(
   try {
     const row = await settings.calls.rowOf(name);
     const { url, init } = requestOf(settings, row, ours, options);
-    const response = await settings.fetch(url, init);
+    const response = await settings.fetch(url, init, row.auth ?? false);
     const result = read(row, response.status, await response.json());
     const refusal = result.ok ? undefined : result.refusal;
     settings.onAnswer?.(name, { status: response.status, refusal, isAuth: row.auth ?? false });

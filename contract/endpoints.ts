@@ -19,6 +19,7 @@ import { adminPaymentEndpoints } from './admin-payment.ts';
 import { adminPayoutEndpoints } from './admin-payouts.ts';
 import { adminPeopleEndpoints } from './admin-people.ts';
 import { adminPersonEndpoints } from './admin-person.ts';
+import { adminRegisterEndpoints } from './admin-registers.ts';
 import { adminReportEndpoints } from './admin-reports.ts';
 import { adminSecondFactorEndpoints } from './admin-second-factor.ts';
 import { adminStatisticsEndpoints } from './admin-statistics.ts';
@@ -138,6 +139,7 @@ export const endpoints = {
   ...adminPeopleEndpoints,
   ...adminPersonEndpoints,
   ...adminBookingEndpoints,
+  ...adminRegisterEndpoints,
   ...adminPartnerEndpoints,
   ...adminPaymentEndpoints,
   ...adminReportEndpoints,

@@ -15,6 +15,7 @@ export const refusals = {
   TOO_LARGE: 413,
   SESSION_REQUIRED: 401,
   SESSION_ENDED: 401,
+  DEVICE_PROOF: 401,
   ACCOUNT_BLOCKED: 401,
   ADMIN_ONLY: 403,
   DUTY_NEEDED: 403,
@@ -186,6 +187,8 @@ export interface Refusal {
   readonly duties?: readonly Duty[];
   /** For a late return: its fee and how long it is late (P3-RENB-23). */
   readonly delay?: DelayData;
+  /** For DEVICE_PROOF: by which the device signs again. */
+  readonly serverTime?: Date;
   /** For WORK_NEEDED: what is to be worked out before the call is made again. */
   readonly work?: CodeWork;
   /** For ACCOUNT_BLOCKED: why, and until when (D-LOCK). */

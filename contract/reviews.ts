@@ -162,6 +162,24 @@ export const reviewEndpoints = {
       ),
     }),
   }),
+  ownerNumbers: defineEndpoint({
+    method: 'GET',
+    path: '/item/owner_numbers',
+    shared: true,
+    summary: 'What an owner has done so far: finished rentals, and how soon requests are answered.',
+    caller: 'anyone',
+    shadowed: 'shown',
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ ownerId: wire('owner_id', id) }),
+    output: answerOf({
+      data: z.object({
+        /** Rentals that ended well, of all their listings; counted up to 1,000. */
+        trips: z.number(),
+        /** Half of their last twenty answers came within so many minutes; null before three of them. */
+        answerMinutes: wire('answer_minutes', z.number().nullable()),
+      }),
+    }),
+  }),
   rateItem: defineEndpoint({
     method: 'POST',
     path: '/item/set_item_rating',

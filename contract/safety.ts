@@ -2,7 +2,7 @@ import { REPORT_WORDS_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { adminReason, after, sort } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answerOf, id, inputOf, isoInstant, maybe, textOf } from './fields.ts';
+import { answerOf, id, inputOf, integerOf, isoInstant, maybe, textOf } from './fields.ts';
 import { reasonTitles, reportReason } from './reports.ts';
 import { wire } from './wire.ts';
 
@@ -16,11 +16,25 @@ export const personReport = z.object({
   reason: z.string(),
   ...reasonTitles,
   words: z.string(),
+  /** It was made in a chat, of which its writer lets the house read what was written until then. */
+  hasChat: wire('has_chat', z.boolean()),
   by: z.string(),
   reporterId: wire('reporter_id', z.string()),
   at: isoInstant,
 });
 export type PersonReport = z.output<typeof personReport>;
+
+/** A message of a reported chat, as it was written: nothing is masked for whoever decides. */
+const reportedMessage = z.object({
+  id: wire('_id', z.string()),
+  authorId: wire('author_id', z.string()),
+  author: z.string(),
+  /** Empty for a picture. */
+  body: z.string(),
+  isPicture: wire('is_picture', z.boolean()),
+  at: isoInstant,
+});
+export type ReportedMessage = z.output<typeof reportedMessage>;
 
 /** What people do about each other (D-BLOCK). */
 export const safetyEndpoints = {
@@ -64,19 +78,35 @@ export const safetyEndpoints = {
       ...person,
       reason: reportReason,
       words: maybe(textOf(0, REPORT_WORDS_MAXIMUM_LETTERS)),
+      /** 1: of what the two have written to each other, which the house's team may read up to now. */
+      inChat: wire('in_chat', maybe(integerOf(0, 1))),
     }),
     output: answerOf({}),
   }),
   adminPersonReports: defineEndpoint({
     method: 'GET',
     path: '/admin/person-reports',
-    summary: 'Open reports of people, for one reason or any; the oldest first, or last.',
+    summary:
+      'Open reports of people, for one reason or any, all, those that were made in a chat (1) or elsewhere (0); the oldest first, or last.',
     caller: 'admin',
     duties: ['support'],
     looksAtPrivate: true,
     refusals: [],
-    input: inputOf({ reason: maybe(reportReason), sort, after }),
+    input: inputOf({ reason: maybe(reportReason), chat: maybe(integerOf(0, 1)), sort, after }),
     output: answerOf({ data: z.array(personReport), next: z.string().nullable() }),
+  }),
+  reportedChat: defineEndpoint({
+    method: 'GET',
+    path: '/admin/person-reports/chat',
+    summary:
+      'What the two had written to each other when an open report was made in their chat, the newest fifty; pictures are named and not shown.',
+    caller: 'admin',
+    duties: ['support'],
+    looksAtPrivate: true,
+    caseOf: { what: 'person report', field: 'reportId' },
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ reportId: wire('report_id', id) }),
+    output: answerOf({ data: z.array(reportedMessage) }),
   }),
   closePersonReport: defineEndpoint({
     method: 'POST',

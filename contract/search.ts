@@ -231,6 +231,17 @@ export const searchEndpoints = {
     input: inputOf({ ...narrowing, ...boxIfAny, ...sorting }),
     output: answerOf({ totalCount: z.number(), ...isCapped }),
   }),
+  priceSpread: defineEndpoint({
+    method: 'POST',
+    path: '/item/filter/prices',
+    summary:
+      'How the day prices of what the filter finds are spread over its scale, whatever price it asks for.',
+    caller: 'anyone',
+    refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
+    input: inputOf({ ...narrowing, ...boxIfAny, ...sorting }),
+    /** One count for each band of domain/listing/price-bands.ts, from the lowest prices up. */
+    output: answerOf({ counts: z.array(z.number()) }),
+  }),
   suggest: defineEndpoint({
     method: 'GET',
     path: '/item/suggest',

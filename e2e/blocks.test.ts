@@ -30,7 +30,7 @@ const PLAYED = inShort([1], [
   ['en', 1280],
 ] as const);
 test.each(PLAYED)(
-  'in %s at %i px a number is hidden with the reason, and whoever blocks, reports and unblocks is told what it means',
+  '[D-MASK D-BLOCK D-REPORTED-CHAT] in %s at %i px a number is hidden with the reason, and whoever blocks, reports and unblocks is told what it means',
   { timeout: 120_000 },
   async (language, width) => {
     const { world } = stage;
@@ -49,6 +49,7 @@ test.each(PLAYED)(
     expect(await log.getByText('055 123 4567').count()).toBe(0);
     await page.getByRole('button', { name: words.report, exact: true }).click();
     const form = page.getByRole('form', { name: words.reportTitle('Sara') });
+    await form.getByText(words.reportChatHint).waitFor();
     await form.getByRole('button', { name: words.send, exact: true }).click();
     await form.getByText(texts[language].refusals.REASON_REQUIRED).first().waitFor();
     await form.getByText(OFF_SITE[language], { exact: true }).click();
@@ -71,10 +72,16 @@ test.each(PLAYED)(
     await visitor.context.close();
 
     const desk = await visitorOf(admin, language, width);
-    await desk.page.goto(`/admin/person-reports?lng=${language}`);
+    await desk.page.goto(`/admin?lng=${language}`);
+    await desk.page.getByRole('link', { name: texts[language].adminConsole.queues.reported_chats }).click();
     const card = desk.page.getByRole('article').filter({ hasText: 'Sara' });
     await card.getByText('<b>Wants cash</b>').waitFor();
     await card.getByText(OFF_SITE[language]).waitFor();
+    await card.getByRole('button', { name: words.readChat }).click();
+    const chat = card.getByRole('list', { name: words.fromChat });
+    // As it was written, and nothing that came after the report.
+    await chat.getByText('Call me: 055 123 4567', { exact: true }).waitFor();
+    expect(await chat.getByText('Hello again').count()).toBe(0);
     await card.getByRole('button', { name: texts[language].adminConsole.take, exact: true }).click();
     await card.getByRole('button', { name: texts[language].adminConsole.putBack }).waitFor();
     expect(await findingsInBothSchemes(desk)).toEqual([]);

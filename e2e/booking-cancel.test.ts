@@ -5,7 +5,7 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { unfoldRows } from './steps.ts';
+import { pressUntil, unfoldRows } from './steps.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -90,12 +90,14 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await rowOf(visitor, 'Tomorrow').getByText(words.cancelled, { exact: true }).waitFor();
 
     // Minutes before the start: the specification's warning, and nothing is refunded.
-    await page.waitForTimeout(600); // a press within half a second of a row's move does nothing (D-SECOND-THOUGHTS)
-    await rowOf(visitor, 'At once').getByRole('button', { name: words.cancel }).click();
-    await dialog.getByRole('alert').waitFor();
+    await pressUntil(
+      rowOf(visitor, 'At once').getByRole('button', { name: words.cancel }),
+      dialog.getByRole('alert'),
+    );
     const warning = await dialog.getByRole('alert').innerText();
     expect([5, 4, 3, 2, 1].map((minutes) => words.startsSoon(minutes))).toContain(warning.trim());
     await dialog.getByRole('button', { name: words.keepBooking }).click();
+    await dialog.waitFor({ state: 'detached' });
 
     await page.goto('/renter/bookings/4');
     await rowOf(visitor, 'Tomorrow').getByText(words.cancelled).waitFor();

@@ -72,6 +72,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await claimOf(theirs.page)
       .getByRole('link', { name: words.openPhoto(1) })
       .waitFor();
+    // Silence is an answer: what waits for one leads the page.
+    const over = theirs.page.getByRole('region', { name: texts[language].pickUp.label, exact: true });
+    const [claimBox, overBox] = [await claimOf(theirs.page).boundingBox(), await over.boundingBox()];
+    expect(claimBox?.y).toBeLessThan(overBox?.y ?? 0);
     expect(await findingsInBothSchemes(theirs)).toEqual([]);
     await claimOf(theirs.page).getByRole('button', { name: words.offer }).click();
     const offer = theirs.page.getByRole('dialog', { name: words.offerTitle });

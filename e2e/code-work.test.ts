@@ -33,25 +33,40 @@ async function askForCode(visitor: Visitor, mobile: string): Promise<void> {
 
 test('[D-WORK] a browser that nobody knows works for its code by itself, and the person reads one sentence', async () => {
   const visitor = await stage.visitor({ language: 'ar', width: 390 });
-  await askForCode(visitor, '0507001123');
+  const { mobile } = await stage.world.person('renter');
+  await askForCode(visitor, `0${mobile.slice(4)}`);
   await toastOf(visitor.page, words.oneMoment).waitFor();
   const form = visitor.page.getByRole('dialog', { name: words.otpTitle });
   await form.waitFor();
   expect(await counted()).toEqual({ 'code work asked': 1, 'code work done': 1 });
-  await form.getByLabel(words.otpLabel).fill(await lastCode(stage.world, '+966507001123'));
+  await form.getByLabel(words.otpLabel).fill(await lastCode(stage.world, mobile));
   await form.waitFor({ state: 'detached' });
-  // The refusal that asked for the work is no complaint of the page's.
-  expect(visitor.complaints.filter((line) => !/^403 POST .*\/api\//.test(line))).toEqual([]);
+  // The refusal that asked for the work is no complaint of the page's, nor that the number has no account yet.
+  expect(visitor.complaints.filter((line) => !/^(403|404) POST .*\/api\//.test(line))).toEqual([]);
   await visitor.context.close();
 });
 
-test('[D-WORK] a browser that has no workers is told what else there is, and no code is sent', async () => {
+test('[D-WORK] a browser that has no workers, or lets none run, works in the page and gets its code too', async () => {
   const visitor = await stage.visitor({ language: 'ar', width: 390 });
   await visitor.page.addInitScript(() => {
     Object.defineProperty(window, 'Worker', { value: undefined });
   });
   const before = await counted();
   await askForCode(visitor, '0507002123');
+  await visitor.page.getByRole('dialog', { name: words.otpTitle }).waitFor();
+  const after = await counted();
+  expect(after['code work done']).toBe((before['code work done'] ?? 0) + 1);
+  await visitor.context.close();
+});
+
+test('[D-WORK] a browser that cannot work at all is told what else there is, and no code is sent', async () => {
+  const visitor = await stage.visitor({ language: 'ar', width: 390 });
+  await visitor.page.addInitScript(() => {
+    Object.defineProperty(window, 'Worker', { value: undefined });
+  });
+  await visitor.page.route(/code-work/, (route) => route.abort());
+  const before = await counted();
+  await askForCode(visitor, '0507003123');
   await toastOf(visitor.page, texts.ar.refusals.WORK_NEEDED).waitFor();
   const after = await counted();
   expect(after['code work done']).toBe(before['code work done']);

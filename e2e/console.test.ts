@@ -110,7 +110,7 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     const text = (await ready.textContent()) ?? '';
     await isClean();
     await ready.click();
-    expect(await main().getByLabel(sections.reason).inputValue()).toBe(text);
+    await expect.poll(() => main().getByLabel(sections.reason).inputValue()).toBe(text);
     await world.db
       .updateTable('listings')
       .set({ deleted_at: new Date() })
@@ -163,6 +163,7 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     await card.getByRole('button', { name: reads.show }).click();
     await card.getByText('1123456780').waitFor();
     await card.getByRole('button', { name: words.take }).click();
+    await card.getByText(reads.declineInstead).click();
     await card.getByText(words.readyTexts).click();
     const ready = card.locator('details').getByRole('button').first();
     const reason = (await ready.textContent()) ?? '';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { openStage, type Stage, type Visitor } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
@@ -12,10 +13,11 @@ afterAll(() => stage?.close());
 const left = async ({ page }: Visitor) =>
   Number(/\d+/.exec((await page.getByRole('timer').textContent()) ?? '')?.[0]);
 
-describe.each([
+const PLAYED = inShort([0], [
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('in $language at $width px', ({ language, width }) => {
+] as const);
+describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
   test('[P3-PAY-07 P3-PAY-36] the page of a failed payment counts ten seconds down and goes home, and not before', async () => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
@@ -40,7 +42,7 @@ describe.each([
     await page.goto(`/checkout-error?lng=${language}`);
     await waitForScript(page);
     await page.getByRole('main').getByRole('button').last().click();
-    expect(await page.getByRole('timer').count()).toBe(0);
+    await page.getByRole('timer').waitFor({ state: 'detached' });
     await page.clock.runFor(60_000);
     expect(new URL(page.url()).pathname).toBe('/checkout-error');
     await visitor.context.close();

@@ -61,6 +61,24 @@ describe.each([
     await leave(visitor);
   });
 
+  test('the button that sends a long form stays at hand on a low screen', async () => {
+    const visitor = await visit('/?dialog=SIGNUP');
+    const { page } = visitor;
+    await page.setViewportSize({ width, height: 420 });
+    const dialog = page.getByRole('dialog', { name: words.accounts.signUpTitle });
+    const send = dialog.getByRole('button', { name: words.accounts.signUp, exact: true });
+    await send.waitFor();
+    const box = await send.boundingBox();
+    expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(420);
+    // Nothing lies over it.
+    const isOnTop = await send.evaluate((button) => {
+      const { left, top, width: wide, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await leave(visitor);
+  });
+
   test('a press beside the dialog closes it; one that began inside does not', async () => {
     const visitor = await visit('/faqs?dialog=LOGIN');
     const { page } = visitor;
@@ -123,7 +141,7 @@ describe.each([
     }
     await calendar.getByRole('button', { name: words.booking.chooseMonth }).click();
     await calendar.getByRole('list').getByRole('button').last().click();
-    expect(await calendar.locator('button[data-direction="next"]').isDisabled()).toBe(true);
+    await expect.poll(() => calendar.locator('button[data-direction="next"]').isDisabled()).toBe(true);
     await calendar.locator('table button:not([disabled]):not([aria-disabled])').first().press('Enter');
     // The start is chosen, and the same calendar asks for the end.
     const rest = page.getByRole('dialog', { name: words.booking.ends });

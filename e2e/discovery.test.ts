@@ -136,7 +136,7 @@ describe.each([
     expect(await price(highestPrice)).toMatch(/\b500\b/);
     await slider(furthest, distance).press('Home');
     await slider(furthest, distance).press('ArrowUp');
-    expect(await panel.locator('input[name=maxkm]').inputValue()).toBe('2');
+    await expect.poll(() => panel.locator('input[name=maxkm]').inputValue()).toBe('2');
 
     const sorts = await panel.getByLabel(words.search.sort).locator('option').allTextContents();
     expect(sorts.sort()).toEqual(Object.values(words.search.sorts).sort());

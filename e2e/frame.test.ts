@@ -194,12 +194,18 @@ describe.each([
       ['/0', shell.bookAnything],
       ['/0', shell.listAnything],
       ['/contact-us', shell.contactUs],
+      [`tel:${SITE.CONTACT_PHONE}`, SITE.CONTACT_PHONE],
+      [`https://wa.me/${SITE.CONTACT_WHATSAPP.slice(1)}`, shell.whatsApp],
       [SITE.TERMS_DOCUMENT_URL, shell.termsDocument],
       [SITE.X_URL, shell.onNetwork('X')],
       [SITE.APP_STORE_URL, shell.onAppStore],
       [SITE.GOOGLE_PLAY_URL, shell.onGooglePlay],
     ];
     for (const link of expected) expect(links).toContainEqual(link);
+    await footer.getByText(language === 'ar' ? SITE.CONTACT_HOURS_AR : SITE.CONTACT_HOURS).waitFor();
+    expect(
+      await footer.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('alt'))),
+    ).toEqual(['mada', 'visa']);
     await footer.getByRole('link', { name: shell.contactUs }).click();
     await visitor.page.getByRole('heading', { level: 1, name: words.content.contactTitle }).waitFor();
     const main = visitor.page.getByRole('main');

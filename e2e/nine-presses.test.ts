@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { dateIn, touchDay } from './steps.ts';
 
+const NINETY_SECONDS = 90_000;
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -28,7 +29,7 @@ async function notePresses({ context }: Visitor): Promise<readonly string[]> {
 describe.each(['ar', 'en'] as const)('in %s at 390 px', (language) => {
   const words = texts[language];
 
-  test('a guest who has never been here goes from home to a paid booking by nine touches', async () => {
+  test('a guest who has never been here goes from home to a paid booking by nine touches, within ninety seconds', async () => {
     const owner = await stage.world.person('owner', 'سارة القحطاني');
     const listing = await stage.world.listing({ owner, instant: true, priceSar: 300 });
     const visitor = await stage.visitor({ language, width: 390 });
@@ -36,6 +37,7 @@ describe.each(['ar', 'en'] as const)('in %s at 390 px', (language) => {
     const { page } = visitor;
     const local = `05${language === 'ar' ? '30' : '31'}000001`;
 
+    const begun = performance.now();
     await page.goto(`/?lng=${language}`);
     await page.locator(`a[href="/1/${listing}"]`).first().tap();
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -71,6 +73,7 @@ describe.each(['ar', 'en'] as const)('in %s at 390 px', (language) => {
     await page.locator('button[value=approve]').tap();
     await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 30_000 });
     await page.getByText(words.bookings.moneyTaken).first().waitFor();
+    expect(performance.now() - begun).toBeLessThan(NINETY_SECONDS);
     const ours = presses.filter((place) => !place.startsWith('/widget/bank/'));
     // The card; two days and "book"; "sign up", the consent, "send"; "pay"; and the card's own button.
     expect(ours).toHaveLength(9);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { accept, book, confirm } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
@@ -160,6 +161,10 @@ test.each(['ar', 'en'] as const)(
     await next.getByText(String(code?.number)).waitFor();
     await next.getByText(words.offline.codeFor(words.handOver.pick_up)).waitFor();
     await expect.poll(() => next.locator('.code').first().innerText()).toMatch(/^\d{6}$/);
+    // Its papers are there as files.
+    const paper = next.getByRole('link', { name: words.papers.open(words.papers.title.receipt) });
+    const [download] = await Promise.all([page.waitForEvent('download'), paper.click()]);
+    expect((await readFile(await download.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
 
     // Back online it opens by itself what was asked for.

@@ -242,7 +242,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
 
     // Once the bank is known, so is its part of the IBAN, which nobody has to type.
     await field('bankName').selectOption('RIBLSARI');
-    expect(await field('iban').inputValue()).toBe('SA•• 20•• •••• •••• •••• ••••');
+    await expect.poll(() => field('iban').inputValue()).toBe('SA•• 20•• •••• •••• •••• ••••');
     expect(await field('iban').getAttribute('readonly')).not.toBeNull();
     // A number names its bank; another one chosen after that is not its own.
     await field('accountNumber').fill(RAJHI);

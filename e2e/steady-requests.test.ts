@@ -2,6 +2,8 @@ import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { book, confirm, view } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
+import { freeze } from './page-clock.ts';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
@@ -24,10 +26,11 @@ async function requested(owner: Person, renter: Person, name: string, days: numb
   return bookingId;
 }
 
-describe.each([
+const PLAYED = inShort([0], [
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('in $language at $width px', ({ language, width }) => {
+] as const);
+describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
   const words = texts[language].bookings;
 
   test('[P2-OWNB-19] two taps on Accept accept one request: it can be taken back for ten seconds, and stays where it stood', async () => {
@@ -38,26 +41,37 @@ describe.each([
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await addSession(visitor, owner.token);
+    await page.clock.install();
     await page.goto(`/owner/bookings/1?lng=${language}`);
     await waitForScript(page);
     const names = () => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
     await expect.poll(names).toEqual(['First', 'Second']);
 
+    // The ten seconds of a yes pass when the test says so, however slow the machine is.
+    await freeze(page);
     const row = page.getByRole('article', { name: 'First' });
     await row.getByRole('button', { name: words.accept }).click();
     await row.getByText(words.accepting).waitFor();
-    await page.waitForTimeout(600);
+    await page.clock.runFor(600);
     await row.getByRole('button', { name: words.takeBack }).click();
     await row.getByRole('button', { name: words.accept }).dblclick();
     await row.getByText(words.accepting).waitFor();
     expect((await view(owner, first)).state).toBe('requested');
+    const listAgain = page.waitForResponse(
+      (answer) => answer.request().method() === 'GET' && answer.url().includes('/booking/web/list'),
+    );
+    await page.clock.runFor(10_000);
+    await page.clock.resume();
     await row.getByText(words.booked, { exact: true }).waitFor();
     expect([(await view(owner, first)).state, (await view(owner, second)).state]).toEqual([
       'accepted',
       'requested',
     ]);
     // The server has what waits first; here nothing moves until the list is left.
-    await page.waitForTimeout(1_000);
+    await (await listAgain).finished();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     expect(await names()).toEqual(['First', 'Second']);
     await page.reload();
     await expect.poll(names).toEqual(['Second', 'First']);

@@ -1,6 +1,7 @@
 import { endProofs } from '@kiraa/server/testing/people/logged-in.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import {
   addSession,
   findingsInBothSchemes,
@@ -20,10 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-describe.each([
+const PLAYED = inShort([1], [
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('showing that it is you, in $language at $width px', ({ language, width }) => {
+] as const);
+describe.each(PLAYED)('showing that it is you, in $language at $width px', ({ language, width }) => {
   const { profile: words, passkeys, accounts, refusals, privacy } = texts[language];
   let visitor: Visitor;
   let person: Person;

@@ -1,5 +1,6 @@
 import type { World } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
 import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the labels that they see. One step for each function, in either language. */
@@ -27,6 +28,16 @@ export async function expectBriefly(page: Page, text: string, step: () => Promis
  */
 export async function stepThatLoads(page: Page, step: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForEvent('load'), step()]);
+}
+
+/** Presses until what the press brings is there: a press within half a second of a row's move does nothing (D-SECOND-THOUGHTS). */
+export async function pressUntil(button: Locator, sign: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (!(await sign.isVisible())) await button.click({ timeout: 1_000 }).catch(() => undefined);
+      return await sign.isVisible();
+    })
+    .toBe(true);
 }
 
 /** A toast with this text, also one inside an open dialog. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
 import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 
@@ -10,10 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-describe.each([
+const PLAYED = inShort([0], [
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('decisions that are taken back, in $language at $width px', ({ language, width }) => {
+] as const);
+describe.each(PLAYED)('decisions that are taken back, in $language at $width px', ({ language, width }) => {
   const { admin, adminConsole: words, refusals } = texts[language];
 
   test('[D-UNDO] an approval is taken back from the home of the console and from its case; after ten minutes it is refused in words', async () => {

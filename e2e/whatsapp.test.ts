@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 
@@ -15,10 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-describe.each([
+const PLAYED = inShort([1], [
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
-] as const)('messages by WhatsApp in $language at $width px', ({ language, width }) => {
+] as const);
+describe.each(PLAYED)('messages by WhatsApp in $language at $width px', ({ language, width }) => {
   const words = texts[language].profile;
 
   test('[D-WHATSAPP] a person asks for them by a switch that is off at first, and the page keeps it', async () => {

@@ -15,6 +15,7 @@ import { payoutVariables, REQUIRED_FOR_PAYOUTS } from './config-payouts.ts';
 import { pictureVariables } from './config-pictures.ts';
 import { httpUrl, providerVariables, variable } from './config-providers.ts';
 import { scannerVariables } from './config-scanner.ts';
+import { sessionVariables } from './config-sessions.ts';
 import { settlementVariables } from './config-settlements.ts';
 import { sheddingVariables } from './config-shedding.ts';
 import { siteVariables } from './config-site.ts';
@@ -156,6 +157,7 @@ const environment = z.object({
     String(WRONG_CODES_PER_ADDRESS),
   ),
   ...sheddingVariables,
+  ...sessionVariables,
   ...adminVariables,
   COMMISSION_PERCENT: variable(percent, 'a number from 0 to 100', "the house's part of a rental", '10'),
   ...taxVariables,

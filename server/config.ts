@@ -110,6 +110,8 @@ export interface Config {
   /** Texts and messages by WhatsApp, by kind, person, number and address. */
   readonly messages: MessageLimits;
   readonly codeWork: CodeWorkConfig;
+  /** Sessions belong to the key of the device that has opened them. */
+  readonly sessionKeys: boolean;
   /** What a renter may keep without paying. */
   readonly unpaid: UnpaidNumbers;
   /** Days for which a booking is kept that was never paid for. */
@@ -261,6 +263,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, cwd: string = p
     smsPerHour: given.SMS_PER_HOUR ?? SMS_PER_HOUR,
     messages: messageLimitsOf(given),
     codeWork: codeWorkOf(given),
+    sessionKeys: given.SESSION_KEYS !== 'off',
     unpaid: unpaidNumbersOf(given),
     lapsedKeptDays: lapsedKeptDaysOf(given),
     authCallsPerAddress: given.AUTH_CALLS_PER_ADDRESS ?? AUTH_CALLS_PER_ADDRESS,

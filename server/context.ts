@@ -85,6 +85,8 @@ export interface Session {
   /** Until when a passed second factor counts. */
   readonly secondFactorUntil: Date | null;
   readonly tokenHash: Buffer;
+  /** The key of the device that alone may use the session; undefined where its browser could make none (D-BOUND). */
+  readonly deviceKey?: Buffer | undefined;
   /** Set where it is not the person who calls, but somebody of the house who looks at the product as them (D-SHADOW). */
   readonly shadow?: Shadow | undefined;
   /** Set where no person calls, but a partner of theirs by a key (D-PARTNER); `id` is the key's then. */
@@ -109,6 +111,8 @@ export interface CallContext extends Services {
   readonly idempotencyKey: string | undefined;
   readonly rawBody: Buffer | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** The key that has signed the call of somebody who logs in. */
+  readonly deviceKey?: Buffer | undefined;
   /** For an admin's call: what its line in the audit log says beside its input. */
   readonly audit: AuditNotes;
 }

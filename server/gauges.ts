@@ -1,4 +1,4 @@
-import { codeWorkGauge } from './areas/accounts/accounts.ts';
+import { codesGauge, codeWorkGauge } from './areas/accounts/accounts.ts';
 import { noShowGauge } from './areas/bookings/bookings.ts';
 import { differenceGauge } from './areas/books/books.ts';
 import { claimGauge } from './areas/claims/claims.ts';
@@ -18,6 +18,7 @@ export const gaugesOf = (services: Services): ReadGauge[] =>
     differenceGauge,
     messageGauge,
     codeWorkGauge,
+    codesGauge,
     picturesGauge,
   ].map((gauge) => gauge(services));
 

@@ -1,4 +1,5 @@
 import { accounts } from './ar/accounts.ts';
+import { discover } from './ar/discover.ts';
 import { locks } from './ar/locks.ts';
 import { misses } from './ar/misses.ts';
 import { phone } from './ar/phone.ts';
@@ -10,6 +11,7 @@ import type { Messages } from './messages.ts';
 /** What dialogs and refusals say. */
 export const forms: Pick<Messages, keyof typeof import('./forms-en.ts').forms> = {
   accounts,
+  discover,
   locks,
   misses,
   phone,

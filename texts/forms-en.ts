@@ -1,4 +1,5 @@
 import { accounts } from './en/accounts.ts';
+import { discover } from './en/discover.ts';
 import { locks } from './en/locks.ts';
 import { misses } from './en/misses.ts';
 import { phone } from './en/phone.ts';
@@ -9,6 +10,7 @@ import { savedSearches } from './en/saved-searches.ts';
 /** What is said by dialogs and of what was refused: it comes with the first sign of a person, before they press. */
 export const forms = {
   accounts,
+  discover,
   locks,
   misses,
   phone,

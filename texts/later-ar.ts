@@ -36,6 +36,7 @@ import { privacy } from './ar/privacy.ts';
 import { profile } from './ar/profile.ts';
 import { push } from './ar/push.ts';
 import { rebooking } from './ar/rebooking.ts';
+import { registers } from './ar/registers.ts';
 import { safety } from './ar/safety.ts';
 import { shadow } from './ar/shadow.ts';
 import { shortlists } from './ar/shortlists.ts';
@@ -84,6 +85,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   profile,
   push,
   rebooking,
+  registers,
   listingChanges,
   undoMobile,
   safety,

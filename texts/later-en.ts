@@ -36,6 +36,7 @@ import { privacy } from './en/privacy.ts';
 import { profile } from './en/profile.ts';
 import { push } from './en/push.ts';
 import { rebooking } from './en/rebooking.ts';
+import { registers } from './en/registers.ts';
 import { safety } from './en/safety.ts';
 import { shadow } from './en/shadow.ts';
 import { shortlists } from './en/shortlists.ts';
@@ -83,6 +84,7 @@ export const later = {
   profile,
   push,
   rebooking,
+  registers,
   listingChanges,
   undoMobile,
   safety,

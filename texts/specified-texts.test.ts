@@ -85,7 +85,7 @@ P2-LIST-32 | bookings.deleteTitle | Delete Product | حذف الحجز
 P2-LIST-32 | ownerListings.deleteTitle | Delete Product | حذف الإعلان
 P2-LIST-35 | refusals.LISTING_NAME_LENGTH | Should be less than 35 characters | لازم يكون أقل من 35 حرفًا
 P2-LIST-37 | refusals.PRICE_NOT_A_NUMBER | Price should be a number | السعر لازم يكون رقمًا
-P2-LIST-40 | refusals.IMAGE_KIND | Please submit valid file type | اختر ملفًا من نوع مقبول: PNG أو JPG
+P2-LIST-40 | refusals.IMAGE_KIND | Please submit valid file type | اختر ملفًا من نوع مقبول: JPG أو PNG أو WebP أو HEIC
 P2-LIST-44 | refusals.PERSONAL_ID_REQUIRED | Please add personal ID number | أضف رقم الهوية
 P2-LIST-45 | refusals.TYPE_REQUIRED | Please select type | اختر النوع
 P2-LIST-46 | refusals.INSURANCE_REQUIRED | Please upload vehicle insurance documents | ارفع وثيقة تأمين المركبة

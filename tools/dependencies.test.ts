@@ -33,6 +33,8 @@ const LICENCES = new Set([
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
+  // libheif, an unmodified package of its own, which the process of pictures loads.
+  'LGPL-3.0',
   // libvips, which sharp loads as a separate library.
   'LGPL-3.0-or-later',
   'MIT',

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { filmMainJob } from './tour/film.ts';
 import { type Places, type Screen, screens, type Viewer } from './tour/screens.ts';
 import { type Shot, sheetOf } from './tour/sheet.ts';
-import { type Look, logIn, OPERATOR, openPage, settled } from './tour/visitors.ts';
+import { type Look, logIn, OPERATOR, openPage, settled, texts } from './tour/visitors.ts';
 
 /**
  * `npm run tour`: starts the product with its demo data and takes a picture of every screen, at 390 and 1280 px, in Arabic and
@@ -61,9 +61,15 @@ async function prepare(product: Product, browser: Browser): Promise<Tour> {
     owner: await logIn(site, 'owner'),
     operator: await logIn(site, 'operator'),
   };
+  const bookingOf = (tab: string, token?: string) => firstLink(site, tab, 'a[href^="/booking/"]', token);
   const places = {
     listing: await firstLink(site, '/1', 'a[href^="/1/"]'),
-    booking: await firstLink(site, '/renter/bookings/2', 'a[href^="/booking/"]', tokens.renter),
+    thing: await firstLink(site, '/2', 'a[href^="/2/"]'),
+    asked: await bookingOf('/renter/bookings/1', tokens.renter),
+    booked: await bookingOf('/renter/bookings/2', tokens.renter),
+    underWay: await bookingOf('/renter/bookings/3', tokens.renter),
+    over: await bookingOf('/renter/bookings/4', tokens.renter),
+    wanted: await bookingOf('/owner/bookings/1', tokens.owner),
     ownListing:
       /[0-9a-f-]{36}/.exec(
         await firstLink(site, '/owner/listings/1', 'a[href^="/owner/calendar/"]', tokens.owner),
@@ -103,6 +109,10 @@ async function keepSheet(tour: Tour, screen: Screen): Promise<void> {
   for (const look of LOOKS) {
     const page = await openPage(tour.browser, tour.url, look, tour.tokens[screen.viewer]);
     await goTo(page, screen.path(tour.places), look);
+    if (screen.open) {
+      await screen.open(page, texts[look.language]);
+      await settled(page);
+    }
     shots.push({ look, png: await page.screenshot() });
     await page.context().close();
   }

@@ -18,6 +18,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { useIsConsole } from './areas/admin/use-is-console.ts';
+import { Coming } from './areas/coming/coming.tsx';
 import { WaitingKeeper } from './areas/hand-over/waiting-keeper.tsx';
 import { TimeZoneProvider } from './shell/calendar/time-zone.tsx';
 import { DialogProvider } from './shell/dialogs.tsx';
@@ -122,6 +123,7 @@ function Frame({ children }: { children: ReactNode }) {
         )}
         <main id="content" tabIndex={-1}>
           {children}
+          <Coming />
         </main>
         {!isConsole && <Footer />}
       </div>

@@ -5,6 +5,7 @@ export const queueNames = [
   'verifications',
   'reports',
   'person_reports',
+  'reported_chats',
   'signals',
   'claims',
   'no_shows',

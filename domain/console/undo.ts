@@ -15,6 +15,11 @@ export const undoableKinds = [
   'chat_closed',
   'change_approved',
   'change_declined',
+  'chat_report_closed',
+  'message_closed',
+  'application_closed',
+  'books_difference_closed',
+  'payment_difference_closed',
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

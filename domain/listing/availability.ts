@@ -52,7 +52,10 @@ export function brokenRule(
 }
 
 /** The period with the time that must be free of other bookings on either side of it. */
-export function withPreparation(period: Period, { preparationMinutes }: AvailabilityRules): Period {
+export function withPreparation(
+  period: Period,
+  { preparationMinutes }: Pick<AvailabilityRules, 'preparationMinutes'>,
+): Period {
   return {
     start: addMinutes(period.start, -preparationMinutes),
     end: addMinutes(period.end, preparationMinutes),

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What /metrics shows. Labels come from short lists of ours: a label made from input would grow without end. */
 export interface Metrics {
@@ -6,6 +6,8 @@ export interface Metrics {
   read(): Promise<string>;
   observeRequest(route: string, method: string, status: number, seconds: number): void;
   observeJob(job: string, outcome: 'done' | 'failed', seconds: number): void;
+  /** By its code: each limit that people meet is one. */
+  observeRefusal(code: string): void;
   /** Counts that are read anew whenever /metrics is, each under its label. */
   addGauge(gauge: ReadGauge): void;
 }
@@ -53,8 +55,15 @@ export function createMetrics(): Metrics {
     buckets: JOB_SECONDS,
     registers,
   });
+  const refusals = new Counter({
+    name: 'kiraa_refused_total',
+    help: 'Calls that were refused since the start, by the code of the refusal',
+    labelNames: ['code'],
+    registers,
+  });
   return {
     contentType: registry.contentType,
+    observeRefusal: (code) => refusals.inc({ code }),
     read: async () => `${await processRegistry().metrics()}${await registry.metrics()}`,
     observeRequest: (route, method, status, seconds) => {
       const key = `${status} ${method} ${route}`;

@@ -18,6 +18,7 @@ import { passkeyFixtures } from './passkey-fixtures.ts';
 import { payoutFixtures } from './payout-fixtures.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
+import { registerFixtures } from './register-fixtures.ts';
 import { safetyFixtures } from './safety-fixtures.ts';
 import { signalFixtures } from './signal-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
@@ -41,6 +42,7 @@ export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...choiceFixtures,
   ...contentFixtures,
   ...couponFixtures,
+  ...registerFixtures,
   ...importFixtures,
   ...partnerFixtures,
   ...safetyFixtures,

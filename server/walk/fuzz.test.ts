@@ -34,13 +34,16 @@ const rawRequests: readonly (readonly [string, string])[] = [
   ['a foreign address', 'GET http://169.254.169.254/latest HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'],
 ];
 
-/** Sends bytes and waits for the server to close; a silent connection is cut after two seconds and reported. */
+/** Long enough for a server that shares its core with other programs; whoever is refused at once does not wait for it. */
+const SILENT_AFTER_MILLISECONDS = 20_000;
+
+/** Sends bytes and waits for the server to close; a silent connection is cut and reported. */
 function exchange(bytes: string): Promise<string> {
   const { hostname, port } = new URL(stage.world.url);
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname);
     let answer = '';
-    const cut = setTimeout(() => socket.destroy(new Error('silent')), 2_000);
+    const cut = setTimeout(() => socket.destroy(new Error('silent')), SILENT_AFTER_MILLISECONDS);
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1');
       socket.end();

@@ -36,6 +36,7 @@ const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = 
   ['noteOnPerson', 'account', 1],
   ['overruleBooking', 'booking', 2],
   ['readImport', 'account', 1],
+  ['reportedChat', 'person report', 2],
   ['settleMoney', 'give-back', 2],
   ['settleTransfer', 'transfer reference', 1],
   ['startImport', 'listing import', 1],
@@ -43,7 +44,7 @@ const CASES: readonly (readonly [call: string, what: string, sides: 1 | 2])[] = 
   ['undoImport', 'listing import', 1],
 ];
 
-test('[D-OWN-CASE] every call of admins that changes what belongs to people says whose case it is', () => {
+test('[D-OWN-CASE] every call of admins that decides or reads what is between people says whose case it is', () => {
   const said = endpointNames.flatMap((name) => {
     const { caseOf } = rowOf(name);
     return caseOf ? [[name, caseOf.what]] : [];

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { channelName } from '@kiraa/domain/chat/channel.ts';
+import { dataOf } from '../testing/rentals/renting.ts';
 import { type Fixture, ofAdmin } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
@@ -7,6 +10,22 @@ const ofPerson = (more: Record<string, unknown> = {}): Fixture => ({
   good: async (stage) => ({ input: { userid: await personOf(stage), ...more }, mode: 'renter' }),
   object: aPerson,
 });
+
+/** A report that was made in a chat. */
+async function chatReport({ world }: Stage): Promise<string> {
+  const [person, reporter] = [await world.person('owner'), await world.person('renter')];
+  await world.listing({ owner: person });
+  const channelId = channelName(reporter.id, person.id);
+  dataOf(await reporter.api.addChannel({ channelId }));
+  dataOf(await person.api.sendMessage({ channelId, clientId: randomUUID(), body: 'Pay me in cash.' }));
+  dataOf(await reporter.api.reportPerson({ personId: person.id, reason: 'off_site', inChat: 1 }));
+  const { id } = await world.db
+    .selectFrom('person_reports')
+    .select('id')
+    .where('reporter_id', '=', reporter.id)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Calls about other people: blocks and reports. */
 export const safetyFixtures = {
@@ -23,6 +42,7 @@ export const safetyFixtures = {
     object: aPerson,
   },
   adminPersonReports: ofAdmin(async () => ({ sort: 'newest' })),
+  reportedChat: ofAdmin(async (stage) => ({ report_id: await chatReport(stage) })),
   closePersonReport: ofAdmin(async (stage) => {
     const reporter = await stage.world.person('renter');
     await reporter.api.reportPerson({ personId: await personOf(stage), reason: 'rude' });

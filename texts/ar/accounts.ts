@@ -33,7 +33,7 @@ export const accounts: Messages['accounts'] = {
   createAccount: 'إنشاء حساب',
   signUpTitle: 'إنشاء حساب',
   fullName: 'الاسم الكامل',
-  fullNameHint: 'كما هو في هويتك',
+  fullNameHint: 'الاسم الأول واسم العائلة، وبحد أقصى 30 حرفًا',
   agreeBefore: 'أوافق على',
   agreeTerms: 'الشروط والأحكام',
   agreeAnd: 'و',

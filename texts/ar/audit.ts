@@ -33,6 +33,7 @@ export const audit: Messages['audit'] = {
     bookingPapers: 'اطّلع على أوراق حجز',
     changeDuty: 'أعطى مهمة أو سحبها',
     closeBooksDifference: 'أغلق فرقًا في الدفاتر',
+    reportedChat: 'قرأ محادثة مبلّغًا عنها',
     closeChat: 'أغلق محادثة لا تحتاج ردًا',
     closeForm: 'أغلق رسالة أو طلب توظيف',
     closePersonReport: 'أغلق بلاغًا عن شخص',

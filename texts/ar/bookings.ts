@@ -1,5 +1,6 @@
 import type { Messages } from '../messages.ts';
 import { hoursInArabic, pluralArabic } from '../plural.ts';
+import { unbroken } from '../unbroken.ts';
 
 export const bookings: Messages['bookings'] = {
   title: 'حجوزاتي',
@@ -40,7 +41,7 @@ export const bookings: Messages['bookings'] = {
   seeWhole: 'كل تفاصيل الحجز',
   owner: 'المالك',
   renter: 'المستأجر',
-  period: (from, until) => `\u2068${from}\u2069 – \u2068${until}\u2069`,
+  period: (from, until) => `\u2068${unbroken(from)}\u2069 – \u2068${unbroken(until)}\u2069`,
   chatWith: (name) => `مراسلة ${name}`,
   profileOf: (name) => `ملف ${name}`,
   moreFor: (listing) => `خيارات ${listing}`,

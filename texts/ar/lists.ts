@@ -66,7 +66,7 @@ export const lists: typeof english = {
   choosePicture: 'اختر صورة',
   changePicture: 'غيّر الصورة',
   removePicture: 'احذف الصورة',
-  pictureHint: 'PNG أو JPEG، حتى 10 ميجابايت. تظهر بنسبة أربعة إلى ثلاثة، وتُحفظ فورًا.',
+  pictureHint: 'JPEG أو PNG أو WebP أو HEIC، حتى 10 ميجابايت. تظهر بنسبة أربعة إلى ثلاثة، وتُحفظ فورًا.',
   pictureLater: 'تضاف صورته بعد حفظه.',
   pictureChanged: 'غيّر أحد الصورة أثناء ذلك، وهي الظاهرة الآن. اختر صورتك من جديد إن أردتها.',
   bic: 'رمز BIC',

@@ -5,13 +5,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_received: {
     title: 'وصلك طلب حجز جديد',
     body: (notice) =>
-      `${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك ${hoursInArabic(notice.answerHours)} للرد، وبعدها ينتهي الطلب تلقائيًا.`,
+      `طلب من ${notice.renter || 'مستأجر'} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك ${hoursInArabic(notice.answerHours)} للرد، وبعدها ينتهي الطلب تلقائيًا.`,
     button: 'الرد على الطلب',
   },
   booking_received: {
     title: 'انحجز إعلانك',
     body: (notice) =>
-      `انحجز ${notice.listing} من ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}.`,
+      `حجز من ${notice.renter || 'مستأجر'} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   request_sent: {
@@ -69,7 +69,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   cancelled_by_renter: {
     title: 'ألغى المستأجر الحجز',
     body: (notice) =>
-      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، والمدة صارت متاحة من جديد.`,
+      `إلغاء من ${notice.renter || 'المستأجر'} للحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}، والمدة صارت متاحة من جديد.`,
     button: 'عرض الحجز',
   },
   cancelled_by_owner: {
@@ -199,7 +199,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_edited: {
     title: 'صار لطلبك مدة جديدة',
     body: (notice) =>
-      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. ومع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
+      `طلب ${notice.renter || 'المستأجر'} على ${notice.listing} صار يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. ومع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
     button: 'عرض الطلب',
   },
   request_changed: {
@@ -217,7 +217,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   extension_asked: {
     title: 'المستأجر يطلب تمديدًا',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. باقي ردك خلال ${hoursInArabic(notice.answerHours)} وقبل نهاية الحجز.`,
+      `طلب تمديد من ${notice.renter || 'المستأجر'} لحجز ${notice.listing}، رقم الحجز ${notice.number}. باقي ردك خلال ${hoursInArabic(notice.answerHours)} وقبل نهاية الحجز.`,
     button: 'الرد على الطلب',
   },
   booking_extended: {
@@ -228,7 +228,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   extension_received: {
     title: 'تمدّد حجز عندك',
     body: (notice) =>
-      `يبقى ${notice.listing} مع المستأجر لوقت أطول. صار إجمالي الحجز ${notice.number} ${notice.total}.`,
+      `يبقى ${notice.listing} مع ${notice.renter || 'المستأجر'} لوقت أطول. صار إجمالي الحجز ${notice.number} ${notice.total}.`,
     button: 'عرض الحجز',
   },
   extension_accepted: {

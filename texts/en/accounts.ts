@@ -32,7 +32,7 @@ export const accounts = {
   createAccount: 'Sign up',
   signUpTitle: 'Create your account',
   fullName: 'Full name',
-  fullNameHint: 'As it is on your ID',
+  fullNameHint: 'First and family name, 30 letters at most',
   agreeBefore: 'I agree to the',
   agreeTerms: 'terms & conditions',
   agreeAnd: 'and the',

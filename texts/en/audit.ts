@@ -32,6 +32,7 @@ export const audit = {
     bookingPapers: 'Looked at the papers of a booking',
     changeDuty: 'Gave a duty, or took it away',
     closeBooksDifference: 'Closed a difference of the books',
+    reportedChat: 'Read a reported chat',
     closeChat: 'Closed a chat that needed no answer',
     closeForm: 'Closed a message or an application',
     closePersonReport: 'Closed a report of a person',

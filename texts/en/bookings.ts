@@ -1,4 +1,5 @@
 import { hours, pluralEnglish } from '../plural.ts';
+import { unbroken } from '../unbroken.ts';
 
 /** The lists of bookings of a renter and of an owner. */
 export const bookings = {
@@ -33,7 +34,7 @@ export const bookings = {
   seeWhole: 'See the whole booking',
   owner: 'Owner',
   renter: 'Renter',
-  period: (from: string, until: string) => `${from} – ${until}`,
+  period: (from: string, until: string) => `${unbroken(from)} – ${unbroken(until)}`,
   chatWith: (name: string) => `Chat with ${name}`,
   profileOf: (name: string) => `Profile of ${name}`,
   moreFor: (listing: string) => `More for ${listing}`,

@@ -19,7 +19,7 @@ export const imports = {
     `UTF-8, with commas or semicolons, at most ${lines} lines. Take a template, so that the headings are right.`,
   zip: 'Pictures, as zip (optional)',
   zipHint:
-    'JPG and PNG, up to 64 MB. A line names its pictures by the name of the file, or by an address that begins with https.',
+    'JPG, PNG, WebP and HEIC, up to 64 MB. A line names its pictures by the name of the file, or by an address that begins with https.',
   read: 'Read the file',
   wasRead: 'The file is read',
   templates: 'Templates',

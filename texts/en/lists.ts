@@ -70,7 +70,7 @@ export const lists = {
   choosePicture: 'Choose a picture',
   changePicture: 'Change the picture',
   removePicture: 'Remove the picture',
-  pictureHint: 'PNG or JPEG, 10 MB at most. It is shown four to three, and saved at once.',
+  pictureHint: 'JPEG, PNG, WebP or HEIC, 10 MB at most. It is shown four to three, and saved at once.',
   pictureLater: 'It can be given a picture once it is saved.',
   pictureChanged:
     'Somebody has changed the picture meanwhile. It is shown here now; choose yours again if it is to be that one.',

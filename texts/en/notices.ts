@@ -12,13 +12,13 @@ export const notices = {
   request_received: {
     title: 'New booking request',
     body: (notice) =>
-      `${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} to answer; after that it ends by itself.`,
+      `${notice.renter || 'A renter'} asks for ${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} to answer; after that it ends by itself.`,
     button: 'Answer the request',
   },
   booking_received: {
     title: 'Your listing is booked',
     body: (notice) =>
-      `${notice.listing} is booked from ${notice.start}, for ${notice.total}. Booking ${notice.number}.`,
+      `${notice.renter || 'A renter'} has booked ${notice.listing} from ${notice.start}, for ${notice.total}. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   request_sent: {
@@ -76,7 +76,7 @@ export const notices = {
   cancelled_by_renter: {
     title: 'The renter cancelled',
     body: (notice) =>
-      `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. The period is free again.`,
+      `${notice.renter || 'The renter'} cancelled booking ${notice.number} of ${notice.listing}, from ${notice.start}. The period is free again.`,
     button: 'See the booking',
   },
   cancelled_by_owner: {
@@ -213,7 +213,7 @@ export const notices = {
   request_edited: {
     title: 'Your request has a new period',
     body: (notice) =>
-      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. The owner has ${hours(notice.answerHours)} anew to answer.`,
+      `${notice.renter || 'The renter'} asks for ${notice.listing} from ${notice.start} now, for ${notice.total}. Booking ${notice.number}. The owner has ${hours(notice.answerHours)} anew to answer.`,
     button: 'See the request',
   },
   request_changed: {
@@ -231,7 +231,7 @@ export const notices = {
   extension_asked: {
     title: 'The renter asks for more time',
     body: (notice) =>
-      `${notice.listing}, booking ${notice.number}. Answer within ${hours(notice.answerHours)}, and before the booking ends.`,
+      `${notice.renter || 'The renter'} wants to keep ${notice.listing} for longer (booking ${notice.number}). Answer within ${hours(notice.answerHours)}, and before the booking ends.`,
     button: 'Answer',
   },
   booking_extended: {
@@ -243,7 +243,7 @@ export const notices = {
   extension_received: {
     title: 'A booking was extended',
     body: (notice) =>
-      `The renter keeps ${notice.listing} for longer. Booking ${notice.number} now comes to ${notice.total} in all.`,
+      `${notice.renter || 'The renter'} keeps ${notice.listing} for longer. Booking ${notice.number} now comes to ${notice.total} in all.`,
     button: 'See the booking',
   },
   extension_accepted: {

@@ -4,6 +4,8 @@ import { hours } from '../plural.ts';
 export interface BookingNotice {
   readonly number: string;
   readonly listing: string;
+  /** The renter's first name; empty where there is none. */
+  readonly renter: string;
   readonly start: string;
   readonly end: string;
   readonly total: string;

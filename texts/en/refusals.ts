@@ -6,6 +6,7 @@ export const refusals = {
   TOO_LARGE: 'That is too large to send.',
   SESSION_REQUIRED: 'Log in to go on.',
   SESSION_ENDED: 'Your session has ended. Log in again.',
+  DEVICE_PROOF: 'This login is good only in the browser where it began. Log in again here.',
   ACCOUNT_BLOCKED: 'Your account has been deactivated. Write to us if you think that this is a mistake.',
   ADMIN_ONLY: 'Only admins can do this.',
   DUTY_NEEDED: 'This is not among your duties. The owner of the console can give them.',
@@ -76,7 +77,7 @@ export const refusals = {
   IBAN_INVALID: 'This is not a right IBAN. Your bank’s app shows it under the account: SA and 22 digits.',
   IBAN_OTHER_BANK: 'This IBAN belongs to another bank. Choose its bank above, or check the number.',
   IBAN_DIFFERS: 'The IBAN and the account number differ',
-  DOCUMENT_TYPE: 'Only PDF, JPEG and PNG files are accepted',
+  DOCUMENT_TYPE: 'Only PDF, JPEG, PNG, WebP and HEIC files are accepted',
   DOCUMENT_INFECTED: 'Our virus scanner found something harmful in this file. Choose another one.',
   DOCUMENT_UNSEEN:
     'Files cannot be checked for viruses right now, so none is taken. Try again in a few minutes.',

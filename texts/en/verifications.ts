@@ -28,6 +28,7 @@ export const verifications = {
   number: 'Personal ID',
   noPapers: 'There are no papers of this person.',
   verify: 'Verify',
+  declineInstead: 'Say what is to be corrected',
   decline: 'Do not verify',
   reason: 'Why not',
   reasonHint: 'The person reads it as it is written here.',

@@ -92,6 +92,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'safety',
     'signals',
     'verifications',
+    'books',
+    'contact',
   ],
   // What can be taken back is written down by the areas that decide.
   decisions: [],
@@ -124,7 +126,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   payments: ['notifications', 'accounts', 'tax'],
   papers: ['accounts', 'claims', 'hand-overs', 'payments', 'payouts', 'tax'],
   tax: ['accounts'],
-  books: ['accounts', 'payments'],
+  books: ['accounts', 'decisions', 'payments'],
   listings: ['accounts', 'numbers'],
   documents: ['accounts'],
   places: [],
@@ -138,7 +140,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['content'],
   content: [],
   // A CV is checked like an owner's paper.
-  contact: ['documents', 'accounts'],
+  contact: ['documents', 'accounts', 'decisions'],
 };
 
 export function isTest(path: string): boolean {

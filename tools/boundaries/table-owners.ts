@@ -125,6 +125,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'security_events',
     'shown_changes',
     'shown_changes_forgotten',
+    'used_proofs',
   ],
   profile: ['bank_details', 'mobile_changes'],
   reports: ['listing_reports'],

@@ -1,10 +1,20 @@
+import type { Messages } from '@kiraa/texts/messages.ts';
+import type { Locator, Page } from 'playwright-core';
+
 /** Who is logged in when a screen is looked at. */
 export type Viewer = 'guest' | 'renter' | 'owner' | 'operator';
 
 /** What the addresses of screens contain, read off the demo's own pages. */
 export interface Places {
   readonly listing: string;
-  readonly booking: string;
+  readonly thing: string;
+  /** Bookings of the renter by where they stand. */
+  readonly asked: string;
+  readonly booked: string;
+  readonly underWay: string;
+  readonly over: string;
+  /** One that the owner has to answer. */
+  readonly wanted: string;
   readonly ownListing: string;
 }
 
@@ -13,27 +23,73 @@ export interface Screen {
   readonly name: string;
   readonly viewer: Viewer;
   readonly path: (places: Places) => string;
+  /** What is pressed on the page to see it; on a wide screen some of it is there at once. */
+  readonly open?: Open | undefined;
 }
 
-const guest: readonly (readonly [string, (places: Places) => string])[] = [
+type Open = (page: Page, words: Messages) => Promise<void>;
+type Row = readonly [name: string, path: (places: Places) => string, open?: Open];
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Presses what is seen, and nothing where this width does without it. */
+async function pressIfSeen(button: Locator): Promise<void> {
+  if (await button.isVisible()) await button.click();
+}
+
+async function pressForDialog(page: Page, button: Locator): Promise<void> {
+  await button.first().click();
+  await page.getByRole('dialog').first().waitFor();
+}
+
+const pressButton =
+  (nameIn: (words: Messages) => string): Open =>
+  (page, words) =>
+    pressForDialog(page, main(page).getByRole('button', { name: nameIn(words), exact: true }));
+
+const guest: readonly Row[] = [
   ['home', () => '/'],
   ['search', () => '/1'],
   ['search-words', () => '/search/jeep'],
+  ['search-nothing', () => '/search/zeppelin'],
+  ['search-map', () => '/1?view=map'],
+  [
+    'search-filters',
+    () => '/1?min=100&max=900',
+    (page, words) => pressIfSeen(main(page).getByText(words.search.filters, { exact: true }).first()),
+  ],
   ['listing', ({ listing }) => listing],
+  ['listing-thing', ({ thing }) => thing],
+  ['listing-pictures', ({ listing }) => listing, pressButton((words) => words.listing.fullScreen)],
+  [
+    'listing-days',
+    ({ listing }) => listing,
+    (page, words) => pressForDialog(page, page.getByRole('combobox', { name: words.booking.starts })),
+  ],
   ['log-in', () => '/?dialog=LOGIN'],
   ['sign-up', () => '/?dialog=SIGNUP'],
+  ['payment-failed', () => '/checkout-error'],
+  ['who-we-are', () => '/who-we-are'],
   ['how-it-works', () => '/how-it-works'],
   ['questions', () => '/faqs'],
   ['contact', () => '/contact-us'],
+  ['career', () => '/career'],
   ['privacy-policy', () => '/privacy-policy'],
+  ['not-found', () => '/nowhere/at/all'],
 ];
 
-const renter: typeof guest = [
+const renter: readonly Row[] = [
   ['bookings-pending', () => '/renter/bookings/1'],
   ['bookings-booked', () => '/renter/bookings/2'],
   ['bookings-returned', () => '/renter/bookings/3'],
   ['bookings-ended', () => '/renter/bookings/4'],
-  ['booking', ({ booking }) => booking],
+  ['booking-asked', ({ asked }) => asked],
+  ['booking', ({ booked }) => booked],
+  ['booking-under-way', ({ underWay }) => underWay],
+  ['booking-over', ({ over }) => over],
+  ['booking-cancelling', ({ booked }) => booked, pressButton((words) => words.bookings.cancel)],
+  ['booking-returning', ({ underWay }) => underWay, pressButton((words) => words.bookings.giveBack)],
+  ['booking-claiming', ({ underWay }) => underWay, pressButton((words) => words.claims.open)],
   ['notifications', () => '/renter/notification'],
   ['chat', () => '/renter/chat'],
   ['favourites', () => '/renter/favorite'],
@@ -44,16 +100,24 @@ const renter: typeof guest = [
   ['privacy', () => '/my_profile/privacy'],
 ];
 
-const owner: typeof guest = [
+const owner: readonly Row[] = [
   ['owner-manage', () => '/owner/manage'],
   ['owner-requests', () => '/owner/bookings/1'],
-  ['owner-listings', () => '/owner/listings/1'],
+  ['owner-extensions', () => '/owner/bookings/2'],
+  ['owner-current', () => '/owner/bookings/3'],
+  ['owner-completed', () => '/owner/bookings/4'],
+  ['owner-booking', ({ wanted }) => wanted],
+  ['owner-listings', () => '/owner/listings/0'],
+  ['owner-preview', ({ ownListing }) => `/owner/preview/1/${ownListing}`],
   ['owner-calendar', ({ ownListing }) => `/owner/calendar/${ownListing}`],
-  ['owner-wizard', () => '/owner/add/1/1'],
+  ['owner-wizard', () => '/owner/add/1/basic_info'],
+  ['owner-edit', ({ ownListing }) => `/owner/edit/1/basic_info/${ownListing}`],
+  ['owner-edit-documents', ({ ownListing }) => `/owner/edit/1/documents/${ownListing}`],
+  ['owner-edit-delivery', ({ ownListing }) => `/owner/edit/1/delivery/${ownListing}`],
   ['owner-earnings', () => '/owner/earnings'],
 ];
 
-const operator: typeof guest = [
+const operator: readonly Row[] = [
   ['console-home', () => '/admin'],
   ['console-listings', () => '/admin/listings'],
   ['console-people', () => '/admin/accounts'],
@@ -68,8 +132,8 @@ const operator: typeof guest = [
   ['console-audit', () => '/admin/audit'],
 ];
 
-const seenBy = (viewer: Viewer, list: typeof guest): Screen[] =>
-  list.map(([name, path]) => ({ name, viewer, path }));
+const seenBy = (viewer: Viewer, rows: readonly Row[]): Screen[] =>
+  rows.map(([name, path, open]) => ({ name, viewer, path, open }));
 
 /** Every screen of the tour, in the order in which people meet them. */
 export const screens: readonly Screen[] = [

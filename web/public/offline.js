@@ -24,7 +24,14 @@ function element(name, words, more = {}) {
   return Object.assign(made, more);
 }
 
-function showBooking(section, { asOf, title, lines, codes }) {
+/** A file that was kept whole, under a link that saves or opens it. */
+function paperLink({ name, file, base64 }) {
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const href = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+  return element('a', name, { href, download: file });
+}
+
+function showBooking(section, { asOf, title, lines, codes, papers = [] }) {
   section.append(element('h3', title, { dir: 'auto' }));
   const list = document.createElement('dl');
   for (const { name, value, isLatin } of [...codes, ...lines]) {
@@ -34,7 +41,7 @@ function showBooking(section, { asOf, title, lines, codes }) {
     line.append(element('dt', name), said);
     list.append(line);
   }
-  section.append(list, element('p', asOf, { className: 'soft' }));
+  section.append(list, ...papers.map(paperLink), element('p', asOf, { className: 'soft' }));
   section.hidden = false;
 }
 

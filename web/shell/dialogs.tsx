@@ -38,6 +38,8 @@ export type DialogKey = (typeof DIALOG_KEYS)[number];
 export interface DialogOptions {
   /** Runs once the person is logged in, on the page that they never left. */
   readonly afterwards?: () => void;
+  /** As whom somebody logs in or signs up for what they have begun, unless they choose otherwise. */
+  readonly mode?: 'renter' | 'owner';
 }
 
 export interface Dialogs {
@@ -46,6 +48,8 @@ export interface Dialogs {
   close(): void;
   /** Closes, and runs what was waiting for the login. */
   finish(): void;
+  /** The mode that the dialog was opened with, told once. */
+  takeMode(): DialogOptions['mode'];
 }
 
 /** The list of all dialogs names every file that each of them needs: 2 KB that wait for the first sign of a person. */
@@ -68,6 +72,7 @@ export function useDialogs(): Dialogs {
 export function DialogProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<DialogKey>();
   const waiting = useRef<() => void>(undefined);
+  const asked = useRef<DialogOptions['mode']>(undefined);
   const { key: place } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place in the history brings its own dialog or none
@@ -79,6 +84,7 @@ export function DialogProvider({ children }: { children: ReactNode }) {
 
   const open = useCallback((key: DialogKey, options?: DialogOptions) => {
     if (options?.afterwards) waiting.current = options.afterwards;
+    if (options?.mode) asked.current = options.mode;
     writeAddress(key);
     setCurrent(key);
   }, []);
@@ -93,7 +99,12 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     afterwards?.();
   }, [close]);
 
-  const dialogs = useMemo(() => ({ open, close, finish }), [open, close, finish]);
+  const takeMode = useCallback(() => {
+    const mode = asked.current;
+    asked.current = undefined;
+    return mode;
+  }, []);
+  const dialogs = useMemo(() => ({ open, close, finish, takeMode }), [open, close, finish, takeMode]);
   return (
     <DialogContext value={dialogs}>
       {children}

@@ -62,6 +62,7 @@ export const theMap: LiveMap = {
   },
   show: ({ south, west, north, east }) => void mapLog.push(`show ${[south, west, north, east].join(',')}`),
   frame: () => frame,
+  size: () => ({ width: 600, height: 600 }),
   onRest: (listener) => {
     resting.add(listener);
     return () => void resting.delete(listener);

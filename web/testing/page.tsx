@@ -69,9 +69,12 @@ export const toasts = () =>
     plain(one.textContent),
   );
 
+/** A part's file may take seconds to come on a machine that does something else besides; a turn takes a millisecond at least. */
+const MOST_TURNS = 10_000;
+
 /** Lets what comes later come: a part that is fetched when it is shown first. Throws with what there is instead. */
 export async function until(isThere: () => unknown): Promise<void> {
-  for (let turn = 0; turn < 200; turn += 1) {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     if (isThere()) return;
     await settle();
   }

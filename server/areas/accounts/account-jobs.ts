@@ -3,6 +3,7 @@ import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { Services } from '../../context.ts';
+import { forgetUsedProofs } from '../../platform/http/bound-sessions.ts';
 import { forgetOldCounters } from '../../platform/http/rate-counters.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sendSafetyText } from '../../platform/safety-text.ts';
@@ -37,6 +38,7 @@ export async function forgetOld({ db, clock }: Services): Promise<void> {
   await forgetOldCounters(db, daysAgo(2));
   await forgetOldChallenges(db, daysAgo(2));
   await forgetOldProofs(db, daysAgo(2));
+  await forgetUsedProofs(db, clock.now());
   await forgetOldAttempts(db, clock.now());
   await forgetOldPasskeyChallenges(db, clock.now());
   await forgetOldGuesses(db, daysAgo(OTP_GUESS_WINDOW_DAYS));

@@ -1,8 +1,12 @@
+import { API_BASE, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../platform/database/database.ts';
 import { hashToken, newSecretToken } from '../../platform/ids.ts';
 import { clientOf } from '../../testing/people/people.ts';
+import { signingDevice } from '../../testing/people/signing-device.ts';
 import { codeFor, stormOneCode } from '../../testing/races/guess-storm.ts';
 import { createWorld, type World } from '../../testing/world.ts';
+import { openSession } from './accounts.ts';
 
 let world: World;
 let nodes: string[];
@@ -69,4 +73,23 @@ test('[F24] a hundred thousand tokens: each 256 bits, none twice', () => {
   expect(new Set(tokens).size).toBe(100_000);
   expect(tokens.every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true);
   expect(new Set(tokens.slice(0, 1_000).map((token) => hashToken(token).toString('hex'))).size).toBe(1_000);
+});
+
+test('[D-BOUND T15] what a device has signed for one server changes nothing on the other, nor after a restart', async () => {
+  const device = signingDevice();
+  const { id: accountId } = await world.person();
+  const at = world.clock.now();
+  const where = { browser: null, platform: null, country: null, deviceKey: device.key };
+  const wish = { accountId, mode: 'renter', remembered: true, device: where } as const;
+  const token = await transact(world.db, (trx) => openSession(trx, wish, at));
+  const dpop = device.proof({ name: 'askPasskeyCode', token, at });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', dpop };
+  const { path } = endpoints.askPasskeyCode;
+  const statusAt = async (url: string) =>
+    (await fetch(`${url}${API_BASE}${path}`, { method: 'POST', headers, body: '{}' })).status;
+  expect(await statusAt(nodes[0] ?? '')).toBe(200);
+  expect(await statusAt(nodes[1] ?? '')).toBe(401);
+  await world.restart();
+  nodes = [world.url, await world.node()];
+  expect(await statusAt(world.url)).toBe(401);
 });

@@ -9,6 +9,7 @@ import { adminReports, dismissReports } from './reported-listings.ts';
 import { adminBooking, listingBookings } from './show-booking.ts';
 import { adminPayment } from './show-payment.ts';
 import { adminPerson } from './show-person.ts';
+import { allBookings, allListings, allPayments, allPeople, registerFilters } from './show-registers.ts';
 import { decisionsJustMade, undoDecision } from './undo-decision.ts';
 import { adminListing, adminQueue } from './verify-listings.ts';
 
@@ -34,4 +35,9 @@ export const adminRoutes = defineRoutes({
   limitListings,
   decisionsJustMade,
   undoDecision,
+  allBookings,
+  allListings,
+  allPayments,
+  allPeople,
+  registerFilters,
 });

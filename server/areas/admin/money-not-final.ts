@@ -4,8 +4,10 @@ import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { answerable } from '@kiraa/domain/chargeback/chargeback.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
+import { transact } from '../../platform/database/database.ts';
 import type { OldestPage } from '../../platform/http/list-place.ts';
 import { mobileOfCaller } from '../accounts/accounts.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import {
   type ActOutcome,
   closeDifference,
@@ -125,7 +127,13 @@ export async function settleMoney(
   const { db, clock } = context;
   const by = await mobileOfCaller(context);
   if (act === 'close') {
-    const isClosed = await closeDifference(db, id, { by, reason, at: clock.now() });
+    const at = clock.now();
+    const isClosed = await transact(db, async (trx) => {
+      if (!(await closeDifference(trx, id, { by, reason, at }))) return false;
+      const made = { subject: id, madeBy: context.caller.accountId, madeAt: at };
+      await recordUndoable(trx, { ...made, kind: 'payment_difference_closed', queue: 'money' });
+      return true;
+    });
     return isClosed ? accept({}) : refuse('NOT_WAITING');
   }
   const done = await (act === 'retry' ? retryGiveBack : payByHand)(context, id, { by, reason });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf, recordOf } from '../../platform/database/record.ts';
 import { newId } from '../../platform/ids.ts';
+import { listingStage } from './register-queries.ts';
 
 const noteRecord = recordOf('account_notes');
 
@@ -28,14 +29,7 @@ export async function listingsOfPerson(db: Db, ownerId: string, limit: number) {
   return await db
     .selectFrom('listings as l')
     .select(camelCased(['l.id', 'l.name_en', 'l.name_ar', 'l.created_at']))
-    .select([
-      sql<'draft' | 'waiting' | 'sent_back' | 'on_offer' | 'hidden'>`CASE
-        WHEN l.draft_step IS NOT NULL THEN 'draft'
-        WHEN l.sent_back_at IS NOT NULL THEN 'sent_back'
-        WHEN l.verified_at IS NULL THEN 'waiting'
-        WHEN l.active THEN 'on_offer' ELSE 'hidden' END`.as('state'),
-      sql<number>`count(*) OVER ()`.as('count'),
-    ])
+    .select([listingStage.as('state'), sql<number>`count(*) OVER ()`.as('count')])
     .where('l.owner_id', '=', ownerId)
     .where('l.deleted_at', 'is', null)
     .orderBy('l.created_at', 'desc')

@@ -8,8 +8,10 @@ import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
 import { isBookedSince } from '../bookings/bookings.ts';
+import { reopenBooksDifference } from '../books/books.ts';
 import { reopenChat } from '../chat/chat.ts';
 import { giveCase } from '../console/console.ts';
+import { type FormKind, numberOfForm, reopenForm } from '../contact/contact.ts';
 import {
   lockDecision,
   markUndone,
@@ -19,6 +21,7 @@ import {
 import { letWaitAgain, putBackApproved } from '../listings/listings.ts';
 import { notify, withdrawHeld } from '../notifications/notifications.ts';
 import { takeApprovalBack, takeDeclineBack } from '../owner-listings/owner-listings.ts';
+import { reopenDifference } from '../payments/payments.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { reopenReport } from '../safety/safety.ts';
 import { reopenSignal } from '../signals/signals.ts';
@@ -32,6 +35,8 @@ type Context = MemberContext;
 interface Undoable {
   /** Where the case waits again. */
   readonly queue?: QueueName;
+  /** By which the queue knows the case, where that is not the subject's id. */
+  readonly caseSubject?: (trx: Tx, subject: string) => Promise<string | undefined>;
   /** The page of the case. */
   readonly path: (subject: string) => string;
   /** Puts everything back as it was. False when something has followed from the decision, or it does not stand any more. */
@@ -45,6 +50,13 @@ const undoableSignal: Undoable = {
   path: () => '/admin/signals',
   undo: (_, trx, { subject, madeAt }) => reopenSignal(trx, subject, madeAt),
 };
+/** A message or an application that was closed; what was answered before that has left the house and stays. */
+const undoableForm = (form: FormKind): Undoable => ({
+  queue: form === 'message' ? 'messages' : 'applications',
+  caseSubject: (trx, subject) => numberOfForm(trx, form, subject),
+  path: () => (form === 'message' ? '/admin/messages' : '/admin/applications'),
+  undo: (_, trx, { subject, madeAt }) => reopenForm(trx, form, subject, madeAt),
+});
 function verificationPath(accountId: string): string {
   return `/admin/verifications?account=${accountId}`;
 }
@@ -64,6 +76,23 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
     queue: 'person_reports',
     path: () => '/admin/person-reports',
     undo: (_, trx, { subject, madeAt }) => reopenReport(trx, subject, madeAt),
+  },
+  chat_report_closed: {
+    queue: 'reported_chats',
+    path: () => '/admin/person-reports?chat=1',
+    undo: (_, trx, { subject, madeAt }) => reopenReport(trx, subject, madeAt),
+  },
+  message_closed: undoableForm('message'),
+  application_closed: undoableForm('application'),
+  books_difference_closed: {
+    queue: 'differences',
+    path: () => '/admin/differences',
+    undo: (_, trx, { subject, madeAt }) => reopenBooksDifference(trx, subject, madeAt),
+  },
+  payment_difference_closed: {
+    queue: 'money',
+    path: () => '/admin/money?kind=difference',
+    undo: (_, trx, { subject, madeAt }) => reopenDifference(trx, subject, madeAt),
   },
   signal_cleared: undoableSignal,
   signal_upheld: undoableSignal,
@@ -119,16 +148,13 @@ export async function undoDecision(context: Context, { id }: Input) {
       if (!decision) return refuse('NOT_FOUND');
       const fault = undoFault(decision, caller.accountId, now);
       if (fault) return refuse(fault);
-      const { queue, undo } = UNDOABLE[decision.kind];
+      const { queue, caseSubject, undo } = UNDOABLE[decision.kind];
       audit.about('subject', decision.subject);
       if (!(await undo(context, trx, decision))) throw new SomethingFollowed();
       await markUndone(trx, id, now);
-      if (queue && decision.holderId !== null)
-        await giveCase(
-          trx,
-          { kind: queue, subject: decision.subject },
-          { to: decision.holderId, over: false, at: now },
-        );
+      const subject = caseSubject ? await caseSubject(trx, decision.subject) : decision.subject;
+      if (queue && subject !== undefined && decision.holderId !== null)
+        await giveCase(trx, { kind: queue, subject }, { to: decision.holderId, over: false, at: now });
       audit.change({ before: { decision: decision.kind }, after: { decision: null } });
       return accept({});
     });

@@ -44,6 +44,7 @@ export { noShowsWaiting } from './no-shows/no-show-queries.ts';
 export { type NoShowVerdict, noShowCase, settleNoShow } from './no-shows/settle-no-show.ts';
 export { sendReminders } from './remind.ts';
 export { bookingNumber } from './requests/booking-number.ts';
+export { allBookings } from './views/all-bookings.ts';
 export { viewBooking } from './views/booking-view.ts';
 export { bookingsBetween, firmTimes } from './views/calendar-times.ts';
 export {
@@ -54,3 +55,4 @@ export {
   isBookedSince,
 } from './views/console-queries.ts';
 export { bookingForHouse } from './views/house-story.ts';
+export { ownerNumbers } from './views/owner-numbers.ts';

@@ -2,10 +2,11 @@ import type { SettlementDifferenceKind } from '@kiraa/domain/settlement/differen
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import { type Db, type Tx, transact } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import type { ReadGauge } from '../../platform/metrics.ts';
 import { adminByMobile } from '../accounts/accounts.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 
 export interface OpenDifference {
   readonly id: string;
@@ -95,13 +96,19 @@ export async function closeSettlementDifference(
 ): Promise<DifferenceOutcome> {
   const admin = await adminByMobile(db, by);
   if (!admin) return 'NO_ADMIN';
-  const done = await db
-    .updateTable('settlement_differences')
-    .set({ closed_by: admin.id, closed_reason: reason, closed_at: clock.now() })
-    .where('id', '=', id)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return done.numUpdatedRows === 1n ? 'done' : 'NOT_FOUND';
+  return await transact(db, async (trx) => {
+    const at = clock.now();
+    const done = await trx
+      .updateTable('settlement_differences')
+      .set({ closed_by: admin.id, closed_reason: reason, closed_at: at })
+      .where('id', '=', id)
+      .where('closed_at', 'is', null)
+      .executeTakeFirst();
+    if (done.numUpdatedRows !== 1n) return 'NOT_FOUND';
+    const made = { subject: id, madeBy: admin.id, madeAt: at };
+    await recordUndoable(trx, { ...made, kind: 'books_difference_closed', queue: 'differences' });
+    return 'done';
+  });
 }
 
 const WEEK_DAYS = 7;

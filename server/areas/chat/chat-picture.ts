@@ -16,7 +16,7 @@ const pictures = sealedFiles('chat', { table: 'chat_messages', column: 'picture'
 
 /**
  * Decodes the sent picture and encodes it anew, as all pictures are (P2-CHAT-12), so no byte that was sent is kept.
- * Refused: anything but JPEG and PNG.
+ * Refused: anything but the four kinds of pictures.
  */
 export async function readChatPicture(
   { pictures, caller }: Pick<MemberContext, 'pictures' | 'caller'>,

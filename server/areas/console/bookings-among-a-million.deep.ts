@@ -55,6 +55,33 @@ test.each<[string, ReadPage]>([
     statistics({ categoryId: '0000ca7e-0000-4000-8000-000000000001' }),
   ],
   ['the numbers of a year', statistics(YEAR)],
+  ['the register of bookings', async (after) => dataOf(await admin.api.allBookings({ after }))],
+  [
+    'the register of bookings, the largest first',
+    async (after) => dataOf(await admin.api.allBookings({ sort: 'largest', after })),
+  ],
+  [
+    'the register of bookings of one state, the oldest first',
+    async (after) => dataOf(await admin.api.allBookings({ state: 'completed', sort: 'oldest', after })),
+  ],
+  [
+    'the register of bookings of a state that few have',
+    async (after) => dataOf(await admin.api.allBookings({ state: 'accepted', after })),
+  ],
+  [
+    'the register of bookings of a city',
+    async (after) => dataOf(await admin.api.allBookings({ placeId: 900_001, after })),
+  ],
+  [
+    'the register of bookings of a category in thirty days, the largest first',
+    async (after) =>
+      dataOf(
+        await admin.api.allBookings({
+          ...{ categoryId: '0000ca7e-0000-4000-8000-000000000001', from: '2027-02-06', to: '2027-03-07' },
+          ...{ sort: 'largest', after },
+        }),
+      ),
+  ],
   ['coupons, page after page', async (after) => dataOf(await admin.api.adminCoupons({ after }))],
   [
     'coupons that can be used, page after page',

@@ -46,7 +46,12 @@ export const queues: Readonly<Record<QueueName, Queue>> = {
   person_reports: {
     path: '/admin/person-reports',
     waiting: () =>
-      sql`SELECT id::text AS subject, created_at AS since FROM person_reports WHERE closed_at IS NULL`,
+      sql`SELECT id::text AS subject, created_at AS since FROM person_reports WHERE closed_at IS NULL AND conversation_id IS NULL`,
+  },
+  reported_chats: {
+    path: '/admin/person-reports?chat=1',
+    waiting: () =>
+      sql`SELECT id::text AS subject, created_at AS since FROM person_reports WHERE closed_at IS NULL AND conversation_id IS NOT NULL`,
   },
   signals: {
     path: '/admin/signals',

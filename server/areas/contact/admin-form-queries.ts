@@ -139,6 +139,26 @@ export async function closeRow(
   ).execute();
 }
 
+/** The number by which its queue knows a form. */
+export async function numberOfForm(trx: Tx, form: FormKind, id: string): Promise<string | undefined> {
+  const query =
+    form === 'message'
+      ? trx.selectFrom('contact_messages').select('number').where('id', '=', id)
+      : trx.selectFrom('job_applications').select('number').where('id', '=', id);
+  const row = await query.executeTakeFirst();
+  return row && String(row.number);
+}
+
+/** Opens what was closed at `closedAt` again. False where it is not closed as it was then. */
+export async function reopenForm(trx: Tx, form: FormKind, id: string, closedAt: Date): Promise<boolean> {
+  const open = { closed_at: null, closed_by: null, closed_note: null };
+  const { numUpdatedRows } = await (form === 'message'
+    ? trx.updateTable('contact_messages').set(open).where('id', '=', id).where('closed_at', '=', closedAt)
+    : trx.updateTable('job_applications').set(open).where('id', '=', id).where('closed_at', '=', closedAt)
+  ).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function recordCvLook(
   db: Db,
   look: { readonly id: string; readonly applicationId: string; readonly viewerId: string; readonly at: Date },

@@ -5,6 +5,7 @@ import type { MemberContext } from '../../context.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { PAGE_ROWS, paged } from '../../platform/http/list-place.ts';
 import { newId } from '../../platform/ids.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import {
   answersTo,
   closeRow,
@@ -96,7 +97,14 @@ export async function closeForm({ db, clock, caller }: MemberContext, input: Inp
     const row = await lockForm(trx, form, number);
     if (!row) return refuse('NOT_FOUND');
     if (row.closedAt) return refuse('FORM_CLOSED');
-    await closeRow(trx, form, { id: row.id, by: caller.accountId, note, at: clock.now() });
+    const at = clock.now();
+    await closeRow(trx, form, { id: row.id, by: caller.accountId, note, at });
+    const made = { subject: row.id, caseSubject: String(number), madeBy: caller.accountId, madeAt: at };
+    const waited =
+      form === 'message'
+        ? ({ kind: 'message_closed', queue: 'messages' } as const)
+        : ({ kind: 'application_closed', queue: 'applications' } as const);
+    await recordUndoable(trx, { ...made, ...waited });
     return accept({ data: await asItStands(trx, form, number) });
   });
 }

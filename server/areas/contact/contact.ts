@@ -4,6 +4,7 @@ import { adminForms, answerForm, closeForm } from './admin-forms.ts';
 import { cvLink } from './cv-file.ts';
 import { career, contactUs } from './take-form.ts';
 
+export { type FormKind, numberOfForm, reopenForm } from './admin-form-queries.ts';
 export { contactJobs } from './contact-jobs.ts';
 export { newestApplications } from './contact-queries.ts';
 export { openCv } from './cv-file.ts';

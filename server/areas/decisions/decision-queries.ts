@@ -16,19 +16,21 @@ interface Made {
   readonly madeAt: Date;
   /** Where the case waited, so that it is its holder's again; absent where it waited nowhere. */
   readonly queue?: QueueName;
+  /** By which its queue knows the case, where that is not the subject's id. */
+  readonly caseSubject?: string;
   readonly verifiedBefore?: Date | null;
 }
 
 /** Writes down, in the transaction of a decision, that it may be taken back. */
 export async function recordUndoable(
   trx: Tx,
-  { queue, verifiedBefore = null, ...made }: Made,
+  { queue, caseSubject, verifiedBefore = null, ...made }: Made,
 ): Promise<void> {
   const holder = trx
     .selectFrom('console_cases')
     .select('taken_by')
     .where('kind', '=', queue ?? '')
-    .where('subject', '=', made.subject);
+    .where('subject', '=', caseSubject ?? made.subject);
   const values = decisionRecord.values({ ...made, id: newId<'decision'>(), verifiedBefore });
   await trx
     .insertInto('undoable_decisions')
@@ -43,12 +45,14 @@ export async function decisionsJustMade(db: Db, madeBy: string, now: Date) {
     .leftJoin('listings as l', 'l.id', 'd.subject')
     .leftJoin('person_reports as r', 'r.id', 'd.subject')
     .leftJoin('conversations as c', 'c.id', 'd.subject')
+    .leftJoin('contact_messages as m', 'm.id', 'd.subject')
+    .leftJoin('job_applications as j', 'j.id', 'd.subject')
     .leftJoin('accounts as a', (join) =>
       join.on(sql<boolean>`a.id = coalesce(r.person_id, c.first_id, d.subject)`),
     )
     .select(['d.id', 'd.kind', 'd.subject', 'd.made_at as madeAt'])
-    .select(sql<string>`coalesce(l.name_en, a.full_name, '')`.as('name'))
-    .select(sql<string>`coalesce(l.name_ar, a.full_name, '')`.as('nameAr'))
+    .select(sql<string>`coalesce(l.name_en, a.full_name, m.name, j.name, '')`.as('name'))
+    .select(sql<string>`coalesce(l.name_ar, a.full_name, m.name, j.name, '')`.as('nameAr'))
     .where('d.made_by', '=', madeBy)
     .where('d.made_at', '>=', addMinutes(now, -UNDO_MINUTES))
     .where('d.undone_at', 'is', null)

@@ -12,7 +12,7 @@ import { openZip, type ZipPictures } from './zip-pictures.ts';
 
 /** Pictures of one run of the job: twenty slow sites take less time than the job may. */
 const SLICE = 20;
-const ACCEPT = 'image/jpeg, image/png';
+const ACCEPT = 'image/jpeg, image/png, image/webp, image/heic';
 
 /**
  * Fetches some pictures of an import and goes on with the next ones; after the last the import is ready. What became of each is

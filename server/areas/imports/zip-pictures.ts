@@ -20,7 +20,7 @@ export interface ZipPictures {
 }
 
 const LONGEST_NAME_LETTERS = 200;
-const IS_PICTURE = /\.(jpe?g|png)$/i;
+const IS_PICTURE = /\.(jpe?g|png|webp|hei[cf])$/i;
 /** What systems put into a zip by themselves. */
 const IS_OF_SYSTEM = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 const SMALL_BYTES = 1024 * 1024;

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import { type QueryCreator, sql } from 'kysely';
+import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { publicColumns } from './field-columns.ts';
 import { onOffer } from './on-offer.ts';
 
-function bookable(db: Db, id: string) {
+/** A listing as a booking reads it, for a statement of its own or a part of another. */
+export function bookableListing(db: QueryCreator<Database>, id: string) {
   return db
     .selectFrom('listings')
     .select(camelCased(['id', 'owner_id', 'delivers', 'price_halalas', 'price_hours']))
@@ -23,12 +24,12 @@ export type BookableListing = NonNullable<Awaited<ReturnType<typeof findBookable
 
 /** Reads without a lock: only for answers that write nothing. */
 export async function findBookableListing(db: Db, id: string) {
-  return await bookable(db, id).executeTakeFirst();
+  return await bookableListing(db, id).executeTakeFirst();
 }
 
 /** Locks the listing's row until the transaction ends: everybody who books the listing waits here (D-LOCK-FIRST). */
 export async function lockBookableListing(trx: Tx, id: string): Promise<BookableListing | undefined> {
-  return await bookable(trx, id).forUpdate().executeTakeFirst();
+  return await bookableListing(trx, id).forUpdate().executeTakeFirst();
 }
 
 /** Which of these listings everybody may see, in no particular order. */

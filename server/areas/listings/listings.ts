@@ -25,6 +25,8 @@ export {
   verifyListing,
 } from './listing-changes.ts';
 export {
+  type BookableListing,
+  bookableListing,
   findBookableListing,
   idsOnOffer,
   listingStanding,

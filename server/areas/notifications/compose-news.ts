@@ -10,7 +10,7 @@ import { notifications as englishShort } from '@kiraa/texts/en/notifications.ts'
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { type ComposedMail, composeMail } from '../../platform/mail-template.ts';
 import type { TextedKind } from './manners.ts';
-import { countOf, listingIn, pathOf, periodOf, wordsOf } from './notification-view.ts';
+import { countOf, listingIn, pathOf, periodOf, renterIn, wordsOf } from './notification-view.ts';
 import type { NotificationKind } from './notify.ts';
 import type { PushWords } from './push-to-person.ts';
 import type { SendingRow } from './sending-queries.ts';
@@ -41,6 +41,7 @@ export function shortMessage(
     // A notification about a listing has no booking, and its texts do not mention one.
     number: row.number === null ? '' : `KR-${row.number}`,
     listing: listingIn(row, language),
+    renter: renterIn(row),
     start: start === null ? '' : format.shortDateTime(start),
     end: end === null ? '' : format.shortDateTime(end),
     total: inHalalas === null ? '' : format.amount(toSar(halalas(inHalalas))),

@@ -8,6 +8,7 @@ export const withWhatTheyTell = (db: Db | Tx) =>
   db
     .selectFrom('notifications')
     .leftJoin('bookings', 'bookings.id', 'notifications.booking_id')
+    .leftJoin('accounts as renters', 'renters.id', 'bookings.renter_id')
     .leftJoin('payouts', 'payouts.id', 'notifications.payout_id')
     .leftJoin('listings', (join) =>
       join.on('listings.id', '=', (row) =>
@@ -26,6 +27,7 @@ export const withWhatTheyTell = (db: Db | Tx) =>
         'bookings.ends_at',
         'bookings.total_halalas',
         'bookings.owner_answer_hours',
+        'renters.full_name as renterName',
         'listings.name_en',
         'listings.name_ar',
       ]),

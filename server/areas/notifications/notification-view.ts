@@ -192,6 +192,12 @@ export function listingIn(row: Pick<ToldRow, 'nameEn' | 'nameAr'>, language: 'ar
   return name === null ? '' : plainName(name);
 }
 
+/** What the renter goes by, as a name that somebody has written (D-MODERATED); empty where there is none, or it is forgotten. */
+export function renterIn({ renterName }: Pick<ToldRow, 'renterName'>): string {
+  const [first = ''] = (renterName ?? '').trim().split(/\s+/);
+  return first === '' ? '' : plainName(first);
+}
+
 /** What the texts of a notification are made from, in one language. */
 export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
   const format = formatterOf(language);
@@ -201,6 +207,7 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     // end.
     number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
     listing: listingIn(row, language),
+    renter: renterIn(row),
     start: start === null ? '' : format.friendlyDateTime(start),
     end: end === null ? '' : format.friendlyDateTime(end),
     total: amountOf(row, (sar) => format.amount(sar)),

@@ -1,18 +1,15 @@
 import type { NumberName } from '@kiraa/domain/numbers/business-numbers.ts';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import { type Db, lockByName, namedLock, type Tx } from '../../platform/database/database.ts';
 import { camelCased, recordOf } from '../../platform/database/record.ts';
 
 const numberRecord = recordOf('business_numbers');
 const LOCK = 'business numbers';
 
 /** Whoever books shares this lock until their transaction ends; whoever sets a number has it alone. */
-export async function shareNumbers(trx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${LOCK}, 0))`.execute(trx);
-}
+export const sharedNumbers = () => namedLock(LOCK, 'shared');
 
 export async function lockNumbers(trx: Tx): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(trx);
+  await lockByName(trx, LOCK);
 }
 
 /** Every value that was not withdrawn, with who added it, the newest beginning first. */

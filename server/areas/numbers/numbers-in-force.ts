@@ -4,9 +4,10 @@ import type { OwnerFeeNumbers } from '@kiraa/domain/booking/money/owner-fee.ts';
 import { type DepositNumbers, FIRST_DEPOSIT_NUMBERS } from '@kiraa/domain/deposit/deposit.ts';
 import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
 import { type BusinessNumbers, numbersAt } from '@kiraa/domain/numbers/business-numbers.ts';
+import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { livingNumbers, shareNumbers } from './number-queries.ts';
+import { livingNumbers, sharedNumbers } from './number-queries.ts';
 
 /** What a new booking keeps for its whole life. */
 export interface NumbersOfBooking {
@@ -21,11 +22,20 @@ export interface NumbersOfBooking {
  * look and the end of the transaction: a value that begins at once begins after the bookings that did not know it.
  */
 export async function numbersInForce(
+  services: Pick<Services, 'config'>,
+  trx: Tx,
+  now: Date,
+): Promise<NumbersOfBooking> {
+  await sql`SELECT ${sharedNumbers()}`.execute(trx);
+  return numbersUnderLock(services, trx, now);
+}
+
+/** The same for a caller that shares the lock already (`sharedNumbers`). */
+export async function numbersUnderLock(
   { config }: Pick<Services, 'config'>,
   trx: Tx,
   now: Date,
 ): Promise<NumbersOfBooking> {
-  await shareNumbers(trx);
   const held = numbersAt(await livingNumbers(trx), settingsOf(config), now);
   const riyals = (amount: number) => halalas(amount * HALALAS_PER_SAR);
   return {

@@ -2,5 +2,11 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
 import { addNumber, adminNumbers, withdrawNumber } from './admin-numbers.ts';
 
-export { type NumbersOfBooking, numbersInForce, openKeptNumbers } from './numbers-in-force.ts';
+export { sharedNumbers } from './number-queries.ts';
+export {
+  type NumbersOfBooking,
+  numbersInForce,
+  numbersUnderLock,
+  openKeptNumbers,
+} from './numbers-in-force.ts';
 export const numberRoutes = defineRoutes({ adminNumbers, addNumber, withdrawNumber });

@@ -43,12 +43,11 @@ const OTHER_BEGINNINGS = [
   '\0\0\0\x0cjP  ',
 ];
 
-/** WebP, HEIC and AVIF name themselves a few bytes later; an SVG is text. */
+/** AVIF, and films of pictures, name themselves a few bytes later; an SVG is text. */
 function isOtherImage(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 256).toString('latin1');
   return (
     OTHER_BEGINNINGS.some((beginning) => start.startsWith(beginning)) ||
-    /^RIFF....WEBP/s.test(start) ||
     /^....ftyp(hei[cfxms]|hev[cx]|mif1|msf1|avi[fs])/s.test(start) ||
     /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>/]/is.test(start)
   );

@@ -28,7 +28,7 @@ export async function noteDifference(
 
 /** False when it is closed already, or there is none of this id. */
 export async function closeDifference(
-  db: Db,
+  db: Db | Tx,
   id: string,
   { by, reason, at }: { readonly by: string; readonly reason: string; readonly at: Date },
 ): Promise<boolean> {
@@ -39,4 +39,15 @@ export async function closeDifference(
     .where('closed_at', 'is', null)
     .executeTakeFirst();
   return closed.numUpdatedRows === 1n;
+}
+
+/** Opens a difference that was closed at `closedAt` again. False where it is not closed as it was then. */
+export async function reopenDifference(trx: Tx, id: string, closedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_differences')
+    .set({ closed_by: null, closed_reason: null, closed_at: null })
+    .where('id', '=', id)
+    .where('closed_at', '=', closedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -1,5 +1,7 @@
 /** The door of the payments area. */
+
 export { advancePayment } from './advance-payment.ts';
+export { allPayments } from './all-payments.ts';
 export type { BookingDesk } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
 export {
@@ -25,7 +27,7 @@ export {
   paymentsOfBooking,
   paymentsOfPayer,
 } from './console-queries.ts';
-export { closeDifference } from './difference-queries.ts';
+export { closeDifference, reopenDifference } from './difference-queries.ts';
 export { findReturned, findReturnedHere } from './find-returned.ts';
 export { forgetCards } from './forget-cards.ts';
 export { dropCardsOf } from './keep-card.ts';

@@ -37,7 +37,7 @@ export const heldAccount: readonly HeldTable[] = [
       'expires_at',
       'revoked_at',
     ],
-    hidden: { columns: ['token_hash', 'device_id'], because: SECRETS },
+    hidden: { columns: ['token_hash', 'device_id', 'device_key'], because: SECRETS },
     erasure: { delete: true },
   },
   {

@@ -101,9 +101,9 @@ export const heldContact: readonly HeldTable[] = [
   {
     table: 'person_reports',
     of: ['reporter_id'],
-    shown: ['person_id', 'reason', 'words', 'created_at', 'closed_at'],
+    shown: ['person_id', 'reason', 'words', 'conversation_id', 'created_at', 'closed_at'],
     hidden: {
-      columns: ['id', 'reporter_id', 'closed_by', 'decision'],
+      columns: ['id', 'reporter_id', 'chat_until_index', 'closed_by', 'decision'],
       because: 'how we notice and follow up misuse',
     },
     erasure: {

@@ -82,5 +82,6 @@ export const impersonalTables: readonly string[] = [
   'schema_migration_steps',
   'otp_guess_days',
   'rate_counters',
+  'used_proofs',
   'social_attempts',
 ];

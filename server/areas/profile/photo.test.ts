@@ -103,10 +103,10 @@ describe('[P1-PROF-23] [F25] what is no photo is refused, and the old one stays'
       'IMAGE_ONLY',
     ],
     [
-      'a WebP',
+      'an AVIF',
       async () =>
         sharp(await png(9, 9))
-          .webp()
+          .avif()
           .toBuffer(),
       'IMAGE_ONLY',
     ],

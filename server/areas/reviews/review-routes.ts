@@ -2,13 +2,14 @@ import { defineRoutes } from '../../platform/http/routes.ts';
 import { listOwnerItemReviews, listPersonReviews, listReviews } from './list-reviews.ts';
 import { rateItem, rateUser } from './rate-booking.ts';
 import { replyToRating } from './reply-to-rating.ts';
-import { showOwner } from './show-owner.ts';
+import { showOwner, showOwnerNumbers } from './show-owner.ts';
 
 export const reviewRoutes = defineRoutes({
   listingReviews: listReviews,
   ownerItemReviews: listOwnerItemReviews,
   personReviews: listPersonReviews,
   ownerDetails: showOwner,
+  ownerNumbers: showOwnerNumbers,
   rateItem,
   rateUser,
   replyToRating,

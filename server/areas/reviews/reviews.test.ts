@@ -68,6 +68,25 @@ test('[P3-RATE-09] a booking is not rated before its end, nor twice, nor by anyb
   expect(dataOf(await world.guest.listing({ listingId })).data).toMatchObject({ rating: 4, ratingCount: 1 });
 });
 
+test('[D-OWNER-NUMBERS] everybody reads how many rentals of an owner ended well, and how soon they answer once three answers tell', async () => {
+  const host = await world.person('owner');
+  const listingId = await world.listing({ owner: host, instant: false });
+  const numbers = async () => dataOf(await world.guest.ownerNumbers({ ownerId: host.id })).data;
+  const renter = await world.person('renter');
+  await completed(renter, listingId);
+  await completed(renter, listingId);
+  expect(await numbers()).toEqual({ trips: 2, answerMinutes: null });
+  await completed(renter, listingId);
+  const asked = await world.db.selectFrom('bookings').select('id').where('owner_id', '=', host.id).execute();
+  for (const [place, { id }] of asked.entries()) {
+    const requested_at = new Date(Date.UTC(2026, 0, 5, 9));
+    const accepted_at = new Date(requested_at.getTime() + ([5, 40, 600][place] ?? 0) * 60_000);
+    await setBookings(world.db, { id }, { requested_at, accepted_at });
+  }
+  expect(await numbers()).toEqual({ trips: 3, answerMinutes: 40 });
+  expect(await world.guest.ownerNumbers({ ownerId: renter.id })).toMatchObject({ status: 404 });
+});
+
 test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] renters’ reviews of all listings of one owner, with the listing’s name', async () => {
   const host = await world.person('owner');
   const renter = await world.person('renter');

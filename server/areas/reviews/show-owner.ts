@@ -3,10 +3,20 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { OWNER_LISTINGS_SHOWN } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../context.ts';
+import { ownerNumbers } from '../bookings/bookings.ts';
 import { listingCardsByIds } from '../listings/listings.ts';
 import { visibilityOf } from './person-access.ts';
 import { countOffered, offeredListingIds, personRow } from './review-queries.ts';
 import { toPublicPerson } from './review-view.ts';
+
+/** The same for everybody who asks: only of whoever lets something to the public. */
+export async function showOwnerNumbers(
+  { db }: CallContext,
+  input: ParsedInputOf<typeof reviewEndpoints.ownerNumbers>,
+) {
+  if ((await visibilityOf(db, input.ownerId, undefined)) === 'none') return refuse('NOT_FOUND');
+  return accept({ data: await ownerNumbers(db, input.ownerId) });
+}
 
 /** An owner with their listings, or the other side of a booking (P1-ITEM-20, P2-RATE-10: the answer's first row). */
 export async function showOwner(

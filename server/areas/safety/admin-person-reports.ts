@@ -12,8 +12,9 @@ export async function adminPersonReports(
   { db }: MemberContext,
   input: ParsedInputOf<typeof safetyEndpoints.adminPersonReports>,
 ) {
-  const { reason, sort: order = 'oldest', after } = input;
-  const page = { reason, order, after: readPlace(after), limit: PAGE_ROWS + 1 };
+  const { reason, chat, sort: order = 'oldest', after } = input;
+  const isChat = chat === undefined ? undefined : chat === 1;
+  const page = { reason, isChat, order, after: readPlace(after), limit: PAGE_ROWS + 1 };
   const rows = await openPersonReports(db, page);
   const { shown, next } = paged(rows.map((row) => ({ ...row, place: placeOf(row.createdAt, row.id) })));
   const data = shown.map(({ createdAt, place: _, ...row }) => ({ ...row, at: createdAt.toISOString() }));
@@ -28,9 +29,13 @@ export async function closePersonReport(
   const at = clock.now();
   const closed = { id: reportId, adminId: caller.accountId, decision: reason, at };
   const isClosed = await transact(db, async (trx) => {
-    if (!(await closeReport(trx, closed))) return false;
+    const report = await closeReport(trx, closed);
+    if (!report) return false;
     const made = { subject: reportId, madeBy: caller.accountId, madeAt: at };
-    await recordUndoable(trx, { ...made, kind: 'person_report_closed', queue: 'person_reports' });
+    const waited = report.hasChat
+      ? ({ kind: 'chat_report_closed', queue: 'reported_chats' } as const)
+      : ({ kind: 'person_report_closed', queue: 'person_reports' } as const);
+    await recordUndoable(trx, { ...made, ...waited });
     return true;
   });
   if (isClosed) return accept({});

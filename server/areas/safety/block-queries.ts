@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 
 /** Everybody with whom this account has a block, whoever of the two made it. */
 export async function blockedWith(db: Db | Tx, accountId: string): Promise<ReadonlySet<string>> {
@@ -11,7 +12,29 @@ export async function blockedWith(db: Db | Tx, accountId: string): Promise<Reado
 }
 
 export async function isBlockedBetween(db: Db | Tx, one: string, other: string): Promise<boolean> {
-  return (await hasBlocked(db, one, other)) || (await hasBlocked(db, other, one));
+  const [first, second] = await together(db, (at) =>
+    Promise.all([hasBlocked(at, one, other), hasBlocked(at, other, one)]),
+  );
+  return first || second;
+}
+
+/** The same for somebody and the owner of a listing, whom the caller does not know yet. */
+export async function isBlockedWithOwnerOf(db: Db, accountId: string, listingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listings')
+    .innerJoin('person_blocks', (join) =>
+      join.on((on) =>
+        on.or([
+          on.and([on('blocker_id', '=', accountId), on('blocked_id', '=', on.ref('listings.owner_id'))]),
+          on.and([on('blocked_id', '=', accountId), on('blocker_id', '=', on.ref('listings.owner_id'))]),
+        ]),
+      ),
+    )
+    .select('listings.id')
+    .where('listings.id', '=', listingId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function hasBlocked(db: Db | Tx, blockerId: string, blockedId: string): Promise<boolean> {

@@ -21,6 +21,8 @@ export async function insertPersonReport(db: Db, report: NewOf<typeof reportReco
 export interface PersonReportPage {
   /** Left out: for whatever reason. */
   readonly reason?: string | undefined;
+  /** Only those that were made in a chat, or only the others. */
+  readonly isChat?: boolean | undefined;
   readonly order: ListOrder;
   /** When the last one of the page before was written, and its id. */
   readonly after: ListPlace | undefined;
@@ -28,7 +30,7 @@ export interface PersonReportPage {
 }
 
 /** A page of the open reports with both names. */
-export async function openPersonReports(db: Db, { reason, order, after, limit }: PersonReportPage) {
+export async function openPersonReports(db: Db, { reason, isChat, order, after, limit }: PersonReportPage) {
   const direction = directionOf(order);
   let query = db
     .selectFrom('person_reports as r')
@@ -38,11 +40,13 @@ export async function openPersonReports(db: Db, { reason, order, after, limit }:
     .select(['why.title_en as reasonTitle', 'why.title_ar as reasonTitleAr'])
     .select(camelCased(['r.id', 'r.person_id', 'r.reporter_id', 'r.reason', 'r.words', 'r.created_at']))
     .select(['p.full_name as name', 'a.full_name as by'])
+    .select(sql<boolean>`r.conversation_id IS NOT NULL`.as('hasChat'))
     .where('r.closed_at', 'is', null)
     .orderBy('r.created_at', direction)
     .orderBy('r.id', direction)
     .limit(limit);
   if (reason !== undefined) query = query.where('r.reason', '=', reason);
+  if (isChat !== undefined) query = query.where('r.conversation_id', isChat ? 'is not' : 'is', null);
   const [at, id] = [sql.ref<Date>('r.created_at'), sql.ref<string>('r.id')];
   if (after) query = query.where(isBeyond(at, id, after, order));
   return await query.execute();
@@ -64,17 +68,16 @@ export async function reopenReport(trx: Tx, id: string, closedAt: Date): Promise
   return numUpdatedRows > 0n;
 }
 
-/** False when somebody has closed it before. */
+/** Whether it was made in a chat; undefined when somebody has closed it before. */
 export async function closeReport(
   db: Db,
   closed: { readonly id: string; readonly adminId: string; readonly decision: string; readonly at: Date },
-): Promise<boolean> {
-  const row = await db
+): Promise<{ readonly hasChat: boolean } | undefined> {
+  return await db
     .updateTable('person_reports')
     .set({ closed_at: closed.at, closed_by: closed.adminId, decision: closed.decision })
     .where('id', '=', closed.id)
     .where('closed_at', 'is', null)
-    .returning('id')
+    .returning(sql<boolean>`conversation_id IS NOT NULL`.as('hasChat'))
     .executeTakeFirst();
-  return row !== undefined;
 }

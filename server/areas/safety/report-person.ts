@@ -8,13 +8,14 @@ import { newId } from '../../platform/ids.ts';
 import { isReportReason } from '../choices/choices.ts';
 import { isPerson } from './block-queries.ts';
 import { insertPersonReport } from './person-report-queries.ts';
+import { chatUntilNow } from './reported-chat.ts';
 
 const HOUR_SECONDS = 3_600;
 
 /** POST /people/report: stands before the admins until one of them closes it; the person does not learn of it. */
 export async function reportPerson(
   { db, clock, caller }: MemberContext,
-  { personId, reason, words = '' }: ParsedInputOf<typeof safetyEndpoints.reportPerson>,
+  { personId, reason, words = '', inChat }: ParsedInputOf<typeof safetyEndpoints.reportPerson>,
 ) {
   const { accountId: reporterId } = caller;
   if (!(await isReportReason(db, 'person', reason)))
@@ -26,7 +27,15 @@ export async function reportPerson(
   const wait = await consumeRateLimit(db, limit, now);
   if (wait > 0)
     return { ok: false as const, refusal: { code: 'TOO_MANY_REQUESTS' as const, retryAfterSeconds: wait } };
-  const report = { id: newId<'person-report'>(), personId, reporterId, reason, words, createdAt: now };
+  const chat = inChat === 1 ? await chatUntilNow(db, reporterId, personId) : undefined;
+  const said = { personId, reporterId, reason, words, createdAt: now };
+  const report = {
+    conversationId: null,
+    chatUntilIndex: null,
+    ...chat,
+    ...said,
+    id: newId<'person-report'>(),
+  };
   if (!(await insertPersonReport(db, report))) return refuse('PERSON_REPORTED');
   return accept({});
 }

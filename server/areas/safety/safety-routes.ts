@@ -2,6 +2,7 @@ import { defineRoutes } from '../../platform/http/routes.ts';
 import { adminPersonReports, closePersonReport } from './admin-person-reports.ts';
 import { blockPerson, personStanding, unblockPerson } from './block-person.ts';
 import { reportPerson } from './report-person.ts';
+import { reportedChat } from './reported-chat.ts';
 
 export const safetyRoutes = defineRoutes({
   personStanding,
@@ -9,5 +10,6 @@ export const safetyRoutes = defineRoutes({
   unblockPerson,
   reportPerson,
   adminPersonReports,
+  reportedChat,
   closePersonReport,
 });

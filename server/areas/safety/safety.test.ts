@@ -93,3 +93,50 @@ test('a report stands before the admins, the oldest first, until one of them clo
   dataOf(await renter.api.reportPerson(wish));
   expect(await renter.api.adminPersonReports({})).toMatchObject({ status: 403 });
 });
+
+test('[D-REPORTED-CHAT D-UNDO] a report from a chat lets an operator read it until that moment, as long as it is open, and closing it is taken back', async () => {
+  const { owner, renter, channelId } = await pair();
+  const admin = await world.person('renter', 'خالد المطيري');
+  await setAdmin(world.db, admin.mobile, world.clock.now());
+  const say = async (person: Person, body: string) =>
+    dataOf(await person.api.sendMessage({ channelId, clientId: randomUUID(), body }));
+  await say(renter, 'Is it free on Friday?');
+  await say(owner, 'Yes. Pay me in cash, 0551234567.');
+  dataOf(await renter.api.reportPerson({ personId: owner.id, reason: 'off_site', inChat: 1 }));
+  await say(renter, 'Written after the report.');
+  // Whoever reports somebody with whom nothing was written, or outside the chat, lets nobody read anything.
+  const stranger = await world.person('renter');
+  dataOf(await stranger.api.reportPerson({ personId: owner.id, reason: 'rude', inChat: 1 }));
+
+  const inChats = async () => dataOf(await admin.api.adminPersonReports({ chat: 1 })).data;
+  const report = (await inChats()).find(({ reporterId }) => reporterId === renter.id);
+  const reportId = report?.id ?? '';
+  expect(report).toMatchObject({ personId: owner.id, hasChat: true });
+  const others = dataOf(await admin.api.adminPersonReports({ chat: 0 })).data;
+  expect(others.find(({ reporterId }) => reporterId === stranger.id)).toMatchObject({ hasChat: false });
+  const withoutChat = others.find(({ reporterId }) => reporterId === stranger.id)?.id ?? '';
+  expect(await admin.api.reportedChat({ reportId: withoutChat })).toMatchObject({ status: 404 });
+
+  const chat = dataOf(await admin.api.reportedChat({ reportId })).data;
+  expect(chat.map(({ authorId, body }) => [authorId, body])).toEqual([
+    [renter.id, 'Is it free on Friday?'],
+    [owner.id, 'Yes. Pay me in cash, 0551234567.'],
+  ]);
+  const { data: log } = dataOf(await admin.api.auditLog({ what: 'reportedChat' }));
+  expect(log[0]).toMatchObject({ what: 'reportedChat', outcome: 'done' });
+  expect(await renter.api.reportedChat({ reportId })).toMatchObject({ status: 403 });
+
+  const waiting = async () =>
+    dataOf(await admin.api.adminHome({})).data.find(({ name }) => name === 'reported_chats')?.count;
+  const before = await waiting();
+  dataOf(await admin.api.takeCase({ kind: 'reported_chats', subject: reportId }));
+  dataOf(await admin.api.closePersonReport({ reportId, reason: 'The owner was warned in the chat.' }));
+  expect(await waiting()).toBe((before ?? 0) - 1);
+  expect(await admin.api.reportedChat({ reportId })).toMatchObject({ status: 404 });
+  const [made] = dataOf(await admin.api.decisionsJustMade({})).data;
+  expect(made).toMatchObject({ kind: 'chat_report_closed', path: '/admin/person-reports?chat=1' });
+  dataOf(await admin.api.undoDecision({ id: made?.id ?? '' }));
+  expect(await waiting()).toBe(before);
+  const { cases } = dataOf(await admin.api.adminCases({ kind: 'reported_chats' })).data;
+  expect(cases).toMatchObject([{ subject: reportId, by: { id: admin.id } }]);
+});

@@ -43,6 +43,28 @@ async function filter(input: Record<string, unknown>) {
   return { ...body, cards: [...data.trending, ...data.withoutTrending], misses: body.nearMisses as Miss[] };
 }
 
+test('[D-SPREAD] prices are counted in bands of what else fits, whatever price is asked for; the dearest are in the last', async () => {
+  for (const price_halalas of [15_000, 16_000, 40_000]) await add({ price_halalas, price_hours: 24 });
+  await add({ price_halalas: 105_000, price_hours: 168 });
+  await add({ price_halalas: 99_000_000, price_hours: 24, kind: 2, category_id: catalogue.cameras });
+  const spread = async (input: Record<string, unknown>) => {
+    const { status, body } = await server.call('priceSpread', input);
+    expect(status).toBe(200);
+    return (body.counts as number[]).flatMap((count, band) => (count > 0 ? [[band, count]] : []));
+  };
+  // 150 and 160 a day, and 1,050 a week, lie in one band; 400 in another.
+  expect(await spread({ kind: 1 })).toEqual([
+    [3, 3],
+    [5, 1],
+  ]);
+  expect(await spread({ kind: 1, lowestPrice: 300, highestPrice: 500 })).toEqual([
+    [3, 3],
+    [5, 1],
+  ]);
+  expect(await spread({ kind: 2 })).toEqual([[24, 1]]);
+  expect(await spread({ kind: 1, city: catalogue.jeddah })).toEqual([]);
+});
+
 describe('cards with dates', () => {
   test('[P1-SRCH-29] name the total that the booking form names, and the period that was looked for', async () => {
     const byDay = await add({ price_halalas: 9_950, price_hours: 24 });

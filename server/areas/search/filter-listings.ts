@@ -26,6 +26,16 @@ export async function filterListings(
   });
 }
 
+/** What the slider of prices draws above itself: the shape of all that fits but for the price, the dearest in the last band. */
+export async function spreadPrices({ clock, searchIndex }: CallContext, input: FilterInput) {
+  const read = readFilter(input, clock.now());
+  if (!read.ok) return read;
+  const counts = await searchIndex.prices(read.value);
+  if (counts.some((count) => count > 0)) return accept({ counts: [...counts] });
+  const kept = await withoutLostWords(searchIndex, read.value);
+  return accept({ counts: [...(kept ? await searchIndex.prices(kept.question) : counts)] });
+}
+
 /** The number of results for "Show 214 results", before the filter is applied. */
 export async function countFiltered(context: CallContext, input: FilterInput) {
   const read = readFilter(input, context.clock.now());

@@ -27,6 +27,8 @@ export interface SearchIndex {
   count(question: Question): Promise<Count>;
   /** The listings that fit in a box, in at most as many points as a map can show. */
   points(question: Question, box: Box): Promise<MapPoints>;
+  /** How many of the listings that fit are in each band of day prices (domain/listing/price-bands.ts), whatever price is asked for. */
+  prices(question: Question): Promise<readonly number[]>;
   /** The words of a text that it searches by, as they are typed and in their order. */
   wordsOf(text: string): readonly string[];
   /** Suggestions for a text while it is typed, so its last word may be incomplete. */

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
 import { listHomeListings, listSimilar, listTrending } from './browse-listings.ts';
-import { countFiltered, filterListings } from './filter-listings.ts';
+import { countFiltered, filterListings, spreadPrices } from './filter-listings.ts';
 import { listMarkers } from './list-markers.ts';
 import { searchByCity, searchListings } from './search-listings.ts';
 import { suggest } from './suggest.ts';
@@ -11,6 +11,7 @@ export const searchRoutes = defineRoutes({
   similarListings: listSimilar,
   filterListings,
   countFiltered,
+  priceSpread: spreadPrices,
   markers: listMarkers,
   suggest,
   searchListings,

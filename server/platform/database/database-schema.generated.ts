@@ -1406,6 +1406,8 @@ export interface PersonReportsTable {
   closed_at: Timestamp | null;
   closed_by: string | null;
   decision: string | null;
+  conversation_id: string | null;
+  chat_until_index: number | null;
 }
 
 export interface PersonVerificationsTable {
@@ -1618,6 +1620,7 @@ export interface SessionsTable {
   device_id: string | null;
   second_factor_at: Timestamp | null;
   code_confirmed_at: Timestamp | null;
+  device_key: Buffer | null;
 }
 
 export interface SettlementCorrectionsTable {
@@ -1817,13 +1820,18 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined' | 'chat_report_closed' | 'message_closed' | 'application_closed' | 'books_difference_closed' | 'payment_difference_closed';
   subject: string;
   made_by: string;
   made_at: Timestamp;
   holder_id: string | null;
   verified_before: Timestamp | null;
   undone_at: Timestamp | null;
+}
+
+export interface UsedProofsTable {
+  id: Buffer;
+  until: Timestamp;
 }
 
 export interface VatRatesTable {
@@ -2050,6 +2058,7 @@ export interface Database {
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
   undoable_decisions: UndoableDecisionsTable;
+  used_proofs: UsedProofsTable;
   vat_rates: VatRatesTable;
   waits: WaitsTable;
   webhook_attempts: WebhookAttemptsTable;
@@ -2177,7 +2186,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   payouts: ['id', 'owner_id', 'run_day', 'amount_halalas', 'reference', 'state', 'bank_bic', 'iban_tail', 'bank_changed_at', 'bank_reference', 'result_code', 'attempts', 'claimed_until', 'next_try_at', 'created_at', 'sent_at', 'settled_at', 'handed_over_at', 'batch_id'],
   person_blocks: ['blocker_id', 'blocked_id', 'created_at'],
   person_report_reasons: ['id', 'name', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
-  person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision'],
+  person_reports: ['id', 'person_id', 'reporter_id', 'reason', 'words', 'created_at', 'closed_at', 'closed_by', 'decision', 'conversation_id', 'chat_until_index'],
   person_verifications: ['id', 'account_id', 'asked_at', 'decided_at', 'decision', 'reason', 'decided_by', 'ended_at'],
   picture_uploads: ['picture_id', 'account_id', 'created_at'],
   pictures: ['id', 'width', 'height', 'created_at', 'removed_at', 'colour'],
@@ -2199,7 +2208,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
   second_factors: ['account_id', 'secret_sealed', 'set_at', 'last_step', 'next_secret_sealed'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
-  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at', 'code_confirmed_at'],
+  sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at', 'code_confirmed_at', 'device_key'],
   settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],
   settlement_file_days: ['file_id', 'source', 'day'],
@@ -2219,6 +2228,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],
+  used_proofs: ['id', 'until'],
   vat_rates: ['id', 'since', 'percent', 'reason', 'added_by', 'added_at', 'withdrawn_by', 'withdrawn_at'],
   waits: ['id', 'account_id', 'listing_id', 'starts_at', 'ends_at', 'created_at', 'look', 'told_at'],
   webhook_attempts: ['id', 'message_id', 'at', 'took_milliseconds', 'status', 'fault', 'answer'],

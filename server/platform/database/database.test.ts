@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -48,15 +48,20 @@ test('an instant is a Date, a calendar day stays text', async () => {
 });
 
 test('two transactions that deadlock both end well, because the loser is run again', async () => {
+  let begun = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
   const bump = (first: number, second: number) =>
     transact(database.db, async (trx) => {
       await sql`UPDATE counters SET value = value + 1 WHERE id = ${first}`.execute(trx);
-      await sql`SELECT pg_sleep(0.1)`.execute(trx);
+      begun += 1;
+      if (begun === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
       await sql`UPDATE counters SET value = value + 1 WHERE id = ${second}`.execute(trx);
     });
   await Promise.all([bump(1, 2), bump(2, 1)]);
   const { rows } = await sql`SELECT value FROM counters ORDER BY id`.execute(database.db);
   expect(rows).toEqual([{ value: 2 }, { value: 2 }]);
+  expect(begun).toBe(3);
 });
 
 test('a lock that is not given in time is busy, not a bug', async () => {
@@ -103,8 +108,11 @@ test('a connection that is lost between two statements of a transaction does not
   const broken = transact(opened.db, async (trx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx);
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid ?? 0})`.execute(database.db);
-    // Nothing is under way on it when the news arrives: only a listener of its own hears them.
-    await sleep(100);
+    // Nothing is under way on it when the news arrives: only a listener of its own hears them. What has left Postgres' list
+    // of connections has said that it ends before, and the next turn of the event loop reads it.
+    const gone = sql`SELECT FROM pg_stat_activity WHERE pid = ${rows[0]?.pid ?? 0}`;
+    await expect.poll(async () => (await gone.execute(database.db)).rows.length).toBe(0);
+    await nextTurn();
     await sql`SELECT 1`.execute(trx);
   });
   await expect(broken).rejects.toThrow(DatabaseAwayError);

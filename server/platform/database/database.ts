@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import { errorCode, StartError } from '../start-error.ts';
 import { type Shares, sharedPool } from './connection-shares.ts';
 import type { Database } from './database-schema.generated.ts';
 import { isStalePlan, preparingPool } from './prepared-statements.ts';
+import { notingClient } from './result-fields.ts';
 
 export type { Database } from './database-schema.generated.ts';
 /** A handle with or without a transaction: for queries that may run outside of one. */
@@ -106,7 +107,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
   const shared = options.shares ? sharedPool(pool, options.shares) : pool;
   const end = async () => undefined; // the pool is ended below
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: { options: pool.options, connect: () => shared.connect(), end } }),
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: async () => notingClient(await shared.connect()), end },
+    }),
   });
   const preparing =
     options.prepares === false
@@ -195,7 +198,13 @@ export async function transact<Result>(db: Db, work: (transaction: Tx) => Promis
  * purposes never wait for each other.
  */
 export async function lockByName(trx: Tx, name: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  await sql`SELECT ${namedLock(name)}`.execute(trx);
+}
+
+/** The same as a part of a statement that takes other locks after it. */
+export function namedLock(name: string, how: 'alone' | 'shared' = 'alone'): RawBuilder<unknown> {
+  const take = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  return sql`${take}(hashtextextended(${name}, 0))`;
 }
 
 /** A statement that broke this constraint: `constraint` is its name, so that a race becomes a refusal, not a 500. */

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { errorCode } from '../start-error.ts';
 import type { ConnectingPool } from './connection-shares.ts';
+import { noteFields } from './result-fields.ts';
 
 /** Texts that are remembered. The calls that prepare send about a hundred; what has lists of many lengths falls out again. */
 const MOST_NAMES = 300;
@@ -32,10 +33,10 @@ export function preparingPool(pool: ConnectingPool): PostgresPool {
 
   function preparingClient(client: pg.PoolClient): PostgresPoolClient {
     const prepared = new Set<string>();
-    const run = (text: string, values: readonly unknown[]) => {
+    const run = async (text: string, values: readonly unknown[]) => {
       const name = nameOf(text);
       if (name) prepared.add(name);
-      return client.query({ text, values: [...values], ...(name && { name }) });
+      return noteFields(await client.query({ text, values: [...values], ...(name && { name }) }));
     };
     const query = async (text: string, values: readonly unknown[]) => {
       const isAlone = client.getTransactionStatus() === 'I';

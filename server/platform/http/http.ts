@@ -140,6 +140,8 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? (isData(request.url) ? 'none' : 'page');
     metrics.observeRequest(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
+    const facts = factsOf(request);
+    if (facts?.code) metrics.observeRefusal(facts.code);
     const milliseconds = Math.round(reply.elapsedTime);
     // The route and never the address: a query may hold a number or a name.
     log.info(
@@ -149,7 +151,7 @@ function addHooks(app: FastifyInstance, settings: HttpSettings): void {
         status: reply.statusCode,
         tookMilliseconds: milliseconds,
         requestId: request.id,
-        ...factsOf(request),
+        ...facts,
       },
       'request',
     );

@@ -30,6 +30,8 @@ const NO_SESSION: readonly RefusalCode[] = ['SESSION_REQUIRED', 'SESSION_ENDED',
 const BY_SHADOW: readonly RefusalCode[] = ['SHADOW_READ_ONLY', 'SHADOW_HIDDEN'];
 /** By a partner's program (D-PARTNER). */
 const BY_KEY: readonly RefusalCode[] = ['API_KEY_ENDED', 'API_KEY_CLOSED', 'API_KEY_SCOPE'];
+/** By a device that a session does not belong to (D-BOUND). */
+const BY_DEVICE: readonly RefusalCode[] = ['DEVICE_PROOF'];
 const BY_CALLER: Readonly<Record<Endpoint['caller'], readonly RefusalCode[]>> = {
   anyone: [],
   provider: [],
@@ -52,7 +54,7 @@ export function refusalsOf(row: Endpoint): ReadonlySet<RefusalCode> {
     ...(row.idempotent ? WITH_KEY : []),
     ...(row.caseOf ? OF_CASE : []),
     ...BY_CALLER[row.caller],
-    ...(row.caller === 'provider' ? [] : [...BY_SHADOW, ...BY_KEY]),
+    ...(row.caller === 'provider' ? [] : [...BY_SHADOW, ...BY_KEY, ...BY_DEVICE]),
   ]);
 }
 

@@ -31,6 +31,7 @@ export function refusalBody(refusal: Refusal, language: 'ar' | 'en') {
       _isDeactivated_message: { english: messageOf(refusal, 'en'), arabic: messageOf(refusal, 'ar') },
     }),
     ...(refusal.lock && { lock: lockToWire(refusal.lock) }),
+    ...(refusal.serverTime && { server_time: refusal.serverTime.toISOString() }),
     ...(refusal.work && { work: refusal.work }),
     ...(refusal.token !== undefined && { token: refusal.token }),
     ...(refusal.bookings !== undefined && { bookings: refusal.bookings }),

@@ -27,6 +27,7 @@ import { workOfRow } from '../load/work-classes.ts';
 import { recordSecurityEvent } from '../secrets/security-events.ts';
 import { takeAuthCall } from './auth-calls.ts';
 import { bearerToken } from './bearer-token.ts';
+import { fromDevice } from './bound-sessions.ts';
 import { keptText } from './kept-answer.ts';
 import { mayCall } from './may-call.ts';
 import { sendRefusal } from './refusal-answer.ts';
@@ -131,6 +132,8 @@ async function answer(call: Call): Promise<FastifyReply> {
   const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
   if (caller) noteFact(request, { accountId: caller.accountId });
   reply.header('cache-control', 'no-store');
+  const device = await fromDevice({ services: settings.services, row, request, caller });
+  if (device.refusal) return sendRefusal(reply, device.refusal, language);
   const waitSeconds = await waitOf(call, caller, token);
   if (waitSeconds > 0) {
     return sendRefusal(reply, { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: waitSeconds }, language);
@@ -161,6 +164,7 @@ async function answer(call: Call): Promise<FastifyReply> {
     idempotencyKey: singleHeader(request.headers['idempotency-key']),
     rawBody: row.body === 'raw' && Buffer.isBuffer(request.body) ? request.body : undefined,
     headers: request.headers,
+    deviceKey: device.deviceKey,
     audit: takeNotes().notes,
   };
   const outcome =

@@ -1,9 +1,12 @@
+import { heicHead, isHeic } from './heic-head.ts';
+import { isWebp, webpHead } from './webp-head.ts';
+
 /** What the first bytes of a picture say of the rest; nothing is unpacked. */
 export interface PictureHead {
-  readonly format: 'jpeg' | 'png';
+  readonly format: 'jpeg' | 'png' | 'webp' | 'heic';
   readonly width: number;
   readonly height: number;
-  /** Bytes that a decoder must hold at once because the rows do not come in their order; 0 where they do. */
+  /** Bytes that a decoder must hold at once because the rows do not come in their order, or the format is read whole; else 0. */
   readonly heldBytes: number;
 }
 
@@ -14,19 +17,25 @@ const PNG_SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 
 const COEFFICIENT_BYTES = 2;
 
 /**
- * The first bytes of the two kinds of pictures; the name and type that come with a file are not believed (P1-PROF-23).
+ * The first bytes of the four kinds of pictures; the name and type that come with a file are not believed (P1-PROF-23).
  */
 export function startsLikeImage(bytes: Buffer): boolean {
-  return isJpeg(bytes) || isPng(bytes);
+  return isJpeg(bytes) || isPng(bytes) || isWebp(bytes) || isHeic(bytes);
 }
 
 const isJpeg = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 const isPng = (bytes: Buffer) => bytes.subarray(0, PNG_BEGINNING.length).equals(PNG_BEGINNING);
 
-/** Undefined: it begins like a JPEG or PNG, and has no head of one. */
+/** Undefined: it begins like a picture, and has no head of one. */
 export function readPictureHead(bytes: Buffer): PictureHead | undefined {
-  const head = isPng(bytes) ? pngHead(bytes) : jpegHead(bytes);
+  const head = headOf(bytes);
   return head && head.width > 0 && head.height > 0 ? head : undefined;
+}
+
+function headOf(bytes: Buffer): PictureHead | undefined {
+  if (isPng(bytes)) return pngHead(bytes);
+  if (isWebp(bytes)) return webpHead(bytes);
+  return isHeic(bytes) ? heicHead(bytes) : jpegHead(bytes);
 }
 
 function pngHead(bytes: Buffer): PictureHead | undefined {

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { PHOTO_MAXIMUM_PIXELS } from '@kiraa/domain/limits.ts';
 import sharp, { type Sharp } from 'sharp';
+import { isHeic } from './heic-head.ts';
 import type { PictureRecipe, PictureReply, PictureTask, WrittenImage } from './picture-recipe.ts';
+import { readHeic } from './read-heic.ts';
 
 /**
  * The program that decodes what people send, in a process of its own (D-PICTURES): it has no settings, no secrets and no connection
@@ -18,7 +20,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 // What reads any other format is closed, whatever the bytes say.
 sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
 beFirstToEnd();
 
 const watch = setInterval(() => {
@@ -51,14 +55,22 @@ function beFirstToEnd(): void {
 
 async function carryOut({ bytes, recipe }: PictureTask): Promise<PictureReply> {
   try {
-    const image = sharp(bytes, { limitInputPixels: PHOTO_MAXIMUM_PIXELS, failOn: 'error' }).autoOrient();
-    const images = await write(image, recipe);
+    const images = await write(await open(Buffer.from(bytes), recipe), recipe);
     return { kind: 'written', images, residentBytes: process.memoryUsage.rss() };
   } catch {
     // Which fault it is, libvips says in words that nobody needs.
     return { kind: 'broken', residentBytes: process.memoryUsage.rss() };
   }
 }
+
+/** A HEIC file is decoded by a library of its own, for libvips has none for what phones write. */
+async function open(bytes: Buffer, recipe: PictureRecipe): Promise<Sharp> {
+  if (isHeic(bytes)) return await readHeic(bytes, longestSideOf(recipe), PHOTO_MAXIMUM_PIXELS);
+  return sharp(bytes, { limitInputPixels: PHOTO_MAXIMUM_PIXELS, failOn: 'error' }).autoOrient();
+}
+
+const longestSideOf = (recipe: PictureRecipe): number =>
+  recipe.kind === 'squares' ? Math.max(...recipe.widths) : recipe.longestSidePixels;
 
 async function write(image: Sharp, recipe: PictureRecipe): Promise<readonly WrittenImage[]> {
   if (recipe.kind === 'squares') return await writeSquares(image, recipe);

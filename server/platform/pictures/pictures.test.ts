@@ -2,9 +2,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { interlacedPng, jpeg, noisyJpeg, png } from '../../testing/listings/photos.ts';
-import { openPictures, type PictureLimits, type PictureRecipe, type Pictures } from './pictures.ts';
+import {
+  heic,
+  heicThatSays,
+  interlacedPng,
+  jpeg,
+  noisyJpeg,
+  png,
+  webp,
+} from '../../testing/listings/photos.ts';
+import {
+  fittedJpeg,
+  openPictures,
+  type PictureLimits,
+  type PictureRecipe,
+  type Pictures,
+} from './pictures.ts';
 
 const LIMITS: PictureLimits = { processes: 1, seconds: 10, megabytes: 400, waitingPerPerson: 8, waiting: 40 };
 const RECIPE: PictureRecipe = {
@@ -90,6 +105,94 @@ test('[D-PICTURES] what phones call 50 megapixels is taken, and the largest inte
   expect(await endOf(await interlacedPng(8_192, 3_072))).toEqual([60, 23]);
   expect(await counts()).toMatchObject({ written: 2, broken: 0, working: 0, waiting: 0 });
   expect(warn).not.toHaveBeenCalled();
+}, 60_000);
+
+/** The picture as it was written, by its colours at these points. */
+async function coloursOf(bytes: Buffer, ...points: readonly (readonly [number, number])[]) {
+  const outcome = await pictures.readOne({ bytes, recipe: fittedJpeg(1_000, 100), person: 'sara' });
+  if (!outcome.ok) throw new Error(outcome.refusal.code);
+  const { data, info } = await sharp(outcome.value.bytes).raw().toBuffer({ resolveWithObject: true });
+  const named = points.map(([x, y]) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray((y * info.width + x) * 3);
+    return green > 200 ? 'white' : red > blue ? 'red' : 'blue';
+  });
+  const [x, y] = points[1] ?? [0, 0];
+  return {
+    size: [info.width, info.height],
+    named,
+    second: [...data.subarray((y * info.width + x) * 3).subarray(0, 3)],
+  };
+}
+
+test('[D-PICTURES P1-PROF-23] the files of phones are taken, upright, in their colours and without notes', async () => {
+  open();
+  const plain = await coloursOf(await heic('plain'), [5, 5], [60, 60], [120, 60]);
+  expect(plain).toMatchObject({ size: [160, 96], named: ['white', 'red', 'blue'] });
+  const turned = await coloursOf(await heic('turned-p3'), [90, 5], [48, 40], [48, 120]);
+  expect(turned).toMatchObject({ size: [96, 160], named: ['white', 'red', 'blue'] });
+  // As sRGB has the same red; read without its profile it would be (191, 46, 40).
+  turned.second.forEach((sample, index) => {
+    expect(Math.abs(sample - ([208, 32, 32][index] ?? 0))).toBeLessThanOrEqual(4);
+  });
+  expect((await heic('noted')).includes('Zubaydah')).toBe(true);
+  const noted = await pictures.readOne({ bytes: await heic('noted'), recipe: RECIPE, person: 'sara' });
+  if (!noted.ok) throw new Error(noted.refusal.code);
+  const { exif, icc, width, height } = await sharp(noted.value.bytes).metadata();
+  expect([width, height, exif, icc]).toEqual([60, 36, undefined, undefined]);
+  const squares = { kind: 'squares', widths: [40, 20], quality: 80, ground: '#ffffff' } as const;
+  const cut = await pictures.read({ bytes: await heic('plain'), recipe: squares, person: 'sara' });
+  expect(cut.ok && cut.value.map(({ width }) => width)).toEqual([40, 20]);
+}, 60_000);
+
+test('[D-PICTURES P1-PROF-23] WebP is taken, with and without loss, transparent and moving', async () => {
+  open();
+  expect(await endOf(await webp(900, 600))).toEqual([60, 40]);
+  expect(await endOf(await webp(900, 600, true))).toEqual([60, 40]);
+  const clear = sharp({ create: { width: 90, height: 60, channels: 4, background: '#ff000055' } });
+  expect(await endOf(await clear.webp().toBuffer())).toEqual([60, 40]);
+  const frames = await Promise.all(['#ff0000', '#00ff00'].map((colour) => png(90, 60, colour)));
+  const film = await sharp(frames, { join: { animated: true } })
+    .webp({ loop: 0 })
+    .toBuffer();
+  expect(await endOf(film)).toEqual([60, 40]);
+}, 60_000);
+
+test('[D-PICTURES] what WebP and HEIC declare is refused before anything is unpacked, what lies beside it is broken', async () => {
+  open({}, 'never starts');
+  expect(await endOf(await heicThatSays(10_000, 6_000))).toBe('IMAGE_TOO_MANY_PIXELS');
+  expect(await endOf(await heicThatSays(2 ** 31, 2 ** 31))).toBe('IMAGE_TOO_MANY_PIXELS');
+  // All of it is held at once, in three bytes a pixel: 24 megapixels of a phone are taken, 50 are not.
+  expect(await endOf(await heicThatSays(8_064, 6_048))).toBe('IMAGE_TOO_HEAVY');
+  expect(await endOf(await heicThatSays(5_712, 4_284))).toBe('BUSY');
+  const lossless = await webp(8, 8, true);
+  lossless.writeUInt32LE((8_191 | (3_071 << 14)) >>> 0, 21);
+  expect(await endOf(lossless)).toBe('IMAGE_TOO_HEAVY');
+  const lossy = await webp(8, 8);
+  lossy.writeUInt16LE(16_000, 26);
+  lossy.writeUInt16LE(16_000, 28);
+  expect(await endOf(lossy)).toBe('IMAGE_TOO_MANY_PIXELS');
+  const sizeless = await heic('plain');
+  expect(await endOf(Buffer.from(sizeless.toString('latin1').replaceAll('ispe', 'free'), 'latin1'))).toBe(
+    'IMAGE_BROKEN',
+  );
+  // A film of pictures, and AVIF, are no kinds that are taken.
+  for (const brand of ['hevc', 'msf1', 'avif'])
+    expect(
+      await endOf(Buffer.concat([Buffer.from('\0\0\0\x18ftyp'), Buffer.from(brand), Buffer.alloc(200)])),
+    ).toBe('IMAGE_ONLY');
+});
+
+test('[D-PICTURES] a HEIC file that is cut, bent or lies about its size is refused, and the next one is read', async () => {
+  open({ megabytes: 250 });
+  const whole = await heic('turned-p3');
+  for (const part of [0.3, 0.6, 0.8]) {
+    expect(await endOf(whole.subarray(0, Math.floor(whole.length * part)))).toBe('IMAGE_BROKEN');
+  }
+  const bent = Buffer.from(whole);
+  bent.fill(0x5a, whole.indexOf('hvcC') + 8, whole.indexOf('hvcC') + 40);
+  expect(await endOf(bent)).toBe('IMAGE_BROKEN');
+  expect(await endOf(await heicThatSays(5_000, 5_000))).toBe('IMAGE_BROKEN');
+  expect(await endOf(whole)).toEqual([36, 60]);
 }, 60_000);
 
 test('[D-PICTURES] a picture that its process hangs at is refused in time, and the next one gets another process', async () => {

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { jpeg, noisyJpeg, png } from './photos.ts';
+import { heic, heicThatSays, jpeg, noisyJpeg, png } from './photos.ts';
 
 /** One upload and its expected result: stored, or refused with one of these codes. */
 export interface HostilePicture {
@@ -252,7 +252,19 @@ export async function hostilePictures(): Promise<readonly HostilePicture[]> {
     outcome: 'kept' as const,
   }));
   const bombs = [
-    { what: 'a real WebP', bytes: await sharp(small).webp().toBuffer(), outcome: OTHER_KIND },
+    { what: 'a real WebP', bytes: await sharp(small).webp().toBuffer(), outcome: 'kept' as const },
+    { what: 'a photo of a phone', bytes: await heic('noted'), outcome: 'kept' as const },
+    {
+      what: 'a HEIC with a page behind it',
+      bytes: Buffer.concat([await heic('plain'), text(SCRIPT)]),
+      outcome: 'kept' as const,
+    },
+    {
+      what: 'a HEIC that says 60 megapixels',
+      bytes: await heicThatSays(10_000, 6_000),
+      outcome: ['IMAGE_TOO_MANY_PIXELS'],
+    },
+    { what: 'a HEIC cut in half', bytes: (await heic('plain')).subarray(0, 450), outcome: BROKEN },
     { what: 'a real AVIF', bytes: await sharp(small).avif().toBuffer(), outcome: OTHER_KIND },
     { what: 'a real GIF', bytes: await sharp(small).gif().toBuffer(), outcome: OTHER_KIND },
     { what: 'a real TIFF', bytes: await sharp(small).tiff().toBuffer(), outcome: OTHER_KIND },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
 /** Pictures that tests send as people's and attackers' uploads. */
@@ -10,6 +11,30 @@ export async function jpeg(width: number, height: number, colour = '#12644a'): P
 export async function png(width: number, height: number, colour = '#12644a'): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: colour } })
     .png()
+    .toBuffer();
+}
+
+/**
+ * HEIC files of 160 by 96 pixels as a phone writes them (made by heif-enc 1.15): red on the left, blue on the right, white in the corner
+ * at the top left. `turned-p3` stands on its side by its own turn (`irot`) and has the colours of Display P3, `noted` a camera's notes.
+ */
+export async function heic(name: 'plain' | 'turned-p3' | 'noted'): Promise<Buffer> {
+  return await readFile(new URL(`./sent/${name}.heic`, import.meta.url));
+}
+
+/** The same file with another size in each place that declares one. */
+export async function heicThatSays(width: number, height: number): Promise<Buffer> {
+  const bytes = await heic('plain');
+  for (let at = bytes.indexOf('ispe'); at >= 0; at = bytes.indexOf('ispe', at + 1)) {
+    bytes.writeUInt32BE(width, at + 8);
+    bytes.writeUInt32BE(height, at + 12);
+  }
+  return bytes;
+}
+
+export async function webp(width: number, height: number, lossless = false): Promise<Buffer> {
+  return await sharp({ create: { width, height, channels: 3, background: '#12644a' } })
+    .webp({ lossless, effort: 0 })
     .toBuffer();
 }
 

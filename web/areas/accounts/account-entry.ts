@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDialogs } from '../../shell/dialogs.tsx';
 import type { Mode } from '../../shell/session/session.tsx';
 import { safeStorage } from '../../shell/session/storage.ts';
 import { DEFAULT_COUNTRY, type PhoneEntry } from '../../ui/fields/phone-number.ts';
@@ -32,13 +33,18 @@ const EMPTY: AccountEntry = {
 };
 
 export function useAccountEntry(): [AccountEntry, (change: Partial<AccountEntry>) => void] {
-  const [entry, setEntry] = useState(readEntry);
-  const change = (part: Partial<AccountEntry>) => {
-    const next = { ...entry, ...part };
-    storage().setItem(NAME, JSON.stringify(next));
-    setEntry(next);
-  };
+  const { takeMode } = useDialogs();
+  const [entry, setEntry] = useState(() => {
+    const mode = takeMode();
+    return mode ? keptEntry({ ...readEntry(), mode }) : readEntry();
+  });
+  const change = (part: Partial<AccountEntry>) => setEntry(keptEntry({ ...entry, ...part }));
   return [entry, change];
+}
+
+function keptEntry(entry: AccountEntry): AccountEntry {
+  storage().setItem(NAME, JSON.stringify(entry));
+  return entry;
 }
 
 export function forgetAccountEntry(): void {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useDialogs } from '../../shell/dialogs.tsx';
+import { addressWithoutDialog, useDialogs } from '../../shell/dialogs.tsx';
+import { bankFirst } from '../../shell/pages/bank-first.ts';
 import { useSession } from '../../shell/session/session.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -21,7 +22,7 @@ export default function BankDetailsDialog() {
     <Dialog title={texts.shell.ownerProfile} closeLabel={texts.shell.close} onClose={dialogs.close}>
       <div className={styles.form}>
         <p>{texts.accounts.bankDetailsFirst}</p>
-        <Button wide onClick={() => void navigate('/edit_profile#bank')}>
+        <Button wide onClick={() => void navigate(bankFirst(addressWithoutDialog()))}>
           {texts.shell.ok}
         </Button>
       </div>

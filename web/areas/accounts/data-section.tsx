@@ -35,7 +35,7 @@ export function DataSection() {
         <p className={styles.hint}>{texts.privacy.deleteHint}</p>
         <div className={styles.actions}>
           <Button
-            kind="danger"
+            kind="secondary"
             waiting={erasure.isBusy ? texts.shell.pleaseWait : undefined}
             onClick={() => void erasure.send({})}
           >

@@ -2,7 +2,8 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';
-import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { useDialogs } from '../../shell/dialogs.tsx';
+import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import {
   allByRole,
   byRole,
@@ -34,6 +35,26 @@ const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
 const kept = (name: string) => JSON.parse(sessionStorage.getItem(`kiraa.${name}`) ?? 'null') as unknown;
 const put = (name: string, value: unknown) => sessionStorage.setItem(`kiraa.${name}`, JSON.stringify(value));
+
+test('[D-EARN-FIRST P1-HOME-07 P2-NAV-21] what somebody begins as an owner asks them to log in or sign up as one, and goes on after it', async () => {
+  const afterwards = vi.fn();
+  function Begin() {
+    const dialogs = useDialogs();
+    return (
+      <button type="button" onClick={() => dialogs.open('LOGIN', { mode: 'owner', afterwards })}>
+        Begin
+      </button>
+    );
+  }
+  await showPage(<Begin />);
+  await press('button', 'Begin');
+  await until(() => isThere('radio', 'Owner'));
+  expect(byRole<HTMLInputElement>('radio', 'Owner').checked).toBe(true);
+  await press('button', 'Sign up');
+  await until(() => isThere('checkbox'));
+  expect(kept('entry')).toMatchObject({ mode: 'owner' });
+  expect(afterwards).not.toHaveBeenCalled();
+});
 
 test('[P1-AUTH-11] a code is asked for with the mobile, the profile and whether to remember, and its dialog comes', async () => {
   await showPage(<LogInDialog />);
@@ -220,6 +241,15 @@ test('[P1-AUTH-32] a number that was confirmed already needs no second code, and
   expect([browserSession().read().status, kept('confirmedNumber')]).toEqual(['member', null]);
 });
 
+test('[P1-AUTH-32] a proof that was too old is forgotten, and the number is confirmed by the code that was sent', async () => {
+  put('confirmedNumber', { token: 'proof', mobile: '501234567', countryCode: '+966' });
+  await signingUp();
+  await press('button', 'Sign up');
+  await answer('signUp', { status: 0, token: 'temporary', otpMessage: 'Sent', resendSeconds: 60 });
+  expect([dialogKey(), kept('confirmedNumber')]).toEqual(['SIGNUP_OTP', null]);
+  expect(kept('pendingEntry')).toMatchObject({ token: 'temporary', resendAt: Date.UTC(2027, 2, 7, 9, 1) });
+});
+
 test('a confirmed number can be changed for another', async () => {
   put('confirmedNumber', { token: 'proof', mobile: '501234567', countryCode: '+966' });
   await showPage(<SignUpDialog />);
@@ -351,6 +381,17 @@ async function changing(before: string, after: string): Promise<void> {
 test('[P1-AUTH-52] changing the password needs both; each that is missing is said at its place', async () => {
   await changing('', 'short');
   expect(descriptionOf(field('oldPassword'))).toBe('Please enter a valid password');
+  expect(descriptionOf(field('newPassword'))).toContain('within 8 to 20 characters');
+  expect(waitingFor('changePassword')).toEqual([]);
+});
+
+test('[P1-AUTH-52] one of the two alone is not sent', async () => {
+  await changing('', 'long enough');
+  expect(descriptionOf(field('oldPassword'))).toBe('Please enter a valid password');
+  expect(field('newPassword').getAttribute('aria-invalid')).toBeNull();
+  await typeInto(field('oldPassword'), 'open sesame');
+  await typeInto(field('newPassword'), 'short');
+  await press('button', 'Change password');
   expect(descriptionOf(field('newPassword'))).toContain('within 8 to 20 characters');
   expect(waitingFor('changePassword')).toEqual([]);
 });

@@ -55,3 +55,15 @@ test('a login that cannot be ended any more leaves the list, which was an old on
   expect(shown()).not.toContain('Android');
   expect(waitingFor('endSessions')).toEqual([]);
 });
+
+test('all other logins are ended by one press, which one’s own alone does not offer', async () => {
+  const device = { browser: 'Chrome' as const, country: null, lastUsed: '2027-03-10T10:00:00Z' };
+  const own = { ...device, id: 'own', platform: 'Linux' as const, current: true };
+  await show(<SessionsSection />);
+  await answer('accountSessions', { data: [own, { ...own, id: 'other', current: false }] });
+  await press('button', words.endOthers);
+  expect(Object.values(lastAsked().sent).map(String)).toEqual(['true']);
+  await answer('endSessions', { ended: 1 });
+  await answer('accountSessions', { data: [own] });
+  expect(shown()).not.toContain(words.endOthers);
+});

@@ -9,13 +9,14 @@ import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
 import { AccountCard } from './account-card.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
+import { PeopleRegister } from './registers/people-register.tsx';
 
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
 
-/** `/admin/accounts?account=`: one account, found by its mobile, and the way to its page. */
+/** `/admin/accounts?account=&from=&to=&standing=&sort=&after=`: one account, found by its mobile, and the way to its page; beneath it everybody. */
 export default function AccountsPage() {
   return (
     <AdminFrame>
@@ -45,7 +46,7 @@ function Accounts() {
     setEmpty(wanted === '');
     if (wanted === '') return;
     if (wanted === asked) void refetch();
-    else setQuery({ account: wanted }, { preventScrollReset: true });
+    else setQuery((before) => withAccount(before, wanted), { preventScrollReset: true });
   };
   return (
     <>
@@ -70,6 +71,14 @@ function Accounts() {
         <Button type="submit">{words.find}</Button>
       </form>
       {data && !fault && <AccountCard key={data.data.userId} account={data.data} />}
+      <PeopleRegister />
     </>
   );
+}
+
+/** What narrows the register beneath stays as it is. */
+function withAccount(query: URLSearchParams, account: string): URLSearchParams {
+  const there = new URLSearchParams(query);
+  there.set('account', account);
+  return there;
 }

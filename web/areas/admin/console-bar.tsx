@@ -11,7 +11,7 @@ import type { Account } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
-import { SECTIONS } from './admin-frame.tsx';
+import { SECTION_GROUPS } from './admin-frame.tsx';
 import styles from './console-bar.module.css';
 import { FindField } from './find-field.tsx';
 import { useIsOpen } from './people/admin-gate.tsx';
@@ -70,24 +70,33 @@ function OperatorMenu({ account }: { account: Account }) {
   );
 }
 
-/** A list at the side; on a phone a bar that is scrolled to where one is. */
+/** A list at the side, in groups; on a phone a bar that is scrolled to where one is. */
 function Sections() {
   const words = useAllTexts().admin;
   const { pathname } = useLocation();
   const isOpen = useIsOpen();
   const bar = useRef<HTMLElement>(null);
-  const open = SECTIONS.filter(({ call }) => isOpen(call));
+  const groups = SECTION_GROUPS.map(({ name, sections }) => ({
+    name,
+    open: sections.filter(({ call }) => isOpen(call)),
+  })).filter(({ open }) => open.length > 0);
+  const count = groups.reduce((sum, { open }) => sum + open.length, 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another section, and the sections come when the duties are known
   useEffect(() => {
     const here = bar.current?.querySelector('[aria-current]');
     here?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname, open.length]);
+  }, [pathname, count]);
   return (
     <nav ref={bar} aria-label={words.sections} className={styles.sections}>
-      {open.map(({ path, label }) => (
-        <NavLink key={path} to={path} end={path === '/admin'} className={styles.section}>
-          {words[label]}
-        </NavLink>
+      {groups.map(({ name, open }) => (
+        <div key={name} className={styles.sectionGroup}>
+          <span className={styles.groupName}>{words.groups[name]}</span>
+          {open.map(({ path, label }) => (
+            <NavLink key={path} to={path} end={path === '/admin'} className={styles.section}>
+              {words[label]}
+            </NavLink>
+          ))}
+        </div>
       ))}
     </nav>
   );

@@ -15,6 +15,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { WaitingCorrections } from './second-person.tsx';
 import { Filter, WaitingList } from './waiting-list.tsx';
 
@@ -54,6 +55,7 @@ function Differences() {
         label={words.filter}
         options={settlementDifferenceKinds.map((one) => [one, words.differenceKinds[one]])}
       />
+      <JustDecided kinds={['books_difference_closed']} />
     </WaitingList>
   );
 }
@@ -91,7 +93,13 @@ function Close({ difference, onClose }: { readonly difference: Difference; reado
   const [why, setWhy] = useState<(typeof WHYS)[number]>('none');
   const { send } = useSend('closeBooksDifference', {
     quiet: true,
-    changes: ['settlementDifferences', 'settlementCorrections', 'adminCases', 'adminHome'],
+    changes: [
+      'settlementDifferences',
+      'settlementCorrections',
+      'adminCases',
+      'adminHome',
+      'decisionsJustMade',
+    ],
   });
   const close = async (reason: string) => {
     const correct = why === 'none' ? undefined : why;

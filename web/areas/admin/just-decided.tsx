@@ -71,6 +71,9 @@ function One({ decision }: { readonly decision: JustMade }) {
       'adminChanges',
       'adminCases',
       'waitingChats',
+      'adminForms',
+      'settlementDifferences',
+      'moneyNotFinal',
       'adminPerson',
     ],
   });

@@ -21,7 +21,12 @@ interface ActProps<Act extends MoneyAct> {
 }
 
 /** What is shown and changes with any of these acts. */
-const CHANGES = ['moneyNotFinal', 'adminCases', 'adminHome'] as const satisfies readonly EndpointName[];
+const CHANGES = [
+  'moneyNotFinal',
+  'adminCases',
+  'adminHome',
+  'decisionsJustMade',
+] as const satisfies readonly EndpointName[];
 const OPTIONS = { quiet: true, changes: CHANGES };
 
 /** What an operator does about money that is not final, each by its own call. */

@@ -10,6 +10,7 @@ import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { type Money, type MoneyAct, MoneyActDialog } from './money-acts.tsx';
 import { WaitingRefunds } from './second-person.tsx';
 import { Filter, WaitingList } from './waiting-list.tsx';
@@ -44,6 +45,7 @@ function NotFinal() {
       row={(money) => <Row money={money} />}
     >
       <Filter name="kind" label={words.filter} options={KINDS.map((one) => [one, words.moneyKinds[one]])} />
+      <JustDecided kinds={['payment_difference_closed']} />
     </WaitingList>
   );
 }

@@ -5,6 +5,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
+import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './admin.module.css';
 
 /** The bank's own file about a batch: what became of each line is told, and a file that was taken in before changes nothing. */
@@ -41,7 +42,12 @@ export function PayoutResult() {
           error={isMissing ? texts.refusals.REQUIRED : fault}
         >
           {(aids) => (
-            <input {...aids} ref={chosen} className={styles.file} type="file" accept=".csv,text/csv" />
+            <FileInput
+              {...aids}
+              inputRef={chosen}
+              accept=".csv,text/csv"
+              words={texts.adminConsole.fileInput}
+            />
           )}
         </Field>
         <div className={styles.acts}>

@@ -9,13 +9,14 @@ import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { CLOSING, CloseCaseForm } from './close-case-form.tsx';
 import { JustDecided } from './just-decided.tsx';
-import { ReasonFilter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
+import { ReportedChat } from './reported-chat.tsx';
+import { Filter, ReasonFilter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
 /** The queue comes from the admin's own API: the server has nothing to add. */
 export const shouldRevalidate = () => false;
 export { consoleMeta as meta } from './console-page.tsx';
 
-/** `/admin/person-reports?reason=&sort=&after=`: what people report of each other. */
+/** `/admin/person-reports?reason=&chat=&sort=&after=`: what people report of each other. */
 export default function PersonReportsPage() {
   return (
     <AdminFrame>
@@ -29,8 +30,9 @@ function PersonReports() {
   const words = texts.safety;
   const { query, asked } = useListPlace();
   const reason = query.get('reason') || undefined;
+  const chat = ([0, 1] as const).find((one) => String(one) === query.get('chat'));
   // Not asked for anew on return: a row that somebody else has closed would take with it what is being typed there.
-  const call = useCall('adminPersonReports', { ...asked, reason });
+  const call = useCall('adminPersonReports', { ...asked, reason, chat });
   return (
     <WaitingList
       call={call}
@@ -43,9 +45,17 @@ function PersonReports() {
     >
       <div className={styles.narrowed}>
         <ReasonFilter about="person" />
+        <Filter
+          name="chat"
+          label={words.made}
+          options={[
+            ['1', words.inChat],
+            ['0', words.elsewhere],
+          ]}
+        />
         <Sort />
       </div>
-      <JustDecided kinds={['person_report_closed']} />
+      <JustDecided kinds={['person_report_closed', 'chat_report_closed']} />
     </WaitingList>
   );
 }
@@ -74,8 +84,9 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
       <p className={styles.hint}>
         <Link to={`/admin/accounts?account=${report.reporterId}`}>{words.reportedBy(report.by, time)}</Link>
       </p>
+      {report.hasChat && <ReportedChat reportId={report.id} />}
       <CloseForm reportId={report.id} />
-      <CaseBar kind="person_reports" subject={report.id} />
+      <CaseBar kind={report.hasChat ? 'reported_chats' : 'person_reports'} subject={report.id} />
     </article>
   );
 }

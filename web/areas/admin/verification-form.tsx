@@ -10,6 +10,7 @@ import { useFocusOnError } from '../../ui/fields/field.tsx';
 import styles from './admin.module.css';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
+import record from './record-page.module.css';
 
 type Decision = 'verified' | 'declined';
 
@@ -48,20 +49,25 @@ export function VerificationForm({ person }: { readonly person: PersonToVerify }
           {words.verify}
         </Button>
       </div>
-      <ReasonField
-        label={words.reason}
-        hint={words.reasonHint}
-        error={errors.reason}
-        rows={2}
-        value={reason}
-        onChange={setReason}
-      />
-      <ReadyTexts of="decline_person" languages={[person.language]} onChoose={setReason} />
-      <div>
-        <Button kind="secondary" waiting={waits('declined')} onClick={() => void decide('declined')}>
-          {words.decline}
-        </Button>
-      </div>
+      <details className={record.act}>
+        <summary>{words.declineInstead}</summary>
+        <div className={record.form}>
+          <ReasonField
+            label={words.reason}
+            hint={words.reasonHint}
+            error={errors.reason}
+            rows={2}
+            value={reason}
+            onChange={setReason}
+          />
+          <ReadyTexts of="decline_person" languages={[person.language]} onChoose={setReason} />
+          <div>
+            <Button kind="secondary" waiting={waits('declined')} onClick={() => void decide('declined')}>
+              {words.decline}
+            </Button>
+          </div>
+        </div>
+      </details>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { type Period, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { useDayPrice } from '../../shell/listings/day-price.ts';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
@@ -75,7 +76,7 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
           { value: 'hour', label: texts.booking.byHour },
         ]}
       />
-      <PeriodFields booking={booking} taken={taken} />
+      <PeriodFields booking={booking} taken={taken} dayPrice={useDayPrice(listing)} />
       {preview.ok && isTaken(taken, preview.period) ? (
         booking.notice === undefined && <TakenLine />
       ) : (
@@ -100,9 +101,10 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
 interface PeriodFieldsProps {
   readonly booking: FormBooking;
   readonly taken: readonly Period[];
+  readonly dayPrice: string | undefined;
 }
 
-function PeriodFields({ booking: { choice, choose, errors }, taken }: PeriodFieldsProps) {
+function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice }: PeriodFieldsProps) {
   const texts = useTexts();
   const zone = useTimeZone();
   const [isEndCleared, setEndCleared] = useState(false);
@@ -133,6 +135,7 @@ function PeriodFields({ booking: { choice, choose, errors }, taken }: PeriodFiel
         isFree={(period) => !isTaken(taken, period)}
         wantedTime={USUAL_START}
         wantedMinutes={MINIMUM_BOOKING_MINUTES}
+        dayPrice={isByDay ? dayPrice : undefined}
       />
       {!isByDay && (
         <DurationField

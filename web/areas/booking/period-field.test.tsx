@@ -32,6 +32,7 @@ function Field({ begun = {} }: { begun?: Partial<Period> }) {
         isFree={(period) => !isTaken(TAKEN, period)}
         wantedTime="10:00"
         wantedMinutes={60}
+        dayPrice="430"
       />
       <button type="button">elsewhere</button>
     </>
@@ -70,9 +71,10 @@ test('opened over a whole period it stays, for other days and for the times of b
   const list = (name: string) =>
     [...document.querySelectorAll('label')].find((label) => label.textContent === name)
       ?.control as HTMLSelectElement;
-  await typeInto(list('Ends: Time'), '18:30');
-  await typeInto(list('Starts: Time'), '09:15');
-  expect(said()).toEqual([`Starts${told(10, 9, 15)}`, `Ends${told(11, 18, 30)}`]);
+  await typeInto(list('Ends: Time'), '18:00');
+  await typeInto(list('Starts: Time'), 'other');
+  await typeInto(list('Starts: Time'), '٩١٥');
+  expect(said()).toEqual([`Starts${told(10, 9, 15)}`, `Ends${told(11, 18)}`]);
   await press('button', 'Done');
   expect([isThere('dialog'), focused()]).toEqual([false, 'Ends']);
 });
@@ -116,4 +118,34 @@ test('Escape goes back to the field that was opened, and a press elsewhere close
     byRole('button', 'elsewhere').dispatchEvent(new Event('pointerdown', { bubbles: true })),
   );
   expect(isThere('dialog')).toBe(false);
+});
+
+test('the times are a short list of whole hours; what is typed beside them counts, and what is not free says so', async () => {
+  await show(<Field begun={{ start: at(10, 16), end: at(12, 16) }} />);
+  await open('Starts');
+  const times = () => [...(document.querySelector('select')?.options ?? [])].map(({ text }) => text);
+  expect([times().length, times().slice(0, 2), times().at(-1)]).toEqual([
+    19,
+    ['06:00', '07:00'],
+    'Another time…',
+  ]);
+  const field = () =>
+    [...document.querySelectorAll('label')].find((label) => label.textContent === 'Starts: Time')
+      ?.control as HTMLInputElement;
+  await typeInto(field(), 'other');
+  expect(document.activeElement).toBe(field());
+  await typeInto(field(), '25:00');
+  await act(async () => field().blur());
+  expect(plain(document.body.textContent)).toContain('Type a time that is free, such as 16:30.');
+  await typeInto(field(), '17.40');
+  expect(said()[0]).toBe(`Starts${told(10, 17, 30)}`);
+});
+
+test('each day that can be had says what it costs', async () => {
+  await show(<Field begun={{}} />);
+  await open('Starts');
+  expect([
+    dayOf(12)?.querySelectorAll('small')[1]?.textContent,
+    dayOf(14)?.querySelectorAll('small').length,
+  ]).toEqual(['430', 1]);
 });

@@ -28,6 +28,8 @@ export interface PeriodRules {
   readonly wantedTime: string;
   /** A last day's first offer keeps clear of the start by so many minutes, though earlier times may be chosen. */
   readonly wantedMinutes: number;
+  /** What a day costs, as it stands beneath each: "430". */
+  readonly dayPrice?: string | undefined;
 }
 
 export interface EndField {

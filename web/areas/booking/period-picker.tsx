@@ -4,7 +4,6 @@ import { DayCalendar } from '../../shell/calendar/day-calendar.tsx';
 import { useStartFocus } from '../../shell/calendar/use-popover.ts';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { SelectField } from '../../ui/fields/field.tsx';
 import type { PeriodEnd, PeriodRules } from './period-field.tsx';
 import styles from './period-picker.module.css';
 import {
@@ -16,6 +15,7 @@ import {
   timeOf,
   timesAfter,
 } from './quarter-hours.ts';
+import { TimeList } from './time-list.tsx';
 
 interface PeriodPickerProps extends PeriodRules {
   /** What the next touch chooses. */
@@ -29,7 +29,7 @@ interface PeriodPickerProps extends PeriodRules {
 
 /** A calendar of the days that still have times, and the times of what is chosen. Each choice counts at once. */
 export default function PeriodPicker(props: PeriodPickerProps) {
-  const { which, onWhich, value, onStart, onEnd, onDone } = props;
+  const { which, onWhich, value, onStart, onEnd, onDone, dayPrice } = props;
   const { dayTaken } = useTexts().listing;
   const box = useRef<HTMLDivElement>(null);
   const offers = useOffers(props);
@@ -60,7 +60,9 @@ export default function PeriodPicker(props: PeriodPickerProps) {
         first={first}
         last={lastDayFrom(offers.earliest)}
         opensAt={day(value[which]) ?? day(value.start)}
-        lookOf={(one) => (isShut(one) ? { state: 'taken', words: dayTaken, isShut: true } : {})}
+        lookOf={(one) =>
+          isShut(one) ? { state: 'taken', words: dayTaken, isShut: true } : { price: dayPrice }
+        }
         onChoose={choose}
       />
       <Said value={value} />
@@ -90,33 +92,6 @@ function Said({ value: { start, end } }: { value: Partial<Period> }) {
     <p className="visually-hidden" aria-live="polite">
       {words && (end ? texts.fromTo(words, format.friendlyDateTime(end)) : words)}
     </p>
-  );
-}
-
-interface TimeListProps {
-  readonly end: PeriodEnd;
-  readonly value: Date;
-  readonly times: (day: string) => readonly string[];
-  readonly onChange: (instant: Date, isAnew: boolean) => void;
-}
-
-/** The times that its day still has. */
-function TimeList({ end, value, times, onChange }: TimeListProps) {
-  const texts = useTexts().booking;
-  const day = dayOf(value);
-  const name = { start: texts.starts, end: texts.ends }[end];
-  return (
-    <SelectField
-      label={`${name}: ${texts.time}`}
-      value={timeOf(value)}
-      onChange={(event) => onChange(instantOf(day, event.target.value), false)}
-    >
-      {times(day).map((time) => (
-        <option key={time} value={time}>
-          {time}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

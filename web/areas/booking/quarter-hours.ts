@@ -1,3 +1,4 @@
+import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { BOOKING_HORIZON_DAYS, PICKER_STEP_MINUTES } from '@kiraa/domain/limits.ts';
 import { DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 
@@ -43,6 +44,24 @@ export function lastDayFrom(now: Date): string {
 /** The time to begin with on a newly chosen day: the wanted one when it is offered, else the next after it. */
 export function timeNear(times: readonly string[], wanted: string): string | undefined {
   return times.find((time) => time >= wanted) ?? times.at(-1);
+}
+
+const EARLIEST_OF_SHORT_LIST = '06:00';
+
+/** The whole hours in which people fetch and bring things, and the time that is chosen; all, where those are next to none. */
+export function shortListOf(offered: readonly string[], chosen: string): readonly string[] {
+  const short = offered.filter(
+    (time) => time === chosen || (time.endsWith(':00') && time >= EARLIEST_OF_SHORT_LIST),
+  );
+  return short.length < 2 ? offered : short;
+}
+
+/** What somebody typed as a time, in either language's digits, on the quarter of an hour that it lies in: "١٦٣٥" is "16:30". */
+export function readTime(text: string): string | undefined {
+  const [, hour = '', minute = '0'] =
+    /^(\d{1,2})(?:[:.٫,\s]?(\d{2}))?$/.exec(toWesternDigits(text.trim())) ?? [];
+  if (hour === '' || Number(hour) > 23 || Number(minute) > 59) return undefined;
+  return `${padded(Number(hour))}:${padded(Math.floor(Number(minute) / PICKER_STEP_MINUTES) * PICKER_STEP_MINUTES)}`;
 }
 
 function padded(number: number): string {

@@ -16,7 +16,7 @@ import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
-import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
+import { SkeletonBlock, SkeletonLine } from '../../ui/display/skeleton.tsx';
 import { Trail } from '../../ui/display/trail.tsx';
 import { focusBeneath } from '../../ui/layers/focus-beneath.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -69,9 +69,16 @@ function Frame() {
   const texts = useAllTexts();
   return (
     <div className={`page ${styles.page}`} role="status" aria-label={texts.shell.loading}>
-      <h1>{texts.story.title}</h1>
-      <SkeletonBlock height={220} />
-      <SkeletonBlock height={320} />
+      <h1 className="visually-hidden">{texts.story.title}</h1>
+      <SkeletonLine width="30%" />
+      <div className={styles.head}>
+        <SkeletonBlock ratio="4 / 3" />
+        <SkeletonLine width="60%" />
+      </div>
+      <div className={styles.columns}>
+        <SkeletonBlock height={420} />
+        <SkeletonBlock height={260} />
+      </div>
     </div>
   );
 }
@@ -117,6 +124,10 @@ function StoryView({ story, account }: StoryProps) {
   const [person, setPerson] = useState<BookingView['other']>();
   const { refresh } = useBookingChanges();
   const reason = useReasonOfEnd(story);
+  // A claim that waits for this side leads, for silence is an answer to it; answered, it stays where it was read.
+  const [isClaimFirst] = useState(booking.claims.some(({ turn }) => turn === side));
+  const refreshing = { className: styles.panel, everyMilliseconds: REFRESH_MILLISECONDS };
+  const claims = <ClaimsSection booking={booking} side={side} {...refreshing} />;
   const isActFirst = isActTheNextStep(booking, now);
   const acts = (
     <section className={isActFirst ? styles.first : styles.panel} aria-label={texts.story.acts}>
@@ -136,14 +147,11 @@ function StoryView({ story, account }: StoryProps) {
       />
       <StoryHead booking={booking} side={side} now={now} title={title} />
       {side === 'renter' && booking.state === 'cancelled' && (
-        <RebookingSection
-          bookingId={booking.id}
-          className={styles.panel}
-          everyMilliseconds={REFRESH_MILLISECONDS}
-        />
+        <RebookingSection bookingId={booking.id} {...refreshing} />
       )}
       <div className={styles.columns}>
         <div className={styles.lead}>
+          {isClaimFirst && claims}
           <PickUpSection
             booking={booking}
             side={side}
@@ -178,17 +186,8 @@ function StoryView({ story, account }: StoryProps) {
           <ExtensionLines booking={booking} now={now} />
           <ProgressLine booking={booking} />
         </section>
-        <NoShowSection
-          bookingId={booking.id}
-          className={styles.panel}
-          everyMilliseconds={REFRESH_MILLISECONDS}
-        />
-        <ClaimsSection
-          booking={booking}
-          side={side}
-          className={styles.panel}
-          everyMilliseconds={REFRESH_MILLISECONDS}
-        />
+        <NoShowSection bookingId={booking.id} {...refreshing} />
+        {!isClaimFirst && claims}
         <section className={styles.panel} aria-labelledby="timeline">
           <h2 id="timeline">{texts.story.timeline}</h2>
           <StoryTimeline booking={booking} story={story.story} side={side} />
@@ -284,7 +283,12 @@ function Acts({ booking, account, side, now, onGone }: ActsProps) {
   }
   return (
     <>
-      {booking.extensions[0]?.state === 'requested' && <ExtensionAnswer booking={booking} onGone={onGone} />}
+      {booking.extensions[0]?.state === 'requested' && (
+        <div className={styles.asked}>
+          <ExtensionLines booking={booking} now={now} />
+          <ExtensionAnswer booking={booking} onGone={onGone} />
+        </div>
+      )}
       <OwnerActions {...common} />
     </>
   );

@@ -50,7 +50,7 @@ function NoCards() {
       drawing={<IconCreditCard size={64} stroke={1.5} />}
       title={texts.empty}
       hint={texts.emptyHint}
-      action={<AddLink />}
+      action={<AddLink isFirst />}
     />
   );
 }
@@ -69,10 +69,10 @@ function CardList({ cards }: { cards: readonly SavedCard[] }) {
 }
 
 /** A new document: the provider's script wants a window that no other payment has touched. */
-function AddLink() {
+function AddLink({ isFirst = false }: { isFirst?: boolean }) {
   const texts = useAllTexts().cards;
   return (
-    <a className={buttonClass({ kind: 'secondary' })} href="/saveCard/payment/checkout">
+    <a className={buttonClass({ kind: isFirst ? 'primary' : 'secondary' })} href="/saveCard/payment/checkout">
       <IconPlus size={20} aria-hidden />
       {texts.add}
     </a>

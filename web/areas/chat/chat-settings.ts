@@ -1,5 +1,6 @@
 import type { Client } from '@kiraa/contract/client.ts';
 import type { openConnection } from './chat-connection.ts';
+import type { KeptMessages } from './kept-messages.ts';
 
 export interface ChatSettings {
   readonly api: Client;
@@ -8,6 +9,8 @@ export interface ChatSettings {
   readonly side: 'person' | 'team';
   /** The channel that is used when none is asked for: one's own with the team. */
   readonly general: string | undefined;
+  /** Keeps what is written until it has arrived. */
+  readonly kept?: KeptMessages | undefined;
   /** What opens the connection, where it is not the server's. */
   readonly connect?: typeof openConnection;
 }

@@ -40,7 +40,7 @@ export class ChatStore {
 
   constructor(settings: ChatSettings) {
     this.#settings = settings;
-    const { api, side } = settings;
+    const { api, side, kept } = settings;
     this.#book = new ChannelBook({
       api,
       side,
@@ -51,6 +51,7 @@ export class ChatStore {
     this.ahead = new MessagesAhead((channelId) => api.messages({ channelId }, this.#leaving));
     this.outbox = new Outbox({
       api,
+      kept,
       read: () => this.#state.outbox,
       change: (outbox) => this.#set({ outbox }),
       onSent: (name, message) => this.#take(name, message),
@@ -74,6 +75,7 @@ export class ChatStore {
   start(): () => void {
     const leaving = new AbortController();
     this.#leaving = leaving;
+    void this.outbox.restore();
     void (this.#settings.connect ?? openConnection)({
       token: () => this.#token(),
       onConnect: () => {

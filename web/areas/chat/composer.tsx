@@ -3,10 +3,9 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'rea
 import IconPaperclip from '#icons/IconPaperclip';
 import IconSend from '#icons/IconSend';
 import IconX from '#icons/IconX';
+import { PICTURE_ACCEPT, pictureKindFault } from '../../shell/pictures/sent-pictures.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './chat.module.css';
-
-const ACCEPTED = ['image/png', 'image/jpeg'];
 
 interface ComposerProps {
   /** Why nothing can be written now (P2-CHAT-06): said before, and again to whoever tries. */
@@ -49,7 +48,7 @@ export function Composer({ closed, onSend }: ComposerProps) {
   };
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const isImage = ACCEPTED.includes(chosen.type);
+    const isImage = pictureKindFault(chosen) === undefined;
     setFault(isImage ? undefined : words.imageOnly);
     setFile(isImage ? chosen : undefined);
   };
@@ -111,7 +110,7 @@ function AttachButton({ label, onChoose }: { label: string; onChoose: (file: Fil
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
-        accept=".png,.jpg,.jpeg,image/png,image/jpeg"
+        accept={PICTURE_ACCEPT}
         onChange={(event) => {
           onChoose(event.target.files?.[0]);
           event.target.value = ''; // so that the same file can be chosen again

@@ -80,7 +80,7 @@ function Conversation({ chat, state, pane, side }: Omit<PaneProps, 'path' | 'isW
           {side === 'team' && <p className={styles.hint}>{texts.chat.answering}</p>}
         </div>
         {side === 'person' && channel.receiver.id !== ADMIN_TEAM_ID && (
-          <PersonSafety person={channel.receiver} onChange={() => chat.retry()} />
+          <PersonSafety person={channel.receiver} inChat onChange={() => chat.retry()} />
         )}
       </header>
       <Messages chat={chat} pane={pane} outgoing={state.outbox.filter((one) => one.channel === name)} />

@@ -2,12 +2,15 @@ import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import type { Client } from '@kiraa/contract/client.ts';
 import { isException } from '../../shell/calls/refusals.ts';
 import type { Outgoing } from './chat-state.ts';
+import type { KeptMessage, KeptMessages } from './kept-messages.ts';
 
 export interface OutboxSettings {
   readonly api: Client;
   readonly read: () => readonly Outgoing[];
   readonly change: (outbox: readonly Outgoing[]) => void;
   readonly onSent: (channel: string, message: ChatMessage) => void;
+  /** Where what was written outlives the page; nowhere for whoever looks on, or writes for the house. */
+  readonly kept?: KeptMessages | undefined;
   /** The server said no: the conversation may have closed meanwhile. */
   readonly onRefused: (channel: string) => void;
 }
@@ -31,6 +34,17 @@ export class Outbox {
     if (body !== '') this.#add({ channel, body, file: undefined, preview: undefined });
   }
 
+  /** What an earlier page left, before what is written now. */
+  async restore(): Promise<void> {
+    const { kept, read, change } = this.#settings;
+    const left = (await kept?.all()) ?? [];
+    const known = new Set(read().map(({ clientId }) => clientId));
+    const fresh = left.filter(({ clientId }) => !known.has(clientId)).map(toOutgoing);
+    if (fresh.length === 0) return;
+    change([...fresh, ...read()]);
+    for (const { clientId } of fresh) this.#queue(clientId);
+  }
+
   again(clientId: string): void {
     const found = this.#settings.read().find((one) => one.clientId === clientId);
     if (!found?.failure) return;
@@ -52,6 +66,7 @@ export class Outbox {
     const gone = this.#settings.read().filter((one) => clientIds.includes(one.clientId));
     if (gone.length === 0) return;
     for (const { preview } of gone) if (preview) URL.revokeObjectURL(preview);
+    for (const { clientId } of gone) void this.#settings.kept?.drop(clientId);
     this.#settings.change(this.#settings.read().filter((one) => !gone.includes(one)));
   }
 
@@ -63,7 +78,10 @@ export class Outbox {
     const clientId = crypto.randomUUID();
     const one: Outgoing = { ...draft, clientId, failure: undefined, isOffline: false };
     this.#settings.change([...this.#settings.read(), one]);
-    this.#queue(clientId);
+    const { channel, body, file } = draft;
+    // Kept before it is sent: a tab that is closed in the middle loses nothing.
+    const isKept = this.#settings.kept?.put({ clientId, channel, body, file, writtenAt: Date.now() });
+    void Promise.resolve(isKept).finally(() => this.#queue(clientId));
   }
 
   #queue(clientId: string): void {
@@ -87,4 +105,9 @@ export class Outbox {
     const { read, change: write } = this.#settings;
     write(read().map((one) => (one.clientId === clientId ? { ...one, ...change } : one)));
   }
+}
+
+function toOutgoing({ clientId, channel, body, file }: KeptMessage): Outgoing {
+  const preview = file && URL.createObjectURL(file);
+  return { clientId, channel, body, file, preview, failure: undefined, isOffline: false };
 }

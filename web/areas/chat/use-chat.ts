@@ -4,6 +4,7 @@ import { useCallCache } from '../../shell/calls/calls.tsx';
 import { useShadow } from '../../shell/session/session.tsx';
 import { BEGINNING, type ChatState } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
+import { keptMessages, sendKeptMessages } from './kept-messages.ts';
 import { readOnlyChat } from './read-only-chat.ts';
 
 const WIDE = '(min-width: 900px)';
@@ -43,13 +44,21 @@ export function useChat({ accountId, side, general, asked, isShown }: ChatWish):
         accountId,
         side,
         general,
+        kept: isShadow || side === 'team' ? undefined : keptMessages(accountId),
       }),
     [accountId, side, general, isShadow],
   );
   const state = useSyncExternalStore(chat.subscribe, chat.read, () => BEGINNING);
   // Before the connection is opened, so that it joins what is asked for.
   useEffect(() => chat.select(asked, isShown), [chat, asked, isShown]);
-  useEffect(() => chat.start(), [chat]);
+  useEffect(() => {
+    const stop = chat.start();
+    return () => {
+      stop();
+      // What was written as the page was left goes on without it.
+      if (!isShadow && side === 'person') void sendKeptMessages(accountId);
+    };
+  }, [chat, isShadow, side, accountId]);
   // The badge in the header says the same as the list, as soon as the list knows it.
   const { renew } = useCallCache();
   const unread = state.list.channels.filter(({ seen }) => seen > 0).length;

@@ -252,7 +252,7 @@ function CheckoutSkeleton() {
   return (
     <div className={`page ${styles.page}`} role="status" aria-label={texts.shell.loading}>
       <h1 className={styles.title}>{texts.checkout.title}</h1>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-coming>
         <SkeletonBlock height={260} />
         <SkeletonBlock height={420} />
       </div>

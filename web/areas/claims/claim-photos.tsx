@@ -5,7 +5,8 @@ import IconPhotoPlus from '#icons/IconPhotoPlus';
 import IconTrash from '#icons/IconTrash';
 import { textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
-import { photoFault, shrinkPhoto } from '../../shell/pictures/shrink-photo.ts';
+import { PICTURE_ACCEPT, pictureKindFault } from '../../shell/pictures/sent-pictures.ts';
+import { shrinkPhoto } from '../../shell/pictures/shrink-photo.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './claims.module.css';
@@ -61,10 +62,10 @@ export function PhotoField({ bookingId, photos, onChange }: PhotoFieldProps) {
   const noteId = useId();
   const room = CLAIM_PHOTOS_MAXIMUM - photos.length;
   const add = async (files: readonly File[]) => {
-    const codes = files.flatMap((file) => photoFault(file) ?? []);
+    const codes = files.flatMap((file) => pictureKindFault(file) ?? []);
     const [first] = files.length > room ? (['CLAIM_PHOTOS'] as const) : codes;
     setFault(first && textOfCode(texts, first));
-    for (const file of files.filter((one) => !photoFault(one)).slice(0, room)) {
+    for (const file of files.filter((one) => !pictureKindFault(one)).slice(0, room)) {
       const answer = await send({ bookingId, photo: await shrinkPhoto(file) });
       if (answer.ok) onChange((all) => [...all, answer.data.data]);
       else setFault(textOfRefusal(texts, answer));
@@ -107,7 +108,7 @@ export function PhotoField({ bookingId, photos, onChange }: PhotoFieldProps) {
         ref={input}
         type="file"
         name="claim-photos"
-        accept="image/png,image/jpeg"
+        accept={PICTURE_ACCEPT}
         multiple
         hidden
         onChange={(event) => {

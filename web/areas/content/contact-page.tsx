@@ -38,7 +38,7 @@ export default function ContactPage() {
 }
 
 function Ways() {
-  const texts = useAllTexts().content;
+  const { content: texts, shell } = useAllTexts();
   const language = useLanguage();
   const { email, phone, address, whatsApp, hours, registration, vatNumber, paymentMarks = [] } = useSite();
   return (
@@ -58,7 +58,7 @@ function Ways() {
         </Way>
       )}
       {whatsApp && (
-        <Way name={texts.whatsApp}>
+        <Way name={shell.whatsApp}>
           <a className="ltr" href={`https://wa.me/${whatsApp.slice(1)}`} rel="noopener">
             {whatsApp}
           </a>
@@ -67,12 +67,12 @@ function Ways() {
       {hours && <Way name={texts.hours}>{hours[language]}</Way>}
       {address && <Way name={texts.address}>{address}</Way>}
       {registration && (
-        <Way name={texts.registration}>
+        <Way name={shell.registration}>
           <bdi>{registration}</bdi>
         </Way>
       )}
       {vatNumber && (
-        <Way name={texts.vatNumber}>
+        <Way name={shell.vatNumber}>
           <bdi>{vatNumber}</bdi>
         </Way>
       )}

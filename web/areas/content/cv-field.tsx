@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import IconFileCheck from '#icons/IconFileCheck';
 import IconFileUpload from '#icons/IconFileUpload';
+import { PAPER_ACCEPT } from '../../shell/pictures/sent-pictures.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './content.module.css';
@@ -40,7 +41,7 @@ export function CvField({ file, error, onChange }: CvFieldProps) {
         type="file"
         name="cv"
         hidden
-        accept="application/pdf,image/png,image/jpeg"
+        accept={PAPER_ACCEPT}
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           if (chosen) onChange(chosen);

@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import IconCamera from '#icons/IconCamera';
 import IconPhotoPlus from '#icons/IconPhotoPlus';
 import { textOfCode } from '../../shell/calls/refusals.ts';
-import { photoFault, shrinkPhoto } from '../../shell/pictures/shrink-photo.ts';
+import { PICTURE_ACCEPT, pictureKindFault } from '../../shell/pictures/sent-pictures.ts';
+import { shrinkPhoto } from '../../shell/pictures/shrink-photo.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { capturedAt } from './captured-at.ts';
@@ -28,10 +29,10 @@ export function PhotoTray({ handOver, bookingId, handle, isOpen }: OwnRecordProp
   );
   const room = HAND_OVER_PHOTOS_MAXIMUM - own.photos.length - waiting.length;
   const add = async (files: readonly File[]) => {
-    const faults = files.flatMap((file) => photoFault(file) ?? []);
+    const faults = files.flatMap((file) => pictureKindFault(file) ?? []);
     const [first] = files.length > room ? (['HAND_OVER_PHOTOS_FULL'] as const) : faults;
     setFault(first && textOfCode(texts, first));
-    for (const file of files.filter((one) => !photoFault(one)).slice(0, Math.max(0, room))) {
+    for (const file of files.filter((one) => !pictureKindFault(one)).slice(0, Math.max(0, room))) {
       const capture = await capturedAt(file);
       const photo = await shrinkPhoto(file);
       await handle.box.add({
@@ -75,7 +76,7 @@ function Choosing({ hasRoom, fault, onFiles }: ChoosingProps) {
     input.value = ''; // the same file may be chosen again after it was discarded
   };
   // Hidden wholly: the buttons are what is heard and pressed.
-  const field = { type: 'file', accept: 'image/png,image/jpeg', hidden: true } as const;
+  const field = { type: 'file', accept: PICTURE_ACCEPT, hidden: true } as const;
   return (
     <div className={styles.form}>
       {hasRoom && (

@@ -3,9 +3,10 @@ import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
 import { browserApi } from '../../shell/calls/browser-api.ts';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { isException, type RefusedCall } from '../../shell/calls/refusals.ts';
+import type { Keeping } from '../../shell/offline/kept-things.ts';
 import { safeStorage } from '../../shell/session/storage.ts';
 import { WAITING_OF } from './waiting-flag.ts';
-import { type Keeping, openKeeping, type Waiting } from './waiting-things.ts';
+import { openWaiting, type Waiting } from './waiting-things.ts';
 
 export interface BoxState {
   /** In the order in which it was entered. */
@@ -26,7 +27,7 @@ const RETRY_MILLISECONDS = 10_000;
  */
 export class WaitingBox {
   readonly #accountId: string;
-  readonly #keeping: Promise<Keeping> = openKeeping();
+  readonly #keeping: Promise<Keeping<Waiting>> = openWaiting();
   readonly #tabs = new BroadcastChannel(CHANNEL);
   readonly #listeners = new Set<() => void>();
   readonly #answered = new Set<(data: HandOvers | undefined) => void>();
@@ -116,7 +117,7 @@ export class WaitingBox {
     }
   }
 
-  async #refuse(keeping: Keeping, one: Waiting, answer: RefusedCall): Promise<void> {
+  async #refuse(keeping: Keeping<Waiting>, one: Waiting, answer: RefusedCall): Promise<void> {
     const { ok, status, refusal, message } = answer;
     const isUnchanged = (await keeping.all()).some(({ version }) => version === one.version);
     if (isUnchanged) await keeping.put({ ...one, refused: { ok, status, refusal, message } });

@@ -1,13 +1,18 @@
 import { useEffect } from 'react';
 import { useSession } from '../../shell/session/session.tsx';
 import { safeStorage } from '../../shell/session/storage.ts';
+import { WRITTEN_BY } from '../chat/written-flag.ts';
 import { WAITING_OF } from './waiting-flag.ts';
 
-/** Sends what a hand-over left waiting, whatever page its person is on. Rendered once, in the document. */
+/** Sends what a hand-over or a chat left waiting, whatever page its person is on. Rendered once, in the document. */
 export function WaitingKeeper(): null {
   const accountId = useSession().account?.id;
   useEffect(() => {
-    if (!accountId || safeStorage(() => localStorage).getItem(WAITING_OF) !== accountId) return undefined;
+    if (!accountId) return undefined;
+    const isOf = (flag: string) => safeStorage(() => localStorage).getItem(flag) === accountId;
+    if (isOf(WRITTEN_BY))
+      void import('../chat/kept-messages.ts').then(({ sendKeptMessages }) => sendKeptMessages(accountId));
+    if (!isOf(WAITING_OF)) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;
     void import('./waiting-box.ts').then(({ waitingBox }) => {

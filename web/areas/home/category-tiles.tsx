@@ -15,7 +15,7 @@ export function CategoryTiles({ vehicles, items }: CategoryTilesProps) {
   const texts = useTexts().shell;
   if (vehicles.length + items.length === 0) return null;
   return (
-    <section>
+    <section className={styles.section}>
       <h2>{texts.categories}</h2>
       <Tiles name={texts.vehicles} path="/1?vehicle=" categories={vehicles} drawing="car" />
       <Tiles name={texts.items} path="/2?item=" categories={items} drawing="camera" />

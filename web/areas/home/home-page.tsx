@@ -10,7 +10,7 @@ import { Hero } from './hero.tsx';
 import { Highlights } from './highlights.tsx';
 import styles from './home.module.css';
 import { KindTiles } from './kind-tiles.tsx';
-import { RecentRow } from './recent-row.tsx';
+import { RecentRow, SeasonRows } from './later-rows.tsx';
 import { RentPanel } from './rent-panel.tsx';
 import { TrendingListings } from './trending-listings.tsx';
 
@@ -44,6 +44,7 @@ export default function HomePage() {
       <KindTiles />
       <CategoryTiles vehicles={vehicles} items={items} />
       <TrendingListings listings={trending} />
+      <SeasonRows cities={cities} today={today} />
       <Highlights />
       <div className={styles.panels}>
         <EarnPanel />

@@ -16,6 +16,8 @@ import { useCalendar } from './use-calendar.ts';
 interface AvailabilityCalendarProps {
   readonly listingId: string;
   readonly chosen: Partial<Period>;
+  /** What stands beneath each day that can be had. */
+  readonly dayPrice?: string | undefined;
   readonly onChoose: (period: Partial<Period>) => void;
   /** Told what is taken of the months that are shown. */
   readonly onTaken?: (months: string, taken: readonly Period[]) => void;
@@ -25,13 +27,19 @@ interface AvailabilityCalendarProps {
  * What is taken, two months side by side (one on a phone), and a way to choose the days right there. The server writes no day: what
  * is taken depends on the visitor's clocks, and two months are a sixth of the page.
  */
-export function AvailabilityCalendar({ listingId, chosen, onChoose, onTaken }: AvailabilityCalendarProps) {
+export function AvailabilityCalendar({
+  listingId,
+  chosen,
+  dayPrice,
+  onChoose,
+  onTaken,
+}: AvailabilityCalendarProps) {
   const texts = useTexts();
   const zone = useTimeZone();
   const { month, days, taken, today, turn, isFailed, refetch } = useCalendar(listingId);
   const isAwake = useIsAwake();
   const choose = (date: string) => onChoose(periodOfDays(chosen, date, { taken }));
-  const states = useDayStates(days, today);
+  const states = useDayStates(days, today, dayPrice);
   useEffect(() => {
     if (taken) onTaken?.(month, taken);
   }, [onTaken, month, taken]);
@@ -78,7 +86,7 @@ export function AvailabilityCalendar({ listingId, chosen, onChoose, onTaken }: A
 }
 
 /** What a day of the listing is called and painted as, and which one of a month a tab reaches: the first with room. */
-function useDayStates(days: ReadonlyMap<string, DayState>, today: string) {
+function useDayStates(days: ReadonlyMap<string, DayState>, today: string, dayPrice: string | undefined) {
   const texts = useTexts().listing;
   const words = {
     free: texts.dayFree,
@@ -89,7 +97,8 @@ function useDayStates(days: ReadonlyMap<string, DayState>, today: string) {
   };
   const lookOf = (date: string) => {
     const state = date < today ? 'past' : (days.get(date) ?? 'unknown');
-    return { state, words: words[state], isShut: state !== 'free' && state !== 'partly' };
+    const isShut = state !== 'free' && state !== 'partly';
+    return { state, words: words[state], isShut, price: isShut ? undefined : dayPrice };
   };
   const firstOpenIn = (month: string) =>
     [...days].find(([date, state]) => date.startsWith(month) && date >= today && state !== 'taken')?.[0];

@@ -7,6 +7,7 @@ import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { ChatLink } from './chat-link.tsx';
 import styles from './listing-owner.module.css';
+import { OwnerNumbers } from './owner-numbers.tsx';
 
 const OwnerDialog = lazy(() => import('./owner-dialog.tsx'));
 
@@ -38,6 +39,7 @@ export function ListingOwner({ owner }: { owner: ListingDetail['owner'] }) {
           )}
           <span>{texts.listing.memberSince(format.month(new Date(owner.memberSince)))}</span>
         </div>
+        <OwnerNumbers ownerId={owner.id} />
       </div>
       <div className={styles.about}>
         <ChatLink ownerId={owner.id} name={owner.name} />

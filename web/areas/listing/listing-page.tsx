@@ -9,6 +9,7 @@ import {
   redirect,
   useLoaderData,
 } from 'react-router';
+import { useDayPrice } from '../../shell/listings/day-price.ts';
 import { apiContext, publicUrlContext } from '../../shell/pages/page-context.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { laterParts } from '../../shell/parts/later-parts.tsx';
@@ -79,6 +80,7 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
   const [chosen, setChosen] = useState<Partial<Period>>({});
   const [wanted, setWanted] = useState<Partial<Period>>();
   const { taken, tell } = useTakenKnown(listing.id);
+  const dayPrice = useDayPrice(listing);
   return (
     <div className={`page ${styles.page}`}>
       <ListingPictures listing={listing} />
@@ -95,6 +97,7 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
             key={`calendar ${listing.id}`}
             listingId={listing.id}
             chosen={chosen}
+            dayPrice={dayPrice}
             onChoose={setWanted}
             onTaken={tell}
           />

@@ -39,6 +39,26 @@ test('[P1-ITEM-10] an owner whom nobody has rated is new, and has no five', asyn
   expect(plain(byRole('region', 'Owner').textContent)).toContain('Omar AlharbiNewOn Kiraa since');
 });
 
+test.each([
+  ['en', { trips: 34, answerMinutes: 18 }, '34 rentalsUsually answers within 20 minutes'],
+  ['en', { trips: 1, answerMinutes: null }, '1 rental'],
+  ['en', { trips: 1_000, answerMinutes: 61 }, '1,000+ rentalsUsually answers within 2 hours'],
+  ['ar', { trips: 4, answerMinutes: 2 }, '4 تأجيراتالرد عادةً خلال 5 دقائق'],
+] as const)(
+  '[D-OWNER-NUMBERS] what an owner has done stands with them (%s, %o)',
+  async (language, data, words) => {
+    await ownerBox({}, language);
+    await answer('ownerNumbers', { data });
+    expect(shown()).toContain(words);
+  },
+);
+
+test('[D-OWNER-NUMBERS] an owner who has done nothing yet has no numbers', async () => {
+  await ownerBox();
+  await answer('ownerNumbers', { data: { trips: 0, answerMinutes: null } });
+  expect(shown()).not.toMatch(/rental|answers/);
+});
+
 test('in Arabic since when is Arabic', async () => {
   await ownerBox({ isVerified: true }, 'ar');
   expect(shown()).toContain('في كراء منذ فبراير 2024');
@@ -127,7 +147,7 @@ async function aboutOwner(language: 'en' | 'ar' = 'en') {
 
 test('about the owner: asked for when somebody wants it, shown in its shape until it comes', async () => {
   await ownerBox();
-  expect(asked).toEqual([]);
+  expect(waitingFor('ownerDetails')).toEqual([]);
   await aboutOwner();
   expect(lastAsked().sent).toEqual({ owner_id: OMAR });
   expect([isThere('dialog', 'About Omar Alharbi'), isThere('status', 'Loading…')]).toEqual([true, true]);
@@ -216,6 +236,24 @@ test('[P1-ITEM-15] what renters said stands as the server wrote it, with the mea
   expect(shown()).toContain('4.5 · 2 reviews');
   expect(isThere('button', 'Show more')).toBe(false);
 });
+
+test.each([
+  ['en', 'سيارة نظيفة ومالكها محترم', 'Written in Arabic', 'ar'],
+  ['ar', 'Clean car, friendly owner', 'مكتوب بالإنجليزية', 'en'],
+  ['en', 'Clean car', undefined, undefined],
+  ['ar', 'سيارة نظيفة', undefined, undefined],
+] as const)(
+  'words in another language than the page’s say which, and are marked as it (%s, %s)',
+  async (language, experience, note, lang) => {
+    await reviews(
+      { status: 1, message: '', data: [review('r1', { experience })], totalCount: 1 } as never,
+      language,
+    );
+    const words = document.querySelector<HTMLElement>('li > p[dir=auto]');
+    expect([words?.textContent, words?.getAttribute('lang') ?? undefined]).toEqual([experience, lang]);
+    expect(shown().includes(note ?? 'Written in')).toBe(note !== undefined);
+  },
+);
 
 test.each([
   ['en', 'HudaRated 4.0 out of 5November 2026'],

@@ -103,12 +103,13 @@ test.each([
   expect(isThere('heading', month)).toBe(true);
 });
 
-test('a listing of somebody else says so, with no other try; what failed has one', async () => {
+test('a listing of somebody else says so and leads to one’s own, with no other try; what failed has one', async () => {
   await enterAs({ mode: 'owner' });
   await showPage(<CalendarScreen listingId="camry" />);
   await refuse('ownerCalendar', 'NOT_FOUND', 404);
   expect(byRole('heading').textContent).toBe('This could not be found. It may no longer exist.');
   expect(isThere('button', 'Try again')).toBe(false);
+  expect(byRole('link', 'My Listing').getAttribute('href')).toBe('/owner/listings/0');
 });
 
 test('a calendar that did not come has another try', async () => {

@@ -9,6 +9,7 @@ import { Busy, Failed } from '../../shell/calls/call-states.tsx';
 import { ListingsTrail } from '../../shell/pages/listings-trail.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { FeedList } from './feed-list.tsx';
@@ -117,13 +118,15 @@ function MonthHead({ listingId, month, first, onTurn }: MonthHeadProps) {
   );
 }
 
-/** It is not this owner's, or not there any more: another try would bring nothing. */
+/** It is not this owner's, or not there any more: another try would bring nothing, and the way on is to what is theirs. */
 function Absent() {
+  const texts = useAllTexts();
   return (
     <EmptyState
       level={1}
       drawing={<IconCalendarOff size={64} stroke={1.5} />}
-      title={useAllTexts().refusals.NOT_FOUND}
+      title={texts.refusals.NOT_FOUND}
+      action={<ButtonLink to="/owner/listings/0">{texts.ownerListings.myListing}</ButtonLink>}
     />
   );
 }

@@ -6,13 +6,14 @@ import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './manage.module.css';
+import { TodayPart } from './today-part.tsx';
 
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.ownerListings.manage, isIndexed: false }));
 
-/** `/owner/manage`: two tiles (P2-LIST-01). */
+/** `/owner/manage`: what begins, ends and waits today, and two tiles below it (P2-LIST-01). */
 export default function ManagePage() {
   const texts = useAllTexts().ownerListings;
   return (
@@ -21,6 +22,7 @@ export default function ManagePage() {
         <div className={`page ${styles.page}`}>
           <h1>{texts.manage}</h1>
           <p className={styles.hint}>{texts.manageHint}</p>
+          <TodayPart />
           <ul className={styles.tiles}>
             <Tile
               to="/owner/bookings/1"

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ComponentType } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { aBooking } from '../../testing/a-booking.ts';
 import { enterAs, openPage, showLoadedPage, showPage, toasts } from '../../testing/page.tsx';
 import {
   allByRole,
@@ -219,7 +220,43 @@ test('[P2-LIST-32] bookings in the way are named beneath the reason, in whole se
 test('[P2-LIST-01] two tiles lead to bookings and listings', async () => {
   await enterAs({ mode: 'owner' });
   await showPage(<ManagePage />, 'en', '/owner/manage');
+  for (let list = 0; list < 3; list += 1) await refuse('bookingList', 'INTERNAL', 500);
   expect(links()).toEqual(['Bookings /owner/bookings/1', 'Listings /owner/listings/0']);
+});
+
+const inList = (change: object = {}) =>
+  aBooking({ claimDue: null, askedDelayFee: null, canExtend: false, damaged: false, ...change });
+const lists = (bookings: readonly object[]) =>
+  ({ data: bookings, pages: 1, current: 1, totalCount: bookings.length, counts: {} }) as never;
+
+test('[D-EARN-FIRST] above the tiles stands what waits for an answer, what begins and what ends today, by name and time', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-10T09:00:00Z') });
+  await enterAs({ mode: 'owner' });
+  await showPage(<ManagePage />, 'en', '/owner/manage');
+  const asked = inList({ id: 'asked', state: 'requested', answerBy: '2027-03-10T15:00:00.000Z' });
+  const other = { other: { ...aBooking().other, name: 'Sara' } };
+  const ends = { id: 'ends', from: '2027-03-08T13:00:00.000Z', to: '2027-03-10T18:30:00.000Z' };
+  const later = { id: 'later', from: '2027-03-11T13:00:00.000Z' };
+  // The newest call is answered first: what is firm, more time that is asked for, new requests.
+  await answer('bookingList', lists([inList({ id: 'begins', ...other }), inList(ends), inList(later)]));
+  await answer('bookingList', lists([]));
+  await answer('bookingList', lists([asked]));
+  const part = byRole('region', 'Today');
+  expect(plain(part.textContent)).toBe(
+    'TodayWaits for your answerWhite CamryOmar Alharbi · until 18:00Begins todayWhite CamrySara · at 16:00Ends todayWhite CamryOmar Alharbi · at 21:30',
+  );
+  expect([...part.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual(
+    ['asked', 'begins', 'ends'].map((id) => `/booking/${id}`),
+  );
+  vi.useRealTimers();
+});
+
+test('a day without anything says so, and the tiles stand below', async () => {
+  await enterAs({ mode: 'owner' });
+  await showPage(<ManagePage />, 'ar', '/owner/manage');
+  for (let list = 0; list < 3; list += 1) await answer('bookingList', lists([]));
+  expect(shown()).toContain('ما فيه شي يبدأ أو ينتهي أو ينتظر الرد اليوم.');
+  expect(links()).toHaveLength(2);
 });
 
 const form = (change: object = {}) =>
@@ -266,7 +303,7 @@ async function step(name: string, way: 'add' | 'edit' = 'add', listing: object =
 
 test('[P2-LIST-17] without bank details the way leads to them first', async () => {
   const page = await step('delivery', 'add', {}, 0);
-  expect(page.address()).toBe('/edit_profile');
+  expect(page.address()).toBe('/edit_profile?next=%2Fowner%2Fadd%2F1%2Fdelivery%2Fcamry');
 });
 
 test('[P2-LIST-16] an unknown step is no page', async () => {
@@ -324,7 +361,7 @@ test('what was chosen outlives a reload of the page, until it is saved', async (
 });
 
 test.each([
-  ['BANK_DETAILS_REQUIRED', (address: string) => address === '/edit_profile'],
+  ['BANK_DETAILS_REQUIRED', (address: string) => address.startsWith('/edit_profile?next=%2Fowner%2F')],
   ['LISTING_LIMIT', () => window.location.search.includes('CHECK_LIMIT')],
 ] as const)('a step that is refused with %s leads to where it is mended', async (code, isLed) => {
   const page = await step('delivery');

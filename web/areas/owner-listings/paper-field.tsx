@@ -5,6 +5,7 @@ import IconFileCheck from '#icons/IconFileCheck';
 import IconFileUpload from '#icons/IconFileUpload';
 import { textOfCode, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
+import { PAPER_ACCEPT } from '../../shell/pictures/sent-pictures.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
@@ -64,7 +65,7 @@ export function PaperField({ label, purpose, isKept, error, onKept }: PaperField
         type="file"
         hidden
         name={purpose}
-        accept="application/pdf,image/png,image/jpeg"
+        accept={PAPER_ACCEPT}
         onChange={(event) => {
           send(event.target.files?.[0]);
           event.target.value = '';

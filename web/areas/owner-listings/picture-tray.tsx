@@ -3,6 +3,7 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import IconCamera from '#icons/IconCamera';
 import IconPhotoPlus from '#icons/IconPhotoPlus';
 import { textOfCode } from '../../shell/calls/refusals.ts';
+import { PICTURE_ACCEPT } from '../../shell/pictures/sent-pictures.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import type { KeptPicture } from './basic-entry.ts';
@@ -93,7 +94,7 @@ function Choosing({ onFiles, error, noteId }: ChoosingProps) {
     input.value = ''; // the same file may be chosen again after it was removed
   };
   // Hidden wholly: the buttons above are what is heard and pressed.
-  const field = { type: 'file', accept: 'image/png,image/jpeg', hidden: true } as const;
+  const field = { type: 'file', accept: PICTURE_ACCEPT, hidden: true } as const;
   return (
     <div className={styles.choosing}>
       <Button

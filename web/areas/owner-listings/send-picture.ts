@@ -4,6 +4,8 @@ import { isRefusalCode, type RefusalCode } from '@kiraa/contract/refusals.ts';
 import { toOurs } from '@kiraa/contract/wire-names.ts';
 import { PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { browserSession } from '../../shell/calls/browser-session.ts';
+import { keepsKeys, loadProving } from '../../shell/calls/proved-fetch.ts';
+import { pictureKindFault } from '../../shell/pictures/sent-pictures.ts';
 import type { KeptPicture } from './basic-entry.ts';
 
 export type PictureOutcome =
@@ -11,13 +13,9 @@ export type PictureOutcome =
   /** Undefined: nobody answered. */
   | { readonly ok: false; readonly code: RefusalCode | undefined };
 
-const KINDS = ['image/png', 'image/jpeg'];
-
 /** What the file says of itself; the server looks at its bytes (P2-LIST-40). */
 export function pictureFault(file: File): RefusalCode | undefined {
-  if (!file.type.startsWith('image/')) return 'IMAGE_ONLY';
-  if (!KINDS.includes(file.type)) return 'IMAGE_KIND';
-  return file.size > PICTURE_MAXIMUM_BYTES ? 'TOO_LARGE' : undefined;
+  return pictureKindFault(file) ?? (file.size > PICTURE_MAXIMUM_BYTES ? 'TOO_LARGE' : undefined);
 }
 
 /**
@@ -29,20 +27,36 @@ export function sendPicture(
   onProgress: (percent: number) => void,
   onEnd: (outcome: PictureOutcome) => void,
 ): () => void {
+  const { token } = browserSession().read();
   const request = new XMLHttpRequest();
   request.open('POST', `${API_BASE}${calls.keepPicture.path}`);
   request.setRequestHeader('accept', 'application/json');
   request.setRequestHeader('accept-language', document.documentElement.lang);
-  const { token } = browserSession().read();
-  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
   request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
   request.onload = () => onEnd(read(request));
   request.onerror = () => onEnd({ ok: false, code: undefined });
   request.ontimeout = () => onEnd({ ok: false, code: undefined });
   const form = new FormData();
   form.append('picture', file, 'file');
-  request.send(form);
-  return () => request.abort();
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+  let isOver = false;
+  const begin = (proof: string | undefined) => {
+    if (isOver) return;
+    if (proof) request.setRequestHeader('dpop', proof);
+    request.send(form);
+  };
+  if (token && keepsKeys()) void proofOf(token).then(begin);
+  else begin(undefined);
+  return () => {
+    isOver = true;
+    request.abort();
+  };
+}
+
+/** Signed as every call of somebody who is logged in (D-BOUND); their page has learnt the server's time by then. */
+async function proofOf(token: string): Promise<string | undefined> {
+  const { path, method } = calls.keepPicture;
+  return await (await loadProving())?.proofFor({ method, url: `${API_BASE}${path}`, token });
 }
 
 function read({ status, responseText }: XMLHttpRequest): PictureOutcome {

@@ -1,11 +1,12 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { CallAnswer, CallInput } from '../../shell/calls/call-cache.ts';
 import { textOfCode } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { bankFirst } from '../../shell/pages/bank-first.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import {
@@ -30,6 +31,7 @@ export function useStep<Name extends EndpointName>(
   const toasts = useToasts();
   const dialogs = useDialogs();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { send, isBusy } = useSend(name, { quiet: true, onDone: onSaved });
   const [refused, setRefused] = useState<Refused>(NOTHING_REFUSED);
 
@@ -40,7 +42,7 @@ export function useStep<Name extends EndpointName>(
     const { code, fields = {} } = answer.refusal;
     setRefused({ errors: textsOf(texts, fields), sent: input, seen });
     // The server's word for what the redirect of the wizard does before (P2-LIST-17).
-    if (code === 'BANK_DETAILS_REQUIRED') return void navigate('/edit_profile#bank');
+    if (code === 'BANK_DETAILS_REQUIRED') return void navigate(bankFirst(pathname));
     if (code === 'LISTING_LIMIT') return dialogs.open('CHECK_LIMIT');
     toasts.error(refusalWithBookings(texts, answer));
   }

@@ -7,7 +7,7 @@ import { ListingsTrail } from '../../shell/pages/listings-trail.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
 import styles from './wizard.module.css';
-import { editPath } from './wizard-path.ts';
+import { addPath, editPath } from './wizard-path.ts';
 
 interface WizardFrameProps {
   readonly kind: ListingKind;
@@ -27,6 +27,13 @@ export function WizardFrame({ kind, step, listingId, isEditing, children }: Wiza
     <div className={`page ${styles.page}`}>
       <ListingsTrail here={title ?? ''} />
       <h1>{title}</h1>
+      {!isEditing && listingId === undefined && (
+        <p>
+          <Link to={addPath(kind === 1 ? 2 : 1, 'basic_info')}>
+            {kind === 1 ? texts.letItem : texts.letVehicle}
+          </Link>
+        </p>
+      )}
       <Progress kind={kind} step={step} listingId={isEditing ? listingId : undefined} />
       {children}
     </div>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { type MetaFunction, useLocation, useNavigate, useParams } from 'react-router';
 import IconCloudOff from '#icons/IconCloudOff';
 import { useDialogs } from '../../shell/dialogs.tsx';
+import { bankFirst } from '../../shell/pages/bank-first.ts';
 import { NotFound } from '../../shell/pages/error-page.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
@@ -86,14 +87,15 @@ interface WizardProps extends Omit<StepProps, 'listing'> {
 
 function Wizard({ account, kind, step, listingId, isEditing }: WizardProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   // The address may leave the id out: then it is the one that the first step answered (P2-LIST-18).
   const id = listingId ?? (step === 'basic_info' ? undefined : newId(kind));
   const isLost = id === undefined && step !== 'basic_info';
   const hasBank = account.details.bankStatus === 1;
   useEffect(() => {
-    if (!hasBank) void navigate('/edit_profile#bank', { replace: true });
+    if (!hasBank) void navigate(bankFirst(pathname), { replace: true });
     else if (isLost) void navigate(addPath(kind, 'basic_info'), { replace: true });
-  }, [hasBank, isLost, kind, navigate]);
+  }, [hasBank, isLost, kind, navigate, pathname]);
   useEffect(() => {
     if (!isEditing && id !== undefined) keepNewId(kind, id);
   }, [isEditing, kind, id]);

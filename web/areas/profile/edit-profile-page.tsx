@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { type MetaFunction, useLocation, useNavigate } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useLanguageSwitch } from '../../shell/header/language-menu.tsx';
 import { LeaveDialog } from '../../shell/leaving/leave-dialog.tsx';
 import { useLeaveGuard } from '../../shell/leaving/use-leave-guard.ts';
+import { wayBack } from '../../shell/pages/bank-first.ts';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import type { Account } from '../../shell/session/session.tsx';
@@ -36,27 +37,30 @@ function EditProfile({ account }: { account: Account }) {
   const bank = useBankEntry();
   const isDirty = !isSameEntry(entry, entryOf(account.details)) || bank.isDirty;
   const guard = useLeaveGuard(isDirty);
-  const goToProfile = useWayToProfile(entry, guard.release);
+  const go = useWayOn(entry, guard.release);
+  const { search } = useLocation();
   return (
     <div className={`page ${styles.page}`}>
       <h1>{texts.editTitle}</h1>
       <PhotoSection account={account} />
-      <ProfileForm account={account} entry={entry} onChange={change} onDone={goToProfile} />
-      {account.mode === 'owner' && <BankSection {...bank} onDone={goToProfile} />}
+      <ProfileForm account={account} entry={entry} onChange={change} onDone={() => go('/my_profile')} />
+      {account.mode === 'owner' && (
+        <BankSection {...bank} onDone={() => go(wayBack(search) ?? '/my_profile')} />
+      )}
       <LeaveDialog blocker={guard.blocker} />
     </div>
   );
 }
 
-/** To the profile, in the language that was saved. */
-function useWayToProfile(entry: ProfileEntry, release: () => void): () => void {
+/** To another page, in the language that was saved. */
+function useWayOn(entry: ProfileEntry, release: () => void): (path: string) => void {
   const navigate = useNavigate();
   const current = useLanguage();
   const switchLanguage = useLanguageSwitch();
-  return () => {
+  return (path) => {
     release();
     const follow = entry.language === current ? Promise.resolve() : switchLanguage(entry.language);
-    void follow.then(() => navigate('/my_profile'));
+    void follow.then(() => navigate(path));
   };
 }
 

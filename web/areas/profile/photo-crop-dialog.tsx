@@ -31,12 +31,21 @@ export default function PhotoCropDialog({ file, onClose, onFault }: PhotoCropDia
   return (
     <Dialog title={texts.profile.photoCropTitle} closeLabel={texts.shell.close} onClose={onClose}>
       <div className={styles.form}>
-        <p className={styles.hint}>{texts.profile.photoCropHint}</p>
-        <CropArea address={address} onPlace={setSquare} />
+        {address === UNSEEN ? (
+          <p className={styles.hint}>{texts.profile.photoUnseen}</p>
+        ) : (
+          <>
+            <p className={styles.hint}>{texts.profile.photoCropHint}</p>
+            <CropArea address={address} onPlace={setSquare} />
+          </>
+        )}
         <Button
           wide
           waiting={isSaving || !address ? texts.shell.pleaseWait : undefined}
-          onClick={() => address && square && void save(address, square)}
+          onClick={() => {
+            if (address === UNSEEN) void save(file);
+            else if (address && square) void cropPhoto(address, square).then(save);
+          }}
         >
           {texts.profile.photoUse}
         </Button>
@@ -92,6 +101,10 @@ function CropArea({ address, onPlace }: CropAreaProps) {
   );
 }
 
+/** A phone's HEIC file, which few browsers show and the server reads. */
+const UNSEEN = 'unseen';
+const isOfPhone = (file: File) => /hei[cf]$/i.test(file.type) || /\.hei[cf]$/i.test(file.name);
+
 /** Its address in this tab's memory, once it has shown that it can be opened. */
 function useReadablePhoto(file: File, onFault: (text: string) => void): string | undefined {
   const texts = useAllTexts();
@@ -102,7 +115,8 @@ function useReadablePhoto(file: File, onFault: (text: string) => void): string |
     const made = URL.createObjectURL(file);
     void photoFault(made).then((fault) => {
       if (isGone) return;
-      if (fault) onFault(textOfCode(texts, fault));
+      if (fault === 'IMAGE_BROKEN' && isOfPhone(file)) setAddress(UNSEEN);
+      else if (fault) onFault(textOfCode(texts, fault));
       else setAddress(made);
     });
     return () => {
@@ -124,8 +138,8 @@ function useSavePhoto(onDone: () => void, onFault: (text: string) => void) {
       onDone();
     },
   });
-  async function save(address: string, square: Square): Promise<void> {
-    const answer = await send({ photo: await cropPhoto(address, square) });
+  async function save(photo: Blob): Promise<void> {
+    const answer = await send({ photo });
     if (!answer.ok) onFault(textOfField(texts, answer, 'photo') ?? textOfRefusal(texts, answer));
   }
   return { save, isSaving: isBusy };

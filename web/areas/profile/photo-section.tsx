@@ -2,6 +2,7 @@ import { photoInWidth } from '@kiraa/domain/account/photo.ts';
 import { PHOTO_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PICTURE_ACCEPT, pictureKindFault } from '../../shell/pictures/sent-pictures.ts';
 import type { Account } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -11,7 +12,6 @@ import { Section } from './section.tsx';
 
 /** Half the weight of this page, and needed by nobody who keeps their photo. */
 const PhotoCropDialog = lazy(() => import('./photo-crop-dialog.tsx'));
-const ACCEPTED: readonly string[] = ['image/png', 'image/jpeg'];
 
 /** The photo: chosen from the device, placed in a square, saved at once (P1-PROF-23, P1-PROF-27). */
 export function PhotoSection({ account }: { account: Account }) {
@@ -35,7 +35,7 @@ export function PhotoSection({ account }: { account: Account }) {
           ref={input}
           type="file"
           hidden
-          accept={ACCEPTED.join(',')}
+          accept={PICTURE_ACCEPT}
           onChange={(event) => {
             choose(event.target.files?.[0]);
             // The same file chosen again is a choice too.
@@ -73,7 +73,7 @@ export function PhotoSection({ account }: { account: Account }) {
 }
 
 function faultOf(file: File): 'kind' | 'size' | undefined {
-  if (!ACCEPTED.includes(file.type)) return 'kind';
+  if (pictureKindFault(file)) return 'kind';
   return file.size > PHOTO_MAXIMUM_BYTES ? 'size' : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { readKind } from './read-filters.ts';
 import { loadSearchPage } from './search-loader.ts';
@@ -18,6 +19,23 @@ export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
     isIndexed: loaderData !== undefined,
   }));
 
+const EarnFirst = lazy(() => import('./earn-first.tsx'));
+
 export default function CategoryPage() {
-  return <SearchScreen data={useLoaderData<typeof loader>()} />;
+  const found = useLoaderData<typeof loader>();
+  const { state } = useLocation();
+  // Who has pressed Start earning (P1-HOME-07).
+  const isEarning = (state as { readonly isEarning?: boolean } | null)?.isEarning === true;
+  return (
+    <>
+      {isEarning && (
+        <div className="page">
+          <Suspense fallback={null}>
+            <EarnFirst />
+          </Suspense>
+        </div>
+      )}
+      <SearchScreen data={found} />
+    </>
+  );
 }

@@ -1,6 +1,8 @@
 import { DISTANCE_FILTER_MAXIMUM_KM, PRICE_FILTER_MAXIMUM_SAR } from '@kiraa/domain/limits.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import { lazy, Suspense } from 'react';
 import { DaysField } from '../../shell/calendar/days-field.tsx';
+import { useFirstSign } from '../../shell/parts/use-first-sign.ts';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { controlClass, Field, SelectField, TextField } from '../../ui/fields/field.tsx';
@@ -133,9 +135,13 @@ function CategoryFields({ data: { choices, filters }, draft, onChange }: FieldsP
   );
 }
 
+/** Only for whoever is there: a first visit asks for nothing. */
+const PriceBars = lazy(() => import('./price-bars.tsx'));
+
 function PriceField({ draft, onChange }: FieldsProps) {
   const texts = useTexts().search;
   const format = useFormat();
+  const isSeen = useFirstSign();
   return (
     <RangeField
       legend={texts.pricePerDay}
@@ -145,6 +151,13 @@ function PriceField({ draft, onChange }: FieldsProps) {
       value={[draft.lowestPrice, draft.highestPrice]}
       onChange={([lowestPrice, highestPrice]) => onChange({ ...draft, lowestPrice, highestPrice })}
       say={(riyals) => format.price(String(riyals))}
+      above={
+        isSeen && (
+          <Suspense fallback={null}>
+            <PriceBars draft={draft} />
+          </Suspense>
+        )
+      }
     />
   );
 }

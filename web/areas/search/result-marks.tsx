@@ -44,6 +44,9 @@ export function ResultMarks({ map, markers, lit, opensWith, onKeepTo }: ResultMa
   );
 }
 
+/** What a mark says: what its card says first. */
+export const markPrice = (marker: Marker): string => marker.periodTotal ?? cardPrice(marker).price;
+
 interface PriceMarkProps extends Pick<ResultMarksProps, 'map' | 'lit' | 'opensWith'> {
   readonly marker: Marker;
 }
@@ -55,7 +58,7 @@ function PriceMark({ map, marker, lit, opensWith }: PriceMarkProps) {
   const isArabic = useLanguage() === 'ar';
   const isLit = lit.id === marker.id;
   const own = cardPrice(marker);
-  const price = format.price(marker.periodTotal ?? own.price);
+  const price = format.price(markPrice(marker));
   const unit = marker.periodTotal === null ? texts.per(own.priceHours) : texts.inAll;
   return (
     <MapMark map={map} point={pointOf(marker)} anchor="center" className={isLit ? styles.front : styles.mark}>
@@ -68,13 +71,21 @@ function PriceMark({ map, marker, lit, opensWith }: PriceMarkProps) {
         aria-label={texts.markOf(isArabic ? marker.nameAr : marker.name, `${price} ${unit}`)}
         onPointerEnter={() => lit.light(marker)}
         onPointerLeave={() => lit.light(undefined)}
-        onFocus={() => lit.light(marker)}
+        onFocus={() => {
+          lit.light(marker);
+          bringCardIntoView(marker.id);
+        }}
         onBlur={() => lit.light(undefined)}
       >
         {price}
       </Link>
     </MapMark>
   );
+}
+
+/** Beside the map the list goes to the card of the mark that has the focus; what is on the screen stays where it is. */
+function bringCardIntoView(id: string): void {
+  document.querySelector(`[data-listing="${CSS.escape(id)}"]`)?.scrollIntoView({ block: 'nearest' });
 }
 
 interface ClusterMarkProps {

@@ -163,3 +163,32 @@ test('the buttons of the map come nearer and go away, and the map is called what
     false,
   ]);
 });
+
+test('a hand that moved the map away is offered to search there, once', async () => {
+  const page = await map();
+  expect(isThere('button', 'Search here')).toBe(false);
+  await moveMap({ south: 20, west: 38, north: 21, east: 39 });
+  await press('button', 'Search here');
+  expect(page.address()).toBe('/1?view=map&box=20.000,38.000,21.000,39.000');
+  expect(isThere('button', 'Search here')).toBe(false);
+});
+
+test('two prices that would cover each other are one cluster, which comes nearer', async () => {
+  await map();
+  await marked([marker({ latitude: 24.5 }), marker({ id: 'beside', latitude: 24.51, price: '90.00' })]);
+  expect(allByRole('link')).toEqual([]);
+  await press('button', /^2 listings from SAR.90 a day: come nearer$/);
+  expect(mapLog.at(-1)).toBe('show 24.5,46.7,24.51,46.7');
+});
+
+test('the card of a mark that has the focus comes into view', async () => {
+  await map();
+  await marked([marker()]);
+  const card = document.body.appendChild(document.createElement('li'));
+  card.dataset.listing = 'camry';
+  const seenThere = vi.fn();
+  card.scrollIntoView = seenThere;
+  await focus(byRole('link', /White Camry/));
+  expect(seenThere).toHaveBeenCalledWith({ block: 'nearest' });
+  card.remove();
+});

@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import type { Marker } from '@kiraa/contract/search.ts';
+import { useCallback, useState } from 'react';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
 import type { Lit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
 import { startOf } from './map-start.ts';
-import { ResultMarks } from './result-marks.tsx';
+import { markPrice, ResultMarks } from './result-marks.tsx';
 import styles from './results-map.module.css';
 import type { SearchPageData } from './search-loader.ts';
 import { useFollowMap } from './use-follow-map.ts';
+import { useLitByScroll } from './use-lit-by-scroll.ts';
 import { useMarkers } from './use-markers.ts';
 
 const CITIES_ON_MAP = 24;
@@ -40,8 +44,12 @@ export function ResultsMap({ data, lit }: ResultsMapProps) {
 
 function MapOfResults({ map, data, lit }: ResultsMapProps & { readonly map: LiveMap }) {
   const texts = useTexts().search;
+  const { searchHere } = useFormTexts().discover;
+  const format = useFormat();
   const follow = useFollowMap(map, data.filters);
-  const markers = useMarkers(map, data);
+  const wordsOf = useCallback((marker: Marker) => format.price(markPrice(marker)), [format]);
+  const markers = useMarkers(map, data, wordsOf);
+  useLitByScroll(data.results.listings, lit);
   return (
     <>
       <ResultMarks
@@ -54,6 +62,13 @@ function MapOfResults({ map, data, lit }: ResultsMapProps & { readonly map: Live
       <div className={styles.follow}>
         <Switch label={texts.followMap} isOn={follow.isOn} onChange={follow.turn} />
       </div>
+      {follow.isElsewhere && (
+        <div className={`${styles.follow} ${styles.here}`}>
+          <Button kind="quiet" onClick={follow.here}>
+            {searchHere}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { Link, useNavigation } from 'react-router';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/controls/button.tsx';
-import { SkeletonBlock, SkeletonLine, Skeletons } from '../../ui/display/skeleton.tsx';
 import { useReached } from '../../ui/use-reached.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
 import type { Lit } from './lit.ts';
 import styles from './search.module.css';
 import { addressOf } from './search-filters.ts';
@@ -70,6 +70,7 @@ function ResultGrid({ listings, lit, opensWith }: ResultGridProps) {
         <li
           key={listing.id}
           className={styles.cell}
+          data-listing={listing.id}
           data-lit={lit.id === listing.id || undefined}
           onPointerEnter={() => lit.light(listing)}
           onPointerLeave={() => lit.light(undefined)}
@@ -90,17 +91,6 @@ function ResultSkeletons({ isTitled }: { isTitled: boolean }) {
       {isTitled && <h2 className={styles.title}>{texts.forYou}</h2>}
       <CardSkeletons />
     </section>
-  );
-}
-
-function CardSkeletons() {
-  const texts = useTexts().search;
-  return (
-    <Skeletons label={texts.loadingMore} className={styles.grid}>
-      <SkeletonBlock ratio="4 / 3" />
-      <SkeletonLine width="70%" />
-      <SkeletonLine width="40%" />
-    </Skeletons>
   );
 }
 

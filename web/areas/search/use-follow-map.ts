@@ -11,12 +11,15 @@ import { addressOf, type SearchFilters } from './search-filters.ts';
 export function useFollowMap(map: LiveMap, filters: SearchFilters) {
   const navigate = useNavigate();
   const [isOn, setOn] = useState(filters.box !== undefined);
+  const [isElsewhere, setElsewhere] = useState(false);
   const keepTo = (box: MapFrame | undefined) => {
     const address = addressOf({ ...filters, box, page: 1 });
     void navigate(address, { replace: true, preventScrollReset: true });
   };
   const moved = useEffectEvent((frame: MapFrame, byPerson: boolean) => {
-    if (isOn && byPerson) keepTo(frame);
+    if (!byPerson) return;
+    if (isOn) keepTo(frame);
+    else setElsewhere(true);
   });
   useEffect(() => map.onRest((frame, byPerson) => moved(frame, byPerson)), [map]);
   // A shared address says which piece to look at.
@@ -26,11 +29,19 @@ export function useFollowMap(map: LiveMap, filters: SearchFilters) {
   useEffect(() => look(), []);
   const turn = (on: boolean) => {
     setOn(on);
+    setElsewhere(false);
     keepTo(on ? map.frame() : undefined);
   };
   return {
     isOn,
     turn,
+    /** A hand has moved the map away from what the list was asked for. */
+    isElsewhere,
+    /** Asks once for what is seen now; the list does not follow from here on. */
+    here: () => {
+      setElsewhere(false);
+      keepTo(map.frame());
+    },
     /** Keeps the list to this box, without more moving. */
     keepTo: (box: MapFrame) => {
       setOn(true);

@@ -1,8 +1,9 @@
 import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { FRAME, type MapFrame } from '../../shell/map/kingdom-frame.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
+import { gatherMarks } from './gathered-marks.ts';
 import { toBoxInput, toNarrowing } from './search-filters.ts';
 import type { SearchPageData } from './search-loader.ts';
 
@@ -21,7 +22,11 @@ const REST_MILLISECONDS = 150;
  * first piece holds less than half of what the Kingdom does, the map goes to see it all: an outline without streets says
  * nothing from so near.
  */
-export function useMarkers(map: LiveMap, { filters, now }: Searched): Markers {
+export function useMarkers(
+  map: LiveMap,
+  { filters, now }: Searched,
+  wordsOf: (marker: Marker) => string,
+): Markers {
   const [frame, setFrame] = useState<MapFrame>(() => map.frame());
   const [isFirst, setFirst] = useState(true);
   useEffect(() => map.onRest(setFrame), [map]);
@@ -40,7 +45,10 @@ export function useMarkers(map: LiveMap, { filters, now }: Searched): Markers {
     setFirst(false);
     if (everywhere && seen.totalCount * 2 < everywhere.totalCount) map.show(frameAround(everywhere.data));
   }, [map, isFirst, seen, looksAround, around.state.kind, everywhere]);
-  return seen?.data ?? NONE;
+  return useMemo(
+    () => (seen ? gatherMarks(seen.data, { frame, size: map.size(), wordsOf }) : NONE),
+    [seen, frame, map, wordsOf],
+  );
 }
 
 function frameAround({ listings, clusters }: Markers): MapFrame {

@@ -1,4 +1,5 @@
 import { statisticsUnits } from '@kiraa/domain/statistics/units.ts';
+import type { ReactNode } from 'react';
 import { textOfField } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -9,8 +10,14 @@ import { controlClass, Field } from '../../ui/fields/field.tsx';
 import styles from './statistics.module.css';
 import type { Statistics } from './use-statistics.ts';
 
+interface StatisticsFiltersProps {
+  readonly statistics: Statistics;
+  /** What narrows registers too. */
+  readonly children: ReactNode;
+}
+
 /** The days and how they are gathered; what is wrong with them stands at its field, and the numbers before stay. */
-export function StatisticsFilters({ statistics }: { statistics: Statistics }) {
+export function StatisticsFilters({ statistics, children }: StatisticsFiltersProps) {
   const texts = useAllTexts();
   const words = texts.statistics;
   const format = useFormat();
@@ -46,6 +53,7 @@ export function StatisticsFilters({ statistics }: { statistics: Statistics }) {
         onChange={(by) => change({ by })}
         choices={statisticsUnits.map((value) => ({ value, label: words.units[value] }))}
       />
+      {children}
       {isNarrowed && (
         <Button kind="quiet" onClick={() => change({ city: undefined, category: undefined })}>
           {words.everywhere}

@@ -7,9 +7,10 @@ import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { saveCsv } from '../../shell/save-file.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
-import { Button } from '../../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { SelectField } from '../../ui/fields/field.tsx';
 import { AdminFrame } from '../admin/admin-frame.tsx';
+import { PlaceFilters } from '../admin/registers/register-filters.tsx';
 import { LineChart } from './line-chart.tsx';
 import { NamedLists } from './named-lists.tsx';
 import styles from './statistics.module.css';
@@ -34,13 +35,21 @@ export default function StatisticsPage() {
 }
 
 function Numbers() {
-  const words = useAllTexts().statistics;
+  const texts = useAllTexts();
+  const words = texts.statistics;
   const statistics = useStatistics();
   return (
     <>
       <h1>{words.title}</h1>
       <p className={styles.hint}>{words.hint}</p>
-      <StatisticsFilters statistics={statistics} />
+      <StatisticsFilters statistics={statistics}>
+        <PlaceFilters />
+      </StatisticsFilters>
+      <div>
+        <ButtonLink kind="quiet" to={`/admin/bookings?${statistics.sameFilters}`}>
+          {texts.registers.bookingsMade}
+        </ButtonLink>
+      </div>
       <Loaded call={statistics.call} busy={<Busy height={320} />} failed={{ isInline: true }}>
         {({ data }) => (
           <>

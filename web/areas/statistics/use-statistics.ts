@@ -35,12 +35,20 @@ export function useStatistics() {
       },
       { preventScrollReset: true, replace: true },
     );
+  const sameFilters = new URLSearchParams({
+    from,
+    to,
+    ...(place !== null && { city: place }),
+    ...(categoryId !== undefined && { category: categoryId }),
+  });
   return {
     from,
     to,
     today,
     unit,
     column,
+    /** As the registers name them. */
+    sameFilters: sameFilters.toString(),
     isNarrowed: place !== null || categoryId !== undefined,
     call,
     change,

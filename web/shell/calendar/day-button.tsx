@@ -13,6 +13,8 @@ export interface DayLook {
   readonly state?: string | undefined;
   readonly words?: string | undefined;
   readonly isShut?: boolean | undefined;
+  /** What the day costs, in digits alone. */
+  readonly price?: string | undefined;
   /** Outside of what is offered at all: no key leads there. */
   readonly isBeyond?: boolean | undefined;
   /** Where in somebody's time the day lies, for a calendar that shows several beside each other. */
@@ -43,7 +45,7 @@ interface DayButtonProps {
 export function DayButton({ date, look, chosen, isToday, isReached, onChoose }: DayButtonProps) {
   const texts = useTexts().booking;
   const format = useFormat();
-  const { state, words, isShut, isBeyond, span } = look;
+  const { state, words, isShut, isBeyond, span, price } = look;
   // What is taken is never painted as chosen, whatever an address says.
   const edge = state === 'taken' ? undefined : edgeOf(date, chosen);
   const isRange = chosen.last !== undefined && chosen.last !== chosen.first;
@@ -69,6 +71,12 @@ export function DayButton({ date, look, chosen, isToday, isReached, onChoose }: 
       <small className={styles.hijri} aria-hidden="true">
         {hijriDay(date)}
       </small>
+      {price !== undefined && (
+        // Said with the form and its total; every day's name would say it again.
+        <small className={styles.price} aria-hidden="true">
+          {price}
+        </small>
+      )}
     </button>
   );
 }

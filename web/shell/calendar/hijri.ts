@@ -9,6 +9,12 @@ export function hijriDay(date: string): string {
   return partOf(formatOf('en', 'day').formatToParts(noonOf(date)), 'day');
 }
 
+/** The month (1 to 12) and the day of a day in the Hijri year. */
+export function hijriDate(date: string): { readonly month: number; readonly day: number } {
+  const parts = formatOf('en', 'numbers').formatToParts(noonOf(date));
+  return { month: Number(partOf(parts, 'month')), day: Number(partOf(parts, 'day')) };
+}
+
 /** The Hijri months that a span of days lies in: "Ramadan – Shawwal 1448". The year is that of the last. */
 export function hijriMonths(first: string, last: string, language: Language): string {
   const [from, until] = [first, last].map((date) => formatOf(language, 'month').formatToParts(noonOf(date)));
@@ -16,14 +22,18 @@ export function hijriMonths(first: string, last: string, language: Language): st
   return `${names.join(' – ')} ${partOf(until ?? [], 'year')}`;
 }
 
-function formatOf(language: Language, what: 'day' | 'month'): Intl.DateTimeFormat {
+const SHOWN = {
+  day: { day: 'numeric' },
+  month: { month: 'long', year: 'numeric' },
+  numbers: { day: 'numeric', month: 'numeric' },
+} as const;
+
+function formatOf(language: Language, what: keyof typeof SHOWN): Intl.DateTimeFormat {
   const key = `${language} ${what}`;
   const known = formats.get(key);
   if (known) return known;
-  const options =
-    what === 'day' ? ({ day: 'numeric' } as const) : ({ month: 'long', year: 'numeric' } as const);
   const locale = LOCALES[language].replace(/-u-.*/, '');
-  const format = new Intl.DateTimeFormat(`${locale}${CALENDAR}`, { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(`${locale}${CALENDAR}`, { ...SHOWN[what], timeZone: 'UTC' });
   formats.set(key, format);
   return format;
 }

@@ -2,6 +2,7 @@ import { type Client, createClient, WEB_DEVICE_TYPE } from '@kiraa/contract/clie
 import { browserCalls } from './browser-calls.ts';
 import { browserSession } from './browser-session.ts';
 import { calling } from './calling-later.ts';
+import { provedFetch } from './proved-fetch.ts';
 
 let made: Client | undefined;
 
@@ -12,7 +13,8 @@ export function browserApi(): Client {
     origin: '',
     // What a person sends as they leave the page is sent all the same: a browser does not end it with the page. All such calls
     // share 64 KB in a browser, which refuses what is beyond.
-    fetch: (url, init) => fetch(url, { ...init, credentials: 'omit', keepalive: isShort(init.body) }),
+    fetch: (url, init, isAuth) =>
+      provedFetch(url, { ...init, credentials: 'omit', keepalive: isShort(init.body) }, isAuth),
     token: () => browserSession().read().token,
     language: () => document.documentElement.lang,
     deviceType: WEB_DEVICE_TYPE,

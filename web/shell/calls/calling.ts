@@ -1,10 +1,13 @@
 import type { CallOptions, CallResult } from '@kiraa/contract/client.ts';
+import { API_BASE } from '@kiraa/contract/connection.ts';
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import type { Asker } from './asker.ts';
 import { browserApi } from './browser-api.ts';
 import { browserCalls } from './browser-calls.ts';
+import { browserSession } from './browser-session.ts';
 import { answerOrThrow, browserCallCache, callCacheOf, callKey, mayAsk } from './call-cache.ts';
 import type { CallAnswer, CallInput } from './direct-call.ts';
+import { loadProving } from './proved-fetch.ts';
 
 export { watchCall, watchPages } from './watches.ts';
 
@@ -23,6 +26,13 @@ export function callDirectly<Name extends EndpointName>(
     options?: CallOptions,
   ) => Promise<CallResult<CallAnswer<Name>>>;
   return make(input, options);
+}
+
+/** Makes ready what somebody may send by leaving the page, when there is time for nothing. */
+export async function prepareCall(name: EndpointName): Promise<void> {
+  const { method, path } = await browserCalls.rowOf(name);
+  const { token } = browserSession().read();
+  if (token) await (await loadProving())?.prepareProof({ method, url: `${API_BASE}${path}`, token });
 }
 
 /** After a write all that is kept counts as old, and what is named and shown is asked for at once. */

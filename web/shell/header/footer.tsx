@@ -10,7 +10,7 @@ import IconBrandX from '#icons/IconBrandX';
 import IconBrandYoutube from '#icons/IconBrandYoutube';
 import IconLink from '#icons/IconLink';
 import { useSite } from '../pages/site.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { useLanguage, useTexts } from '../texts/texts.tsx';
 import styles from './footer.module.css';
 import { type MenuName, shownEntries } from './menu-entries.ts';
 
@@ -36,6 +36,7 @@ export function Footer() {
           <p className={styles.line}>{texts.footerLine}</p>
           <SocialLinks />
           <AppLinks />
+          <HouseLines />
         </div>
         <nav id="site-links" tabIndex={-1} className={styles.columns} aria-label={texts.footerNavigation}>
           {COLUMNS.map((column) => (
@@ -108,5 +109,53 @@ function AppLinks() {
         </li>
       )}
     </ul>
+  );
+}
+
+/** How to reach the house and when, by which numbers the law knows it, and how one pays: as far as it is set. */
+function HouseLines() {
+  const texts = useTexts().shell;
+  const language = useLanguage();
+  const { phone, whatsApp, hours, registration, vatNumber, paymentMarks = [] } = useSite();
+  const numbers = [
+    [texts.registration, registration],
+    [texts.vatNumber, vatNumber],
+  ].filter(([, number]) => number);
+  return (
+    <>
+      {(phone || whatsApp) && (
+        <ul className={styles.icons}>
+          {phone && (
+            <li>
+              <a className={`${styles.store} ltr`} href={`tel:${phone}`}>
+                {phone}
+              </a>
+            </li>
+          )}
+          {whatsApp && (
+            <li>
+              <a className={styles.store} href={`https://wa.me/${whatsApp.slice(1)}`} rel="noopener">
+                {texts.whatsApp}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      {hours && <p className={styles.line}>{hours[language]}</p>}
+      {numbers.map(([name, number]) => (
+        <p key={name} className={styles.line}>
+          {name} <bdi>{number}</bdi>
+        </p>
+      ))}
+      {paymentMarks.length > 0 && (
+        <ul className={styles.icons}>
+          {paymentMarks.map((mark) => (
+            <li key={mark}>
+              <img src={`/marks/${mark}.svg`} alt={mark} width={44} height={26} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

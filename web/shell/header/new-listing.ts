@@ -14,13 +14,15 @@ export function useNewListing(): (kind: ListingKind) => Promise<void> {
   const navigate = useNavigate();
   const { send } = useSend('countListings');
   return async (kind) => {
-    if (!account) return dialogs.open('LOGIN');
+    const wizard = `/owner/add/${kind}/basic_info`;
+    // What was begun goes on after the login, as the owner that it needs.
+    if (!account) return dialogs.open('LOGIN', { mode: 'owner', afterwards: () => void navigate(wizard) });
     if (account.mode === 'renter') return dialogs.open('INFO_OWNER');
     if (account.details.bankStatus !== 1) return dialogs.open('OWNER_BANK_DETAILS');
     const counted = await send({});
     if (!counted.ok) return;
     const { total, maximum } = counted.data.data;
     if (total >= maximum) return dialogs.open('CHECK_LIMIT');
-    await navigate(`/owner/add/${kind}/basic_info`);
+    await navigate(wizard);
   };
 }

@@ -37,6 +37,8 @@ export interface LiveMap {
   readonly show: (frame: MapFrame) => void;
   /** What is seen now. */
   readonly frame: () => MapFrame;
+  /** How large it is, in pixels. */
+  readonly size: () => { readonly width: number; readonly height: number };
   /** Calls back whenever the map has come to rest at another place; `byPerson` when a hand moved it there. */
   readonly onRest: (listener: (frame: MapFrame, byPerson: boolean) => void) => () => void;
 }
@@ -179,6 +181,10 @@ function liveMapOf(map: LibraryMap): LiveMap {
         { padding: FRAME_PADDING_PIXELS },
       ),
     frame: () => frameOf(map),
+    size: () => {
+      const { clientWidth: width, clientHeight: height } = map.getContainer();
+      return { width, height };
+    },
     onRest: (listener) => {
       // A gesture carries the event that made it; our own moves carry nothing, but for the two buttons.
       const rest = (event: { readonly originalEvent?: unknown; readonly byPerson?: boolean }) =>

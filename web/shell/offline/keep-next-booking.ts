@@ -5,6 +5,7 @@ import { call } from '../calls/direct-call.ts';
 import type { Account } from '../session/session-store.ts';
 import { safeStorage } from '../session/storage.ts';
 import { loadLaterMessages, messagesOf } from '../texts/texts.tsx';
+import { keepPapers } from './keep-papers.ts';
 import { type KeptBooking, keptBooking, nextBooking } from './kept-booking.ts';
 
 /** In the storage of the session: with a log-out, and with the tab of a log-in that is not remembered, it is gone. */
@@ -73,10 +74,12 @@ async function readNext(account: Account): Promise<KeptBooking | undefined | 'un
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   await loadLaterMessages(language);
-  return keptBooking(booking, handOvers.ok ? handOvers.data.data : undefined, {
+  const texts = messagesOf(language);
+  const kept = keptBooking(booking, handOvers.ok ? handOvers.data.data : undefined, {
     accountId: account.id,
-    texts: messagesOf(language),
+    texts,
     format: formatterOf(language, Intl.DateTimeFormat().resolvedOptions().timeZone),
     now,
   });
+  return { ...kept, papers: await keepPapers(booking.id, texts.papers) };
 }

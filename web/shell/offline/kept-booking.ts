@@ -18,6 +18,15 @@ export interface KeptBooking {
   readonly title: string;
   readonly lines: readonly Line[];
   readonly codes: readonly Line[];
+  /** Its papers, each as a whole file. */
+  readonly papers?: readonly KeptPaper[];
+}
+
+export interface KeptPaper {
+  /** What the link to it says. */
+  readonly name: string;
+  readonly file: string;
+  readonly base64: string;
 }
 
 interface Line {

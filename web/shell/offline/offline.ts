@@ -1,9 +1,11 @@
+import { followNewVersions } from '../parts/new-version.ts';
 import { PUSH_WORKER } from '../push/push-device.ts';
 import { keepNextBooking } from './keep-next-booking.ts';
 
 /** What a visit leaves for the moment without a connection, and for who installs the site: manifest, service worker, next booking. */
 export function prepareForOffline(): void {
   nameManifest();
+  followNewVersions();
   // Where it is forbidden, as in a private window, a page that cannot be reached is the browser's affair.
   navigator.serviceWorker?.register(PUSH_WORKER, { scope: '/' }).catch(() => undefined);
   keepNextBooking();

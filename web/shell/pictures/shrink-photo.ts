@@ -1,16 +1,8 @@
-import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import { PHOTO_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 
-const KINDS = ['image/png', 'image/jpeg'];
 /** What the server keeps: more would only make a poor connection slower. */
 const LONGEST_SIDE_PIXELS = 2_000;
 const QUALITY = 0.85;
-
-/** What the file says of itself; the server looks at its bytes. */
-export function photoFault(file: File): RefusalCode | undefined {
-  if (!file.type.startsWith('image/')) return 'IMAGE_ONLY';
-  return KINDS.includes(file.type) ? undefined : 'IMAGE_KIND';
-}
 
 /** The photo as a JPEG of the size that is kept; as it came when this browser cannot read it, or it is small already. */
 export async function shrinkPhoto(file: File): Promise<Blob> {

@@ -14,12 +14,14 @@ import { ReportReasons } from './report-reasons.tsx';
 
 interface PersonSafetyProps {
   readonly person: { readonly id: string; readonly name: string };
+  /** Shown in the chat with them: a report says so, and lets the team read it. */
+  readonly inChat?: boolean;
   /** Blocked, or not any more. */
   readonly onChange?: () => void;
 }
 
 /** Block and report a person (D-BLOCK): each opens in place, and says what it means before it is done. */
-export function PersonSafety({ person, onChange }: PersonSafetyProps) {
+export function PersonSafety({ person, inChat = false, onChange }: PersonSafetyProps) {
   const words = useAllTexts().safety;
   const [open, setOpen] = useState<'block' | 'report'>();
   const standing = useCall('personStanding', { personId: person.id }, { quiet: true });
@@ -47,7 +49,7 @@ export function PersonSafety({ person, onChange }: PersonSafetyProps) {
         </Button>
       </div>
       {open === 'block' && !isBlocked && <BlockQuestion person={person} onDone={changed} onLeave={close} />}
-      {open === 'report' && <ReportForm person={person} onLeave={close} />}
+      {open === 'report' && <ReportForm person={person} inChat={inChat} onLeave={close} />}
     </div>
   );
 }
@@ -108,7 +110,7 @@ function BlockQuestion({ person, onDone, onLeave }: PartProps & { onDone: () => 
   );
 }
 
-function ReportForm({ person, onLeave }: PartProps) {
+function ReportForm({ person, inChat, onLeave }: PartProps & { readonly inChat: boolean }) {
   const texts = useAllTexts();
   const words = texts.safety;
   const toasts = useToasts();
@@ -121,7 +123,8 @@ function ReportForm({ person, onLeave }: PartProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!reason) return setErrors({ reason: textOfCode(texts, 'REASON_REQUIRED') });
-    const answer = await report.send({ personId: person.id, reason, words: told });
+    const where = inChat ? { inChat: 1 as const } : {};
+    const answer = await report.send({ personId: person.id, reason, words: told, ...where });
     if (!answer.ok) return setErrors({ reason: textOfRefusal(texts, answer) });
     toasts.success(words.sent);
     return onLeave();
@@ -135,7 +138,7 @@ function ReportForm({ person, onLeave }: PartProps) {
       onSubmit={(event) => void send(event)}
     >
       <p className={styles.title}>{words.reportTitle(person.name)}</p>
-      <p>{words.reportHint}</p>
+      <p>{inChat ? words.reportChatHint : words.reportHint}</p>
       <ReportReasons
         about="person"
         legend={words.reason}

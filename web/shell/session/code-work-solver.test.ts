@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasLeadingZeros } from '@kiraa/domain/account/code-work.ts';
 import { expect, test } from 'vitest';
-import { sha256OfShort, workOut } from './code-work-solver.ts';
+import { sha256OfShort, workOut, workOutInParts } from './code-work-solver.ts';
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -27,6 +27,21 @@ test('[D-WORK] the answer is the challenge with a number whose hash begins with 
   expect(hasLeadingZeros(hash, 10)).toBe(true);
   expect(hash.readUInt16BE(0)).toBeLessThan(64);
   expect(workOut({ challenge, bits: 0 })).toBe(`${challenge}.0`);
+});
+
+test('[D-WORK] in parts, with pauses between them, the answer is the same, and the work ends when its time is over', async () => {
+  const mac = createHash('sha256').update('another challenge').digest('base64url');
+  const asked = { challenge: `1772355600000.13.cmFuZG9t.${mac}`, bits: 13 };
+  let looks = 0;
+  const answer = await workOutInParts(asked, () => {
+    looks += 1;
+    return false;
+  });
+  expect(answer).toBe(workOut(asked));
+  expect(looks).toBe(Math.floor(Number(answer?.split('.').at(-1)) / 2_000) + 1);
+  const times = [false, false, true];
+  expect(await workOutInParts({ ...asked, bits: 64 }, () => times.shift() ?? true)).toBeUndefined();
+  expect(times).toEqual([]);
 });
 
 test('[D-WORK] zeros are counted by bits from the first byte on', () => {

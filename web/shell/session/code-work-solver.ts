@@ -4,6 +4,8 @@ const BLOCK_BYTES = 64;
 /** Behind them stand the bit that ends the text and its length in eight bytes. */
 const MOST_TEXT_BYTES = 55;
 const ROUNDS = 64;
+/** A slow phone makes 200,000 hashes a second. */
+const NUMBERS_AT_ONCE = 2_000;
 
 /** Begins the hash: the fractions of the roots of the first primes, as the standard (FIPS 180-4) has them. */
 const [START, ROUND_KEYS] = constants();
@@ -69,9 +71,29 @@ function compressed(words: Int32Array): Uint8Array {
   return new Uint8Array(hash.buffer);
 }
 
+export interface Asked {
+  readonly challenge: string;
+  readonly bits: number;
+}
+
 /** The answer to a challenge: the challenge with the least number for which the hash begins with so many zeros (D-WORK). */
-export function workOut({ challenge, bits }: { readonly challenge: string; readonly bits: number }): string {
+export function workOut(asked: Asked): string {
+  return tried(asked, 0, Number.POSITIVE_INFINITY) ?? '';
+}
+
+/** The same with pauses, for a page that has no worker: what its person does meanwhile waits a hundredth of a second at most. */
+export async function workOutInParts(asked: Asked, isOver: () => boolean): Promise<string | undefined> {
+  for (let from = 0; !isOver(); from += NUMBERS_AT_ONCE) {
+    const answer = tried(asked, from, from + NUMBERS_AT_ONCE);
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  return undefined;
+}
+
+function tried({ challenge, bits }: Asked, from: number, to: number): string | undefined {
   const mac = challenge.slice(challenge.lastIndexOf('.') + 1);
-  for (let number = 0; ; number += 1)
+  for (let number = from; number < to; number += 1)
     if (hasLeadingZeros(sha256OfShort(workText(mac, number)), bits)) return `${challenge}.${number}`;
+  return undefined;
 }

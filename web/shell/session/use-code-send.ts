@@ -15,8 +15,8 @@ const LONGEST_MILLISECONDS = 30_000;
 
 /**
  * A call that sends a code. While codes are scarce the server asks an unknown browser to work for some moments first (D-WORK): that is done
- * in a worker, the person reads one sentence meanwhile, and the call is made again by itself. Where the browser cannot, the refusal
- * comes, whose words say what to do.
+ * in a worker, or in parts beside the page where there is none; the person reads one sentence meanwhile, and the call is made again by
+ * itself. Where neither can be, the refusal comes, whose words say what to do.
  */
 export function useCodeSend<Name extends CodeCall>(name: Name) {
   const texts = useFormTexts();
@@ -38,7 +38,7 @@ export function useCodeSend<Name extends CodeCall>(name: Name) {
           const asked = workAsked(answer);
           if (!asked) break;
           if (round === 0) toasts.info(sentence);
-          const work = await workInWorker(asked);
+          const work = (await workInWorker(asked)) ?? (await workInPage(asked));
           if (work === undefined) break;
           answer = await sendOnce({ ...input, work } as CallInput<Name>, options);
         }
@@ -59,6 +59,17 @@ function workAsked(answer: CallResult<unknown>): CodeWork | undefined {
   const { work } = (answer.data ?? {}) as { readonly work?: Partial<CodeWork> };
   if (typeof work?.challenge !== 'string' || typeof work.bits !== 'number') return undefined;
   return { challenge: work.challenge, bits: work.bits };
+}
+
+/** Where there is no worker, because the browser or something in it refuses one: nobody is to go without a code for that. */
+async function workInPage(asked: CodeWork): Promise<string | undefined> {
+  const until = Date.now() + LONGEST_MILLISECONDS;
+  try {
+    const { workOutInParts } = await import('./code-work-solver.ts');
+    return await workOutInParts(asked, () => Date.now() > until);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The answer; undefined where the browser has no workers, or one that fails or does not end. */

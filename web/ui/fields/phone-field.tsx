@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import IconChevronDown from '#icons/IconChevronDown';
 import { Field } from './field.tsx';
 import styles from './phone-field.module.css';
 import { callingCode, countryChoices, isCountry, type PhoneEntry } from './phone-number.ts';
@@ -41,7 +42,8 @@ export function PhoneField({
       {(aids) => (
         <div className={styles.row} dir="ltr" data-invalid={error === undefined ? undefined : true}>
           <span className={styles.country}>
-            <span aria-hidden="true">{callingCode(value.country)} ▾</span>
+            <span aria-hidden="true">{callingCode(value.country)}</span>
+            <IconChevronDown size={18} aria-hidden />
             <select
               className={styles.select}
               aria-label={countryLabel}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useIsAwake } from '../awake.ts';
 import styles from './range-field.module.css';
 
@@ -17,6 +17,8 @@ interface RangeFieldProps {
   /** Nothing to choose yet; `hint` says why. */
   readonly isDisabled?: boolean;
   readonly hint?: string | undefined;
+  /** Drawn above the slider, as wide as it. */
+  readonly above?: ReactNode;
 }
 
 /** The steps of the slider. They are finer at the low end, where most values are. */
@@ -27,7 +29,7 @@ const STEPS = 50;
  * any script; the slider shows the same values.
  */
 export function RangeField(props: RangeFieldProps) {
-  const { legend, maximum, value, onChange, names, labels, say, isDisabled, hint } = props;
+  const { legend, maximum, value, onChange, names, labels, say, isDisabled, hint, above } = props;
   const isAwake = useIsAwake();
   const hintId = useId();
   const [low, high] = [value[0] ?? 0, value[1] ?? maximum];
@@ -41,6 +43,7 @@ export function RangeField(props: RangeFieldProps) {
   return (
     <fieldset disabled={isDisabled} aria-describedby={hint === undefined ? undefined : hintId}>
       <legend className={styles.legend}>{legend}</legend>
+      {above}
       {isAwake && (
         <div className={styles.slider} style={filled as CSSProperties}>
           {thumbs.map(({ at, move }, end) => (

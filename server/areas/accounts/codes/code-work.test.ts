@@ -78,6 +78,10 @@ describe('[D-WORK T13] while codes are scarce', () => {
     const gauge = await server.app.inject({ url: '/metrics' });
     expect(gauge.body).toContain('kiraa_code_work_today{what="asked"} 61');
     expect(gauge.body).toContain('kiraa_code_work_today{what="done"} 11');
+    expect(gauge.body).toContain('kiraa_codes_this_hour{what="sent"} 20');
+    expect(gauge.body).toContain('kiraa_codes_this_hour{what="left"} 0');
+    expect(gauge.body).toContain('kiraa_codes_this_hour{what="left for strangers"} 0');
+    expect(gauge.body).toContain('kiraa_refused_total{code="WORK_NEEDED"} 61');
   });
 
   test('a known device and who is logged in are asked for nothing, and before that nobody is', async () => {

@@ -1,9 +1,10 @@
 import { OTP_SENDS_PER_PREFIX_HOUR } from '@kiraa/domain/limits.ts';
-import type { CallContext } from '../../../context.ts';
+import type { CallContext, Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addressBlock } from '../../../platform/http/client-address.ts';
 import { consumeRateLimit, countInWindow } from '../../../platform/http/rate-counters.ts';
 import { takeMessage } from '../../../platform/message-limits.ts';
+import type { ReadGauge } from '../../../platform/metrics.ts';
 import type { Destination } from './destination.ts';
 import { SITE_HOUR } from './otp-limits.ts';
 import type { CodeAsker } from './otp-queries.ts';
@@ -11,10 +12,33 @@ import type { CodeAsker } from './otp-queries.ts';
 const HOUR_SECONDS = 3_600;
 /** From this part of the hour's budget on, an address that has had many is refused before one that has had few. */
 const SCARCE_FROM = 0.5;
+const STRANGERS_HOUR = { ...SITE_HOUR, bucket: 'sms strangers' };
 
 interface Wish {
   readonly asker: CodeAsker;
   readonly destination: Destination;
+}
+
+/** How many of an hour's codes are for people of whom nothing but an address is known. */
+const strangersPart = ({ smsPerHour, messages }: CallContext['config']) =>
+  Math.max(1, Math.floor((smsPerHour * messages.strangersPercent) / 100));
+
+/** What the site has sent in this hour, and what is left of it. */
+export function codesGauge({ db, clock, config }: Services): ReadGauge {
+  return {
+    name: 'kiraa_codes_this_hour',
+    help: 'Codes by text in this hour: sent, left, and left for people of whom nothing is known',
+    label: 'what',
+    read: async () => {
+      const now = clock.now();
+      const [sent, toStrangers] = await Promise.all(
+        [SITE_HOUR, STRANGERS_HOUR].map((bucket) => countInWindow(db, bucket, now)),
+      );
+      const left = config.smsPerHour - (sent ?? 0);
+      const leftForStrangers = Math.min(left, strangersPart(config) - (toStrangers ?? 0));
+      return { sent: sent ?? 0, left, 'left for strangers': leftForStrangers };
+    },
+  };
 }
 
 /**
@@ -34,9 +58,8 @@ export async function takeText(trx: Tx, context: CallContext, wish: Wish, now: D
     now,
   );
   if (place.kind === 'full') return Math.ceil((place.until.getTime() - now.getTime()) / 1_000);
-  const forStrangers = Math.max(1, Math.floor((smsPerHour * messages.strangersPercent) / 100));
   const limits = [
-    ...(isStranger ? [{ ...SITE_HOUR, bucket: 'sms strangers', count: forStrangers }] : []),
+    ...(isStranger ? [{ ...STRANGERS_HOUR, count: strangersPart(context.config) }] : []),
     { ...SITE_HOUR, count: smsPerHour },
   ];
   for (const limit of limits) {

@@ -73,6 +73,7 @@ export async function findSession(
     mode: row.mode,
     ...standingOf(row, policy, now),
     tokenHash: row.tokenHash,
+    deviceKey: row.deviceKey ?? undefined,
   };
 }
 

@@ -19,7 +19,7 @@ export async function liveShadow(db: Db, tokenHash: Buffer, now: Date) {
     .innerJoin('accounts as person', 'person.id', 'shadows.account_id')
     .select([
       ...camelCased(['shadows.id', 'shadows.account_id', 'shadows.mode', 'shadows.expires_at']),
-      ...camelCased(['sessions.second_factor_at', 'person.admin_since']),
+      ...camelCased(['sessions.second_factor_at', 'sessions.device_key', 'person.admin_since']),
       'accounts.id as adminId',
       ...STANDING,
     ])

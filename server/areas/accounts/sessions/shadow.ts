@@ -62,6 +62,8 @@ export async function findShadow(
     secondFactor: 'not_needed',
     secondFactorUntil: null,
     tokenHash,
+    // It is looked at in the browser of the operator's own session.
+    deviceKey: row.deviceKey ?? undefined,
     shadow: { adminId: row.adminId, duties, until: row.expiresAt },
   };
 }

@@ -2,7 +2,7 @@ import type { SlotMove, Subject } from '@kiraa/domain/booking/decide/decision.ts
 import type { Holder } from '@kiraa/domain/booking/decide/standing.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { sql } from 'kysely';
-import { type Db, lockByName, type Tx } from '../../../platform/database/database.ts';
+import { type Db, namedLock, type Tx } from '../../../platform/database/database.ts';
 import { camelCased, recordOf } from '../../../platform/database/record.ts';
 
 const slotRecord = recordOf('slots', { named: { starts_at: 'start', ends_at: 'end' } });
@@ -38,7 +38,20 @@ export async function lockAndCountUnpaid(
   exceptListingId: string,
   now: Date,
 ): Promise<number> {
-  await lockByName(trx, `unpaid slots ${renterId}`);
+  await sql`SELECT ${lockOfUnpaid(renterId)}`.execute(trx);
+  return countUnpaid(trx, renterId, exceptListingId, now);
+}
+
+/** Under it a renter's unpaid slots are counted and kept, so that no two calls of theirs count the same. */
+export const lockOfUnpaid = (renterId: string) => namedLock(`unpaid slots ${renterId}`);
+
+/** The same for a caller who has that lock. */
+export async function countUnpaid(
+  trx: Tx,
+  renterId: string,
+  exceptListingId: string,
+  now: Date,
+): Promise<number> {
   const row = await trx
     .selectFrom('slots')
     .innerJoin('bookings', 'bookings.id', 'slots.booking_id')

@@ -4,6 +4,7 @@ import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/ti
 import type { MemberContext } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
+import { together } from '../../../platform/database/together.ts';
 
 /**
  * Refuses a renter who has kept too much today without paying (D-UNPAID), with how long they have to wait; undefined when they may keep
@@ -15,7 +16,8 @@ export async function refuseHoarding(
   wanted: Period,
 ): Promise<Outcome<never> | undefined> {
   const now = clock.now();
-  const until = unpaidWaitUntil(await unpaidToday(trx, caller.accountId, now), wanted, config.unpaid, now);
+  const kept = await together(trx, (one) => unpaidToday(one, caller.accountId, now));
+  const until = unpaidWaitUntil(kept, wanted, config.unpaid, now);
   if (!until) return undefined;
   const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
   return { ok: false, refusal: { code: 'UNPAID_TOO_OFTEN', retryAfterSeconds } };
@@ -26,7 +28,7 @@ const UNPAID = ['awaiting_payment', 'dropped'] as const;
 /** What the renter has kept unpaid in the last 24 hours, for bookings and changes of them, the newest first. */
 async function unpaidToday(trx: Tx, renterId: string, now: Date): Promise<KeptUnpaid[]> {
   const since = addMilliseconds(now, -DAY_MILLISECONDS);
-  const bookings = await trx
+  const bookings = trx
     .selectFrom('bookings')
     .select(camelCased(['created_at', 'slot_until', 'ended_at']))
     .select(['starts_at as start', 'ends_at as end'])
@@ -34,7 +36,7 @@ async function unpaidToday(trx: Tx, renterId: string, now: Date): Promise<KeptUn
     .where('created_at', '>', since)
     .where('state', 'in', UNPAID)
     .execute();
-  const changes = await trx
+  const changes = trx
     .selectFrom('booking_changes as change')
     .innerJoin('bookings', 'bookings.id', 'change.booking_id')
     .select(camelCased(['change.created_at', 'change.slot_until', 'change.ended_at']))
@@ -43,7 +45,8 @@ async function unpaidToday(trx: Tx, renterId: string, now: Date): Promise<KeptUn
     .where('change.created_at', '>', since)
     .where('change.state', 'in', UNPAID)
     .execute();
-  return [...bookings, ...changes]
+  return (await Promise.all([bookings, changes]))
+    .flat()
     .map(({ createdAt, endedAt, slotUntil, start, end }) => ({
       keptAt: createdAt,
       // A sweep that came late makes nobody wait for longer.

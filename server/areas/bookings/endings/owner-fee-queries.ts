@@ -9,12 +9,27 @@ const numbersRecord = recordOf('owner_fee_numbers');
 const feeRecord = recordOf('owner_fees');
 export type OwnerFeeRow = RowOf<typeof feeRecord>;
 
+type FeeNumbers = OwnerFeeNumbers & NoShowNumbers;
+const LATEST = 8;
+
+/** What bookings were made under of late. Read beside other things, it mostly has the present numbers. */
+export async function latestNumbers(trx: Tx): Promise<RowOf<typeof numbersRecord>[]> {
+  const query = trx.selectFrom('owner_fee_numbers').select(numbersRecord.columns);
+  return await query.orderBy('id', 'desc').limit(LATEST).execute();
+}
+
 /** The id under which the operator's present numbers are kept; numbers that nobody has booked under yet get one. */
 export async function idOfNumbers(
   trx: Tx,
   clock: Clock,
-  numbers: OwnerFeeNumbers & NoShowNumbers,
+  numbers: FeeNumbers,
+  latest: readonly RowOf<typeof numbersRecord>[] = [],
 ): Promise<number> {
+  const names = Object.keys(numbers) as (keyof FeeNumbers)[];
+  const isSame = (one: Readonly<Record<keyof FeeNumbers, number | null>>) =>
+    names.every((name) => one[name] === numbers[name]);
+  const read = latest.find(isSame);
+  if (read) return read.id;
   const wanted = numbersRecord.values({ ...numbers, since: clock.now() });
   const { since: _since, ...same } = wanted;
   const find = () => {

@@ -11,25 +11,27 @@ import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../../context.ts';
 import { brokenConstraint, type Tx } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/together.ts';
 import { failpoint } from '../../../platform/failpoints.ts';
 import { onceForIntent } from '../../../platform/http/idempotency.ts';
 import { claimCoupon } from '../../coupons/coupons.ts';
-import { findBookableListing, lockBookableListing } from '../../listings/listings.ts';
-import { numbersInForce } from '../../numbers/numbers.ts';
+import { findBookableListing } from '../../listings/listings.ts';
+import { numbersUnderLock } from '../../numbers/numbers.ts';
 import { offeredChannel } from '../../payments/payments.ts';
-import { isBlockedBetween } from '../../safety/safety.ts';
+import { isBlockedWithOwnerOf } from '../../safety/safety.ts';
 import { noteEarlyBooking } from '../../signals/signals.ts';
 import { vatPercentAt } from '../../tax/tax.ts';
 import { addExtension } from '../changes/extend-booking.ts';
 import { applyDecision } from '../decision/apply-decision.ts';
 import { freshIds } from '../decision/booking-facts.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
-import { lockAndCountUnpaid, unpaidOnListing } from '../decision/slot-queries.ts';
+import { countUnpaid, unpaidOnListing } from '../decision/slot-queries.ts';
 import { standingFor, whyNotBookable } from '../decision/standing-queries.ts';
 import { refuseHoarding } from '../decision/unpaid-today.ts';
-import { idOfNumbers } from '../endings/owner-fee-queries.ts';
+import { idOfNumbers, latestNumbers } from '../endings/owner-fee-queries.ts';
 import { owesForDelay } from '../endings/return-queries.ts';
 import { bookingNumber } from './booking-number.ts';
+import { lockToBook } from './lock-to-book.ts';
 import { periodOf } from './selection-input.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
@@ -114,14 +116,21 @@ async function refuseEarly(
   input: Input,
   period: Period,
 ): Promise<Outcome<never> | undefined> {
-  const listing = await findBookableListing(context.db, input.listingId);
-  if (!listing) return refuse('NOT_FOUND');
+  const { listingId } = input;
   const renterId = context.caller.accountId;
-  if (listing.ownerId === renterId) return refuse('OWN_LISTING');
-  if (await isBlockedBetween(context.db, renterId, listing.ownerId)) return refuse('PERSON_BLOCKED');
-  if (await owesForDelay(context.db, renterId)) return refuse('DELAY_OPEN');
   const claim = { period, renterId };
-  const reason = await whyNotBookable(context.db, listing.id, claim, context.clock.now());
+  const [listing, isBlocked, isOwing, reason] = await together(context.db, (db) =>
+    Promise.all([
+      findBookableListing(db, listingId),
+      isBlockedWithOwnerOf(db, renterId, listingId),
+      owesForDelay(db, renterId),
+      whyNotBookable(db, listingId, claim, context.clock.now()),
+    ]),
+  );
+  if (!listing) return refuse('NOT_FOUND');
+  if (listing.ownerId === renterId) return refuse('OWN_LISTING');
+  if (isBlocked) return refuse('PERSON_BLOCKED');
+  if (isOwing) return refuse('DELAY_OPEN');
   if (!reason) return undefined;
   const refused = refusedPeriod(reason, input.durationMode);
   return refused.ok ? undefined : refuseDecision(refused.refusal, FIELDS);
@@ -135,11 +144,10 @@ async function keepSlot(
 ): Promise<Answer> {
   const { accountId: renterId } = context.caller;
   const now = context.clock.now();
-  const unpaidElsewhere = await lockAndCountUnpaid(trx, renterId, input.listingId, now);
-  const hoarding = await refuseHoarding(context, trx, period);
-  if (hoarding) return hoarding;
-  const listing = await lockBookableListing(trx, input.listingId);
-  if (listing && (await isBlockedBetween(trx, renterId, listing.ownerId))) return refuse('PERSON_BLOCKED');
+  const listing = await lockToBook(trx, renterId, input.listingId);
+  const read = await readUnderLocks(context, trx, { listingId: input.listingId, period });
+  if (read.hoarding) return read.hoarding;
+  if (listing && read.isBlocked) return refuse('PERSON_BLOCKED');
   const channel = offeredChannel(context, input.paymentType);
   if (!channel.ok) return channel;
   const command: BookCommand = {
@@ -155,12 +163,12 @@ async function keepSlot(
     seenHalalas: input.seenTotal === undefined ? undefined : (parseSar(input.seenTotal) ?? ZERO),
     ids: freshIds(),
   };
-  const own = await unpaidOnListing(trx, input.listingId, renterId);
-  const { commissionPercent, feeNumbers, kept } = await numbersInForce(context, trx, now);
+  const { own, standing, unpaidElsewhere, vatPercent } = read;
+  const { commissionPercent, feeNumbers, kept } = read.numbers;
   const facts: BookFacts = {
     now,
     listing: listing ?? null,
-    standing: await standingFor(trx, input.listingId, { period, renterId }, now),
+    standing,
     unpaidElsewhere,
     ownUnpaid: own.map((one) => givingWay(one, now)),
     discount: listing
@@ -171,7 +179,7 @@ async function keepSlot(
         })
       : ZERO,
     commissionPercent,
-    vatPercent: await vatPercentAt(trx, now),
+    vatPercent,
   };
   const decided = decide(null, command, facts);
   if (!decided.ok) return refuseDecision(decided.refusal, FIELDS);
@@ -179,7 +187,7 @@ async function keepSlot(
   const begun = decided.decision.steps.find((step) => step.kind === 'begin-booking');
   if (!begun || !listing) throw new Error('a booking that begins with nothing');
   const { booking } = begun;
-  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, feeNumbers);
+  const ownerFeeNumbersId = await idOfNumbers(trx, context.clock, feeNumbers, read.latestNumbers);
   const copied = { ...listing, ...kept, ownerFeeNumbersId };
   await noteEarlyBooking(trx, booking, now);
   const applied = await applyDecision(context, trx, { booking, decision: decided.decision, copied });
@@ -191,6 +199,39 @@ async function keepSlot(
       total: toSar(booking.totalHalalas),
       slotUntil: addMinutes(now, UNPAID_SLOT_MINUTES).toISOString(),
     },
+  });
+}
+
+/** All that the decision has to know, as it is now that nobody else can change it. */
+function readUnderLocks(
+  context: MemberContext,
+  trx: Tx,
+  { listingId, period }: { readonly listingId: string; readonly period: Period },
+) {
+  const renterId = context.caller.accountId;
+  const now = context.clock.now();
+  return together(trx, async (one) => {
+    const [unpaidElsewhere, hoarding, isBlocked, own, numbers, standing, vatPercent, latest] =
+      await Promise.all([
+        countUnpaid(one, renterId, listingId, now),
+        refuseHoarding(context, one, period),
+        isBlockedWithOwnerOf(one, renterId, listingId),
+        unpaidOnListing(one, listingId, renterId),
+        numbersUnderLock(context, one, now),
+        standingFor(one, listingId, { period, renterId }, now),
+        vatPercentAt(one, now),
+        latestNumbers(one),
+      ]);
+    return {
+      unpaidElsewhere,
+      hoarding,
+      isBlocked,
+      own,
+      numbers,
+      standing,
+      vatPercent,
+      latestNumbers: latest,
+    };
   });
 }
 

@@ -10,6 +10,7 @@ import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/ti
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../../context.ts';
+import { together } from '../../../platform/database/together.ts';
 import { listingAvailability } from '../../availability/availability.ts';
 import { findBookableListing } from '../../listings/listings.ts';
 import { type EditPreview, editedBooking, previewEdit } from '../changes/edit-preview.ts';
@@ -50,22 +51,28 @@ export async function checkAvailability(
   } as const;
   const read = periodOf(selection, NAMES, now);
   if (!read.ok) return read;
-  const listing = await findBookableListing(context.db, input.listingId);
-  if (!listing) return refuse('NOT_FOUND');
   const { period, minutes } = read.value;
   const renterId = context.caller?.accountId;
-  const edited = await editedBooking(context, input);
+  const claim = { period, renterId, bookingId: input.bookingId };
+  const [listing, edited, standing, isOwing] = await together(context.db, (db) =>
+    Promise.all([
+      findBookableListing(db, input.listingId),
+      editedBooking({ ...context, db }, input),
+      standingFor(db, input.listingId, claim, now),
+      renterId !== undefined && owesForDelay(db, renterId),
+    ]),
+  );
+  if (!listing) return refuse('NOT_FOUND');
   if (!edited.ok) return edited;
   const booking = edited.value;
-  const claim = { period, renterId, bookingId: booking?.id };
-  const { reason, mayBeFreeAt } = await standingFor(context.db, listing.id, claim, now);
+  const { reason, mayBeFreeAt } = standing;
   const own = renterId === listing.ownerId;
   const change = booking ? await previewEdit(context.db, booking, minutes) : accept(null);
   if (!change.ok) return change;
   const code = !listing.bookable ? 'LISTING_UNAVAILABLE' : own ? 'OWN_LISTING' : (reason ?? null);
   const data: Availability = {
     booked: code !== null,
-    isTakenByDelay: context.caller ? await owesForDelay(context.db, context.caller.accountId) : false,
+    isTakenByDelay: isOwing,
     code,
     nearest: code !== null && code === reason ? await nearestTo(context, listing.id, period) : [],
     mayBeFreeAt: code !== null && code === reason ? (mayBeFreeAt?.toISOString() ?? null) : null,

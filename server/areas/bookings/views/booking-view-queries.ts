@@ -194,7 +194,7 @@ export async function timelinesOf(db: Db, ids: readonly string[]): Promise<Map<s
 export type TimelineRow = Awaited<ReturnType<typeof timelineRows>>[number];
 
 async function timelineRows(db: Db, ids: readonly string[]) {
-  const own = await db
+  const own = db
     .selectFrom('booking_events')
     .select(
       camelCased(['booking_id', 'step', 'from_state', 'to_state', 'actor', 'reason', 'at', 'sequence', 'id']),
@@ -202,7 +202,7 @@ async function timelineRows(db: Db, ids: readonly string[]) {
     .where('booking_id', 'in', ids)
     .execute();
   // Of its changes what the table of steps says; the step that they led to is the booking's own.
-  const ofExtensions = await db
+  const ofExtensions = db
     .selectFrom('booking_change_events as event')
     .innerJoin('booking_changes as change', 'change.id', 'event.change_id')
     .select(
@@ -224,7 +224,7 @@ async function timelineRows(db: Db, ids: readonly string[]) {
     .where('change.kind', '=', 'extension')
     .where('event.step', 'in', [...shownExtensionSteps])
     .execute();
-  return [...own, ...ofExtensions];
+  return (await Promise.all([own, ofExtensions])).flat();
 }
 
 /** Clients know one word for a change that ended without being had, whoever ended it. */

@@ -10,6 +10,7 @@ import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/together.ts';
 import { type ClaimRow, claimsOf, owedOf, presentTag } from '../../claims/claims.ts';
 import { presentDeposits } from '../../deposits/deposits.ts';
 import { pickedUpAmong, provedReturns } from '../../hand-overs/hand-overs.ts';
@@ -46,22 +47,21 @@ export async function presentBookings(
   if (!side) return [];
   const ids = rows.map((row) => row.id);
   const now = viewer.clock.now();
+  const listingIds = rows.map((row) => row.listingId);
   const [timelines, reviews, extensions, proved, pickedUp, claims, deposits, favourites, earns] =
-    await Promise.all([
-      timelinesOf(viewer.db, ids),
-      reviewsOf(viewer.db, ids),
-      extensionsOf(viewer.db, ids),
-      provedReturns(viewer.db, ids),
-      pickedUpAmong(viewer.db, ids),
-      claimsOf(viewer.db, ids),
-      presentDeposits(viewer.db, rows, now),
-      favouritesAmong(
-        viewer.db,
-        viewer.caller.accountId,
-        rows.map((row) => row.listingId),
-      ),
-      earningsAhead(viewer, side, rows),
-    ]);
+    await together(viewer.db, (db) =>
+      Promise.all([
+        timelinesOf(db, ids),
+        reviewsOf(db, ids),
+        extensionsOf(db, ids),
+        provedReturns(db, ids),
+        pickedUpAmong(db, ids),
+        claimsOf(db, ids),
+        presentDeposits(db, rows, now),
+        favouritesAmong(db, viewer.caller.accountId, listingIds),
+        earningsAhead({ ...viewer, db }, side, rows),
+      ]),
+    );
   return rows.map((row) =>
     present(row, {
       side,

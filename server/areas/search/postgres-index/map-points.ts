@@ -17,16 +17,22 @@ export async function pointsInBox(
   question: UnderstoodQuestion & { readonly box: Box },
   now: Date,
 ): Promise<MapPoints> {
-  const most = question.free || question.words ? PLACED_BY_ROW : PLACED_ONE_BY_ONE;
-  const { count, leading } = await estimateOf(db, question);
-  const level = levelOfAtMost(most, count);
-  const placed = sql`${levelOf(question, level, leading)} WHERE ${all(freeConditions(question, now))}`;
+  const { level, from, conditions } = await sampleOf(db, question, now);
+  const placed = sql`${from} WHERE ${all(conditions)}`;
   const cells = await cellsOf(db, placed, question.box);
   const times = LEVEL_SHARE ** level;
   return {
     cells: cells.map((cell) => ({ ...cell, count: Math.round(cell.count * times) })),
     isEstimate: level > 0,
   };
+}
+
+/** The sample of the listings that fit of which no more are read than can be placed one by one, as `l`, and what is left to be checked of it. */
+export async function sampleOf(db: Db, question: UnderstoodQuestion, now: Date) {
+  const most = question.free || question.words ? PLACED_BY_ROW : PLACED_ONE_BY_ONE;
+  const { count, leading } = await estimateOf(db, question);
+  const level = levelOfAtMost(most, count);
+  return { level, from: levelOf(question, level, leading), conditions: freeConditions(question, now) };
 }
 
 /** The largest sample of which at most `most` listings are read. */

@@ -11,6 +11,7 @@ import {
 import { countFitting, findPage } from './find-page.ts';
 import { createHouseSize } from './house-size.ts';
 import { pointsInBox } from './map-points.ts';
+import { pricesOf } from './price-spread.ts';
 import { type UnderstoodQuestion, understandQuestion } from './understood-question.ts';
 import { categoriesNamed, placesNamed } from './words/named-places.ts';
 import { splitText } from './words/split-text.ts';
@@ -75,6 +76,10 @@ export function createPostgresIndex(
       const understood = await understandQuestion(vocabulary, { ...question, box });
       if (!understood) return { cells: [], isEstimate: false };
       return await pointsInBox(db, { ...understood, box }, clock.now());
+    },
+    prices: async ({ lowestPrice, highestPrice, ...question }) => {
+      const understood = await understandQuestion(preparing, question);
+      return understood ? await pricesOf(db, understood, clock.now()) : [];
     },
     wordsOf: splitText,
     suggest,

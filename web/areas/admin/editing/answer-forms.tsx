@@ -78,7 +78,7 @@ export function CloseForm({ form: kind, item }: FormProps) {
   const { form, typed, setTyped, error, refused, taken } = useTyped('note');
   const { send, isBusy } = useSend('closeForm', {
     quiet: true,
-    changes: ['adminForms', 'adminCases', 'adminHome'],
+    changes: ['adminForms', 'adminCases', 'adminHome', 'decisionsJustMade'],
   });
   const submit = async () => {
     const answer = await send({ form: kind, number: item.number, note: typed });

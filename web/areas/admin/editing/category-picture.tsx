@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useCallCache } from '../../../shell/calls/calls.tsx';
 import { textOfCode, textOfField, textOfRefusal } from '../../../shell/calls/refusals.ts';
 import { useSend } from '../../../shell/calls/sends.ts';
+import { PICTURE_ACCEPT, pictureKindFault } from '../../../shell/pictures/sent-pictures.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -11,8 +12,6 @@ import { Picture } from '../../../ui/pictures/picture.tsx';
 import frame from '../admin.module.css';
 import styles from './editing.module.css';
 import { useTitle } from './ordered-entries.tsx';
-
-const KINDS: readonly string[] = ['image/png', 'image/jpeg'];
 
 /** What the home page shows of a category: its picture, or the drawing of its kind as long as it has none. Saved at once. */
 export function CategoryPicture({ choice }: { readonly choice: Choice }) {
@@ -38,7 +37,7 @@ export function CategoryPicture({ choice }: { readonly choice: Choice }) {
         ref={input}
         type="file"
         hidden
-        accept={KINDS.join(',')}
+        accept={PICTURE_ACCEPT}
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) void save(file);
@@ -101,6 +100,6 @@ function useCategoryPicture({ id: categoryId, pictureId }: Choice) {
 
 /** What the file says of itself; the server looks at its bytes. */
 function faultOf(file: File) {
-  if (!KINDS.includes(file.type)) return 'IMAGE_ONLY';
+  if (pictureKindFault(file)) return 'IMAGE_ONLY';
   return file.size > PICTURE_MAXIMUM_BYTES ? 'TOO_LARGE' : undefined;
 }

@@ -6,6 +6,7 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import frame from '../admin.module.css';
 import { CaseBar } from '../case-bar.tsx';
+import { JustDecided } from '../just-decided.tsx';
 import { Filter, Sort, useListPlace, WaitingList } from '../waiting-list.tsx';
 import { AnswerForm, CloseForm } from './answer-forms.tsx';
 import styles from './editing.module.css';
@@ -39,6 +40,7 @@ export function ReceivedForms({ form }: { readonly form: FormKind }) {
         />
         <Sort key={state} otherwise={state === 'open' ? 'oldest' : 'newest'} />
       </div>
+      <JustDecided kinds={[form === 'message' ? 'message_closed' : 'application_closed']} />
     </WaitingList>
   );
 }

@@ -4,6 +4,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
+import { FileInput } from '../../../ui/fields/file-input.tsx';
 import styles from '../admin.module.css';
 import record from '../record-page.module.css';
 import { useAct } from '../use-act.ts';
@@ -70,12 +71,22 @@ export function NewImport({ owner, lines }: NewImportProps) {
         error={isMissing ? texts.refusals.REQUIRED : act.fault('listings')}
       >
         {(aids) => (
-          <input {...aids} ref={chosen} className={styles.file} type="file" accept=".csv,text/csv" />
+          <FileInput
+            {...aids}
+            inputRef={chosen}
+            accept=".csv,text/csv"
+            words={texts.adminConsole.fileInput}
+          />
         )}
       </Field>
       <Field label={words.zip} hint={words.zipHint} error={act.fault('pictures')}>
         {(aids) => (
-          <input {...aids} ref={zip} className={styles.file} type="file" accept=".zip,application/zip" />
+          <FileInput
+            {...aids}
+            inputRef={zip}
+            accept=".zip,application/zip"
+            words={texts.adminConsole.fileInput}
+          />
         )}
       </Field>
       {act.refused && (

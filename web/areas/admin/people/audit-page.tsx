@@ -6,10 +6,11 @@ import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { useLanguage } from '../../../shell/texts/texts.tsx';
+import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
-import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { DayInput } from '../../../ui/fields/day-input.tsx';
+import { controlClass, Field, SelectField, TextField } from '../../../ui/fields/field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditEntry } from './audit-entry.tsx';
@@ -92,6 +93,7 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
   const texts = useAllTexts();
   const words = texts.house;
   const language = useLanguage();
+  const format = useFormat();
   const [typed, setTyped] = useState(asked);
   const set = (name: keyof Filters) => (event: { readonly target: { readonly value: string } }) =>
     setTyped({ ...typed, [name]: event.target.value });
@@ -118,7 +120,20 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
         ))}
       </SelectField>
       <TextField label={words.about} dir="ltr" value={typed.about} onChange={set('about')} />
-      <TextField label={words.day} type="date" value={typed.day} onChange={set('day')} />
+      <Field label={words.day}>
+        {(aids) => (
+          <DayInput
+            {...aids}
+            name="day"
+            min="2020-01-01"
+            value={typed.day}
+            isBoxed
+            className={controlClass}
+            shown={typed.day === '' ? texts.registers.anyDay : format.day(typed.day)}
+            onChange={(day) => setTyped({ ...typed, day })}
+          />
+        )}
+      </Field>
       <div>
         <Button type="submit">{words.find}</Button>
       </div>

@@ -1,4 +1,6 @@
+import type { EndpointName } from '@kiraa/contract/endpoints.ts';
 import { useEffect, useRef, useState } from 'react';
+import { calling } from '../../../shell/calls/calling-later.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { REST_MILLISECONDS } from '../lists/steady-rows.ts';
@@ -8,6 +10,8 @@ import styles from './accept-button.module.css';
 export const SECOND_THOUGHTS = 10;
 
 interface AcceptButtonProps {
+  /** The call that it makes. */
+  readonly call: EndpointName;
   /** It is sent, and waits for its answer. */
   readonly isBusy: boolean;
   readonly onAccept: () => void;
@@ -16,7 +20,7 @@ interface AcceptButtonProps {
 }
 
 /** Accept, which is sent ten seconds after its press and can be taken back until then; leaving the page sends it at once. */
-export function AcceptButton({ isBusy, onAccept, onWaiting }: AcceptButtonProps) {
+export function AcceptButton({ call, isBusy, onAccept, onWaiting }: AcceptButtonProps) {
   const texts = useAllTexts();
   const [left, setLeft] = useState<number>();
   const isWaiting = left !== undefined;
@@ -71,6 +75,7 @@ export function AcceptButton({ isBusy, onAccept, onWaiting }: AcceptButtonProps)
           accepted.current = onAccept;
           setLeft(SECOND_THOUGHTS);
           onWaiting(true);
+          void calling()?.prepareCall(call);
         }}
       >
         {texts.bookings.accept}

@@ -58,6 +58,7 @@ export function ExtensionAnswer({ booking, onGone }: ExtensionAnswerProps) {
     <>
       {!booking.noShowOpen && (
         <AcceptButton
+          call="answerExtension"
           isBusy={isBusy && input?.action === 'accepted'}
           onAccept={() => void answer('accepted')}
           onWaiting={setAccepting}

@@ -34,7 +34,12 @@ export function RequestAnswer({ booking, onGone }: RequestAnswerProps) {
   const { busy, accept, decline } = useAnswer(booking, onGone);
   return (
     <>
-      <AcceptButton isBusy={busy === 'accepted'} onAccept={() => void accept()} onWaiting={setAccepting} />
+      <AcceptButton
+        call="answerRequest"
+        isBusy={busy === 'accepted'}
+        onAccept={() => void accept()}
+        onWaiting={setAccepting}
+      />
       {!isAccepting && (
         <Button kind="secondary" onClick={() => busy === undefined && setDeclining(true)}>
           {texts.bookings.decline}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../../testing/a-booking.ts';
 import { enterAs, openPage, showPage } from '../../../testing/page.tsx';
@@ -10,7 +11,12 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: BEFORE_IT });
 });
 
-async function look(change: object = {}, side: 'renter' | 'owner' = 'renter', language: 'en' | 'ar' = 'en') {
+async function look(
+  change: object = {},
+  side: 'renter' | 'owner' = 'renter',
+  language: 'en' | 'ar' = 'en',
+  act?: ReactNode,
+) {
   await enterAs({});
   return showPage(
     <PickUpSection
@@ -20,7 +26,9 @@ async function look(change: object = {}, side: 'renter' | 'owner' = 'renter', la
       className=""
       reason={side === 'renter' ? 'It is at the garage' : undefined}
       onProfile={() => {}}
-    />,
+    >
+      {act}
+    </PickUpSection>,
     language,
   );
 }
@@ -45,6 +53,14 @@ test('an accepted booking: the address, the way there in three apps, what to hav
   ]);
   expect(plain(shown())).toContain('You can message and call from Tue 9 Mar, 16:00.');
   expect(isThere('button', 'Add to your calendar')).toBe(true);
+});
+
+test('the way there leads as long as it is the next step, and no longer once there is something to press', async () => {
+  const looksOfWays = () => new Set(allByRole('link').map(({ className }) => className)).size;
+  await look();
+  expect(looksOfWays()).toBe(2);
+  await look({}, 'renter', 'en', <button type="button">Return</button>);
+  expect(looksOfWays()).toBe(1);
 });
 
 test('what is ticked off is ticked the next time', async () => {

@@ -41,7 +41,7 @@ export function PickUpSection(props: PickUpSectionProps) {
       </h2>
       {isEnded && <Ending booking={booking} side={side} reason={props.reason} />}
       {children}
-      {!isEnded && <PlaceOfBooking booking={booking} side={side} />}
+      {!isEnded && <PlaceOfBooking booking={booking} side={side} isNext={!children} />}
       <div className={styles.who}>
         <OtherParty booking={booking} side={side} onProfile={props.onProfile} />
       </div>

@@ -25,8 +25,15 @@ export function useNeighbourhood({ listing }: Pick<BookingView, 'listing'>): str
   return parts.filter(Boolean).join(isArabic ? '، ' : ', ');
 }
 
+interface PlaceOfBookingProps {
+  readonly booking: BookingView;
+  readonly side: Side;
+  /** Going there is what is to be done next; else something above it is, and one thing leads. */
+  readonly isNext: boolean;
+}
+
 /** Where it changes hands, as far as this side is told: a circle before the owner's yes, then the address and the way there. */
-export function PlaceOfBooking({ booking, side }: { booking: BookingView; side: Side }) {
+export function PlaceOfBooking({ booking, side, isNext }: PlaceOfBookingProps) {
   const words = useAllTexts().pickUp;
   const { listing } = booking;
   const place = useNeighbourhood(booking);
@@ -45,7 +52,7 @@ export function PlaceOfBooking({ booking, side }: { booking: BookingView; side: 
         <p className={listing.address === null ? styles.address : styles.soft}>{place}</p>
         <PlaceNote booking={booking} side={side} />
       </div>
-      {side === 'renter' && listing.isExact && <RouteRow booking={booking} />}
+      {side === 'renter' && listing.isExact && <RouteRow booking={booking} isNext={isNext} />}
       <KingdomMap
         label={words.mapOf(place)}
         heightPixels={MAP_HEIGHT_PIXELS}
@@ -79,7 +86,7 @@ function PlaceNote({ booking: { listing }, side }: { booking: BookingView; side:
 }
 
 /** The way there in the app that the person has: there is no telling which. */
-function RouteRow({ booking: { listing } }: { booking: BookingView }) {
+function RouteRow({ booking: { listing }, isNext }: Omit<PlaceOfBookingProps, 'side'>) {
   const words = useAllTexts().pickUp;
   const links = routeLinks(listing);
   return (
@@ -91,7 +98,7 @@ function RouteRow({ booking: { listing } }: { booking: BookingView }) {
         {(['google', 'apple', 'waze'] as const).map((app) => (
           <li key={app}>
             <a
-              className={buttonClass({ kind: app === 'google' ? 'primary' : 'secondary' })}
+              className={buttonClass({ kind: isNext && app === 'google' ? 'primary' : 'secondary' })}
               href={links[app]}
               target="_blank"
               rel="noreferrer"

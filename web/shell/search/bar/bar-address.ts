@@ -56,6 +56,9 @@ export function problemOf(text: string): TextProblem | undefined {
   return fits ? undefined : 'length';
 }
 
+/** Cities that are listed at once: on a phone more of them would push the days and the words off the screen. */
+export const MOST_SHOWN = 7;
+
 /** The cities of which a name holds what is typed, by the start of a name first; the order of the cities stays. */
 export function citiesHolding<City extends SearchedCity>(cities: readonly City[], typed: string): City[] {
   const asked = plainName(typed);

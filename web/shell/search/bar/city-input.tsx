@@ -3,11 +3,9 @@ import IconCurrentLocation from '#icons/IconCurrentLocation';
 import IconMapPin from '#icons/IconMapPin';
 import { useCombobox } from '../../../ui/fields/use-combobox.ts';
 import { useLanguage, useTexts } from '../../texts/texts.tsx';
-import { citiesHolding } from './bar-address.ts';
+import { citiesHolding, MOST_SHOWN } from './bar-address.ts';
 import styles from './search-bar.module.css';
 import type { SearchedCity } from './searched.ts';
-
-const MOST_SHOWN = 7;
 
 interface CityInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'list' | 'ref'> {
   readonly cities: readonly SearchedCity[];

@@ -8,7 +8,13 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { DayCalendar } from '../../calendar/day-calendar.tsx';
 import { useFormat, useLanguage, useTexts } from '../../texts/texts.tsx';
 import { SearchInput } from '../search-input.tsx';
-import { addressOfSearch, citiesHolding, problemsOf, type SearchProblems } from './bar-address.ts';
+import {
+  addressOfSearch,
+  citiesHolding,
+  MOST_SHOWN,
+  problemsOf,
+  type SearchProblems,
+} from './bar-address.ts';
 import { BoxErrors } from './box-field.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { readSaid, type SearchBarProps } from './search-bar.tsx';
@@ -169,19 +175,21 @@ function Where({ cities, typed, chosen, onType, onChoose }: WhereProps) {
             {isLocating ? texts.search.locating : texts.search.nearMe}
           </button>
         </li>
-        {citiesHolding(cities, typed).map((city) => (
-          <li key={city.id}>
-            <button
-              type="button"
-              className={styles.place}
-              aria-pressed={city.id === chosen}
-              onClick={() => onChoose({ city, near: undefined })}
-            >
-              <IconMapPin size={20} stroke={1.75} aria-hidden />
-              {isArabic ? city.nameAr : city.name}
-            </button>
-          </li>
-        ))}
+        {citiesHolding(cities, typed)
+          .slice(0, MOST_SHOWN)
+          .map((city) => (
+            <li key={city.id}>
+              <button
+                type="button"
+                className={styles.place}
+                aria-pressed={city.id === chosen}
+                onClick={() => onChoose({ city, near: undefined })}
+              >
+                <IconMapPin size={20} stroke={1.75} aria-hidden />
+                {isArabic ? city.nameAr : city.name}
+              </button>
+            </li>
+          ))}
       </ul>
     </>
   );

@@ -33,12 +33,12 @@ async function header(searched?: Searched, language: 'en' | 'ar' = 'en') {
   const data = searched === undefined ? {} : { searched };
   return showLoadedPage({ address: '/1/camry', data }, <SearchPill />, language);
 }
-async function openSheet(searched?: Searched) {
+async function openSheet(searched?: Searched, cities: object[] = [riyadh, jeddah]) {
   const page = await header(searched);
   await act(async () => void (await import('./search-sheet.tsx')));
   await press('link', /^Search: /);
   await until(() => isThere('dialog', 'Search'));
-  await answer('cities', { data: [riyadh, jeddah] } as never);
+  await answer('cities', { data: cities } as never);
   return page;
 }
 const dayOf = (date: string) => document.querySelector<HTMLButtonElement>(`[data-date="${date}"]`);
@@ -97,6 +97,22 @@ test('on a phone a city, two days and words are three steps, each leading to the
   await press('button', 'Search');
   expect(page.address()).toBe('/1?city=1&from=2027-03-25&until=2027-03-28');
   expect(isThere('dialog')).toBe(false);
+});
+
+test('on a phone seven cities are offered, so that the days and the words stay in sight; others come by their names', async () => {
+  const many = Array.from({ length: 9 }, (_, n) => ({
+    ...riyadh,
+    ...{ id: n + 1, name: `Town ${n + 1}`, nameAr: `بلدة ${n + 1}` },
+  }));
+  await openSheet(undefined, many);
+  const offered = () =>
+    allByRole('button')
+      .map(nameOf)
+      .filter((name) => name.startsWith('Town'));
+  expect(offered()).toHaveLength(7);
+  const where = document.querySelector<HTMLInputElement>('input[name=where]') as HTMLInputElement;
+  await typeInto(where, 'Town 9');
+  expect(offered()).toEqual(['Town 9']);
 });
 
 test('a city that is known already is no step: the days come first', async () => {

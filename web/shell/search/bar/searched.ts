@@ -45,7 +45,7 @@ export function rememberSearched(searched: Searched): void {
 const RIYADH_AHEAD_MILLISECONDS = 10_800_000;
 
 /** The last search, without days that are over. */
-function recallSearched(): Searched {
+export function recallSearched(): Searched {
   try {
     const kept = JSON.parse(localStorage.getItem(SEARCHED_KEY) ?? '{}') as Partial<Searched>;
     const today = new Date(Date.now() + RIYADH_AHEAD_MILLISECONDS).toISOString().slice(0, 10);

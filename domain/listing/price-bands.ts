@@ -1,0 +1,17 @@
+import { PRICE_FILTER_MAXIMUM_SAR } from '../limits.ts';
+
+/** The bands in which day prices are counted. They are narrower at the low end, where most prices are, as the slider's steps are. */
+export const PRICE_BANDS = 25;
+
+/** The lowest price of a band in SAR; of PRICE_BANDS, the end of the scale. What costs more is in the last band. */
+export function bandStart(band: number): number {
+  return PRICE_FILTER_MAXIMUM_SAR * (band / PRICE_BANDS) ** 2;
+}
+
+/** Whether prices between two ends (SAR, undefined for open) touch a band. */
+export function isBandWithin(
+  band: number,
+  [lowest, highest]: readonly [number | undefined, number | undefined],
+): boolean {
+  return bandStart(band + 1) > (lowest ?? 0) && bandStart(band) <= (highest ?? Number.POSITIVE_INFINITY);
+}

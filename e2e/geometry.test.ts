@@ -1,0 +1,96 @@
+import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addSession, openStage, type Stage, texts } from './stage.ts';
+import { chooseDays, pressBookNow } from './steps.ts';
+
+/** Where things stand on their pages: what no other test would miss if it stood askew. */
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage?.close());
+
+async function boxOf(one: Locator) {
+  await one.waitFor();
+  const box = await one.boundingBox();
+  if (box === null) throw new Error('nothing is seen of it');
+  return box;
+}
+
+const isBeside = (one: { y: number; height: number }, other: { y: number; height: number }) =>
+  one.y < other.y + other.height && other.y < one.y + one.height;
+
+describe.each(['ar', 'en'] as const)('in %s', (language) => {
+  const words = texts[language];
+
+  test('on a phone the search of a header stands clear of the buttons above it, and an owner’s face beside their name', async () => {
+    const owner = await stage.world.person('owner', 'عبدالرحمن بن عبدالعزيز الشمري');
+    const listing = await stage.world.listing({ owner });
+    const { page, context } = await stage.visitor({ language, width: 390 });
+    await page.goto(`/1/${listing}?lng=${language}`);
+    const header = page.getByRole('banner');
+    const button = await boxOf(header.getByRole('link', { name: words.shell.signUpOrLogIn }));
+    const search = await boxOf(header.getByRole('link', { name: new RegExp(`^${words.shell.search}: `) }));
+    expect(search.y - (button.y + button.height)).toBeGreaterThanOrEqual(8);
+    const host = page.getByRole('region', { name: words.listing.owner, exact: true });
+    const face = await boxOf(host.locator(':scope > :first-child'));
+    expect(isBeside(face, await boxOf(host.getByRole('heading', { level: 2 })))).toBe(true);
+    await context.close();
+  });
+
+  test('what can be done with a booking that is over stands on one line with the menu, and is no wider than its words need', async () => {
+    const owner = await stage.world.person('owner');
+    const renter = await stage.world.person('renter');
+    const bookingId = await completedBooking(stage.world, renter, await stage.world.listing({ owner }));
+    for (const width of [390, 1280] as const) {
+      const visitor = await stage.visitor({ language, width });
+      await addSession(visitor, renter.token);
+      await visitor.page.goto(`/booking/${bookingId}?lng=${language}`);
+      const acts = visitor.page.getByRole('region', { name: words.story.acts });
+      const again = await boxOf(acts.getByRole('link', { name: words.bookings.bookAgain }));
+      expect(isBeside(again, await boxOf(acts.locator('summary')))).toBe(true);
+      expect(again.width).toBeLessThan(320);
+      await visitor.context.close();
+    }
+  });
+
+  test('what a summary names is soft, and nothing of it is in the colour of a fault', async () => {
+    const [owner, renter] = [await stage.world.person('owner'), await stage.world.person('renter')];
+    const listing = await stage.world.listing({ owner, instant: true });
+    const visitor = await stage.visitor({ language, width: 1280 });
+    await addSession(visitor, renter.token);
+    const { page } = visitor;
+    await page.goto(`/1/${listing}?lng=${language}`);
+    await chooseDays(visitor, 5, 7);
+    await pressBookNow(visitor);
+    const summary = page.locator('section, form').filter({
+      has: page.getByRole('button', { name: words.booking.proceed }),
+    });
+    await summary.last().waitFor();
+    const [danger, ...seen] = await summary.last().evaluate((box) => {
+      const probe = box.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--danger)';
+      const of = (one: Element) => getComputedStyle(one).color;
+      const colours = [of(probe), ...[...box.querySelectorAll('dt, dd, small, p')].map(of)];
+      probe.remove();
+      return colours;
+    });
+    expect(seen.length).toBeGreaterThan(4);
+    expect(seen).not.toContain(danger);
+    await visitor.context.close();
+  });
+
+  test('on a phone an open conversation fits between the header and the bar: one writes without scrolling', async () => {
+    const renter = await stage.world.person('renter');
+    const visitor = await stage.visitor({ language, width: 390 });
+    await addSession(visitor, renter.token);
+    const { page } = visitor;
+    await page.goto(`/renter/chat?lng=${language}`);
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+    const field = await boxOf(page.getByRole('textbox', { name: words.chat.message }));
+    const bar = await boxOf(page.getByRole('navigation', { name: words.phone.bar }));
+    expect(field.y + field.height).toBeLessThan(bar.y);
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { waitForScript } from './steps.ts';
+
+let stage: Stage;
+let listing: string;
+beforeAll(async () => {
+  stage = await openStage();
+  const owner = await stage.world.person('owner');
+  listing = await stage.world.listing({ owner, instant: true, priceSar: 300 });
+});
+afterAll(() => stage?.close());
+
+/** Within this time of a press something has to be seen. */
+const SEEN_WITHIN_MILLISECONDS = 100;
+
+/** Holds back the data of the pages that are gone to; what it gives lets them come. */
+async function holdBack({ page }: Visitor): Promise<() => void> {
+  let letCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/*.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
+}
+
+/** How long after a press on an element the first of these is on the page, by the page's own clock and in its own frames. */
+async function seenAfter({ page }: Visitor, pressed: string, seen: string): Promise<number> {
+  return await page.evaluate(
+    ([what = '', look = '']) =>
+      new Promise<number>((resolve) => {
+        const element = document.querySelector<HTMLElement>(what);
+        const from = performance.now();
+        const watcher = new MutationObserver(() => {
+          if (!document.querySelector(look)) return;
+          watcher.disconnect();
+          resolve(performance.now() - from);
+        });
+        watcher.observe(document, { subtree: true, childList: true, attributes: true });
+        element?.click();
+      }),
+    [pressed, seen] as const,
+  );
+}
+
+/** A machine that is busy for a moment says nothing of the page: of three visits the quickest counts. */
+async function quickest(visit: () => Promise<number>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let turn = 0; turn < 3 && best >= SEEN_WITHIN_MILLISECONDS; turn += 1)
+    best = Math.min(best, await visit());
+  return best;
+}
+
+describe.each([
+  { language: 'ar', width: 390 },
+  { language: 'en', width: 1280 },
+] as const)('in $language at $width px', ({ language, width }) => {
+  const words = texts[language];
+
+  test('[D-COMING] a listing that is pressed stands there with its own picture, name and price while its page is on the way', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    const card = page.locator(`article:has(a[href="/1/${listing}"])`).first();
+    let picture = '';
+    const letCome = await holdBack(visitor);
+    const waited = await quickest(async () => {
+      await page.goto(`/0?lng=${language}`);
+      await waitForScript(page);
+      await card.scrollIntoViewIfNeeded();
+      picture = await card.locator('img').evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.currentSrc;
+      });
+      return await seenAfter(visitor, `a[href="/1/${listing}"]`, '[data-coming] h1');
+    });
+    expect(waited).toBeLessThan(SEEN_WITHIN_MILLISECONDS);
+    const coming = page.locator('[data-coming]');
+    const photo = coming.locator('img[data-photo]');
+    expect(await photo.getAttribute('src')).toBe(picture);
+    expect(await photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(
+      true,
+    );
+    expect(await coming.getByText(words.search.per(24)).count()).toBe(1);
+    const place = await photo.boundingBox();
+    const name = await coming.getByRole('heading', { includeHidden: true }).innerText();
+
+    letCome();
+    await page.getByRole('heading', { level: 1, name }).first().waitFor();
+    await coming.waitFor({ state: 'detached' });
+    // The page's own picture is where the other was.
+    const own = await page.getByRole('main').locator('img').first().boundingBox();
+    for (const side of ['x', 'y', 'width'] as const)
+      expect(Math.abs((own?.[side] ?? 0) - (place?.[side] ?? 0))).toBeLessThanOrEqual(1);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('[D-COMING] a search that is gone to shows the places of its cards, each as large as a card', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    const letCome = await holdBack(visitor);
+    const waited = await quickest(async () => {
+      await page.goto(`/?lng=${language}`);
+      await waitForScript(page);
+      return await seenAfter(visitor, 'main a[href="/1"]', '[data-coming]');
+    });
+    expect(waited).toBeLessThan(SEEN_WITHIN_MILLISECONDS);
+    const place = page.locator('[data-coming] [role=status] > div').first();
+    const shape = await place.boundingBox();
+    letCome();
+    await page.locator('[data-coming]').waitFor({ state: 'detached' });
+    const grown = await page.getByRole('main').locator('ul > li > article').last().boundingBox();
+    expect(Math.abs((shape?.width ?? 0) - (grown?.width ?? 0))).toBeLessThanOrEqual(1);
+    expect(Math.abs((shape?.height ?? 0) - (grown?.height ?? 0))).toBeLessThan(40);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
+
+  test('a way to any other page shows within a tenth of a second that it is on the way', async () => {
+    const visitor = await stage.visitor({ language, width });
+    const { page } = visitor;
+    await holdBack(visitor);
+    const waited = await quickest(async () => {
+      await page.goto(`/faqs?lng=${language}`);
+      await waitForScript(page);
+      return await seenAfter(visitor, 'footer a[href="/who-we-are"]', 'header[data-busy]');
+    });
+    expect(waited).toBeLessThan(SEEN_WITHIN_MILLISECONDS);
+    await visitor.context.close();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Messages } from '../messages.ts';
+import { hoursInArabic, pluralArabic } from '../plural.ts';
+
+export const discover: Messages['discover'] = {
+  inCity: (city) => `الأكثر طلبًا في ${city}`,
+  seeAllInCity: (city) => `شوف الكل في ${city}`,
+  occasions: {
+    camping: 'موسم الكشتات',
+    eid: 'للعيد',
+    moving: 'نقل البيت',
+    road: 'للسفر والطلعات',
+  },
+  seeAllFor: (occasion) => `شوف الكل: ${occasion}`,
+  trips: (count, isMore) =>
+    isMore
+      ? 'أكثر من 1,000 تأجير'
+      : pluralArabic(count, {
+          zero: 'بلا تأجير بعد',
+          one: 'تأجير واحد',
+          two: 'تأجيران',
+          few: '# تأجيرات',
+          many: '# تأجيرًا',
+          other: '# تأجير',
+        }),
+  answersWithin: (time) => `الرد عادةً خلال ${time}`,
+  minutes: (count) =>
+    pluralArabic(count, {
+      zero: '# دقيقة',
+      one: 'دقيقة',
+      two: 'دقيقتين',
+      few: '# دقائق',
+      many: '# دقيقة',
+      other: '# دقيقة',
+    }),
+  hours: hoursInArabic,
+  writtenIn: { ar: 'مكتوب بالعربية', en: 'مكتوب بالإنجليزية' },
+  otherTime: 'وقت ثاني…',
+  timeNotOffered: 'اكتب وقتًا متاحًا، مثل 16:30.',
+  searchHere: 'ابحث هنا',
+  noConnection: 'ما فيه اتصال. صفحتك باقية، جرّب مرة ثانية لما يرجع الاتصال.',
+  priceSpread: 'كيف تتوزع أسعار هذه القائمة',
+  spreadMost: (price) => `أغلبها حول ${price} لليوم.`,
+};

@@ -1,0 +1,90 @@
+import { useSearchParams } from 'react-router';
+import { useCall } from '../../../shell/calls/calls.tsx';
+import { type RefusedCall, textOfField } from '../../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
+import { DayInput } from '../../../ui/fields/day-input.tsx';
+import { controlClass, Field } from '../../../ui/fields/field.tsx';
+import { Filter } from '../waiting-list.tsx';
+
+/** What the address says of a register; a word that no list has narrows nothing. */
+export function useRegisterAsked() {
+  const [query] = useSearchParams();
+  const given = (name: string) => query.get(name) || undefined;
+  const oneOf = <Word extends string>(name: string, words: readonly Word[]): Word | undefined =>
+    words.find((word) => word === query.get(name));
+  const place = Number(query.get('city'));
+  return {
+    oneOf,
+    days: { from: given('from'), to: given('to'), after: given('after') },
+    where: {
+      placeId: Number.isInteger(place) && place > 0 ? place : undefined,
+      categoryId: given('category'),
+    },
+  };
+}
+
+/** From a day to a day in Riyadh; either may be left open. */
+export function DaysFilter({ refusal }: { readonly refusal: RefusedCall | undefined }) {
+  const texts = useAllTexts();
+  const words = texts.registers;
+  const format = useFormat();
+  const [query, setQuery] = useSearchParams();
+  const choose = (name: string, day: string) => {
+    const there = new URLSearchParams(query);
+    there.delete('after');
+    if (day === '') there.delete(name);
+    else there.set(name, day);
+    setQuery(there, { preventScrollReset: true });
+  };
+  return (['from', 'to'] as const).map((name) => {
+    const value = query.get(name) ?? '';
+    return (
+      <Field key={name} label={words[name]} error={refusal && textOfField(texts, refusal, name)}>
+        {(aids) => (
+          <DayInput
+            {...aids}
+            name={name}
+            min="2020-01-01"
+            value={value}
+            isBoxed
+            className={controlClass}
+            shown={value === '' ? words.anyDay : format.day(value)}
+            onChange={(day) => choose(name, day)}
+          />
+        )}
+      </Field>
+    );
+  });
+}
+
+/** A city and a category by `city` and `category` of the address, as the registers and the statistics know them. */
+export function PlaceFilters() {
+  const words = useAllTexts().registers;
+  const isArabic = useLanguage() === 'ar';
+  const { data } = useCall('registerFilters', {});
+  const optionsOf = (
+    rows: readonly { readonly id: string; readonly name: string; readonly nameAr: string }[] = [],
+  ) => rows.map(({ id, name, nameAr }) => [id, isArabic ? nameAr : name] as const);
+  return (
+    <>
+      <Filter name="city" label={words.city} options={optionsOf(data?.data.cities)} />
+      <Filter name="category" label={words.category} options={optionsOf(data?.data.categories)} />
+    </>
+  );
+}
+
+/** By time from either end, or the largest sum first. */
+export function OrderFilter({ hasSums = false }: { readonly hasSums?: boolean }) {
+  const texts = useAllTexts();
+  const words = texts.adminConsole;
+  const options = [['oldest', words.sorts.oldest] as const];
+  return (
+    <Filter
+      name="sort"
+      label={words.sort}
+      otherwise={words.sorts.newest}
+      options={hasSums ? [...options, ['largest', texts.registers.largest]] : options}
+    />
+  );
+}

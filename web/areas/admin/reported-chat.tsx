@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import styles from './admin.module.css';
+
+/** What the two had written until the report; it comes when somebody asks for it, and the server writes down who looked (D-REPORTED-CHAT). */
+export function ReportedChat({ reportId }: { readonly reportId: string }) {
+  const words = useAllTexts().safety;
+  const [isAsked, setAsked] = useState(false);
+  if (isAsked) return <ShownChat reportId={reportId} />;
+  return (
+    <div>
+      <Button kind="secondary" onClick={() => setAsked(true)}>
+        {words.readChat}
+      </Button>
+      <p className={styles.hint}>{words.readChatHint}</p>
+    </div>
+  );
+}
+
+function ShownChat({ reportId }: { readonly reportId: string }) {
+  const texts = useAllTexts();
+  const words = texts.safety;
+  const format = useFormat();
+  const { state } = useCall('reportedChat', { reportId });
+  if (state.kind === 'loading') return <p>{words.reading}</p>;
+  if (state.kind === 'failed') return <p role="alert">{textOfRefusal(texts, state.refusal)}</p>;
+  return (
+    <ol className={styles.history} aria-label={words.fromChat}>
+      {state.data.data.map((message) => (
+        <li key={message.id}>
+          <p className={styles.hint}>
+            <bdi>{message.author}</bdi> · <bdi>{format.shortDateTime(new Date(message.at))}</bdi>
+          </p>
+          <p className={styles.prose}>
+            {message.isPicture ? <em>{words.picture}</em> : <bdi>{message.body}</bdi>}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,82 @@
+import { browserApi } from '../../shell/calls/browser-api.ts';
+import { browserSession } from '../../shell/calls/browser-session.ts';
+import { isException } from '../../shell/calls/refusals.ts';
+import { type Keeping, openKeeping } from '../../shell/offline/kept-things.ts';
+import { safeStorage } from '../../shell/session/storage.ts';
+import { WRITTEN_BY } from './written-flag.ts';
+
+/** A message that was written and is not known to have arrived. */
+export interface KeptMessage {
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly channel: string;
+  readonly body: string;
+  readonly file: File | undefined;
+  readonly writtenAt: number;
+}
+
+let opened: Promise<Keeping<KeptMessage>> | undefined;
+const keeping = () => {
+  opened ??= openKeeping<KeptMessage>('kiraa-chat', {
+    keyOf: ({ clientId }) => clientId,
+    isSame: () => true,
+  });
+  return opened;
+};
+
+/** What an account has written in this browser and is not there yet, in its order: it outlives the page, the tab and the connection. */
+export function keptMessages(accountId: string) {
+  const all = async () =>
+    (await (await keeping()).all())
+      .filter((one) => one.accountId === accountId)
+      .sort((one, other) => one.writtenAt - other.writtenAt);
+  const flag = async () => {
+    const storage = safeStorage(() => localStorage);
+    if ((await all()).length > 0) storage.setItem(WRITTEN_BY, accountId);
+    else storage.removeItem(WRITTEN_BY);
+  };
+  return {
+    all,
+    put: async (one: Omit<KeptMessage, 'accountId'>) => {
+      await (await keeping()).put({ ...one, accountId });
+      await flag();
+    },
+    drop: async (clientId: string) => {
+      const one = (await all()).find((other) => other.clientId === clientId);
+      if (one) await (await keeping()).drop(one);
+      await flag();
+    },
+  };
+}
+export type KeptMessages = ReturnType<typeof keptMessages>;
+
+let line: Promise<void> = Promise.resolve();
+
+/**
+ * Sends what was left, whatever page its person is on. Each has an id by which the server knows it: what arrived by a connection
+ * that broke before its answer, or is sent by another tab at the same time, stands in the conversation once. What is refused
+ * stays, for the conversation to say why.
+ */
+export function sendKeptMessages(accountId: string): Promise<void> {
+  const run = async () => {
+    const kept = keptMessages(accountId);
+    const api = browserApi();
+    for (const { clientId, channel, body, file } of await kept.all()) {
+      // Whoever logged in meanwhile does not send what another has written.
+      if (browserSession().read().account?.id !== accountId) return;
+      const address = { channelId: channel, clientId };
+      const answer = file
+        ? await api.sendPicture({ ...address, media: file })
+        : await api.sendMessage({ ...address, body });
+      if (answer.ok) await kept.drop(clientId);
+      else if (isException(answer)) return onceOnline(accountId);
+    }
+  };
+  line = line.then(run, run);
+  return line;
+}
+
+/** Without a connection it goes on with the next one, whichever page of ours is open then. */
+function onceOnline(accountId: string): void {
+  addEventListener('online', () => void sendKeptMessages(accountId), { once: true });
+}

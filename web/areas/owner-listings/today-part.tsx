@@ -1,0 +1,107 @@
+import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
+import { dateOf } from '@kiraa/domain/dates.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
+import { Link } from 'react-router';
+import { useCall } from '../../shell/calls/calls.tsx';
+import { useListingWords } from '../../shell/listings/listing-card.tsx';
+import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
+import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
+import styles from './manage.module.css';
+
+const MOST = 50; // of one list; nobody hands over more things in a day
+const page = { page: 1, perPage: MOST };
+const KEEPS_UP_MILLISECONDS = 30_000;
+
+/** What an owner does today: what waits for their word, what begins and what ends, by the clocks of the device. */
+export function TodayPart() {
+  const texts = useAllTexts();
+  const words = texts.ownerListings;
+  const requests = useCall('bookingList', { status: 'new_confirmations', ...page }, FRESH);
+  const offers = useCall('bookingList', { status: 'extension', ...page }, FRESH);
+  const firm = useCall('bookingList', { status: 'current', ...page }, FRESH);
+  const { timeZone } = useFormat();
+  const lists = [requests, offers, firm].map(({ data }) => data?.data);
+  // What cannot be had is no reason to hide the ways on: the tiles below lead to the lists themselves.
+  if ([requests, offers, firm].some(({ state }) => state.kind === 'failed')) return null;
+  const [asked, more, booked] = lists;
+  if (!asked || !more || !booked)
+    return (
+      <Skeletons label={texts.shell.loading}>
+        <SkeletonBlock height={96} />
+      </Skeletons>
+    );
+  const today = dateOf(new Date(), timeZone);
+  const isToday = (moment: Date) => dateOf(moment, timeZone) === today;
+  const begins = booked.filter((one) => isToday(new Date(one.from)));
+  const ends = booked.filter((one) => isToday(endOf(one)));
+  const waits = [...asked.filter(({ state }) => state === 'requested'), ...more];
+  return (
+    <section className={styles.today} aria-labelledby="manage-today">
+      <h2 id="manage-today">{words.today}</h2>
+      {waits.length + begins.length + ends.length === 0 && (
+        <p className={styles.hint}>{words.nothingToday}</p>
+      )}
+      <Group title={words.waitsForYou} bookings={waits} moment={answerBy} words={words.answerUntil} />
+      <Group
+        title={words.beginsToday}
+        bookings={begins}
+        moment={({ from }) => new Date(from)}
+        words={words.atTime}
+      />
+      <Group title={words.endsToday} bookings={ends} moment={endOf} words={words.atTime} />
+    </section>
+  );
+}
+
+const FRESH = { everyMilliseconds: KEEPS_UP_MILLISECONDS, keepPrevious: true } as const;
+
+const endOf = ({ from, to, hours, minutes }: BookingView): Date =>
+  to ? new Date(to) : addMinutes(new Date(from), hours * 60 + minutes);
+
+/** Of more time that is asked for, else of the request itself. */
+function answerBy({ extensions, answerBy: ofRequest }: BookingView): Date | undefined {
+  const by = extensions.find(({ state }) => state === 'requested')?.answerBy ?? ofRequest;
+  return by === null ? undefined : new Date(by);
+}
+
+interface GroupProps {
+  readonly title: string;
+  readonly bookings: readonly BookingView[];
+  readonly moment: (booking: BookingView) => Date | undefined;
+  readonly words: (time: string) => string;
+}
+
+function Group({ title, bookings, moment, words }: GroupProps) {
+  if (bookings.length === 0) return null;
+  return (
+    <div>
+      <h3 className={styles.groupTitle}>{title}</h3>
+      <ul className={styles.group}>
+        {bookings.map((booking) => (
+          <Row key={booking.id} booking={booking} moment={moment(booking)} words={words} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps extends Pick<GroupProps, 'words'> {
+  readonly booking: BookingView;
+  readonly moment: Date | undefined;
+}
+
+function Row({ booking, moment, words }: RowProps) {
+  const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
+  const format = useFormat();
+  return (
+    <li className={styles.row}>
+      <Link to={bookingPath(booking.id)}>{name}</Link>
+      <span className={styles.hint}>
+        <bdi>{booking.other.name}</bdi>
+        {moment && ` · ${words(format.dateTime(moment).slice(-5))}`}
+      </span>
+    </li>
+  );
+}
