@@ -53,6 +53,7 @@ const refusing: SearchIndex = {
   ask: refuse,
   count: refuse,
   points: refuse,
+  prices: refuse,
   suggest: refuse,
   wordsOf: () => [],
 };
@@ -171,7 +172,7 @@ async function answersOf(index: SearchIndex) {
       const asked = { ...question, text: question.text && { ...question.text } };
       const ofCars = asked.categoryIds ? { ...asked, categoryIds: [catalogue.cars] } : asked;
       const { ids: found, count } = await index.ask(ofCars, PAGE);
-      return { found, count: await count() };
+      return { found, count: await count(), prices: await index.prices(ofCars) };
     }),
   );
 }

@@ -14,6 +14,7 @@ import type { KeptListing } from './kept-listing.ts';
 import type { KeptListings } from './kept-listings.ts';
 import { createKeptWords, wordNumbers } from './kept-words.ts';
 import { cellsOf } from './map-cells.ts';
+import { bandsOf } from './price-bands.ts';
 
 interface Settings extends FreshSettings, Pick<Services, 'clock'> {
   /** Answers where what is kept here is not certain to be all. */
@@ -75,6 +76,14 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
     return { cells: asked ? cellsOf(fitting(about(asked, kept)), box) : [], isEstimate: false };
   }
 
+  async function prices(question: Question): Promise<readonly number[]> {
+    const kept = await listings();
+    if (!kept) return await beside.prices(question);
+    const { lowestPrice, highestPrice, ...rest } = question;
+    const asked = await numbered(words, rest);
+    return asked ? bandsOf(fitting(about(asked, kept))) : [];
+  }
+
   async function suggest(text: string, kind: number | undefined): Promise<Suggested> {
     const kept = await listings();
     if (!kept) return await beside.suggest(text, kind);
@@ -89,7 +98,7 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
     return { cities, categories, listingIds: ids };
   }
 
-  return { ask, count, points, suggest, wordsOf: splitText, gauge: gaugeOf(fresh.counts, answered) };
+  return { ask, count, points, prices, suggest, wordsOf: splitText, gauge: gaugeOf(fresh.counts, answered) };
 }
 
 /** Undefined where the text has no word or names no city. */

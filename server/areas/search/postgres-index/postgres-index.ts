@@ -78,7 +78,7 @@ export function createPostgresIndex(
       return await pointsInBox(db, { ...understood, box }, clock.now());
     },
     prices: async ({ lowestPrice, highestPrice, ...question }) => {
-      const understood = await understandQuestion(preparing, question);
+      const understood = await understandQuestion(vocabulary, question);
       return understood ? await pricesOf(db, understood, clock.now()) : [];
     },
     wordsOf: splitText,
