@@ -52,7 +52,7 @@ function fitOf(words: readonly WordNumbers[], { nameTerms, terms }: KeptListing)
   return fit;
 }
 
-export interface BestListings {
+interface BestListings {
   offer(listing: KeptListing): void;
   /** The best of those that were offered, in their order. */
   ids(): string[];
