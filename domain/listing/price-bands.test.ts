@@ -19,6 +19,7 @@ test('a range lights the bands that it touches, and an open end all up to it', (
 });
 
 test('a price is in the band that begins at or below it, and the dearest in the last', () => {
-  expect([0, 150, 160, 400, PRICE_FILTER_MAXIMUM_SAR, 990_000].map(bandOf)).toEqual([0, 3, 3, 5, 24, 24]);
-  for (let band = 0; band < PRICE_BANDS; band += 1) expect(bandOf(bandStart(band) + 0.01)).toBe(band);
+  const bands = [0, 150, 160, 400, PRICE_FILTER_MAXIMUM_SAR, 990_000].map((price) => bandOf(price * 100));
+  expect(bands).toEqual([0, 3, 3, 5, 24, 24]);
+  for (let band = 0; band < PRICE_BANDS; band += 1) expect(bandOf(bandStart(band) * 100 + 1)).toBe(band);
 });

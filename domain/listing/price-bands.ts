@@ -1,4 +1,5 @@
 import { PRICE_FILTER_MAXIMUM_SAR } from '../limits.ts';
+import { HALALAS_PER_SAR } from '../money.ts';
 
 /** The bands in which day prices are counted. They are narrower at the low end, where most prices are, as the slider's steps are. */
 export const PRICE_BANDS = 25;
@@ -8,9 +9,10 @@ export function bandStart(band: number): number {
   return PRICE_FILTER_MAXIMUM_SAR * (band / PRICE_BANDS) ** 2;
 }
 
-/** The band of a day's price in SAR. */
-export function bandOf(price: number): number {
-  return Math.min(PRICE_BANDS - 1, Math.floor(Math.sqrt(price / PRICE_FILTER_MAXIMUM_SAR) * PRICE_BANDS));
+/** The band of a day's price in halalas, computed as SQL does where listings are counted there. */
+export function bandOf(priceHalalas: number): number {
+  const last = PRICE_FILTER_MAXIMUM_SAR * HALALAS_PER_SAR;
+  return Math.min(PRICE_BANDS - 1, Math.floor(Math.sqrt(priceHalalas / last) * PRICE_BANDS));
 }
 
 /** Whether prices between two ends (SAR, undefined for open) touch a band. */

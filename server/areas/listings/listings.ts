@@ -44,5 +44,5 @@ export {
   originalPictureKey,
   pictureKeys,
 } from './picture-variants.ts';
-export { openShownListings, type ShownListings } from './shown-listings.ts';
+export { openShownListings } from './shown-listings.ts';
 export { addSitemap } from './sitemap-route.ts';

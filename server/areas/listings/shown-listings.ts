@@ -12,7 +12,7 @@ import { type CardRow, cardRows, type DetailRow, detailRow, shownPictures } from
 import { type Asked, toCard, toDetail } from './listing-view.ts';
 
 /** What a listing's page says of it, whoever asks. */
-export interface ShownListing {
+interface ShownListing {
   readonly row: DetailRow;
   /** The same object as long as nothing of it has changed and no point was named. */
   answer(from: Asked['from'], kept: DepositNumbers & KeptNumbers): { readonly data: ListingDetail };

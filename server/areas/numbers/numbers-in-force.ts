@@ -58,7 +58,7 @@ export async function numbersUnderLock(
 }
 
 /** What a booking of this moment would keep in its own columns, for whoever looks before they book. */
-export interface OpenKeptNumbers {
+interface OpenKeptNumbers {
   /** Of the values that were read before, where they are `kept`; which of them holds is decided by the clock. */
   now(kept: boolean): Promise<DepositNumbers & KeptNumbers>;
   /** A value was added or withdrawn. */

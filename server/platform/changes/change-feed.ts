@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** One thing that everybody is shown, and that has changed; without an id all of its kind. */
-export interface ShownChange {
+interface ShownChange {
   readonly kind: 'listing' | 'owner' | 'words' | 'numbers' | 'house';
   readonly id: string | null;
 }

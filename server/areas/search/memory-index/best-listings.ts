@@ -52,7 +52,7 @@ function fitOf(words: readonly WordNumbers[], { nameTerms, terms }: KeptListing)
   return fit;
 }
 
-export interface BestListings {
+interface BestListings {
   offer(listing: KeptListing): void;
   /** The best of those that were offered, in their order. */
   ids(): string[];
@@ -69,10 +69,18 @@ export function createBest(question: NumberedQuestion, most: number): BestListin
     return isNewestFirst ? one.listing.id > other.listing.id : one.listing.id < other.listing.id;
   }
 
+  /** By the first number alone, which is all that most of them need. */
+  function isTooLate(rank: number): boolean {
+    const last = kept.length === most ? kept[most - 1] : undefined;
+    return last !== undefined && rank > last.first;
+  }
+
   return {
     offer(listing) {
       if (most === 0) return;
-      const ranked = { listing, first: first(listing), second: second(listing) };
+      const rank = first(listing);
+      if (isTooLate(rank)) return;
+      const ranked = { listing, first: rank, second: second(listing) };
       const last = kept.length === most ? kept[most - 1] : undefined;
       if (last && !isBefore(ranked, last)) return;
       let low = 0;

@@ -11,7 +11,7 @@ import {
 import { createKeptListings, type KeptListings } from './kept-listings.ts';
 import { areMoreThan, idsOfOwners, listingsAfter, listingsByIds } from './load-listings.ts';
 
-export interface FreshListings {
+interface FreshListings {
   /**
    * The listings on offer, in which everything is that was committed before this call; undefined where that is not certain, or where they
    * are too many. Throws where the database cannot be asked.

@@ -31,7 +31,7 @@ export interface KeptListing extends Point {
 }
 
 /** Whether a list in ascending order has the number. */
-export function hasNumber(numbers: Int32Array, wanted: number): boolean {
+function hasNumber(numbers: Int32Array, wanted: number): boolean {
   let low = 0;
   let high = numbers.length - 1;
   while (low <= high) {

@@ -8,7 +8,7 @@ import { WORDS_KEPT } from '../search-limits.ts';
 import type { WordNumbers } from './fitting.ts';
 
 /** The vocabulary, of which each look-up of a word is kept until a word comes or goes. */
-export interface KeptWords extends Vocabulary {
+interface KeptWords extends Vocabulary {
   forget(): void;
 }
 

@@ -1,5 +1,3 @@
-import { bandOf, PRICE_BANDS } from '@kiraa/domain/listing/price-bands.ts';
-import { HALALAS_PER_SAR } from '@kiraa/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import type { ReadGauge } from '../../../platform/metrics.ts';
 import { type UnderstoodQuestion, understandQuestion } from '../postgres-index/understood-question.ts';
@@ -16,6 +14,7 @@ import type { KeptListing } from './kept-listing.ts';
 import type { KeptListings } from './kept-listings.ts';
 import { createKeptWords, wordNumbers } from './kept-words.ts';
 import { cellsOf } from './map-cells.ts';
+import { bandsOf } from './price-bands.ts';
 
 interface Settings extends FreshSettings, Pick<Services, 'clock'> {
   /** Answers where what is kept here is not certain to be all. */
@@ -77,6 +76,14 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
     return { cells: asked ? cellsOf(fitting(about(asked, kept)), box) : [], isEstimate: false };
   }
 
+  async function prices(question: Question): Promise<readonly number[]> {
+    const kept = await listings();
+    if (!kept) return await beside.prices(question);
+    const { lowestPrice, highestPrice, ...rest } = question;
+    const asked = await numbered(words, rest);
+    return asked ? bandsOf(fitting(about(asked, kept))) : [];
+  }
+
   async function suggest(text: string, kind: number | undefined): Promise<Suggested> {
     const kept = await listings();
     if (!kept) return await beside.suggest(text, kind);
@@ -89,13 +96,6 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
       categoriesNamed(db, typed, kind),
     ]);
     return { cities, categories, listingIds: ids };
-  }
-
-  async function prices({ lowestPrice, highestPrice, ...question }: Question): Promise<readonly number[]> {
-    const kept = await listings();
-    if (!kept) return await beside.prices(question);
-    const asked = await numbered(words, question);
-    return asked ? spreadOf(fitting(about(asked, kept))) : [];
   }
 
   return { ask, count, points, prices, suggest, wordsOf: splitText, gauge: gaugeOf(fresh.counts, answered) };
@@ -128,15 +128,6 @@ function pageOf(asked: About, { offset, perPage }: Page) {
   const found = fitting(asked);
   for (const one of found) best.offer(one);
   return { ids: best.ids().slice(offset), total: found.length };
-}
-
-function spreadOf(found: readonly KeptListing[]): number[] {
-  const counts = new Array<number>(PRICE_BANDS).fill(0);
-  for (const { dayPrice } of found) {
-    const band = bandOf(dayPrice / HALALAS_PER_SAR);
-    counts[band] = (counts[band] ?? 0) + 1;
-  }
-  return counts;
 }
 
 function capped(count: number): Count {
