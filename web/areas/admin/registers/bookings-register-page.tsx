@@ -68,7 +68,7 @@ function Row({ booking }: { readonly booking: RegisteredBooking }) {
   const { registers: words, adminPages } = useAllTexts();
   const format = useFormat();
   const isArabic = useLanguage() === 'ar';
-  const [from, to] = [booking.from, booking.to].map((at) => format.shortDateTime(new Date(at)));
+  const [from, to] = [booking.from, booking.to].map((at) => isolated(format.shortDateTime(new Date(at))));
   const people = words.rentsFrom(isolated(booking.renter.name), isolated(booking.owner.name));
   return (
     <RegisterRow

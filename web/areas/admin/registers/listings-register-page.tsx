@@ -70,7 +70,7 @@ function Row({ listing }: { readonly listing: RegisteredListing }) {
     <RegisterRow
       title={isOpen('adminListing') ? <Link to={`/admin/listings/${listing.id}`}>{name}</Link> : name}
       beneath={words.ownedBy(isolated(listing.owner.name), isArabic ? listing.cityAr : listing.city)}
-      when={words.begunAt(format.shortDateTime(new Date(listing.madeAt)))}
+      when={words.begunAt(isolated(format.shortDateTime(new Date(listing.madeAt))))}
       tag={{ kind: KINDS[listing.stage], says: adminPages.listingStates[listing.stage] }}
       sum={admin.perHours(format.amount(listing.price), format.number(listing.priceHours))}
     />

@@ -7,6 +7,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
+import { isolated } from '../record-section.tsx';
 import { Filter } from '../waiting-list.tsx';
 import { Register, RegisterRow, RegisterTitle } from './register.tsx';
 import { DaysFilter, OrderFilter, useRegisterAsked } from './register-filters.tsx';
@@ -82,7 +83,7 @@ function Row({ payment }: { readonly payment: RegisteredPayment }) {
           · {adminRecords.channels[payment.channel]}
         </>
       }
-      when={format.shortDateTime(new Date(payment.madeAt))}
+      when={isolated(format.shortDateTime(new Date(payment.madeAt)))}
       tag={{ kind: KINDS[payment.state], says: adminPages.paymentStates[payment.state] }}
       sum={format.amount(payment.amount)}
     />

@@ -6,6 +6,7 @@ import { useCall } from '../../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import styles from '../admin.module.css';
+import { isolated } from '../record-section.tsx';
 import { Filter } from '../waiting-list.tsx';
 import { Register, RegisterRow } from './register.tsx';
 import { DaysFilter, OrderFilter, useRegisterAsked } from './register-filters.tsx';
@@ -58,7 +59,7 @@ function Row({ person }: { readonly person: RegisteredPerson }) {
         </Link>
       }
       beneath={[adminPages[person.mode], person.isVerified && words.isVerified].filter(Boolean).join(' · ')}
-      when={words.cameAt(format.shortDateTime(new Date(person.madeAt)))}
+      when={words.cameAt(isolated(format.shortDateTime(new Date(person.madeAt))))}
       tag={tag}
     />
   );

@@ -78,9 +78,7 @@ export function RegisterRow({ title, beneath, when, tag, sum }: RegisterRowProps
         {beneath !== undefined && <p className={own.soft}>{beneath}</p>}
       </div>
       {sum !== undefined && <span className={own.sum}>{sum}</span>}
-      <span className={own.when}>
-        <bdi>{when}</bdi>
-      </span>
+      <span className={own.when}>{when}</span>
       <span className={own.tag}>{tag && <Tag kind={tag.kind}>{tag.says}</Tag>}</span>
     </div>
   );
