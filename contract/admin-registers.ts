@@ -75,7 +75,6 @@ export const registeredPayment = z.object({
 export type RegisteredPayment = z.output<typeof registeredPayment>;
 
 const named = z.object({ id: z.string(), name: z.string(), nameAr: wire('name_ar', z.string()) });
-export type NamedFilter = z.output<typeof named>;
 
 const pageOf = <Row extends z.ZodType>(row: Row) =>
   answerOf({ data: z.array(row), next: z.string().nullable() });

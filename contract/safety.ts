@@ -34,7 +34,6 @@ const reportedMessage = z.object({
   isPicture: wire('is_picture', z.boolean()),
   at: isoInstant,
 });
-export type ReportedMessage = z.output<typeof reportedMessage>;
 
 /** What people do about each other (D-BLOCK). */
 export const safetyEndpoints = {

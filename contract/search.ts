@@ -266,11 +266,7 @@ export const searchEndpoints = {
     caller: 'anyone',
     shadowed: 'shown',
     refusals: [...PERIOD_REFUSALS, 'NOT_FOUND'],
-    input: inputOf({
-      ...box,
-      ...narrowing,
-      ...sorting,
-    }),
+    input: inputOf({ ...box, ...narrowing, ...sorting }),
     output: answerOf({
       data: z.object({ listings: z.array(marker), clusters: z.array(markerCluster) }),
       totalCount: z.number(),

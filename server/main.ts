@@ -31,13 +31,11 @@ import {
   addPictureRoute,
   addSitemap,
   createPictureVariants,
-  openShownListings,
   openViewCounter,
 } from './areas/listings/listings.ts';
 import { addPaperRoute } from './areas/papers/papers.ts';
 import { findKeySession, takeKeyCall } from './areas/partners/partners.ts';
 import { addPhotoRoute } from './areas/profile/profile.ts';
-import { createMemoryIndex, createPostgresIndex } from './areas/search/search.ts';
 import type { Config } from './config.ts';
 import { MAP_FILE_ADDRESS } from './config-map.ts';
 import { sharesOf } from './config-shedding.ts';
@@ -45,8 +43,8 @@ import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
+import { openMemory } from './open-memory.ts';
 import { outwardOf } from './outward.ts';
-import { createChangeFeed } from './platform/changes/change-feed.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import {
   type Db,
@@ -180,20 +178,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       rooms?.close();
     },
   };
-}
-
-/** What is kept in memory of what everybody is shown: the listings as searches ask them, their cards and details (D-AT-HAND). */
-function openMemory(
-  { config, clock, log }: Pick<Services, 'config' | 'clock' | 'log'>,
-  database: OpenDatabase,
-) {
-  const { preparing: db, pool } = database;
-  const kept = {
-    ...{ db, clock, config, log, mostListings: config.memoryListings },
-    feed: createChangeFeed(pool, config.databasePrepares),
-  };
-  const searchIndex = createMemoryIndex({ ...kept, beside: createPostgresIndex({ ...database, clock }) });
-  return { searchIndex, shown: openShownListings(kept) };
 }
 
 /** The HTTP server without its routes, and the rooms in which its requests wait for their turn. */

@@ -239,6 +239,10 @@ const CALLS_BY_HAND: Readonly<Record<string, string>> = {
     'a heart changes at once, and presses of one heart are sent in their order',
   'web/shell/offline/keep-next-booking.ts':
     'reads behind the page and shows nothing: what it keeps is for where there is no connection',
+  'web/shell/offline/keep-papers.ts':
+    'reads behind the page and shows nothing: what it keeps is for where there is no connection',
+  'web/shell/offline/kept-messages.ts':
+    'sends what was written without a connection, whatever page is shown, one after the other',
   'web/shell/pages/page-context.ts': 'gives the loaders on the server their client',
 };
 /** What holds the client; the session and the calls themselves are made of it. */

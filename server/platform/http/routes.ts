@@ -98,11 +98,7 @@ export function bindRoutes(
       method: row.method,
       url: `${API_BASE}${row.path}`,
       ...(holdsSecret(row) && { compress: false }),
-      config: {
-        rawBody: row.body === 'raw',
-        work: workOfRow(name, row),
-        ...fileLimits(row),
-      },
+      config: { rawBody: row.body === 'raw', work: workOfRow(name, row), ...fileLimits(row) },
       handler: (request, reply) => answer({ name, row, handler, settings, request, reply }),
     });
   }

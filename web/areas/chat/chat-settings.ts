@@ -1,6 +1,6 @@
 import type { Client } from '@kiraa/contract/client.ts';
+import type { KeptMessages } from '../../shell/offline/kept-messages.ts';
 import type { openConnection } from './chat-connection.ts';
-import type { KeptMessages } from './kept-messages.ts';
 
 export interface ChatSettings {
   readonly api: Client;

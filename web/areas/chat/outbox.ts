@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import type { Client } from '@kiraa/contract/client.ts';
 import { isException } from '../../shell/calls/refusals.ts';
+import type { KeptMessage, KeptMessages } from '../../shell/offline/kept-messages.ts';
 import type { Outgoing } from './chat-state.ts';
-import type { KeptMessage, KeptMessages } from './kept-messages.ts';
 
 export interface OutboxSettings {
   readonly api: Client;

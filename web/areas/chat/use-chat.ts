@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { browserApi } from '../../shell/calls/browser-api.ts';
 import { useCallCache } from '../../shell/calls/calls.tsx';
+import { keptMessages, sendKeptMessages } from '../../shell/offline/kept-messages.ts';
 import { useShadow } from '../../shell/session/session.tsx';
 import { BEGINNING, type ChatState } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
-import { keptMessages, sendKeptMessages } from './kept-messages.ts';
 import { readOnlyChat } from './read-only-chat.ts';
 
 const WIDE = '(min-width: 900px)';

@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useNotePresses } from '../../shell/listings/pressed-card.ts';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { ComingListing } from '../listing/coming-listing.tsx';
 import { ComingResults } from '../search/coming-results.tsx';
 import styles from './coming-page.module.css';
-import { useNotePresses } from './pressed-card.ts';
 import { useStayOffline } from './use-stay-offline.ts';
 
 const LISTING = /^\/[012]\/[0-9a-f-]{36}$/;

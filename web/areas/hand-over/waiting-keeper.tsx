@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { WRITTEN_BY } from '../../shell/offline/written-flag.ts';
 import { useSession } from '../../shell/session/session.tsx';
 import { safeStorage } from '../../shell/session/storage.ts';
-import { WRITTEN_BY } from '../chat/written-flag.ts';
 import { WAITING_OF } from './waiting-flag.ts';
 
 /** Sends what a hand-over or a chat left waiting, whatever page its person is on. Rendered once, in the document. */
@@ -11,7 +11,9 @@ export function WaitingKeeper(): null {
     if (!accountId) return undefined;
     const isOf = (flag: string) => safeStorage(() => localStorage).getItem(flag) === accountId;
     if (isOf(WRITTEN_BY))
-      void import('../chat/kept-messages.ts').then(({ sendKeptMessages }) => sendKeptMessages(accountId));
+      void import('../../shell/offline/kept-messages.ts').then(({ sendKeptMessages }) =>
+        sendKeptMessages(accountId),
+      );
     if (!isOf(WAITING_OF)) return undefined;
     let stop: (() => void) | undefined;
     let isGone = false;

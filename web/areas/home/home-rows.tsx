@@ -73,10 +73,7 @@ function Row({ title, seeAll, search, cities }: RowProps) {
     <section className={styles.section}>
       <div className={styles.heading}>
         <h2>{title}</h2>
-        <Link
-          to={addressOfSearch({ ...search, place: '' }, cities)}
-          className={styles.all}
-        >
+        <Link to={addressOfSearch({ ...search, place: '' }, cities)} className={styles.all}>
           {seeAll}
         </Link>
       </div>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { type PressedCard, pressedCardOf } from '../../shell/listings/pressed-card.ts';
 import { SkeletonBlock, SkeletonLine } from '../../ui/display/skeleton.tsx';
-import { type PressedCard, pressedCardOf } from '../coming/pressed-card.ts';
 import styles from './coming-listing.module.css';
 import facts from './listing-facts.module.css';
 import page from './listing-page.module.css';

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { KeptListing } from './kept-listing.ts';
 
-interface LoadedRow
+interface LoadedListing
   extends Omit<KeptListing, 'nameTerms' | 'terms' | 'taken' | 'blocked' | 'unpaid' | 'fields'> {
   readonly nameTerms: string;
   readonly terms: string;
@@ -31,7 +31,7 @@ const FIELDS = sql.join(
 );
 
 async function load(db: Db, condition: RawBuilder<unknown>): Promise<KeptListing[]> {
-  const { rows } = await sql<LoadedRow>`
+  const { rows } = await sql<LoadedListing>`
     SELECT l.id, l.category_id AS "categoryId", l.place_id AS "placeId", l.kind, l.delivers, l.instant,
       l.day_price_halalas AS "dayPrice", l.trending_score AS score, l.latitude, l.longitude,
       o.verified_at IS NOT NULL AS "isOfVerifiedOwner", ${asText('l.name_terms')} AS "nameTerms", ${asText('l.terms')} AS terms,
@@ -46,7 +46,7 @@ async function load(db: Db, condition: RawBuilder<unknown>): Promise<KeptListing
 }
 
 /** Each field by itself, so that all of them have one shape, which is what makes reading them fast. */
-function toListing(row: LoadedRow): KeptListing {
+function toListing(row: LoadedListing): KeptListing {
   return {
     id: row.id,
     categoryId: row.categoryId,

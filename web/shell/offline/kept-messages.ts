@@ -1,8 +1,8 @@
-import { browserApi } from '../../shell/calls/browser-api.ts';
-import { browserSession } from '../../shell/calls/browser-session.ts';
-import { isException } from '../../shell/calls/refusals.ts';
-import { type Keeping, openKeeping } from '../../shell/offline/kept-things.ts';
-import { safeStorage } from '../../shell/session/storage.ts';
+import { browserApi } from '../calls/browser-api.ts';
+import { browserSession } from '../calls/browser-session.ts';
+import { isException } from '../calls/refusals.ts';
+import { safeStorage } from '../session/storage.ts';
+import { type Keeping, openKeeping } from './kept-things.ts';
 import { WRITTEN_BY } from './written-flag.ts';
 
 /** A message that was written and is not known to have arrived. */

@@ -7,7 +7,7 @@ let answers: readonly object[] = [];
 let sent: { name: string; input: Record<string, unknown> }[] = [];
 let loggedIn = 'sara';
 
-vi.mock('../../shell/calls/browser-api.ts', () => ({
+vi.mock('../calls/browser-api.ts', () => ({
   browserApi: () =>
     new Proxy(
       {},
@@ -19,7 +19,7 @@ vi.mock('../../shell/calls/browser-api.ts', () => ({
       },
     ),
 }));
-vi.mock('../../shell/calls/browser-session.ts', () => ({
+vi.mock('../calls/browser-session.ts', () => ({
   browserSession: () => ({ read: () => ({ account: { id: loggedIn } }) }),
 }));
 
