@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE, endpoints } from '@kiraa/contract/endpoints.ts';
+import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import pg from 'pg';
 import { insertRenters } from './booking-call.ts';
@@ -99,7 +100,11 @@ async function bookings(product: Product, client: pg.Client, took: Map<string, n
       });
       const checkoutId = opened.result?.id;
       const card = { number: cards.visa };
-      await send('bank', `${standin}/standin/hyperpay/pay`, { checkoutId, card, challenge: 'approve' });
+      await send('bank', `${standin}/standin/${DEFAULT_PROVIDER}/pay`, {
+        checkoutId,
+        card,
+        challenge: 'approve',
+      });
       const confirmed = await send('confirm', at(endpoints.confirmPayment.path), { checkoutId });
       return confirmed.data?.state === 'succeeded';
     } catch (error) {
