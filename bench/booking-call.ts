@@ -13,7 +13,7 @@ interface Slots {
 }
 
 /** Inserts renters with sessions directly: signing up is not what is measured. */
-async function prepare(client: pg.Client): Promise<Slots> {
+export async function insertRenters(client: pg.Client): Promise<Slots> {
   const found = await client.query<{ id: string }>(
     'SELECT id FROM listings WHERE active AND verified_at IS NOT NULL LIMIT 300',
   );
@@ -52,7 +52,7 @@ export async function measureBooking(
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
   await client.connect();
-  const slots = await prepare(client);
+  const slots = await insertRenters(client);
   const nextPeriod = periods();
   let caller = 0;
   const call = await loadWork(async () => {

@@ -33,7 +33,7 @@ async function refund(db: Db, number: number): Promise<void> {
     db,
     clock: systemClock,
     config: { tax: taxConfigOf({}) },
-    jobs: { enqueue: async () => undefined },
+    jobs: { enqueue: async () => undefined, enqueueAll: async () => undefined },
   };
   const limitHalalas = halalas(100_000_000);
   const wish = { number, amountHalalas: REFUND, reason: 'bench', by: ADMIN, limitHalalas };

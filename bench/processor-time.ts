@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Product } from './boot.ts';
 
 /** Of the kernel's clock in /proc, 100 a second on every Linux. */
 const TICK_MILLISECONDS = 10;
@@ -13,4 +15,13 @@ export async function processorMilliseconds(pids: readonly number[]): Promise<nu
     }),
   );
   return ticks.reduce((sum, one) => sum + one, 0) * TICK_MILLISECONDS;
+}
+
+/** Processor time of the server, and of all connections to its database but this one, so far. */
+export async function processorOf({ pid }: Product, client: pg.Client) {
+  const { rows } = await client.query<{ pid: number }>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  const database = await processorMilliseconds(rows.map((row) => row.pid));
+  return { server: await processorMilliseconds([pid]), database };
 }

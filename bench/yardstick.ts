@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { loadHttp } from './load.ts';
-import { processorMilliseconds } from './processor-time.ts';
+import { processorOf } from './processor-time.ts';
 import { type AskedOnce, requestsOf } from './yardstick-requests.ts';
 
 const LISTINGS = 10_000;
@@ -89,14 +89,14 @@ async function measure(
     asked += 1;
     return { ...request, ...next() };
   };
-  const before = await taken(product, client);
+  const before = await processorOf(product, client);
   const figures = await loadHttp({
     url: product.url,
     connections: CONNECTIONS,
     seconds,
     requests: [{ setupRequest }],
   });
-  const after = await taken(product, client);
+  const after = await processorOf(product, client);
   return {
     perSecond: figures.perSecond,
     ofHello: figures.perSecond / base.perSecond,
@@ -105,15 +105,6 @@ async function measure(
     server: (after.server - before.server) / asked,
     database: (after.database - before.database) / asked,
   };
-}
-
-/** Processor time of the server, and of all connections to its database, so far. */
-async function taken({ pid }: Product, client: pg.Client) {
-  const { rows } = await client.query<{ pid: number }>(
-    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-  );
-  const database = await processorMilliseconds(rows.map((row) => row.pid));
-  return { server: await processorMilliseconds([pid]), database };
 }
 
 function middle(runs: readonly Run[]): Run {

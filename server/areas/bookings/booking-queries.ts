@@ -21,11 +21,25 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | unde
  * other in a circle, and an insert under the exclusion constraint never meets another (D-LOCK-FIRST).
  */
 export async function lockBookingAndListing(trx: Tx, id: string): Promise<BookingRow | undefined> {
-  const query = trx.selectFrom('bookings').select('listing_id as listingId').where('id', '=', id);
-  const found = await query.executeTakeFirst();
-  if (!found) return undefined;
-  await trx.selectFrom('listings').select('id').where('id', '=', found.listingId).forUpdate().execute();
-  return lockBooking(trx, id);
+  return await withListing(trx).where('bookings.id', '=', id).executeTakeFirst();
+}
+
+/** The same for the booking of a payment; undefined for a payment that is for none. */
+export async function lockBookingOfPayment(trx: Tx, paymentId: string): Promise<BookingRow | undefined> {
+  return await withListing(trx)
+    .innerJoin('payments', 'payments.booking_id', 'bookings.id')
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst();
+}
+
+/** One statement: Postgres locks the tables of a row in the order in which they are named, and answers the row as it is then. */
+function withListing(trx: Tx) {
+  return trx
+    .selectFrom('bookings')
+    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .select(bookingRecord.columns)
+    .forUpdate('listings')
+    .forUpdate('bookings');
 }
 
 /** The caller has locked the listing's row before. */
@@ -80,14 +94,15 @@ export async function insertBooking(trx: Tx, booking: Booking, copied: Copied): 
 /** Writes what a step has changed; the payment that the booking depends on is in a row of its own. */
 export async function updateBooking(trx: Tx, id: string, written: BookingWritten): Promise<void> {
   const { payingId, ...changes } = written;
-  await trx.updateTable('bookings').set(bookingRecord.changes(changes)).where('id', '=', id).execute();
-  if (payingId === undefined) return;
+  const own = trx.updateTable('bookings').set(bookingRecord.changes(changes)).where('id', '=', id).execute();
+  if (payingId === undefined) return void (await own);
   // A payment belongs to one booking: using it for a second one violates the key.
-  await trx
+  const paying = trx
     .insertInto('booking_payments')
     .values({ booking_id: id, payment_id: payingId })
     .onConflict((conflict) => conflict.column('booking_id').doUpdateSet({ payment_id: payingId }))
     .execute();
+  await Promise.all([own, paying]);
 }
 
 /** The booking depends on no payment any more: it has moved to another. */

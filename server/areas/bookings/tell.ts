@@ -2,12 +2,12 @@ import type { Notice } from '@kiraa/domain/booking/decide/decision.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notifyAll } from '../notifications/notifications.ts';
 import type { BookingRow } from './booking-queries.ts';
 
 interface Edges {
   readonly clock: Clock;
-  readonly jobs: Pick<Jobs, 'enqueue'>;
+  readonly jobs: Pick<Jobs, 'enqueue' | 'enqueueAll'>;
 }
 
 /** Stores the notifications of a decision for both sides, through the notifications area. */
@@ -17,6 +17,10 @@ export async function tell(
   { id: bookingId, renterId, ownerId }: Pick<BookingRow, 'id' | 'renterId' | 'ownerId'>,
   notices: readonly Notice[],
 ): Promise<void> {
-  for (const { to, kind } of notices)
-    await notify(edges, trx, { accountId: to === 'renter' ? renterId : ownerId, kind, bookingId });
+  const told = notices.map(({ to, kind }) => ({
+    accountId: to === 'renter' ? renterId : ownerId,
+    kind,
+    bookingId,
+  }));
+  await notifyAll(edges, trx, told);
 }

@@ -21,7 +21,7 @@ import { tellEnd } from './tell-sides.ts';
 interface Edges {
   readonly db: Db;
   readonly clock: Services['clock'];
-  readonly jobs: Pick<Services['jobs'], 'enqueue'>;
+  readonly jobs: Pick<Services['jobs'], 'enqueue' | 'enqueueAll'>;
   readonly config: Pick<Services['config'], 'tax' | 'payouts'>;
 }
 

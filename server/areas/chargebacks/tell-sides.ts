@@ -11,7 +11,7 @@ import {
   untoldChargebacks,
 } from '../payments/payments.ts';
 
-type Edges = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue'> };
+type Edges = Pick<Services, 'clock'> & { readonly jobs: Pick<Services['jobs'], 'enqueue' | 'enqueueAll'> };
 
 async function sidesOf(trx: Tx, { bookingId, paymentId }: ChargebackRow) {
   const payment = await findPayment(trx, paymentId);

@@ -21,7 +21,7 @@ import { type ClaimRow, findClaim, insertClaim, insertEvent, updateClaim } from 
 export interface ClaimEdges {
   readonly clock: Services['clock'];
   readonly config: Pick<Services['config'], 'tax'>;
-  readonly jobs: Pick<Services['jobs'], 'enqueue'>;
+  readonly jobs: Pick<Services['jobs'], 'enqueue' | 'enqueueAll'>;
 }
 
 /** Who did it, and what they said. */

@@ -17,7 +17,7 @@ import { type DepositRow, findDeposit, insertDeposit, updateDeposit } from './de
 export interface DepositEdges {
   readonly clock: Services['clock'];
   readonly config: Pick<Services['config'], 'tax'>;
-  readonly jobs: Pick<Services['jobs'], 'enqueue'>;
+  readonly jobs: Pick<Services['jobs'], 'enqueue' | 'enqueueAll'>;
 }
 export type DepositedBooking = Earner & { readonly depositHalalas: Halalas };
 

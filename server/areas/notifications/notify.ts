@@ -107,23 +107,31 @@ const notificationRecord = recordOf('notifications');
  * Stores a notification and enqueues the job that sends it; both happen if and only if the transaction commits. What it answers is read
  * from then on, whoever it was told to.
  */
-export async function notify(
-  services: { readonly clock: Clock; readonly jobs: Pick<Jobs, 'enqueue'> },
-  trx: Tx,
-  notice: Notice,
-): Promise<void> {
-  const id = newId<'notification'>();
-  const { params = {}, ...told } = notice;
-  const createdAt = services.clock.now();
-  if ('bookingId' in told) await quiet(trx, told.bookingId, quietedBy(told.kind), createdAt);
-  const values = notificationRecord.values({
+export async function notify(services: Edges, trx: Tx, notice: Notice): Promise<void> {
+  await notifyAll(services, trx, [notice]);
+}
+
+interface Edges {
+  readonly clock: Clock;
+  readonly jobs: Pick<Jobs, 'enqueueAll'>;
+}
+
+/** The same for several at once. */
+export async function notifyAll({ clock, jobs }: Edges, trx: Tx, notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const createdAt = clock.now();
+  for (const told of notices)
+    if ('bookingId' in told) await quiet(trx, told.bookingId, quietedBy(told.kind), createdAt);
+  const rows = notices.map(({ params = {}, ...told }) => ({
     ...told,
-    id,
+    id: newId<'notification'>(),
     params: sql<string>`${JSON.stringify(params)}::jsonb`,
     createdAt,
-  });
+  }));
+  const values = rows.map((row) => notificationRecord.values(row));
   await trx.insertInto('notifications').values(values).execute();
-  await services.jobs.enqueue(trx, sendNotification, { notificationId: id }, { onceKey: id });
+  const sent = rows.map(({ id }) => ({ data: { notificationId: id }, options: { onceKey: id } }));
+  await jobs.enqueueAll(trx, sendNotification, sent);
 }
 
 /** A booking's notices of these kinds count as read; those that somebody has opened keep the time of that. */

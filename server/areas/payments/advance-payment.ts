@@ -34,6 +34,16 @@ export async function advancePayment(
 ): Promise<Advanced> {
   const payment = await findPayment(services.db, paymentId);
   if (!payment) throw new Error('a payment vanished');
+  return advanceFound(services, payment, asks);
+}
+
+/** The same for a payment that the caller has just read. */
+export async function advanceFound(
+  services: Services,
+  payment: PaymentRow,
+  asks: 'sparingly' | 'at once' = 'sparingly',
+): Promise<Advanced> {
+  const { id: paymentId } = payment;
   if (!isOpenQuestion(payment)) {
     if (asks === 'at once') await reviewPayment(services, payment);
     return { payment, isUnsure: false };

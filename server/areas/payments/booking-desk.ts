@@ -14,10 +14,10 @@ export type PaymentNews = 'money-arrived' | 'money-mistaken' | 'captured' | 'cap
 export interface BookingDesk {
   /** Lock order everywhere: listing, booking, payment. Called before the payment's row is locked. */
   lockBooking(trx: Tx, bookingId: string): Promise<void>;
-  /** Fixes whose tax the booking is, now that its money has arrived (D-TAX). */
-  fixTax(trx: Tx, payment: BookingPayment): Promise<void>;
+  /** The same for the booking of a payment, whose id it answers; null for a payment that is for none. */
+  lockBookingOfPayment(trx: Tx, paymentId: string): Promise<string | null>;
   /**
-   * Decides and writes what follows, in the transaction that records the news, with the payment's row locked. Returns the
+   * Fixes whose tax the booking is where its money has arrived (D-TAX), decides and writes what follows, in the transaction that records the news, with the payment's row locked. Returns the
    * operations to be run at the provider after the commit.
    */
   hear(trx: Tx, news: PaymentNews, payment: BookingPayment): Promise<string[]>;

@@ -13,6 +13,7 @@ import type { Halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, recordOf } from '../../platform/database/record.ts';
+import { together } from '../../platform/database/together.ts';
 import { newId } from '../../platform/ids.ts';
 import { issueTaxDocument, type TaxEdges, type TaxedMovement } from '../tax/tax.ts';
 import type { AnyMovement, Movement } from './movements.ts';
@@ -51,14 +52,18 @@ async function writeMovement(trx: Tx, movement: AnyMovement): Promise<string> {
   const { entries, ...cause } = movement;
   const transactionId = newId<'ledger-transaction'>();
   const { at } = movement;
-  await trx
-    .insertInto('ledger_transactions')
-    .values(transactionRecord.values({ id: transactionId, ...cause }))
-    .execute();
   const rows = balanced(entries).map((entry) =>
     entryRecord.values({ id: newId<'ledger-entry'>(), transactionId, ...entry, at }),
   );
-  await trx.insertInto('ledger_entries').values(rows).execute();
+  await together(trx, (one) =>
+    Promise.all([
+      one
+        .insertInto('ledger_transactions')
+        .values(transactionRecord.values({ id: transactionId, ...cause }))
+        .execute(),
+      one.insertInto('ledger_entries').values(rows).execute(),
+    ]),
+  );
   return transactionId;
 }
 

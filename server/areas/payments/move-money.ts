@@ -4,8 +4,10 @@ import { discountAccountOf } from '@kiraa/domain/booking/life/settlement.ts';
 import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import { newId } from '../../platform/ids.ts';
-import type { TaxEdges } from '../tax/tax.ts';
+import { type TaxEdges, vatPercentAt } from '../tax/tax.ts';
+import { openChargebacksOf } from './chargebacks/chargeback-queries.ts';
 import { freezeShares } from './chargebacks/freeze-share.ts';
 import { operationReference, storeGiveBack } from './give-back.ts';
 import { earnedPayments } from './ledger-queries.ts';
@@ -77,7 +79,14 @@ export async function capture(
 ): Promise<string | undefined> {
   const payment = await lockPayment(trx, paymentId);
   if (payment.state === 'captured') {
-    const operations = await operationsOfPayment(trx, paymentId);
+    const now = edges.clock.now();
+    const [operations, vatPercent, disputes] = await together(trx, (one) =>
+      Promise.all([
+        operationsOfPayment(one, paymentId),
+        vatPercentAt(one, now),
+        openChargebacksOf(one, paymentId),
+      ]),
+    );
     const taken = operations.find(({ kind, state }) => kind === 'capture' && state === 'done');
     await recordEarning(
       edges,
@@ -91,9 +100,9 @@ export async function capture(
         ...(isCompensation && { commissionPercent: 0, taxModel: 'agent' as const }),
         ...(claimId !== undefined && { claimId }),
       },
-      taken?.id ?? null,
+      { operationId: taken?.id ?? null, vatPercent },
     );
-    await freezeShares(edges, trx, payment);
+    await freezeShares(edges, trx, payment, disputes);
     return undefined;
   }
   if (payment.state !== 'authorised')

@@ -26,7 +26,7 @@ export async function openCardCheck(
   if (!account) return refuse('SESSION_ENDED');
   const check = await transact(context.db, (trx) => checkFor(context, trx, channel));
   if (!check.ok) return check;
-  return openCheckout(context, check.value.id, {
+  return openCheckout(context, check.value, {
     accountId,
     fullName: account.fullName,
     city: undefined,

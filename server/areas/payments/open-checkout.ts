@@ -10,7 +10,7 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import type { CallContext, Services } from '../../context.ts';
 import { failpoint } from '../../platform/failpoints.ts';
 import { RETURN_PATH } from './charge-saved-card.ts';
-import { findPayment, type PaymentRow, storeCheckout } from './payment-queries.ts';
+import { type PaymentRow, storeCheckout } from './payment-queries.ts';
 
 export interface Payer {
   readonly accountId: string;
@@ -19,15 +19,14 @@ export interface Payer {
 }
 
 /**
- * Opens the provider's checkout for a stored payment, or returns the one that is already open. If the answer to an earlier call was
+ * Opens the provider's checkout for a payment as it is stored, or returns the one that is already open. If the answer to an earlier call was
  * lost, nobody knows that checkout's id and nobody can pay at it, so opening another is safe.
  */
 export async function openCheckout(
   services: Services & Pick<CallContext, 'language'>,
-  paymentId: string,
+  payment: PaymentRow | undefined,
   payer: Payer,
 ): Promise<Outcome<PaymentRow>> {
-  const payment = await findPayment(services.db, paymentId);
   if (payment?.state !== 'open') return refuse('ALREADY_PAID');
   if (payment.checkoutId) return accept(payment);
   await failpoint('payment.checkout.before-call');
@@ -45,10 +44,10 @@ export async function openCheckout(
   });
   await failpoint('payment.checkout.after-call');
   if (answer.kind !== 'opened') {
-    services.log.warn({ paymentId, outcome: answer.kind }, 'the provider opened no checkout');
+    services.log.warn({ paymentId: payment.id, outcome: answer.kind }, 'the provider opened no checkout');
     return refuse('PROVIDER_DOWN');
   }
-  const stored = await storeCheckout(services.db, paymentId, {
+  const stored = await storeCheckout(services.db, payment.id, {
     ...answer,
     nextAskAt: addMinutes(services.clock.now(), 1),
   });

@@ -4,15 +4,17 @@ import type { Due } from '@kiraa/domain/booking/decide/decide-payment.ts';
 import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
 import { isPromised, isUnderWay, type PaymentState } from '@kiraa/domain/payment/states.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import { booksOfPayment, earnedPayments } from './ledger-queries.ts';
 import { type OperationRow, operationsOfPayments } from './operation-queries.ts';
 import { isUsable } from './payment-attempts.ts';
-import { findPayments, type PaymentRow, paymentsFor } from './payment-queries.ts';
+import { everyPaymentOf, findPayments, isFor, type PaymentRow } from './payment-queries.ts';
 
 /** What a booking's rules need to know of these payments, by their ids. */
 export async function paymentFacts(db: Db, ids: readonly string[]): Promise<Map<string, PaymentFacts>> {
-  const payments = await findPayments(db, ids);
-  const operations = await operationsOfPayments(db, ids);
+  const [payments, operations] = await together(db, (one) =>
+    Promise.all([findPayments(one, ids), operationsOfPayments(one, ids)]),
+  );
   const facts = new Map<string, PaymentFacts>();
   for (const payment of payments) {
     const own = operations.filter(({ paymentId }) => paymentId === payment.id);
@@ -60,20 +62,24 @@ export async function earnedFacts(db: Db, bookingId: string): Promise<EarnedFact
   }));
 }
 
+type Sought = Pick<Due, 'purpose' | 'changeId' | 'chargeId' | 'claimId'>;
+
 /** Every attempt at what is due, oldest first. */
-export async function attemptsAt(
-  db: Db,
-  bookingId: string,
-  due: Pick<Due, 'purpose' | 'changeId' | 'chargeId' | 'claimId'>,
-  now: Date,
-): Promise<Attempt[]> {
-  return (await paymentsFor(db, bookingId, due)).map((payment) => ({
-    id: payment.id,
-    channel: payment.channel,
-    savesCard: payment.savesCard,
-    isUsable: isUsable(payment, now),
-    isUnanswered: isUnanswered(payment),
-  }));
+export async function attemptsAt(db: Db, bookingId: string, due: Sought, now: Date): Promise<Attempt[]> {
+  return attemptsAmong(await everyPaymentOf(db, bookingId), due, now);
+}
+
+/** The same among all payments of the booking, the oldest first. */
+export function attemptsAmong(payments: readonly PaymentRow[], due: Sought, now: Date): Attempt[] {
+  return payments
+    .filter((payment) => isFor(payment, due))
+    .map((payment) => ({
+      id: payment.id,
+      channel: payment.channel,
+      savesCard: payment.savesCard,
+      isUsable: isUsable(payment, now),
+      isUnanswered: isUnanswered(payment),
+    }));
 }
 
 /** A charge to a saved card that was sent, or is about to be sent, and has no known outcome. */

@@ -67,21 +67,25 @@ export async function lockPayment(trx: Tx, id: string): Promise<PaymentRow> {
   return await payments(trx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+type What = Pick<PaymentIntent, 'purpose' | 'changeId' | 'chargeId' | 'claimId'>;
+
 /** Every attempt to pay the same thing, oldest first. */
-export async function paymentsFor(
-  db: Db,
-  bookingId: string,
-  what: Pick<PaymentIntent, 'purpose' | 'changeId' | 'chargeId' | 'claimId'>,
-): Promise<PaymentRow[]> {
-  return await payments(db)
-    .where('booking_id', '=', bookingId)
-    .where('purpose', '=', what.purpose)
-    .where('change_id', 'is not distinct from', what.changeId)
-    .where('delay_charge_id', 'is not distinct from', what.chargeId)
-    .where('claim_id', 'is not distinct from', what.claimId ?? null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+export async function paymentsFor(db: Db, bookingId: string, what: What): Promise<PaymentRow[]> {
+  return (await everyPaymentOf(db, bookingId)).filter((payment) => isFor(payment, what));
+}
+
+/** Every payment for anything about a booking, oldest first; there are a few. */
+export async function everyPaymentOf(db: Db, bookingId: string): Promise<PaymentRow[]> {
+  const query = payments(db).where('booking_id', '=', bookingId);
+  return await query.orderBy('created_at').orderBy('id').execute();
+}
+
+export function isFor(
+  { purpose, changeId, delayChargeId, claimId }: PaymentRow,
+  { purpose: sought, changeId: change, chargeId: charge, claimId: claim }: What,
+): boolean {
+  const isSame = purpose === sought && changeId === change && delayChargeId === charge;
+  return isSame && claimId === (claim ?? null);
 }
 
 export async function findPayments(db: Db, ids: readonly string[]): Promise<PaymentRow[]> {
@@ -104,7 +108,7 @@ export async function storeCheckout(
     readonly charged: Charged | undefined;
   },
 ): Promise<PaymentRow | undefined> {
-  await db
+  const stored = await db
     .updateTable('payments')
     .set({
       checkout_id: checkout.checkoutId,
@@ -118,8 +122,9 @@ export async function storeCheckout(
     .where('id', '=', paymentId)
     .where('checkout_id', 'is', null)
     .where('state', '=', 'open')
-    .execute();
-  return findPayment(db, paymentId);
+    .returning(paymentRecord.columns)
+    .executeTakeFirst();
+  return stored ?? findPayment(db, paymentId);
 }
 
 export async function setPayment(

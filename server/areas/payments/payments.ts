@@ -1,6 +1,6 @@
 /** The door of the payments area. */
 
-export { advancePayment } from './advance-payment.ts';
+export { advanceFound, advancePayment } from './advance-payment.ts';
 export { allPayments } from './all-payments.ts';
 export type { BookingDesk } from './booking-desk.ts';
 export { chargeSavedCard } from './charge-saved-card.ts';
@@ -44,10 +44,11 @@ export { offeredChannel } from './offered-channel.ts';
 export { openCardCheck } from './open-card-check.ts';
 export { openCheckout } from './open-checkout.ts';
 export { usableUntil } from './payment-attempts.ts';
-export { attemptsAt, earnedFacts, paymentFacts } from './payment-facts.ts';
+export { attemptsAmong, attemptsAt, earnedFacts, paymentFacts } from './payment-facts.ts';
 export { askAboutPayments, paymentJobs, tryOperations } from './payment-jobs.ts';
 export {
   type BookingPayment,
+  everyPaymentOf,
   findPayment,
   findPaymentByReference,
   isOfBooking,

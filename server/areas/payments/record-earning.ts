@@ -9,7 +9,7 @@ import {
 import { add, type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { fixBookingTax, type TaxEdges, vatPercentAt } from '../tax/tax.ts';
+import { fixBookingTax, type TaxEdges } from '../tax/tax.ts';
 import { type EarnedPayment, postMovement, postTaxed, rateOfEarning } from './ledger-queries.ts';
 import type { BookingPayment } from './payment-queries.ts';
 
@@ -24,21 +24,20 @@ interface Discounted {
 }
 
 /**
- * Books that the owner has earned a payment, together with what a coupon took off it or the fund adds, which we pay. It is taxed at the rate of this
- * day, on which its invoice is issued (D-VAT-RATE).
+ * Books that the owner has earned a payment, together with what a coupon took off it or the fund adds, which we pay. It is taxed at the rate
+ * that the caller has read of this day, on which its invoice is issued (D-VAT-RATE).
  */
 export async function recordEarning(
   edges: TaxEdges,
   trx: Tx,
   payment: Pick<BookingPayment, 'id' | 'bookingId' | 'payerId' | 'amountHalalas'>,
   owed: Omit<Owed, 'vatPercent'> & Discounted & { readonly claimId?: string },
-  operationId: string | null,
+  { operationId, vatPercent }: { readonly operationId: string | null; readonly vatPercent: number },
 ): Promise<void> {
   const { ownerId, discountHalalas, discountAccount, claimId } = owed;
   const { bookingId, amountHalalas } = payment;
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId });
   const at = edges.clock.now();
-  const vatPercent = await vatPercentAt(trx, at);
   const terms = { taxModel: tax.model, ...owed, vatPercent };
   const shares = shareOut(add(amountHalalas, discountHalalas), terms, discountHalalas);
   const parties = { renterId: payment.payerId, ownerId };

@@ -5,13 +5,14 @@ import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import { addMilliseconds, addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { PaymentAnswer } from '../../adapters/payments/port.ts';
 import type { Services } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database/database.ts';
+import { DatabaseBusyError, type Tx, transact } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import { recordSecurityEvent } from '../../platform/secrets/security-events.ts';
 import { noteDifference } from './difference-queries.ts';
 import { storeGiveBack } from './give-back.ts';
 import { keepCard } from './keep-card.ts';
 import { postMovement } from './ledger-queries.ts';
-import { findPayment, isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
+import { isOfBooking, lockPayment, type PaymentRow, setPayment } from './payment-queries.ts';
 import { noteCardKept } from './saved-card-queries.ts';
 
 /** A call takes ten seconds at most, so after this time a charge that the provider does not know never reached it. */
@@ -35,11 +36,11 @@ export async function settlePayment(
   paymentId: string,
   answer: PaymentAnswer,
 ): Promise<Settlement> {
-  const before = await findPayment(services.db, paymentId);
-  if (!before) throw new Error('a payment vanished');
   return transact(services.db, async (trx) => {
-    if (isOfBooking(before)) await services.desk.lockBooking(trx, before.bookingId);
+    const bookingId = await services.desk.lockBookingOfPayment(trx, paymentId);
     const payment = await lockPayment(trx, paymentId);
+    // It has moved to another booking, and that one is not locked; whoever asks again finds it there.
+    if (payment.bookingId !== bookingId) throw new DatabaseBusyError('a payment moved meanwhile');
     const operations = await applyAnswer(services, trx, payment, answer);
     return { payment: await lockPayment(trx, paymentId), operations };
   });
@@ -120,17 +121,24 @@ async function applySuccess(
 ): Promise<string[]> {
   const now = services.clock.now();
   const hold = success.method === 'hold';
-  await setPayment(trx, payment.id, {
-    state: hold ? 'authorised' : 'captured',
-    method: success.method,
-    heldHalalas: hold ? success.amountHalalas : null,
-    providerPaymentId: success.providerPaymentId,
-    resultCode: success.resultCode,
-    settledAt: now,
-    lapsesAt: hold ? lapseOf(services, payment) : null,
-    nextAskAt: nextQuestionAt({ state: hold ? 'authorised' : 'captured', createdAt: payment.createdAt }, now),
-  });
-  if (!hold) await takeIn(services, trx, payment, success.amountHalalas);
+  await together(trx, (one) =>
+    Promise.all([
+      setPayment(one, payment.id, {
+        state: hold ? 'authorised' : 'captured',
+        method: success.method,
+        heldHalalas: hold ? success.amountHalalas : null,
+        providerPaymentId: success.providerPaymentId,
+        resultCode: success.resultCode,
+        settledAt: now,
+        lapsesAt: hold ? lapseOf(services, payment) : null,
+        nextAskAt: nextQuestionAt(
+          { state: hold ? 'authorised' : 'captured', createdAt: payment.createdAt },
+          now,
+        ),
+      }),
+      hold ? undefined : takeIn(services, one, payment, success.amountHalalas),
+    ]),
+  );
   const mismatch = mismatchOf(payment, success);
   if (success.card) {
     // A payment that differs from what we asked for saves no card.
@@ -151,7 +159,6 @@ async function applySuccess(
   }
   // The payment has verified a card, which is saved; the money goes back at once.
   if (!isOfBooking(payment)) return giveBack(services, trx, payment);
-  await services.desk.fixTax(trx, payment);
   return services.desk.hear(trx, 'money-arrived', payment);
 }
 

@@ -1,6 +1,7 @@
 import { type TaxModel, taxModelFor } from '@kiraa/domain/tax/tax-model.ts';
 import type { Services } from '../../context.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
+import { together, wholeOf } from '../../platform/database/together.ts';
 import {
   bookingTaxOf,
   insertBookingTax,
@@ -31,9 +32,33 @@ export async function fixBookingTax(
   trx: Tx,
   { bookingId, ownerId }: { readonly bookingId: string; readonly ownerId: string },
 ): Promise<TaxedBooking> {
-  const fixed = await taxedBooking(trx, bookingId);
+  const known = knownIn(trx);
+  const before = known.get(bookingId);
+  if (before) return before;
+  const tax = await findOrFix({ clock, config }, trx, { bookingId, ownerId });
+  known.set(bookingId, tax);
+  return tax;
+}
+
+/** What a transaction has read or fixed, by the booking: no row of it ever changes. */
+const taxesByTransaction = new WeakMap<Tx, Map<string, TaxedBooking>>();
+
+function knownIn(trx: Tx): Map<string, TaxedBooking> {
+  const whole = wholeOf(trx);
+  const found = taxesByTransaction.get(whole) ?? new Map<string, TaxedBooking>();
+  taxesByTransaction.set(whole, found);
+  return found;
+}
+
+async function findOrFix(
+  { clock, config }: TaxEdges,
+  trx: Tx,
+  { bookingId, ownerId }: { readonly bookingId: string; readonly ownerId: string },
+): Promise<TaxedBooking> {
+  const [fixed, owner] = await together(trx, (one) =>
+    Promise.all([taxedBooking(one, bookingId), ownerTaxOf(one, ownerId)]),
+  );
   if (fixed) return fixed;
-  const owner = await ownerTaxOf(trx, ownerId);
   const fixedAt = clock.now();
   const model = taxModelFor(owner?.status ?? 'unregistered', config.tax.deemedFrom, fixedAt);
   await insertBookingTax(trx, { bookingId, model, ownerTaxId: owner?.id ?? null, fixedAt });

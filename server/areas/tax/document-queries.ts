@@ -21,9 +21,20 @@ const read = (row: StoredRow): TaxDocumentRow => ({
   content: row.content as unknown as PrintedContent,
 });
 
-/** Locks the series: whoever issues the next document waits for the end of this transaction. */
-export async function lockTaxChain(trx: Tx): Promise<TaxChain> {
-  return await trx.selectFrom('tax_chain').select(chainRecord.columns).forUpdate().executeTakeFirstOrThrow();
+/**
+ * Locks the series: whoever issues the next document waits for the end of this transaction. Answers the number of the booking that the
+ * document is about, too.
+ */
+export async function lockTaxChain(
+  trx: Tx,
+  bookingId: string,
+): Promise<TaxChain & { readonly number: number }> {
+  return await trx
+    .selectFrom('tax_chain')
+    .select(chainRecord.columns)
+    .select(sql<number>`(SELECT number FROM bookings WHERE id = ${bookingId})`.as('number'))
+    .forUpdate('tax_chain')
+    .executeTakeFirstOrThrow();
 }
 
 export async function setTaxChain(trx: Tx, chain: TaxChain): Promise<void> {

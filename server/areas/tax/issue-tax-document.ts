@@ -5,6 +5,7 @@ import { type TaxParty, taxedAmounts } from '@kiraa/domain/tax/tax-document.ts';
 import { papers as arabic } from '@kiraa/texts/ar/papers.ts';
 import { papers as english } from '@kiraa/texts/en/papers.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TaxEdges, TaxedBooking } from './booking-tax.ts';
 import { insertTaxDocument, invoiceOfPayment, lockTaxChain, setTaxChain } from './document-queries.ts';
@@ -42,8 +43,8 @@ export async function issueTaxDocument(
     movement.cause === 'unearned' ? await invoiceOfPayment(trx, { paymentId, bookingId }) : undefined;
   // What was sold before there were invoices has none that a credit note could name.
   if (movement.cause === 'unearned' && !corrected) return;
-  const booking = await bookingOf(trx, bookingId);
-  const chain = await lockTaxChain(trx);
+  const { number, ...chain } = await lockTaxChain(trx, bookingId);
+  const booking = `KR-${number}`;
   const isAgent = tax.model === 'agent';
   const { signer } = config.tax;
   const buyer = isAgent ? buyerOf(tax.owner) : null;
@@ -71,7 +72,7 @@ export async function issueTaxDocument(
     signer ? (hashed) => signer.stamp(hashed) : undefined,
   );
   const { seller, corrects } = document;
-  await insertTaxDocument(trx, {
+  const row = {
     id: document.id,
     counter: document.counter,
     kind: document.kind,
@@ -91,13 +92,8 @@ export async function issueTaxDocument(
     previousHash: document.previousHash,
     hash,
     issuedAt: document.issuedAt,
-  });
-  await setTaxChain(trx, next);
-}
-
-async function bookingOf(trx: Tx, bookingId: string): Promise<string> {
-  const query = trx.selectFrom('bookings').select('number').where('id', '=', bookingId);
-  return `KR-${(await query.executeTakeFirstOrThrow()).number}`;
+  };
+  await together(trx, (one) => Promise.all([insertTaxDocument(one, row), setTaxChain(one, next)]));
 }
 
 /** A buyer with a VAT number is named on a standard invoice; undefined fields cannot occur, the table refuses them. */

@@ -101,3 +101,39 @@ test('a number that no number can hold is refused', async () => {
     RangeError,
   );
 });
+
+test('once a part has failed, nothing that another would still ask is sent: it would come behind the ROLLBACK', async () => {
+  await names(opened.db);
+  const late = transact(opened.db, (trx) =>
+    together(trx, (one) =>
+      Promise.all([
+        names(one).then(() => {
+          throw new Error('no');
+        }),
+        byId(one, 1).then(() => rename(one, 1, 'too late')),
+      ]),
+    ),
+  );
+  sent = watchStatements();
+  await expect(late).rejects.toThrow('no');
+  await byId(opened.db, 1);
+  expect(sent.filter(({ text }) => text.startsWith('UPDATE'))).toEqual([]);
+  expect(sent.map(({ text }) => text.slice(0, 8))).toEqual(expect.arrayContaining(['rollback']));
+  vi.restoreAllMocks();
+  expect(await names(opened.db)).not.toContain('too late');
+});
+
+test('a row that has never been written before comes before the known writes that refer to it', async () => {
+  await sql`CREATE TABLE parts (of_thing int NOT NULL REFERENCES things, part int)`.execute(opened.db);
+  const addPart = (db: Db, thing: number, part: number) =>
+    sql`INSERT INTO parts (of_thing, part) VALUES (${thing}, ${part})`.execute(db);
+  await together(opened.db, (db) => Promise.all([addPart(db, 1, 1), addPart(db, 1, 2)]));
+  const addNew = (db: Db, id: number) => sql`INSERT INTO things (name, id) VALUES ('new', ${id})`.execute(db);
+  const write = (id: number) =>
+    together(opened.db, (db) => Promise.all([addNew(db, id), addPart(db, id, 1), addPart(db, id, 2)]));
+  await write(50);
+  sent = watchStatements();
+  await write(51);
+  expect(sent).toHaveLength(1);
+  await sql`DROP TABLE parts`.execute(opened.db);
+});

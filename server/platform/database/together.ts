@@ -24,18 +24,29 @@ export async function together<Handle extends Db, Result>(
   work: (handle: Handle) => Promise<Result>,
 ): Promise<Result> {
   if (collected.has(handle)) return work(handle);
-  const connection = collecting(handle);
+  const { connection, end } = collecting(handle);
   const executor = handle
     .getExecutor()
     .withConnectionProvider({ provideConnection: (consumer) => consumer(connection) });
   // A transaction's handle stays one: everything that is collected runs in it.
   const one = new Kysely<Database>({ ...shell, executor }) as unknown as Handle;
-  collected.add(one);
-  return work(one);
+  collected.set(one, handle);
+  try {
+    return await work(one);
+  } catch (error) {
+    // Nothing that another part of the work would still ask may come behind the ROLLBACK that follows.
+    end(error);
+    throw error;
+  }
 }
 
 /** Handles of a `together` that is under way: what is done together inside of it joins it. */
-const collected = new WeakSet<Db>();
+const collected = new WeakMap<Db, Db>();
+
+/** The handle itself of which this is a part: a transaction is one, however much of it is asked together. */
+export function wholeOf<Handle extends Db>(handle: Handle): Handle {
+  return (collected.get(handle) as Handle | undefined) ?? handle;
+}
 
 interface Asked {
   readonly text: string;
@@ -44,14 +55,19 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-function collecting(handle: Db): DatabaseConnection {
+function collecting(handle: Db): {
+  readonly connection: DatabaseConnection;
+  readonly end: (error: unknown) => void;
+} {
   let waiting: Asked[] = [];
+  let ended: { readonly error: unknown } | undefined;
   const send = async () => {
     const asked = waiting;
     waiting = [];
-    await sendAll(handle, asked);
+    if (ended) for (const { fail } of asked) fail(ended.error);
+    else await sendAll(handle, asked);
   };
-  return {
+  const connection: DatabaseConnection = {
     executeQuery: <Row>({ sql: text, parameters: values }: CompiledQuery) =>
       new Promise<QueryResult<Row>>((answer, fail) => {
         // A tick comes when no promise is left that could ask for something more.
@@ -62,14 +78,31 @@ function collecting(handle: Db): DatabaseConnection {
       throw new Error('what is asked together is not streamed');
     },
   };
+  return {
+    connection,
+    end: (error) => {
+      ended = { error };
+    },
+  };
 }
 
 async function sendAll(handle: Db, asked: readonly Asked[]): Promise<void> {
   const parts = asked.map((one) => ({ ...one, shape: shapeOf(one.text) }));
   const known = parts.filter((part): part is Part => part.shape !== undefined);
-  const alone = known.length > 1 ? parts.filter(({ shape }) => shape === undefined) : parts;
-  if (known.length > 1) await sendJoined(handle, known);
-  for (const one of alone) await sendAlone(handle, one);
+  // One statement checks its references when all of it is written; alone, a row comes before what refers to it, as it stands in the code.
+  const mayReorder = known.length === parts.length || parts.every(({ text }) => SELECTS.test(text));
+  const isJoined = known.length > 1 && mayReorder;
+  const alone = isJoined ? parts.filter(({ shape }) => shape === undefined) : parts;
+  let failed = isJoined ? await sendJoined(handle, known) : undefined;
+  for (const one of alone) {
+    if (failed) one.fail(failed.error);
+    else failed = await sendAlone(handle, one);
+  }
+}
+
+/** After it nothing more is sent: the transaction is over. */
+interface Failure {
+  readonly error: unknown;
 }
 
 interface Part extends Asked {
@@ -90,16 +123,19 @@ function shapeOf(text: string): Shape | undefined {
   return shapes.get(text) || undefined;
 }
 
-async function sendAlone(handle: Db, { text, values, answer, fail }: Asked): Promise<void> {
+async function sendAlone(handle: Db, { text, values, answer, fail }: Asked): Promise<Failure | undefined> {
   try {
     const result = await handle.executeQuery(CompiledQuery.raw(text, [...values]));
     if (!shapes.has(text)) learn(text, fieldsOf(result.rows));
     answer(result);
+    return undefined;
   } catch (error) {
     fail(error);
+    return { error };
   }
 }
 
+const SELECTS = /^\s*select\b/i;
 const JOINED = /^\s*(?:select|insert|update|delete)\b/i;
 const LOCKS = /\bfor (?:update|no key update|share|key share)\b|\bpg_advisory/i;
 
@@ -107,7 +143,7 @@ function learn(text: string, fields: readonly ResultField[] | undefined): void {
   const isJoined = fields !== undefined && JOINED.test(text) && !LOCKS.test(text);
   const isKept = isJoined && fields.every(({ dataTypeID }) => dataTypeID in TYPES);
   const shape = isKept && {
-    isWrite: !/^\s*select\b/i.test(text),
+    isWrite: !SELECTS.test(text),
     hasRows: fields.length > 0,
     revive: fields.flatMap(({ name, dataTypeID }) => {
       const revive = TYPES[dataTypeID];
@@ -117,7 +153,7 @@ function learn(text: string, fields: readonly ResultField[] | undefined): void {
   shapes.set(text, shape);
 }
 
-async function sendJoined(handle: Db, parts: readonly Part[]): Promise<void> {
+async function sendJoined(handle: Db, parts: readonly Part[]): Promise<Failure | undefined> {
   try {
     const { text, values } = joined(parts);
     const { rows } = await handle.executeQuery(CompiledQuery.raw(text, values));
@@ -125,8 +161,10 @@ async function sendJoined(handle: Db, parts: readonly Part[]): Promise<void> {
     parts.forEach(({ shape, answer }, index) => {
       answer({ rows: (answers[`r${index}`] ?? []).map((row) => revived(row, shape)) });
     });
+    return undefined;
   } catch (error) {
     for (const { fail } of parts) fail(error);
+    return { error };
   }
 }
 

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts';
 import { currentRequestId, newRequestId, withRequestId } from '../http/request-context.ts';
 import { newId } from '../ids.ts';
 import { runDueJobs } from './due-jobs.ts';
-import type { JobDefinition, JobHandler, Jobs, JobsSetup } from './jobs.ts';
+import type { EnqueueOptions, JobDefinition, JobHandler, Jobs, JobsSetup } from './jobs.ts';
 
 /** What is stored with a job: its data, and the request that asked for it, so that one id leads through all logs. */
 interface Envelope {
@@ -59,10 +59,11 @@ export async function installJobTables(
 export function createJobs(setup: JobsSetup): Jobs {
   const boss = newBoss(setup.databaseUrl, setup.work);
   boss.on('error', (error) => setup.log.warn({ err: error }, 'the job queue met an error'));
-  const queue: Queue = { ...setup, boss, enqueue: enqueueInto(boss, setup) };
+  const enqueuer = enqueuerOf(boss, setup);
+  const queue: Queue = { ...setup, boss, enqueue: enqueuer.enqueue };
   let metronome: NodeJS.Timeout | undefined;
   return {
-    enqueue: queue.enqueue,
+    ...enqueuer,
     start: async () => {
       await boss.start();
       await prepareQueues(
@@ -82,18 +83,35 @@ export function createJobs(setup: JobsSetup): Jobs {
   };
 }
 
-function enqueueInto(boss: PgBoss, { clock }: JobsSetup): Jobs['enqueue'] {
-  return async (handle, job, data, options = {}) => {
-    const startAfter = options.startAfter ?? (clock === systemClock ? undefined : clock.now());
+type Enqueuer = Pick<Jobs, 'enqueue' | 'enqueueAll'>;
+
+function enqueuerOf(boss: PgBoss, { clock }: JobsSetup): Enqueuer {
+  const asStored = (
+    job: JobDefinition<object>,
+    data: object,
+    { startAfter: wanted, singletonKey, onceKey }: EnqueueOptions = {},
+  ) => {
+    const startAfter = wanted ?? (clock === systemClock ? undefined : clock.now());
     const envelope: Envelope = { requestId: currentRequestId() ?? newRequestId(), data };
-    await boss.send(job.name, envelope, {
-      db: fromKysely(handle),
+    return {
+      data: envelope,
       // A queue of this kind keeps one waiting job for each key, so a job without a key gets one that nothing else has.
-      singletonKey: options.singletonKey ?? options.onceKey ?? newId(),
-      ...(options.onceKey !== undefined && { id: v5(`${job.name}/${options.onceKey}`, ONCE_NAMESPACE) }),
+      singletonKey: singletonKey ?? onceKey ?? newId(),
+      ...(onceKey !== undefined && { id: v5(`${job.name}/${onceKey}`, ONCE_NAMESPACE) }),
       // A job that is due at once is due by the database's own clock, unless a test has moved ours.
       ...(startAfter !== undefined && { startAfter }),
-    });
+    };
+  };
+  return {
+    enqueue: async (handle, job, data, options) => {
+      const { data: envelope, ...stored } = asStored(job, data, options);
+      await boss.send(job.name, envelope, { db: fromKysely(handle), ...stored });
+    },
+    enqueueAll: async (handle, job, all) => {
+      if (all.length === 0) return;
+      const stored = all.map(({ data, options }) => asStored(job, data, options));
+      await boss.insert(job.name, stored, { db: fromKysely(handle) });
+    },
   };
 }
 

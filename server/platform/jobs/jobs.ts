@@ -50,6 +50,12 @@ export interface Jobs {
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** The same for several jobs of one name, in one statement. */
+  enqueueAll<Data extends object>(
+    handle: Tx | Db,
+    job: JobDefinition<Data>,
+    all: readonly { readonly data: Data; readonly options?: EnqueueOptions }[],
+  ): Promise<void>;
   /** Makes the queues; with `work`, also runs jobs from now on. */
   start(): Promise<void>;
   /** Takes no more jobs and waits for the running ones, at most `stopWithinMilliseconds`. */

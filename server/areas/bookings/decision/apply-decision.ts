@@ -7,6 +7,7 @@ import type { OwnerFee } from '@kiraa/domain/booking/money/owner-fee.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/together.ts';
 import { settlePaidClaim } from '../../claims/claims.ts';
 import { putCouponUse, releaseCouponUse } from '../../coupons/coupons.ts';
 import { applyDeposit } from '../../deposits/deposits.ts';
@@ -35,7 +36,7 @@ export interface Edges {
   readonly clock: Services['clock'];
   readonly config: Pick<Services['config'], 'tax'>;
   readonly providers: Pick<Services['providers'], 'forNew'>;
-  readonly jobs: Pick<Services['jobs'], 'enqueue'>;
+  readonly jobs: Pick<Services['jobs'], 'enqueue' | 'enqueueAll'>;
 }
 
 export interface Applied {
@@ -54,20 +55,17 @@ export interface Applied {
 export async function applyDecision(
   edges: Edges,
   trx: Tx,
-  { booking, decision, copied }: { booking: Booking; decision: Decision; copied?: Copied },
+  { booking, decision, copied }: { booking: Booking; decision: Decision; copied?: Copied | undefined },
 ): Promise<Applied> {
   const now = edges.clock.now();
-  let number: number | undefined;
   for (const move of decision.slot) if (move.kind === 'make-room') await makeRoom(edges, trx, move.giving);
-  for (const step of decision.steps) number = (await writeStep(trx, booking.id, step, copied)) ?? number;
-  for (const move of decision.slot)
-    if (move.kind !== 'make-room') await moveSlot(trx, { ...booking, bookingId: booking.id }, move);
-  for (const move of decision.charges) await moveCharge(trx, booking.id, move, now);
+  const number = await writeRows(edges, trx, { booking, decision, copied });
   await moveCoupon(trx, booking, decision.coupon, now);
   for (const paid of decision.paidClaims) await settlePaidClaim(edges, trx, paid);
   const operations: string[] = await moveDeposit(edges, trx, booking, decision.deposit);
   const captures: string[] = [];
   for (const move of decision.money) {
+    if (move.verb === 'intend') continue;
     const operation = await moveMoney(edges, trx, booking, move);
     if (!operation) continue;
     operations.push(operation);
@@ -76,10 +74,45 @@ export async function applyDecision(
   if (decision.ownerFee) await takeOwnerFee(edges, trx, booking, decision.ownerFee);
   if (decision.rebooking) await moveRebooking(trx, booking.id, decision.rebooking, now);
   if (decision.noShow) await moveNoShow(trx, booking.id, decision.noShow, now);
-  for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);
-  await tell(edges, trx, booking, decision.notices);
-  await announceBooking(edges, trx, booking, decision.timeline);
+  await together(trx, (one) =>
+    Promise.all([
+      tell(edges, one, booking, decision.notices),
+      announceBooking(edges, one, booking, decision.timeline),
+    ]),
+  );
   return { operations, captures, number };
+}
+
+/**
+ * The rows of a decision that do not depend on each other, in one statement as far as there is one of each kind; more of a kind follow
+ * in their turn. Returns the number of a booking that begins.
+ */
+async function writeRows(
+  edges: Edges,
+  trx: Tx,
+  { booking, decision, copied }: { booking: Booking; decision: Decision; copied: Copied | undefined },
+): Promise<number | undefined> {
+  const now = edges.clock.now();
+  const kept = { ...booking, bookingId: booking.id };
+  const [numbers] = await together(trx, (one) =>
+    Promise.all([
+      inTurn(decision.steps, (step) => writeStep(one, booking.id, step, copied)),
+      inTurn(decision.slot, async (move) => move.kind !== 'make-room' && moveSlot(one, kept, move)),
+      inTurn(decision.charges, (move) => moveCharge(one, booking.id, move, now)),
+      inTurn(decision.money, async (move) => move.verb === 'intend' && intend(edges, one, booking, move)),
+      inTurn(decision.timeline, (line) => appendLine(one, booking.id, line, now)),
+    ]),
+  );
+  return numbers.find((number) => number !== undefined);
+}
+
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  write: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const written: Result[] = [];
+  for (const item of items) written.push(await write(item));
+  return written;
 }
 
 async function moveDeposit(edges: Edges, trx: Tx, booking: Booking, move: Decision['deposit']) {
@@ -156,12 +189,9 @@ async function moveMoney(
   edges: Edges,
   trx: Tx,
   earner: Earner,
-  move: MoneyMove,
+  move: Exclude<MoneyMove, { verb: 'intend' }>,
 ): Promise<string | undefined> {
   switch (move.verb) {
-    case 'intend':
-      await intend(edges, trx, earner, move);
-      return undefined;
     case 'capture':
       return capture(edges, trx, earner, move);
     case 'giveBack':

@@ -11,12 +11,13 @@ import { FIRST_DEPOSIT_NUMBERS } from '@kiraa/domain/deposit/deposit.ts';
 import { ZERO } from '@kiraa/domain/money.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/together.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dueClaim, dueClaimOf } from '../../claims/claims.ts';
 import { mayClaimCouponAgain } from '../../coupons/coupons.ts';
 import { depositFacts, depositStands } from '../../deposits/deposits.ts';
 import { provedReturns } from '../../hand-overs/hand-overs.ts';
-import { attemptsAt, earnedFacts, paymentFacts } from '../../payments/payments.ts';
+import { attemptsAmong, earnedFacts, everyPaymentOf, paymentFacts } from '../../payments/payments.ts';
 import { payingIdOf } from '../booking-queries.ts';
 import { findChange, findOpenChange, lastFailedAt } from '../changes/change-queries.ts';
 import { ownerFeeFacts } from '../endings/owner-fee-queries.ts';
@@ -30,22 +31,28 @@ const WITHOUT_DEPOSIT = { depositHalalas: ZERO, ...FIRST_DEPOSIT_NUMBERS };
 
 /** Loads the facts that a booking's rules need; the booking's row is locked where something is to be decided. */
 export async function loadFacts(db: Db, clock: Clock, booking: Booking): Promise<Facts> {
-  const payingId = await payingIdOf(db, booking.id);
-  const change = await findOpenChange(db, booking.id);
+  const now = clock.now();
+  return together(db, async (one) => {
+    const [paid, charge, claimDue, deposit, setAside, earned, accepted] = await Promise.all([
+      paidFacts(one, booking.id),
+      openDelayCharge(one, booking.id),
+      claimDueOf(one, booking),
+      depositFacts(one, { ...WITHOUT_DEPOSIT, ...booking }, now),
+      booking.state === 'cancelled' ? setAsideOf(one, booking.id) : undefined,
+      FIRM.includes(booking.state) ? earnedFacts(one, booking.id) : [],
+      booking.state === 'accepted' ? factsOfAccepted(one, booking) : NOT_ACCEPTED,
+    ]);
+    return { now, ...paid, charge: charge ?? null, claimDue, deposit, setAside, earned, ...accepted };
+  });
+}
+
+/** The payment that the booking depends on, and the change of it that is not decided yet with its own. */
+async function paidFacts(db: Db, bookingId: string): Promise<Pick<Facts, 'paying' | 'open'>> {
+  const [payingId, change] = await Promise.all([payingIdOf(db, bookingId), findOpenChange(db, bookingId)]);
   const ids = [payingId, change?.payingId ?? null].filter((id) => id !== null);
   const payments = await paymentFacts(db, ids);
   const factsOf = (id: string | null) => (id === null ? null : (payments.get(id) ?? null));
-  return {
-    now: clock.now(),
-    paying: factsOf(payingId),
-    open: change ? { change, paying: factsOf(change.payingId) } : null,
-    charge: (await openDelayCharge(db, booking.id)) ?? null,
-    claimDue: await claimDueOf(db, booking),
-    deposit: await depositFacts(db, { ...WITHOUT_DEPOSIT, ...booking }, clock.now()),
-    setAside: booking.state === 'cancelled' ? await setAsideOf(db, booking.id) : undefined,
-    earned: FIRM.includes(booking.state) ? await earnedFacts(db, booking.id) : [],
-    ...(booking.state === 'accepted' ? await factsOfAccepted(db, booking) : NOT_ACCEPTED),
-  };
+  return { paying: factsOf(payingId), open: change ? { change, paying: factsOf(change.payingId) } : null };
 }
 
 /** While the deposit stands, no claim is paid by itself. */
@@ -61,19 +68,22 @@ const HANDED_OVER: readonly string[] = [...FIRM, 'cancelled'];
 const NOT_ACCEPTED = { provedBackAt: null, excusedUntil: null, ownerFee: null, noShow: null };
 
 async function factsOfAccepted(db: Db, booking: Booking) {
-  return {
-    provedBackAt: (await provedReturns(db, [booking.id])).get(booking.id) ?? null,
-    excusedUntil: await lastFailedAt(db, booking.id),
-    ownerFee: await ownerFeeFacts(db, booking),
-    noShow: await noShowFacts(db, booking.id),
-  };
+  const [proved, excusedUntil, ownerFee, noShow] = await Promise.all([
+    provedReturns(db, [booking.id]),
+    lastFailedAt(db, booking.id),
+    ownerFeeFacts(db, booking),
+    noShowFacts(db, booking.id),
+  ]);
+  return { provedBackAt: proved.get(booking.id) ?? null, excusedUntil, ownerFee, noShow };
 }
 
 /** The same facts, with the attempts to pay what is due. */
 export async function loadPayFacts(db: Db, clock: Clock, booking: Booking): Promise<PayFacts> {
-  const facts = await loadFacts(db, clock, booking);
+  const [facts, payments] = await together(db, (one) =>
+    Promise.all([loadFacts(one, clock, booking), everyPaymentOf(one, booking.id)]),
+  );
   const found = dueOf(booking, facts);
-  const attempts = found.ok ? await attemptsAt(db, booking.id, found.due, facts.now) : [];
+  const attempts = found.ok ? attemptsAmong(payments, found.due, facts.now) : [];
   return { ...facts, attempts };
 }
 

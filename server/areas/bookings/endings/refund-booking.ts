@@ -19,7 +19,7 @@ import {
 } from './refund-queries.ts';
 
 /** What a refund is carried out with; its renter is told by a job. */
-type RefundEdges = TaxEdges & { readonly jobs: Pick<Services['jobs'], 'enqueue'> };
+type RefundEdges = TaxEdges & { readonly jobs: Pick<Services['jobs'], 'enqueue' | 'enqueueAll'> };
 type Edges = RefundEdges & { readonly db: Db };
 
 export interface RefundWish {

@@ -181,7 +181,6 @@ async function begin(
 async function pay({ desk }: MemberContext, trx: Tx, { setAside }: RebookFacts): Promise<string[]> {
   const payment = setAside && (await findPayment(trx, setAside.paymentId));
   if (!payment || !isOfBooking(payment)) throw new Error('a payment that moves to no booking');
-  await desk.fixTax(trx, payment);
   const operations = await desk.hear(trx, 'money-arrived', payment);
   const booking = await findBooking(trx, payment.bookingId);
   if (booking?.state !== 'accepted') throw new Error('a payment moved to a booking that is not firm');

@@ -4,11 +4,12 @@ import type { Decline } from '@kiraa/domain/payment/decline.ts';
 import { holdsMoney } from '@kiraa/domain/payment/states.ts';
 import type { MemberContext } from '../../../context.ts';
 import type { Db } from '../../../platform/database/database.ts';
+import { together } from '../../../platform/database/together.ts';
 import { recordSecurityEvent } from '../../../platform/secrets/security-events.ts';
 import { findClaim } from '../../claims/claims.ts';
 import { findDeposit } from '../../deposits/deposits.ts';
 import {
-  advancePayment,
+  advanceFound,
   type BookingPayment,
   findReturned,
   findReturnedHere,
@@ -42,7 +43,7 @@ export async function confirmPayment(
       at: context.clock.now(),
     });
   }
-  const advanced = await advancePayment(context, payment.id);
+  const advanced = await advanceFound(context, payment);
   const confirmed = await present(context, advanced.payment);
   // The same form may have taken another card since the provider was last asked: no decline is final then.
   const isUnsure = advanced.isUnsure && advanced.payment.state === 'failed';
@@ -83,8 +84,9 @@ async function present(context: MemberContext, payment: PaymentRow): Promise<Con
   if (!isOfBooking(payment)) {
     return accept({ data: { state: outcomeOfCheck(context, payment), purpose, booking: null, decline } });
   }
-  const booking = (await viewBooking(context, payment.bookingId)) ?? null;
-  const isUsed = await isUsedFor(context.db, payment);
+  const [booking = null, isUsed] = await together(context.db, (db) =>
+    Promise.all([viewBooking({ ...context, db }, payment.bookingId), isUsedFor(db, payment)]),
+  );
   return accept({ data: { state: outcomeOf(context, payment, isUsed), purpose, booking, decline } });
 }
 

@@ -5,6 +5,7 @@ import type { Change } from '@kiraa/domain/booking/booking.ts';
 import { parseSar, toSar } from '@kiraa/domain/money.ts';
 import { type CardChannel, isCardChannel } from '@kiraa/domain/payment/states.ts';
 import type { MemberContext } from '../../../context.ts';
+import { together } from '../../../platform/database/together.ts';
 import { recordSecurityEvent } from '../../../platform/secrets/security-events.ts';
 import {
   findPayment,
@@ -39,8 +40,11 @@ export async function payBooking(context: MemberContext, input: ParsedInputOf<En
   );
   if (!chosen.ok) return chosen;
   await noteClaimedAmount(context, input.amount, chosen.value);
-  const payer = await findPayer(context.db, input.bookingId);
-  const opened = await openCheckout(context, chosen.value, {
+  const { bookingId } = input;
+  const [payer, chosenPayment] = await together(context.db, (db) =>
+    Promise.all([findPayer(db, bookingId), findPayment(db, chosen.value)]),
+  );
+  const opened = await openCheckout(context, chosenPayment, {
     ...payer,
     accountId: context.caller.accountId,
   });

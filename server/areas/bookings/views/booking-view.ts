@@ -278,6 +278,13 @@ export async function findPayer(
   db: Db,
   bookingId: string,
 ): Promise<{ fullName: string; city: string | undefined }> {
-  const row = await findBookingView(db, bookingId);
-  return { fullName: row?.renterName ?? '', city: row?.placeEn };
+  const row = await db
+    .selectFrom('bookings')
+    .innerJoin('accounts', 'accounts.id', 'bookings.renter_id')
+    .innerJoin('listings', 'listings.id', 'bookings.listing_id')
+    .innerJoin('places', 'places.id', 'listings.place_id')
+    .select(['accounts.full_name as fullName', 'places.name_en as city'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirst();
+  return row ?? { fullName: '', city: undefined };
 }

@@ -22,9 +22,9 @@ export async function freezeShares(
   { clock }: Pick<Services, 'clock'>,
   trx: Tx,
   payment: PaymentRow,
+  disputes?: readonly ChargebackRow[],
 ): Promise<void> {
-  const open = await openChargebacksOf(trx, payment.id);
-  for (const one of open) {
+  for (const one of disputes ?? (await openChargebacksOf(trx, payment.id))) {
     const booking = await chargedBooking(trx, payment, one.bookingId);
     const share = shareOf(booking, await earnedOfPayment(trx, payment.id), one.amountHalalas, booking);
     const unpaid = await lockUnpaid(trx, one.bookingId, booking.ownerId);
