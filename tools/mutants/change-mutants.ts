@@ -22,7 +22,7 @@ export const changeMutants: readonly Mutant[] = [
   },
   {
     name: 'nobody-is-told-of-any-step',
-    patches: [inFile(APPLY, 'await tell(edges, trx, booking, decision.notices);', '')],
+    patches: [inFile(APPLY, 'tell(edges, one, booking, decision.notices),', '')],
     test: {
       file: 'server/areas/notifications/notifications.test.ts',
       title: 'each side is told in both languages',
@@ -33,8 +33,8 @@ export const changeMutants: readonly Mutant[] = [
     patches: [
       inFile(
         APPLY,
-        "if (move.kind !== 'make-room') await",
-        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'free') await",
+        "async (move) => move.kind !== 'make-room' && moveSlot",
+        "async (move) => move.kind !== 'make-room' && move.kind !== 'move' && moveSlot",
       ),
     ],
     test: edited('at the same price: only the period moves'),
@@ -44,8 +44,8 @@ export const changeMutants: readonly Mutant[] = [
     patches: [
       inFile(
         APPLY,
-        "if (move.kind !== 'make-room') await",
-        "if (move.kind === 'keep' || move.kind === 'secure' || move.kind === 'move') await",
+        "async (move) => move.kind !== 'make-room' && moveSlot",
+        "async (move) => move.kind !== 'make-room' && move.kind !== 'free' && moveSlot",
       ),
     ],
     test: returned('the rest of the period is free again'),
@@ -72,11 +72,7 @@ export const changeMutants: readonly Mutant[] = [
   {
     name: 'what-is-decided-has-no-line-in-the-timeline',
     patches: [
-      inFile(
-        APPLY,
-        'for (const line of decision.timeline) await appendLine(trx, booking.id, line, now);',
-        '',
-      ),
+      inFile(APPLY, 'inTurn(decision.timeline, (line) => appendLine(one, booking.id, line, now)),', ''),
     ],
     test: edited('at the same price: only the period moves'),
   },

@@ -1,6 +1,5 @@
 import { inFile, type Mutant } from './mutant.ts';
 
-const LISTINGS = 'server/areas/listings/listing-queries.ts';
 const SLOTS = 'server/areas/bookings/decision/slot-queries.ts';
 const ADD = 'server/areas/bookings/requests/add-booking.ts';
 const BOOK = 'domain/booking/decide/decide-booking.ts';
@@ -16,7 +15,11 @@ const rulesTest = (title: string) => ({
 });
 const F1 = { file: 'server/races/one-slot.test.ts', title: 'all calls stop before they insert' };
 
-const withoutLock = inFile(LISTINGS, 'bookable(trx, id).forUpdate()', 'bookable(trx, id)');
+const withoutLock = inFile(
+  'server/areas/bookings/requests/lock-to-book.ts',
+  'FROM renter) = 1`).forUpdate()',
+  'FROM renter) = 1`)',
+);
 const withoutConstraint = inFile(
   MIGRATION,
   'CONSTRAINT slots_no_overlap EXCLUDE USING gist (listing_id WITH =, period WITH &&, (uuid_send(booking_id)) WITH <>)',

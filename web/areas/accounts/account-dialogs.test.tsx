@@ -60,7 +60,7 @@ test('[P1-LIST-05] an owner is led to the bank account, and a guest to the log-i
   const page = await showPage(<BankDetailsDialog />);
   expect(shown()).toContain('Owner Profile / Pls fill Bank Details First');
   await press('button', 'OK');
-  expect(page.address()).toBe('/edit_profile');
+  expect(page.address()).toBe('/edit_profile?next=%2F');
   expect(dialogKey()).toBe('no dialog');
 });
 

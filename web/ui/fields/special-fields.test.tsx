@@ -168,7 +168,7 @@ test('a number begins in the Kingdom, and reads from the left in Arabic too', as
   await show(<Phone language="ar" />, 'ar');
   expect(country().value).toBe('SA');
   expect(byRole('textbox', 'Mobile').closest('[dir]')?.getAttribute('dir')).toBe('ltr');
-  expect(country().parentElement?.textContent).toContain('+966 ▾');
+  expect(country().parentElement?.textContent).toMatch(/^\+966/);
 });
 
 test('countries stand by their names in the language, the neighbours first', async () => {
@@ -196,7 +196,7 @@ test('another country keeps what was typed, and shows its own code', async () =>
   await type('501234567', 'textbox', 'Mobile');
   await typeInto(country(), 'AE');
   expect(changed).toHaveBeenLastCalledWith({ country: 'AE', typed: '501234567' });
-  expect(country().parentElement?.textContent).toContain('+971 ▾');
+  expect(country().parentElement?.textContent).toMatch(/^\+971/);
   expect(nameOf(country())).toBe('Country');
 });
 
