@@ -402,7 +402,7 @@ describe.each([
     await page.goto('/faqs?dialog=OWNER_BANK_DETAILS');
     await dialog.getByText(words.accounts.bankDetailsFirst).waitFor();
     await dialog.getByRole('button', { name: shell.ok, exact: true }).click();
-    await page.waitForURL('**/edit_profile#bank');
+    await page.waitForURL(/\/edit_profile\?next=.*#bank$/);
     await dialog.waitFor({ state: 'hidden' });
     await leave(visitor);
   });
