@@ -88,7 +88,7 @@ export const adminRegisterEndpoints = {
       'All bookings, of one state, of the days on which they were made, of a city and of a category; by when they were made, or the largest sum first.',
     caller: 'admin',
     duties: ['support', 'finance'],
-    refusals: ['END_BEFORE_START'],
+    refusals: ['NOT_FOUND', 'END_BEFORE_START'],
     input: inputOf({
       ...days,
       ...where,
@@ -105,7 +105,7 @@ export const adminRegisterEndpoints = {
       'All people with an account, of the days on which they came, and those who are locked, verified or work here.',
     caller: 'admin',
     duties: ['support', 'finance'],
-    refusals: ['END_BEFORE_START'],
+    refusals: ['NOT_FOUND', 'END_BEFORE_START'],
     input: inputOf({
       ...days,
       standing: maybe(z.enum(peopleStandings, because('NOT_ALLOWED'))),
@@ -121,7 +121,7 @@ export const adminRegisterEndpoints = {
       'All listings that nobody has deleted, drafts among them; of one stage, of the days on which they were begun, of a city and of a category.',
     caller: 'admin',
     duties: ['support', 'finance'],
-    refusals: ['END_BEFORE_START'],
+    refusals: ['NOT_FOUND', 'END_BEFORE_START'],
     input: inputOf({
       ...days,
       ...where,
@@ -138,7 +138,7 @@ export const adminRegisterEndpoints = {
       'All payments, of one state, one purpose and of the days on which they were begun; by when, or the largest sum first.',
     caller: 'admin',
     duties: ['support', 'finance'],
-    refusals: ['END_BEFORE_START'],
+    refusals: ['NOT_FOUND', 'END_BEFORE_START'],
     input: inputOf({
       ...days,
       state: maybe(z.enum(paymentStates, because('NOT_ALLOWED'))),

@@ -68,7 +68,7 @@ describe.each([
       .focus();
     await page.mouse.move(0, 0);
 
-    const slider = main(page).locator('[aria-roledescription=carousel] > ul');
+    const slider = main(page).locator('[aria-roledescription=carousel] > ul').first();
     await slider.scrollIntoViewIfNeeded();
     await seen(page);
     expect(await slider.locator('> li').count()).toBe(10);
@@ -126,7 +126,7 @@ describe.each([
     const listing = await someListing();
     await openSettled(page, `/1/${listing}?lng=${language}`);
     await freeze(page);
-    const slider = main(page).locator('[aria-roledescription=carousel] > ul');
+    const slider = main(page).locator('[aria-roledescription=carousel] > ul').first();
     await slider.scrollIntoViewIfNeeded();
     await seen(page);
     await page.mouse.move(0, 0);

@@ -27,6 +27,10 @@ test.each([
     if (hasWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const card = page.locator(`a[href="/1/${listing}"]`).first();
     await card.waitFor();
+    // The page of somebody who is there: what comes with the first sign of a person has come (decisions/014).
+    await page.mouse.move(190, 300);
+    await page.mouse.move(195, 305);
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await card.click();
     await page.getByText(words.discover.noConnection).first().waitFor();

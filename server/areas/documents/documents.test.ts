@@ -156,10 +156,10 @@ describe('[F25] a file that is no document is refused at its field, and nothing 
     ['a zip', () => Buffer.from('PK\u0003\u0004word/document.xml'), 'DOCUMENT_TYPE'],
     ['nothing at all', () => Buffer.alloc(0), 'DOCUMENT_TYPE'],
     [
-      'a WebP',
+      'a GIF',
       async () =>
         sharp(await png(9, 9))
-          .webp()
+          .gif()
           .toBuffer(),
       'DOCUMENT_TYPE',
     ],

@@ -4,7 +4,7 @@ import { insertCatalogue, insertListing, type TestCatalogue } from '../../testin
 import { copyListing } from '../../testing/listings/many-listings.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
-/** Totals: exact where counting is cheap, and approximate where the answer says so. */
+/** Totals of Postgres, which answers where a house is too large for memory: exact where counting is cheap, and approximate where the answer says so. */
 let server: TestServer;
 let catalogue: TestCatalogue;
 
@@ -15,7 +15,7 @@ const CIRCLE = { latitude: CENTRE.latitude, longitude: CENTRE.longitude, longest
 const BOX = { south: 24.4, north: 25, west: 46.4, east: 47 };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ MEMORY_LISTINGS: '0' });
   catalogue = await insertCatalogue(server.db);
 });
 afterAll(() => server.close());

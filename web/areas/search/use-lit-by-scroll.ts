@@ -7,6 +7,8 @@ const READ_AT = 0.6;
 /** Where nothing hovers, the card that one scrolls to is the one that is pointed at: its mark is lit. */
 export function useLitByScroll(listings: readonly LitListing[], lit: Lit): void {
   const look = useEffectEvent(() => {
+    // What the keys point at is lit by its focus, which may have scrolled the page itself.
+    if (document.querySelector('a:focus-visible')) return;
     const read = document
       .elementFromPoint(innerWidth / 2, innerHeight * READ_AT)
       ?.closest<HTMLElement>('[data-listing]');
