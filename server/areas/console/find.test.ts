@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idOfCopy, insertCopies } from '../../testing/console/copies.ts';
 import { copyListing } from '../../testing/listings/many-listings.ts';
 import { giveBankDetails } from '../../testing/money/payout-bank.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
@@ -92,8 +93,14 @@ describe('[D-CONSOLE] one field finds', () => {
 /** Planned as the call has it planned; what has no index would be a scan even so. */
 test('[D-CONSOLE] parts of names, ends of IBANs and references each have an index', async () => {
   await copyListing(world.db, { of: listingId, count: 3_000, degrees: 1 });
+  await insertCopies(world.db, 'accounts', {
+    of: admin.id,
+    count: 3_000,
+    set: { id: idOfCopy('0000acc0'), mobile: sql`'+96655' || lpad(n::text, 7, '0')`, email: sql`NULL` },
+  });
   // What was just written waits in the index for a vacuum, and Postgres would rather read all of so few rows.
   await sql`VACUUM ANALYZE listings`.execute(world.db);
+  await sql`VACUUM ANALYZE accounts`.execute(world.db);
   const planOf = async (statement: ReturnType<typeof sql>) =>
     await world.db.transaction().execute(async (trx) => {
       for (const walk of WALKS) await sql`SELECT set_config(${walk}, 'off', true)`.execute(trx);

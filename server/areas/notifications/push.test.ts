@@ -45,7 +45,8 @@ test('[P3-NOTE-13] a device that agreed is told in its owner’s language what t
   expect(pushes[0]?.subject).toBe('وصلك طلب حجز جديد');
   expect(pushes[0]?.body).toContain('لاندكروزر');
   expect(pushes[0]?.body).toContain(`/booking/${bookingId}`);
-  expect(JSON.stringify(pushes)).not.toContain('فهد');
+  // Whoever answers reads who asks; sealed to the device, as the rest of it.
+  expect(pushes[0]?.body).toContain('طلب من فهد');
   expect(JSON.stringify(pushes)).not.toContain(renter.mobile.slice(4));
 });
 
