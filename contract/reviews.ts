@@ -165,7 +165,6 @@ export const reviewEndpoints = {
   ownerNumbers: defineEndpoint({
     method: 'GET',
     path: '/item/owner_numbers',
-    shared: true,
     summary: 'What an owner has done so far: finished rentals, and how soon requests are answered.',
     caller: 'anyone',
     shadowed: 'shown',
