@@ -94,12 +94,18 @@ describe.each([
       home.getByRole('region', { name: words.home.searchBy }).getByRole('link', { name });
     expect(await tile(words.home.vehiclesTile).getAttribute('href')).toBe('/1');
     expect(await tile(words.home.itemsTile).getAttribute('href')).toBe('/2');
-    const { endlessOptions, freeCancellation, support, insuranceOption, rentVehicleOrItem, appTitle } =
-      words.home;
+    const {
+      endlessOptions,
+      freeCancellation,
+      supportByPeople,
+      insuranceOption,
+      rentVehicleOrItem,
+      appTitle,
+    } = words.home;
     for (const title of [
       endlessOptions,
       freeCancellation,
-      support,
+      supportByPeople,
       insuranceOption,
       rentVehicleOrItem,
       appTitle,
