@@ -48,9 +48,7 @@ test(`[F1] ${ATTEMPTS} attempts at one slot over two nodes, ${ROUNDS} rounds: on
     const period = dayOf(race.world, round);
     const attempts = await everybodyBooks(race, race.crowd, () => ({ listing, period }));
     const { answers, winners: won } = roundOf(attempts);
-    // On a busy machine some wait longer for a connection than anybody should, and are told to come again.
-    const { '503 BUSY': late = 0, ...told } = answers;
-    expect(told).toEqual({ '200': 1, '409 PERIOD_TAKEN': ATTEMPTS - 1 - late });
+    expect(answers).toEqual({ '200': 1, '409 PERIOD_TAKEN': ATTEMPTS - 1 });
     // The winner pays before the next round: a second unpaid slot on one listing would drop the first.
     for (const winner of won) expect(await payFor(race, winner)).toBe('succeeded');
     winners.push(...won);
