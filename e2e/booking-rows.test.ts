@@ -129,7 +129,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
         .getByText(words.period(format.shortDateTime(start), format.shortDateTime(end)))
         .waitFor();
       const exact = row().getByText(
-        /\b\d\d\/\d\d\/\d\d \d\d:\d\d\u2069? – \u2068?\d\d\/\d\d\/\d\d \d\d:\d\d\b/,
+        /\b\d\d\/\d\d\/\d\d\s\d\d:\d\d\u2069? – \u2068?\d\d\/\d\d\/\d\d\s\d\d:\d\d\b/,
       );
       expect(await exact.count()).toBe(1);
     });

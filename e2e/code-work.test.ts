@@ -63,6 +63,8 @@ test('[D-WORK] a browser that cannot work at all is told what else there is, and
   const visitor = await stage.visitor({ language: 'ar', width: 390 });
   await visitor.page.addInitScript(() => {
     Object.defineProperty(window, 'Worker', { value: undefined });
+    // As if the page had just been fetched anew for the part that is missing: once a minute is all it tries.
+    sessionStorage.setItem('kiraa.reloaded-at', String(Date.now()));
   });
   await visitor.page.route(/code-work/, (route) => route.abort());
   const before = await counted();

@@ -39,7 +39,8 @@ test.each(['ar', 'en'] as const)(
       await field.fill(text);
       await field.press('Enter');
     }
-    await page.getByText(words.waitsForConnection).first().waitFor();
+    // Only what the page says of as waiting is kept.
+    await expect.poll(() => page.getByText(words.waitsForConnection).count()).toBe(2);
     await page.close();
 
     await cut.back();

@@ -75,6 +75,28 @@ test('what nobody answered is kept, and goes again by itself under the same id',
   expect(read()).toEqual([]);
 });
 
+test('a connection that is back between two texts turns no order round: what waits in a conversation goes first', async () => {
+  const { outbox, calls, read, settle, started } = madeOutbox();
+  outbox.send('a', 'first');
+  outbox.send('a', 'second');
+  await started();
+  await settle(0, UNANSWERED);
+  expect(calls.map(({ input }) => input.body)).toEqual(['first', 'first']);
+  await settle(1, UNANSWERED);
+  expect(calls).toHaveLength(2);
+  expect(read()).toMatchObject([
+    { body: 'first', isOffline: true },
+    { body: 'second', isOffline: true },
+  ]);
+  outbox.send('b', 'elsewhere');
+  outbox.send('a', 'third');
+  await started();
+  expect(calls.slice(2).map(({ input }) => input.body)).toEqual(['elsewhere']);
+  for (const at of [2, 3, 4, 5]) await settle(at, 'taken');
+  expect(calls.slice(3).map(({ input }) => input.body)).toEqual(['first', 'second', 'third']);
+  expect(read()).toEqual([]);
+});
+
 test('what the server refused stays with its reason, and goes again only when it is asked for', async () => {
   const { outbox, calls, read, settle, started, refusedIn } = madeOutbox();
   outbox.send('a', 'late');

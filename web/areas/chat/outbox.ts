@@ -88,17 +88,34 @@ export class Outbox {
     this.#line = this.#line.then(() => this.#deliver(clientId));
   }
 
+  /** What waits in the same conversation goes first: a connection that is back between the two turns no order round. */
   async #deliver(clientId: string): Promise<void> {
-    const { api, read, onSent, onRefused } = this.#settings;
-    const one = read().find((other) => other.clientId === clientId);
+    const one = this.#settings.read().find((other) => other.clientId === clientId);
     if (!one || one.failure) return;
-    const address = { channelId: one.channel, clientId };
-    const answer = one.file
-      ? await api.sendPicture({ ...address, media: one.file })
-      : await api.sendMessage({ ...address, body: one.body });
-    if (answer.ok) return onSent(one.channel, answer.data.data);
+    const waiting = this.#settings.read().filter((other) => other.isOffline && other.channel === one.channel);
+    for (const next of [...waiting, one]) {
+      if (!this.#settings.read().some((other) => other.clientId === next.clientId)) continue;
+      const failure = await this.#attempt(next);
+      if (failure === undefined || !isException(failure)) continue;
+      this.#replace(clientId, { failure, isOffline: true });
+      return;
+    }
+  }
+
+  /** What the server answered where it has not taken the message. */
+  async #attempt({ clientId, channel, body, file }: Outgoing): Promise<Outgoing['failure']> {
+    const { api, onSent, onRefused } = this.#settings;
+    const address = { channelId: channel, clientId };
+    const answer = file
+      ? await api.sendPicture({ ...address, media: file })
+      : await api.sendMessage({ ...address, body });
+    if (answer.ok) {
+      onSent(channel, answer.data.data);
+      return undefined;
+    }
     this.#replace(clientId, { failure: answer, isOffline: isException(answer) });
-    if (!isException(answer)) onRefused(one.channel);
+    if (!isException(answer)) onRefused(channel);
+    return answer;
   }
 
   #replace(clientId: string, change: Partial<Outgoing>): void {
