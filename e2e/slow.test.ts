@@ -27,6 +27,14 @@ async function holdBack({ page }: Visitor): Promise<() => void> {
   return letCome;
 }
 
+/** Waits until the part is there that shows what is on its way: a person's first sign has it fetched. */
+async function waitForComing({ page }: Visitor): Promise<void> {
+  await waitForScript(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/coming-page-')),
+  );
+}
+
 /** How long after a press on an element the first of these is on the page, by the page's own clock and in its own frames. */
 async function seenAfter({ page }: Visitor, pressed: string, seen: string): Promise<number> {
   return await page.evaluate(
@@ -68,7 +76,7 @@ describe.each([
     const letCome = await holdBack(visitor);
     const waited = await quickest(async () => {
       await page.goto(`/0?lng=${language}`);
-      await waitForScript(page);
+      await waitForComing(visitor);
       await card.scrollIntoViewIfNeeded();
       picture = await card.locator('img').evaluate(async (image: HTMLImageElement) => {
         await image.decode();
@@ -104,7 +112,7 @@ describe.each([
     const letCome = await holdBack(visitor);
     const waited = await quickest(async () => {
       await page.goto(`/?lng=${language}`);
-      await waitForScript(page);
+      await waitForComing(visitor);
       return await seenAfter(visitor, 'main a[href="/1"]', '[data-coming]');
     });
     expect(waited).toBeLessThan(SEEN_WITHIN_MILLISECONDS);

@@ -1,16 +1,19 @@
-import { lazy, Suspense } from 'react';
-import { useFirstSign } from '../../shell/parts/use-first-sign.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { onFirstSign } from '../../shell/parts/first-sign.ts';
 
-/** Fetched with the first sign of a person, so that it is there when they press. */
-const ComingPage = lazy(() => import('./coming-page.tsx'));
-
-/** Stands over the page while another is on its way. */
+/**
+ * Stands over the page while another is on its way. Fetched with the first sign of a person, so that it is there when they press:
+ * not by a boundary of Suspense, of which React would hold back the content for 300 ms after the empty place was drawn.
+ */
 export function Coming() {
-  return (
-    useFirstSign() && (
-      <Suspense fallback={null}>
-        <ComingPage />
-      </Suspense>
-    )
+  const [Page, setPage] = useState<ComponentType>();
+  useEffect(
+    () =>
+      onFirstSign(() => {
+        // Without a connection the press says so itself.
+        import('./coming-page.tsx').then((part) => setPage(() => part.default)).catch(() => undefined);
+      }),
+    [],
   );
+  return Page ? <Page /> : null;
 }
