@@ -10,6 +10,7 @@ import { benchGuards, benchKills } from './guards.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
+import { benchPageMemory } from './page-memory.ts';
 import { benchBombs } from './picture-bombs.ts';
 import { benchPrepared } from './prepared.ts';
 import { benchReconciliation } from './reconciliation.ts';
@@ -133,6 +134,7 @@ else if (process.argv[2] === 'overload') conclude(await benchOverload());
 else if (process.argv[2] === 'guards') conclude(await benchGuards());
 else if (process.argv[2] === 'kills') conclude(await benchKills());
 else if (process.argv[2] === 'attacks') conclude(await benchAttacks(process.argv.slice(3)));
+else if (process.argv[2] === 'memory') conclude(await benchPageMemory(process.argv.slice(3)));
 else if (process.argv[2] === 'prepared') conclude(await benchPrepared());
 else await measureProduct();
 
