@@ -112,14 +112,14 @@ P2-CHAT-20 P3-CHAT-17 | chat.noList | Could not get channel list. | تعذّر �
 P3-RENB-16 | bookings.emptyCompleted | You don't have any completed bookings | ما عندك حجوزات مكتملة
 P3-PAY-16 | refusals.COUPON_REQUIRED | Coupon code is required | اكتب رمز القسيمة
 P3-PAY-25 | checkout.declined | Your payment has been declined. Booking can not be proccessed. | رُفضت عملية الدفع، وما نقدر نكمل الحجز.
-P3-PAY-26 | cards.pendingAtBank | Your payment is pending from bank end. Booking can not be processed. | عملية الدفع معلّقة لدى البنك، ولا يمكن إتمام الحجز.
-P3-PAY-27 | cards.declinedByBank | Your payment is declined from bank end. Booking can not be processed. | رفض البنك عملية الدفع، ولا يمكن إتمام الحجز.
+P3-PAY-26 | cards.pendingAtBank | Your payment is pending from bank end. Booking can not be processed. | الدفعة معلّقة عند البنك، وما نقدر نكمل الحجز.
+P3-PAY-27 | cards.declinedByBank | Your payment is declined from bank end. Booking can not be processed. | البنك رفض الدفعة، وما نقدر نكمل الحجز.
 P3-PAY-35 | checkout.cardExpired | card expired | البطاقة منتهية
 P3-PAY-37 | cards.confirmFailed | Please try again payment failed | فشل الدفع، حاول مرة ثانية
 P3-PAY-38 | cards.added | Add Card Successfully | تمت إضافة البطاقة بنجاح
 P3-PAY-38 | cards.paid | Payment Success | تم الدفع بنجاح
 P3-FAV-02 | favourites.onlyRentersUnset | Please login as a renter to unset favorite | سجّل دخولك كمستأجر عشان تحذف من المفضلة
-P3-NOTE-03 | inbox.empty | No new notification | لا توجد تنبيهات جديدة
+P3-NOTE-03 | inbox.empty | No new notification | ما فيه تنبيهات جديدة
 `;
 
 const rows = QUOTED.trim()

@@ -5,7 +5,7 @@ export const inbox: Messages['inbox'] = {
   newTag: 'جديد',
   forOwner: 'لحسابك كمالك',
   forRenter: 'لحسابك كمستأجر',
-  empty: 'لا توجد تنبيهات جديدة',
+  empty: 'ما فيه تنبيهات جديدة',
   emptyHint: 'كل جديد في حجوزاتك يظهر هنا.',
   findSomething: 'البحث عن شيء للإيجار',
   loadMore: 'عرض المزيد',

@@ -42,7 +42,7 @@ export const ownerCalendar: Messages['ownerCalendar'] = {
   rulesTitle: 'شروط كل حجز',
   rulesHint: 'الحجوزات الموجودة تبقى مثل ما هي.',
   preparation: 'وقت التجهيز بين حجزين',
-  notice: 'الإشعار قبل أول ساعة',
+  notice: 'أقل مهلة قبل البداية',
   shortest: 'أقصر حجز',
   longest: 'أطول حجز',
   none: 'بدون',

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const linesOf = (language: 'ar' | 'en'): readonly (readonly [string, string])[] =>
+  readdirSync(join(import.meta.dirname, language)).flatMap((file) =>
+    readFileSync(join(import.meta.dirname, language, file), 'utf8')
+      .split('\n')
+      .map((line) => [file, line.trim()] as const),
+  );
+
+interface OneWord {
+  readonly word: string;
+  /** What the same thing is not called beside it. */
+  readonly others: RegExp;
+  /** Where the other word is another thing. */
+  readonly but?: RegExp;
+}
+
+const WORDS: readonly OneWord[] = [
+  { word: 'المالك', others: /(?<![ء-ي])(ال|لل)?مؤجر(?![ء-ي])/ },
+  // A credit note is called so by the tax authority.
+  { word: 'التنبيهات', others: /إشعار/, but: /إشعار دائن/ },
+  { word: 'المستندات', others: /وثائق/ },
+  { word: 'رمز', others: /(?<![ء-ي])(ال)?(كود|كوبون|كوبونات)(?![ء-ي])/ },
+  { word: 'كلمة المرور', others: /كلمة السر|الرقم السري/ },
+  { word: 'الجوال', others: /الموبايل|المحمول/ },
+  { word: 'المستأجر', others: /الزبون|العميل/ },
+];
+
+test.each(WORDS)('"$word" is the one word for what it names', ({ others, but }) => {
+  const mixed = linesOf('ar').filter(([, line]) => others.test(line) && !but?.test(line));
+  expect(mixed).toEqual([]);
+});
+
+test('[P1-SRCH-24] "items you are looking are not available" stands where the specification quotes it and nowhere else', () => {
+  const said = linesOf('en').filter(([, line]) => /items you are looking are not available/i.test(line));
+  expect(said).toEqual([['search.ts', "empty: 'Sorry, items you are looking are not available',"]]);
+});
