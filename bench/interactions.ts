@@ -7,6 +7,8 @@ import { bootProduct } from './boot.ts';
 const SLOWED = 6;
 const MOST_MILLISECONDS = 100;
 const ROUNDS = 3;
+/** Of the calendar's buttons. */
+const NEXT_MONTH = 1;
 const PHONE = { width: 390, height: 844 };
 
 interface Way {
@@ -59,7 +61,8 @@ const WAYS: readonly Way[] = [
       // The calendar wakes as it comes near, and the days of this month may be over or taken.
       await page.locator('[data-date]').first().scrollIntoViewIfNeeded();
       const days = page.locator('[data-date]:not([aria-disabled=true], [disabled])');
-      await page.locator('button[data-direction="next"]:visible').first().tap();
+      const calendar = page.locator('section:has([data-date])').last();
+      await calendar.locator('button').nth(NEXT_MONTH).tap();
       await days.nth(2).tap();
       await days.nth(5).tap();
     },
