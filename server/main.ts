@@ -7,7 +7,7 @@ import { createSmtp } from './adapters/mail/smtp.ts';
 import type { PaymentProviders } from './adapters/payments/port.ts';
 import { openProviders } from './adapters/payments/providers.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
-import type { WriteSheet } from './adapters/pdf/port.ts';
+import { writeSheet } from './adapters/pdf/open-pdf.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
 import { openPush } from './adapters/push/open-push.ts';
 import { openScanner } from './adapters/scanner/open-scanner.ts';
@@ -99,12 +99,6 @@ export interface RunningServer {
   readonly url: string;
   close(): Promise<void>;
 }
-
-/** A server is ready without what writes PDFs: a sixth of what else is read at the start, and not needed before the first of them. */
-const writeSheet: WriteSheet = async (sheet, at) => {
-  const writing = await import('./adapters/pdf/write-sheet.ts');
-  return writing.writeSheet(sheet, at);
-};
 
 /** The only wiring: configuration, adapters, platform, areas. Not listening yet, so that tests can inject requests. */
 export async function createServer(settings: ServerSettings): Promise<Server> {
