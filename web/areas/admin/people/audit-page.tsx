@@ -21,10 +21,10 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
 
-const FILTERS = ['by', 'what', 'about', 'day'] as const;
+const FILTERS = ['by', 'what', 'about', 'words', 'day'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;
 
-/** `/admin/audit?by&what&about&day&after`: what was looked for stands in the address. */
+/** `/admin/audit?by&what&about&words&day&after`: what was looked for stands in the address. */
 export default function AuditPage() {
   return (
     <AdminFrame>
@@ -120,6 +120,7 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
         ))}
       </SelectField>
       <TextField label={words.about} dir="ltr" value={typed.about} onChange={set('about')} />
+      <TextField label={words.words} dir="auto" minLength={3} value={typed.words} onChange={set('words')} />
       <Field label={words.day}>
         {(aids) => (
           <DayInput
