@@ -9,8 +9,8 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
-import { DayInput } from '../../../ui/fields/day-input.tsx';
-import { controlClass, Field, SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditEntry } from './audit-entry.tsx';
@@ -121,20 +121,13 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
       </SelectField>
       <TextField label={words.about} dir="ltr" value={typed.about} onChange={set('about')} />
       <TextField label={words.words} dir="auto" minLength={3} value={typed.words} onChange={set('words')} />
-      <Field label={words.day}>
-        {(aids) => (
-          <DayInput
-            {...aids}
-            name="day"
-            min="2020-01-01"
-            value={typed.day}
-            isBoxed
-            className={controlClass}
-            shown={typed.day === '' ? texts.registers.anyDay : format.day(typed.day)}
-            onChange={(day) => setTyped({ ...typed, day })}
-          />
-        )}
-      </Field>
+      <DayField
+        label={words.day}
+        name="day"
+        value={typed.day}
+        shown={typed.day === '' ? texts.registers.anyDay : format.day(typed.day)}
+        onChange={(day) => setTyped({ ...typed, day })}
+      />
       <div>
         <Button type="submit">{words.find}</Button>
       </div>
