@@ -76,8 +76,9 @@ async function makePayers(client: pg.Client, count: number): Promise<Payer[]> {
      known AS (
        INSERT INTO known_devices (id, account_id, token_hash, trusted, created_at, expires_at)
        SELECT gen_random_uuid(), id, device, false, now(), now() + interval '1 year' FROM people)
-     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at)
-     SELECT gen_random_uuid(), id, 'renter', session, true, now(), now(), now() + interval '1 day' FROM people`,
+     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at,
+       code_confirmed_at)
+     SELECT gen_random_uuid(), id, 'renter', session, true, now(), now(), now() + interval '1 day', now() FROM people`,
     [
       payers.map(({ mobile }) => `+966${mobile}`),
       payers.map(({ deviceToken }) => hash(deviceToken)),

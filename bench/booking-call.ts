@@ -28,8 +28,9 @@ export async function insertRenters(client: pg.Client): Promise<Slots> {
      made AS (
        INSERT INTO accounts (id, full_name, mobile, country_code, created_at)
        SELECT id, 'Bench Renter', '+9667' || lpad(n::text, 8, '0'), '+966', now() FROM people)
-     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at)
-     SELECT gen_random_uuid(), id, 'renter', hash, true, now(), now(), now() + interval '1 day' FROM people`,
+     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at,
+       code_confirmed_at)
+     SELECT gen_random_uuid(), id, 'renter', hash, true, now(), now(), now() + interval '1 day', now() FROM people`,
     [tokens.map((token) => createHash('sha256').update(token).digest())],
   );
   return { listings: found.rows.map((row) => row.id), tokens };

@@ -44,6 +44,9 @@ export async function idsOnOffer(db: Db, ids: readonly string[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
+/** As many ids as may come, for the planner: where it knows their number, it plans each prepared page of cards anew. */
+const anyOf = (ids: readonly string[]) => sql<string>`ANY(ARRAY(SELECT unnest(${ids}::uuid[])))`;
+
 /** The rows of cards, in no particular order; one statement for any number of them. The cover is the picture at position 0. */
 export async function cardRows(db: Db, ids: readonly string[]) {
   return await db
@@ -80,20 +83,20 @@ export async function cardRows(db: Db, ids: readonly string[]) {
         'look.height as coverHeight',
       ]),
     ])
-    // As many ids as may come, for the planner: where it knows their number, it plans each prepared page of cards anew.
-    .where('l.id', '=', sql<string>`ANY(ARRAY(SELECT unnest(${ids}::uuid[])))`)
+    .where('l.id', '=', anyOf(ids))
     .execute();
 }
 export type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
-/** What the detail page shows beyond the card. */
-export async function detailRow(db: Db, id: string) {
+/** What the detail pages show beyond the cards. */
+export async function detailRows(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('listings as l')
     .innerJoin('categories as c', 'c.id', 'l.category_id')
     .innerJoin('accounts as o', 'o.id', 'l.owner_id')
     .select([
       ...camelCased([
+        'l.id',
         'l.owner_id as ownerId',
         'l.active',
         'l.verified_at as verifiedAt',
@@ -115,11 +118,11 @@ export async function detailRow(db: Db, id: string) {
       ]),
       ...publicColumns,
     ])
-    .where('l.id', '=', id)
+    .where('l.id', '=', anyOf(ids))
     .where('l.deleted_at', 'is', null)
-    .executeTakeFirst();
+    .execute();
 }
-export type DetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>>;
+export type DetailRow = Awaited<ReturnType<typeof detailRows>>[number];
 
 export async function pictureIds(db: Db, listingId: string): Promise<string[]> {
   const rows = await db
@@ -131,13 +134,17 @@ export async function pictureIds(db: Db, listingId: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** The listing's pictures, the cover first, with what is known of them before they have loaded. */
-export async function shownPictures(db: Db, listingId: string): Promise<PictureLook[]> {
+/** The listings' pictures, the cover first, with what is known of them before they have loaded. */
+export async function shownPictures(
+  db: Db,
+  listingIds: readonly string[],
+): Promise<(PictureLook & { readonly listingId: string })[]> {
   return await db
     .selectFrom('listing_pictures as l')
     .innerJoin('pictures as p', 'p.id', 'l.picture_id')
-    .select(['p.id', 'p.colour', 'p.width', 'p.height'])
-    .where('l.listing_id', '=', listingId)
+    .select(['l.listing_id as listingId', 'p.id', 'p.colour', 'p.width', 'p.height'])
+    .where('l.listing_id', '=', anyOf(listingIds))
+    .orderBy('l.listing_id')
     .orderBy('l.position')
     .execute();
 }

@@ -5,10 +5,18 @@ import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
 import type { ChangeFeed, ShownNews } from '../../platform/changes/change-feed.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { gatheredRead } from '../../platform/database/gathered-read.ts';
 import { answeredAgain } from '../../platform/http/kept-answer.ts';
 import type { ReadGauge } from '../../platform/metrics.ts';
 import { openKeptNumbers } from '../numbers/numbers.ts';
-import { type CardRow, cardRows, type DetailRow, detailRow, shownPictures } from './listing-queries.ts';
+import {
+  type CardRow,
+  cardRows,
+  type DetailRow,
+  detailRows,
+  type PictureLook,
+  shownPictures,
+} from './listing-queries.ts';
 import { type Asked, toCard, toDetail } from './listing-view.ts';
 
 /** What a listing's page says of it, whoever asks. */
@@ -50,6 +58,8 @@ interface Detail {
 
 /** About 3 KB each, of which a house that is larger than this keeps those that were asked for last. */
 const MOST_DETAILS = 15_000;
+/** Of listings that are asked for while two reads are under way many are read together. */
+const READS_AT_ONCE = 2;
 
 /**
  * What is under way is kept as well: a change that is named while it is read ends it, so what is kept is as new as what was named before it
@@ -59,6 +69,7 @@ export function openShownListings({ db, feed, clock, config, mostListings }: Set
   const cards = new LRUCache<string, Promise<Card | undefined>>({ max: Math.max(1, mostListings) });
   const details = new LRUCache<string, Detail>({ max: MOST_DETAILS });
   const numbers = openKeptNumbers({ db, config, clock });
+  const readDetail = gatheredRead((ids) => readDetails(db, ids), { atOnce: READS_AT_ONCE });
 
   feed.hear((news: ShownNews) => {
     if (news === 'everything' || news.some(({ kind }) => kind === 'house')) return forgetAll();
@@ -107,7 +118,7 @@ export function openShownListings({ db, feed, clock, config, mostListings }: Set
     const known = details.get(id);
     if (known) return known.listing;
     const of: Detail['of'] = { ownerId: undefined };
-    const listing = readDetail(db, id).then((found) => {
+    const listing = readDetail(id).then((found) => {
       of.ownerId = found?.row.ownerId;
       return found;
     });
@@ -124,7 +135,7 @@ export function openShownListings({ db, feed, clock, config, mostListings }: Set
       return found.filter((card) => card !== undefined);
     },
     listing: async (id) => {
-      if (mostListings === 0) return await readDetail(db, id);
+      if (mostListings === 0) return await readDetail(id);
       await feed.look();
       return await detailOf(id);
     },
@@ -150,13 +161,30 @@ function dropUnlessFound<Entry extends object>(
   found.then((one) => one === undefined && drop(), drop);
 }
 
-async function readDetail(db: Db, id: string): Promise<ShownListing | undefined> {
-  const [row, [card], pictures] = await Promise.all([
-    detailRow(db, id),
-    cardRows(db, [id]),
-    shownPictures(db, id),
+/** Of so many listings as are named, those that there are. */
+async function readDetails(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, ShownListing>> {
+  const [rows, cards, pictures] = await Promise.all([
+    detailRows(db, ids),
+    cardRows(db, ids),
+    shownPictures(db, ids),
   ]);
-  if (!row || !card) return undefined;
+  const cardOf = new Map(cards.map((card) => [card.id, card]));
+  const picturesOf = Map.groupBy(pictures, ({ listingId }) => listingId);
+  const found = new Map<string, ShownListing>();
+  for (const row of rows) {
+    const card = cardOf.get(row.id);
+    if (card) found.set(row.id, toShown({ row, card, pictures: picturesOf.get(row.id) ?? [] }));
+  }
+  return found;
+}
+
+interface Read {
+  readonly row: DetailRow;
+  readonly card: CardRow;
+  readonly pictures: readonly PictureLook[];
+}
+
+function toShown({ row, card, pictures }: Read): ShownListing {
   let plain: { readonly kept: string; readonly answer: { readonly data: ListingDetail } } | undefined;
   return {
     row,
