@@ -72,6 +72,8 @@ export const listingDetail = listingCard.extend({
   insurancePrice: wire('insurance_price', sar.nullable()),
   /** What a renter puts down until the thing is back; null for none. */
   deposit: sar.nullable(),
+  /** How long a booking must be at least; a day or more where hours are not let (D-LET-BY-HOUR). */
+  shortestMinutes: wire('shortest_minutes', z.number()),
   /** The numbers that a booking of this moment would keep of its deposit (D-NUMBERS); null where there is none. */
   depositTerms: wire(
     'deposit_terms',

@@ -72,6 +72,8 @@ export const ownerListingForm = ownerListing.extend({
   insurancePrice: wire('insurance_price', sar.nullable()),
   /** Null where its owner wants none. */
   deposit: sar.nullable(),
+  /** A day at least where hours are not let. */
+  shortestMinutes: wire('shortest_minutes', z.number()),
   insurer: wire('insuranceprovidercompany', bothNames.nullable()),
   /** In their order; the first is the cover. */
   pictures: z.array(z.object({ pictureId: wire('picture_id', z.string()), path: z.string() })),

@@ -1,4 +1,9 @@
-import { LISTINGS_MAXIMUM_OF_ANYBODY, PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
+import {
+  LISTINGS_MAXIMUM_OF_ANYBODY,
+  MAXIMUM_BOOKING_DAYS,
+  MINIMUM_BOOKING_MINUTES,
+  PICTURE_MAXIMUM_BYTES,
+} from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -66,6 +71,11 @@ const basicFields = {
   insurancePrice: wire('insurance_price', maybe(typed)),
   /** In riyals; empty for none. */
   deposit: maybe(typed),
+  /** The shortest booking, a day at least where hours are not let (D-LET-BY-HOUR); what is not said stays. */
+  shortestMinutes: wire(
+    'shortest_minutes',
+    maybe(integerOf(MINIMUM_BOOKING_MINUTES, MAXIMUM_BOOKING_DAYS * 24 * 60)),
+  ),
   /** Accepted; it follows from the company. */
   isInsured: wire('insurance_status', maybe(flag)),
   picture: wire('item_profile', maybe(picture)),
@@ -81,6 +91,7 @@ const basicRefusals = [
   'DEPOSIT_TOO_HIGH',
   'PLACE_OUTSIDE',
   'PICTURES_TOO_MANY',
+  'LONGEST_BELOW_SHORTEST',
 ] as const;
 const basicFiles = {
   fields: ['item_profile', 'add_more_pictures'],

@@ -1,5 +1,7 @@
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
+import { OPEN_RULES } from '@kiraa/domain/listing/availability.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import { SHORTEST_BY_DAY } from '@kiraa/domain/listing/letting.ts';
 import { addMinutes, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { type BookingTables, bookingRows } from './booking-rows.ts';
 import { type CategoryKey, categories, categoryKeys } from './catalogue/categories.ts';
@@ -21,6 +23,7 @@ export interface DemoData extends BookingTables {
   readonly pictures: readonly Row[];
   readonly accounts: readonly Row[];
   readonly listings: readonly Row[];
+  readonly listing_rules: readonly Row[];
   readonly listing_pictures: readonly Row[];
   readonly category_pictures: readonly Row[];
 }
@@ -73,6 +76,13 @@ export function makeRows(world: DemoWorld, { pictureIds, now, provider }: RowsFo
     pictures: pictureRows([...pictureIds.values()], now),
     accounts: accountRows(world.people, now),
     listings: world.listings.map((listing) => listingRow(listing, world.bookings, now)),
+    listing_rules: world.listings.filter(isLetByDayOnly).map(({ id }) => ({
+      listing_id: id,
+      preparation_minutes: OPEN_RULES.preparationMinutes,
+      notice_minutes: OPEN_RULES.noticeMinutes,
+      shortest_minutes: SHORTEST_BY_DAY[0],
+      longest_minutes: OPEN_RULES.longestMinutes,
+    })),
     listing_pictures: world.listings.flatMap((listing) =>
       listing.pictures.map((name, position) => ({
         listing_id: listing.id,
@@ -84,6 +94,10 @@ export function makeRows(world: DemoWorld, { pictureIds, now, provider }: RowsFo
     ...bookingRows(house, bookings, { now, provider }),
   };
 }
+
+/** Nobody hands over a car for less than a day that they price by the day or longer (D-LET-BY-HOUR). */
+const isLetByDayOnly = ({ kind, priceHours }: DemoListing): boolean =>
+  kind.remarks === 'car' && priceHours > 1;
 
 /** Each category shows the cover of its first listing. */
 function categoryPictureRows(listings: readonly DemoListing[], idOf: (name: string) => string): Row[] {

@@ -49,6 +49,17 @@ test('some things are let with a deposit', async () => {
   expect(new Set(deposits)).toEqual(new Set([150_000, 80_000]));
 });
 
+test('[D-LET-BY-HOUR] no car that is priced by the day or longer is let by the hour, and other things are', async () => {
+  const { rows } = await opened.pool.query(`
+    SELECT l.price_hours > 1 AND l.name_en ~ 'Camry|Yukon|Wrangler' AS is_car, coalesce(r.shortest_minutes, 60) AS shortest
+    FROM listings l LEFT JOIN listing_rules r ON r.listing_id = l.id WHERE l.name_en ~ 'Camry|Yukon|Wrangler|Sony'
+    GROUP BY 1, 2 ORDER BY 1`);
+  expect(rows).toEqual([
+    { is_car: false, shortest: 60 },
+    { is_car: true, shortest: 1_440 },
+  ]);
+});
+
 test('[D-CLAIM D-NO-SHOW] one claim waits for its renter, one claim and one no-show for the operator', async () => {
   const { rows } = await opened.pool.query(`
     SELECT c.kind, c.state, c.amount_halalas::int AS amount, count(*)::int AS lines FROM claims c

@@ -38,6 +38,7 @@ const TABLES = [
   'pictures',
   'accounts',
   'listings',
+  'listing_rules',
   'listing_pictures',
   'category_pictures',
   'bookings',

@@ -28,6 +28,7 @@ export const booking: Messages['booking'] = {
   couponLine: (code) => `قسيمة ${code}`,
   // The mark makes the minus a part of the number, which runs left to right.
   less: (amount) => `\u200e−${amount}`,
+  shortest: (duration) => `أقصر حجز: ${duration}`,
   total: 'المجموع',
   takenAlready: 'جزء من هذا الوقت محجوز. «احجز الآن» يعرض أوقاتًا متاحة قريبة منه.',
   totalLater: 'يظهر المجموع هنا بعد اختيار الموعد',

@@ -32,6 +32,8 @@ export const listing: Messages['listing'] = {
   canDeliver: 'أقدر أوصّل',
   pickUpOnly: 'الاستلام من المالك فقط',
   cancelling: 'الإلغاء',
+  byDayOnly: 'باليوم فقط',
+  byHourToo: 'بالساعة أو باليوم',
   cancellingHint: (before) => `مجاني حتى ${hoursInArabic(before)} قبل البداية.`,
   owner: 'المالك',
   memberSince: (month) => `في كراء منذ ${month}`,

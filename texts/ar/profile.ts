@@ -67,6 +67,7 @@ export const profile: Messages['profile'] = {
   chooseBank: 'اختيار البنك',
   accountNumber: 'رقم الحساب',
   accountNumberHint: 'الآيبان: SA وبعده 22 رقمًا، وهو في تطبيق البنك تحت الحساب. والبنك يُعرف منه.',
+  bankKnown: (bank) => `بنكك: ${bank}`,
   iban: 'الآيبان',
   ibanHint: 'يتعبأ من البنك ورقم الحساب.',
   saveBank: 'حفظ الحساب البنكي',

@@ -24,6 +24,7 @@ export const booking = {
   fewerMinutes: '15 minutes less',
   endCleared: 'The end was before the start, so please choose it again.',
   rateLine: (duration: string, rate: string) => `${duration} × ${rate}`,
+  shortest: (duration: string) => `Shortest booking: ${duration}`,
   total: 'Total',
   couponLine: (code: string) => `Coupon ${code}`,
   less: (amount: string) => `−${amount}`,

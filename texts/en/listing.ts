@@ -25,6 +25,8 @@ export const listing = {
   canDeliver: 'I can deliver',
   pickUpOnly: 'Renter pick up only',
   cancelling: 'Cancelling',
+  byDayOnly: 'By the day only',
+  byHourToo: 'By the hour or the day',
   cancellingHint: (before: number) => `Free until ${hours(before)} before the start.`,
   owner: 'Owner',
   memberSince: (month: string) => `On Kiraa since ${month}`,

@@ -67,6 +67,7 @@ export const profile = {
   accountNumber: 'Account number',
   accountNumberHint:
     'Your IBAN: SA and 22 digits, in your bank’s app under the account. It names the bank below.',
+  bankKnown: (bank: string) => `Your bank: ${bank}`,
   iban: 'IBAN',
   ibanHint: 'Fills itself from the bank and the account number.',
   saveBank: 'Save bank account',

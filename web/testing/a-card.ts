@@ -42,6 +42,7 @@ export const aDetail = (change: Partial<ListingDetail> = {}): ListingDetail => (
   isInsured: false,
   insurancePrice: null,
   deposit: null,
+  shortestMinutes: 60,
   depositTerms: null,
   terms: { answerHours: 8, freeHours: 24, feePercent: 15 },
   insurer: null,

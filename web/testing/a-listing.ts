@@ -6,6 +6,7 @@ export const aBookable = (change: Partial<Bookable> = {}): Bookable => ({
   price: '180.00',
   priceHours: 24,
   deposit: null,
+  shortestMinutes: 60,
   depositTerms: null,
   terms: { answerHours: 8, freeHours: 24, feePercent: 15 },
   instant: false,

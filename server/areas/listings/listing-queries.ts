@@ -94,6 +94,7 @@ export async function detailRows(db: Db, ids: readonly string[]) {
     .selectFrom('listings as l')
     .innerJoin('categories as c', 'c.id', 'l.category_id')
     .innerJoin('accounts as o', 'o.id', 'l.owner_id')
+    .leftJoin('listing_rules as rules', 'rules.listing_id', 'l.id')
     .select([
       ...camelCased([
         'l.id',
@@ -108,6 +109,7 @@ export async function detailRows(db: Db, ids: readonly string[]) {
         'l.insurance_provider_ar',
         'l.insurance_price_halalas',
         'l.deposit_halalas',
+        'rules.shortest_minutes',
         'c.name_en as categoryEn',
         'c.name_ar as categoryAr',
         'o.full_name as ownerName',

@@ -3,6 +3,7 @@ import type { KeptNumbers } from '@kiraa/domain/booking/kept-numbers.ts';
 import { rentalTotal } from '@kiraa/domain/booking/money/price.ts';
 import type { DepositNumbers } from '@kiraa/domain/deposit/deposit.ts';
 import { distanceKm, type Point } from '@kiraa/domain/distance.ts';
+import { OPEN_RULES } from '@kiraa/domain/listing/availability.ts';
 import { shownPoint } from '@kiraa/domain/listing/shown-point.ts';
 import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
@@ -87,6 +88,7 @@ export function toDetail(
     isInsured: row.insuranceProviderEn !== null,
     insurancePrice: price === null ? null : toSar(price),
     deposit: row.depositHalalas === ZERO ? null : toSar(row.depositHalalas),
+    shortestMinutes: row.shortestMinutes ?? OPEN_RULES.shortestMinutes,
     depositTerms:
       row.depositHalalas === ZERO
         ? null

@@ -208,6 +208,7 @@ export async function ownerFormRow(db: Db, id: string, ownerId: string) {
   return await ownerRows(db, ownerId)
     .leftJoin('categories as c', 'c.id', 'l.category_id')
     .leftJoin('listing_papers as papers', 'papers.listing_id', 'l.id')
+    .leftJoin('listing_rules as rules', 'rules.listing_id', 'l.id')
     .leftJoin('insurance_providers as insurer', (join) =>
       join.onRef('insurer.name_en', '=', 'l.insurance_provider_en').on('insurer.hidden_at', 'is', null),
     )
@@ -225,6 +226,7 @@ export async function ownerFormRow(db: Db, id: string, ownerId: string) {
         'l.insurance_provider_ar',
         'l.insurance_price_halalas',
         'l.deposit_halalas',
+        'rules.shortest_minutes',
         'insurer.id as insurerId',
         'c.id as categoryId',
         'c.name_en as categoryEn',

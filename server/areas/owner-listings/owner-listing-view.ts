@@ -1,5 +1,6 @@
 import type { ModeratedParts, OwnerListing, OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
 import { maskedTail } from '@kiraa/domain/account/masked.ts';
+import { OPEN_RULES } from '@kiraa/domain/listing/availability.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
 import { withGap } from '@kiraa/domain/listing/both-languages.ts';
 import { isNoPlace } from '@kiraa/domain/listing/chosen-place.ts';
@@ -82,6 +83,7 @@ export function toOwnerForm(
     district: row.districtEn,
     districtAr: row.districtAr,
     ...insuranceOf(row),
+    shortestMinutes: row.shortestMinutes ?? OPEN_RULES.shortestMinutes,
     pictures: pictures.map((id) => ({ pictureId: id, ...picturePath(id) })),
     nationality: row.nationality,
     personalId: row.personalIdTail && maskedTail(row.personalIdTail),

@@ -16,6 +16,7 @@ import { roomOf } from './owner-room.ts';
 import { claimPictures, keepSentPictures, showPictures } from './picture-store.ts';
 import { readBasic, sentPictures } from './read-basic-info.ts';
 import { refuseWhenBooked } from './refuse-when-booked.ts';
+import { saveShortest } from './save-shortest.ts';
 
 type AddInput = ParsedInputOf<typeof ownerListingEndpoints.addBasicInfo>;
 type EditInput = ParsedInputOf<typeof ownerListingEndpoints.editBasicInfo>;
@@ -41,6 +42,8 @@ export async function addBasicInfo(context: MemberContext, input: AddInput) {
     const claimed = await claimPictures(trx, shown);
     if (!claimed.ok) return claimed;
     await insertDraft(trx, { id, ownerId, kind, columns: columns.value, now: context.clock.now() });
+    const length = await saveShortest(trx, id, input.shortestMinutes);
+    if (!length.ok) return length;
     await showPictures(context, trx, shown);
     return accept({ listingId: id });
   });
@@ -68,6 +71,8 @@ export async function editBasicInfo(context: MemberContext, input: EditInput) {
     if (!listing) return refuse('NOT_FOUND');
     const allowed = await mayChange(trx, listing, input, columns.value);
     if (!allowed.ok) return allowed;
+    const length = await saveShortest(trx, id, input.shortestMinutes);
+    if (!length.ok) return length;
     const shown = { listingId: id, ownerId, pictures: pictures.value };
     const claimed = await claimPictures(trx, shown);
     if (!claimed.ok) return claimed;

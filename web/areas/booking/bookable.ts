@@ -13,6 +13,7 @@ export type Bookable = Pick<
   | 'id'
   | 'price'
   | 'priceHours'
+  | 'shortestMinutes'
   | 'instant'
   | 'isInsured'
   | 'insurancePrice'

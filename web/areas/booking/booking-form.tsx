@@ -1,6 +1,7 @@
 import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
+import { isLetByHour } from '@kiraa/domain/listing/letting.ts';
 import { toSar } from '@kiraa/domain/money.ts';
-import { type Period, RIYADH } from '@kiraa/domain/time.ts';
+import { addMinutes, isBefore, type Period, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
@@ -48,6 +49,8 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, booking.errors);
   const { choice, choose } = booking;
+  const shortest = listing.shortestMinutes;
+  const dayPrice = useDayPrice(listing);
   const preview = previewOf(choice, rateOf(listing), new Date());
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,18 +68,23 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
       <p className={styles.rate}>
         <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
       </p>
-      <Segments
-        label={texts.booking.mode}
-        isLabelHidden
-        name="duration-mode"
-        value={choice.mode}
-        onChange={(mode) => choose(chooseMode(choice, mode))}
-        choices={[
-          { value: 'day', label: texts.booking.byDay },
-          { value: 'hour', label: texts.booking.byHour },
-        ]}
-      />
-      <PeriodFields booking={booking} taken={taken} dayPrice={useDayPrice(listing)} />
+      {shortest > MINIMUM_BOOKING_MINUTES && (
+        <p className={styles.under}>{texts.booking.shortest(format.duration(shortest))}</p>
+      )}
+      {(isLetByHour(shortest) || choice.mode === 'hour') && (
+        <Segments
+          label={texts.booking.mode}
+          isLabelHidden
+          name="duration-mode"
+          value={choice.mode}
+          onChange={(mode) => choose(chooseMode(choice, mode))}
+          choices={[
+            { value: 'day', label: texts.booking.byDay },
+            { value: 'hour', label: texts.booking.byHour },
+          ]}
+        />
+      )}
+      <PeriodFields booking={booking} taken={taken} dayPrice={dayPrice} shortest={shortest} />
       {preview.ok && isTaken(taken, preview.period) ? (
         booking.notice === undefined && <TakenLine />
       ) : (
@@ -102,9 +110,11 @@ interface PeriodFieldsProps {
   readonly booking: FormBooking;
   readonly taken: readonly Period[];
   readonly dayPrice: string | undefined;
+  /** Minutes. */
+  readonly shortest: number;
 }
 
-function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice }: PeriodFieldsProps) {
+function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice, shortest }: PeriodFieldsProps) {
   const texts = useTexts();
   const zone = useTimeZone();
   const [isEndCleared, setEndCleared] = useState(false);
@@ -134,7 +144,7 @@ function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice }: 
         startsAt={(instant) => !isTakenAt(taken, instant)}
         isFree={(period) => !isTaken(taken, period)}
         wantedTime={USUAL_START}
-        wantedMinutes={MINIMUM_BOOKING_MINUTES}
+        wantedMinutes={shortest}
         dayPrice={isByDay ? dayPrice : undefined}
       />
       {!isByDay && (
@@ -149,6 +159,10 @@ function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice }: 
     </div>
   );
 }
+
+/** By the rule that the server refuses with (domain/listing/availability.ts). */
+const isShorterThan = ({ start, end }: Period, minutes: number): boolean =>
+  isBefore(end, addMinutes(start, minutes));
 
 /** In the place of a total that nobody could pay; the server's own no has words of its own. */
 function TakenLine() {
@@ -168,6 +182,13 @@ function TotalLines({ listing, preview }: { listing: Bookable; preview: Preview 
     return (
       <output className={styles.later} aria-live="polite">
         {texts.booking.totalLater}
+      </output>
+    );
+  }
+  if (isShorterThan(preview.period, listing.shortestMinutes)) {
+    return (
+      <output className={styles.taken} aria-live="polite">
+        {texts.booking.shortest(format.duration(listing.shortestMinutes))}
       </output>
     );
   }

@@ -5,7 +5,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BEFORE_IT } from '../../testing/a-booking.ts';
 import { aBookable } from '../../testing/a-listing.ts';
 import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
-import { byRole, descriptionOf, isThere, nameOf, plain, press, shown, type } from '../../testing/person.ts';
+import {
+  allByRole,
+  byRole,
+  descriptionOf,
+  isThere,
+  nameOf,
+  plain,
+  press,
+  shown,
+  type,
+} from '../../testing/person.ts';
 import { answer, asked, askedPaths, lastAsked, lose, refuse, waitingFor } from '../../testing/screen.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 
@@ -281,3 +291,28 @@ test('an answer to a check that was overtaken by another choice does not bring i
   expect(byRole<HTMLInputElement>('radio', 'By hour').checked).toBe(true);
   expect(isBusy('Book Now')).toBeNull();
 });
+
+test.each([
+  ['en', 'Shortest booking: 2 days'],
+  ['ar', 'أقصر حجز: يومان'],
+] as const)(
+  '[D-LET-BY-HOUR] what is let by the day only offers no hours, and what is too short has no total but the shortest booking: %s',
+  async (language, said) => {
+    await showPage(
+      <BookingPanel listing={aBookable({ shortestMinutes: 2 * 24 * 60 })} wanted={oneDayAhead()} />,
+      language,
+    );
+    expect(allByRole('radio')).toEqual([]);
+    expect(document.querySelector('form output')?.textContent).toBe(said);
+    await showPage(<BookingPanel key="open" listing={aBookable()} wanted={oneDayAhead()} />, language);
+    expect(allByRole('radio')).toHaveLength(2);
+    expect(document.querySelector('form')?.textContent).toContain('180');
+    expect(document.querySelector('form')?.textContent).not.toContain(said);
+  },
+);
+
+/** From the same time in ten days on, for one day. */
+function oneDayAhead() {
+  const start = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 10 * 86_400_000);
+  return { start, end: new Date(start.getTime() + 86_400_000) };
+}

@@ -175,6 +175,7 @@ test('what one should know of a listing without anything special', async () => {
     ['The owner confirms', 'The owner answers within 8 hours, and before the start.'],
     ['Renter pick up only', 'Hand-over'],
     ['No Insurance', 'Insurance'],
+    ['By the hour or the day', 'Shortest booking: 1 hour'],
     ['Cancelling', 'Free until 24 hours before the start.'],
   ]);
 });
@@ -183,6 +184,8 @@ const insured = { isInsured: true, insurancePrice: '50.00' };
 const tawuniya = { name: 'Tawuniya', nameAr: 'التعاونية' };
 test.each<[string, Partial<ListingDetail>, 'en' | 'ar', string, string]>([
   ['instant', { instant: true }, 'en', 'Instant rental', 'Confirmed as soon as you have paid.'],
+  ['by the day only', { shortestMinutes: 2_880 }, 'en', 'By the day only', 'Shortest booking: 2 days'],
+  ['by the day only', { shortestMinutes: 1_440 }, 'ar', 'باليوم فقط', 'أقصر حجز: يوم'],
   ['delivered', { delivers: true }, 'en', 'I can deliver', 'Hand-over'],
   [
     'insured',

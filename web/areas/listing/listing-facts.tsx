@@ -1,5 +1,6 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
+import { isLetByHour } from '@kiraa/domain/listing/letting.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -104,7 +105,10 @@ export function ListingDescription({ listing }: { listing: ListingDetail }) {
 }
 
 function GoodToKnow({ listing }: { listing: ListingDetail }) {
-  const texts = useTexts().listing;
+  const {
+    listing: texts,
+    booking: { shortest },
+  } = useTexts();
   const format = useFormat();
   const { said } = useFieldWords();
   const isInstant = listing.instant;
@@ -141,6 +145,11 @@ function GoodToKnow({ listing }: { listing: ListingDetail }) {
         {said(listing, 'page').map(({ name, label, short, meaning }) => (
           <Fact key={name} icon={<FieldIcon name={name} />} title={`${label} · ${short}`} text={meaning} />
         ))}
+        <Fact
+          icon={<IconClockHour4 stroke={1.6} aria-hidden />}
+          title={isLetByHour(listing.shortestMinutes) ? texts.byHourToo : texts.byDayOnly}
+          text={shortest(format.duration(listing.shortestMinutes))}
+        />
         <Fact
           icon={<IconCalendarCheck stroke={1.6} aria-hidden />}
           title={texts.cancelling}

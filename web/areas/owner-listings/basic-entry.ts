@@ -18,6 +18,8 @@ export interface BasicEntry {
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
   readonly price: string;
   readonly priceHours: string;
+  /** The shortest booking in minutes, a day at least where hours are not let. */
+  readonly shortest: string;
   readonly insurer: string;
   readonly insurancePrice: string;
   readonly deposit: string;
@@ -33,6 +35,7 @@ export const EMPTY_ENTRY: BasicEntry = {
   point: null,
   price: '',
   priceHours: '24',
+  shortest: String(24 * 60),
   insurer: '',
   insurancePrice: '',
   deposit: '',
@@ -53,6 +56,7 @@ export function basicEntryOf(listing: OwnerListingForm): BasicEntry {
     point: latitude === null || longitude === null ? null : { latitude, longitude },
     price: plainSar(listing.price),
     priceHours: String(listing.priceHours),
+    shortest: String(listing.shortestMinutes),
     insurer: listing.insuranceCompany,
     insurancePrice: plainSar(listing.insurancePrice),
     deposit: plainSar(listing.deposit),
@@ -83,6 +87,7 @@ export function basicWire(entry: BasicEntry) {
     longitude: entry.point?.longitude ?? NO_PLACE.longitude,
     price: entry.price,
     priceHours: Number(entry.priceHours),
+    shortestMinutes: Number(entry.shortest),
     insuranceCompany: entry.insurer,
     insurancePrice: entry.insurancePrice,
     deposit: entry.deposit,

@@ -7,6 +7,7 @@ import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields/field.tsx';
 import type { BasicEntry } from './basic-entry.ts';
+import { LettingFields, lettingFor } from './letting-fields.tsx';
 import { PlacePin } from './place-pin.tsx';
 import { usePinAddress } from './use-pin-address.ts';
 import type { FieldTexts } from './use-step.ts';
@@ -138,9 +139,10 @@ export function PriceFields({ entry, change, errors }: FieldsProps) {
           label={texts.priceUnit}
           name="priceHours"
           value={entry.priceHours}
-          onChange={(priceHours) => change({ priceHours })}
+          onChange={(priceHours) => change({ priceHours, ...lettingFor(entry.priceHours, priceHours) })}
           choices={units}
         />
+        <LettingFields entry={entry} change={change} errors={errors} />
         <TextField
           label={texts.deposit}
           name="deposit"

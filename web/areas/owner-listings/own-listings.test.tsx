@@ -271,6 +271,7 @@ const form = (change: object = {}) =>
       insuranceCompany: '',
       insurancePrice: null,
       deposit: null,
+      shortestMinutes: 60,
       delivers: null,
       instant: false,
       pictures: [{ pictureId: 'p1', path: '/pictures/p1' }],

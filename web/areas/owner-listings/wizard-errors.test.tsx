@@ -28,6 +28,7 @@ const draft = {
   insuranceCompany: 'No',
   insurancePrice: null,
   deposit: null,
+  shortestMinutes: 60,
   delivers: null,
   instant: false,
   pictures: [{ pictureId: 'p1', path: '/pictures/p1' }],

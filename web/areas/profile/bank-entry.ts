@@ -37,9 +37,7 @@ function bankOf(banks: Banks, { bic }: BankEntry): ListedBank | undefined {
 
 /** With the number as it is typed, and the bank that its fifth and sixth character name; an unknown bank leaves the choice as it is. */
 export function withNumber(banks: Banks, entry: BankEntry, accountNumber: string): BankEntry {
-  const iban = plainIban(accountNumber);
-  const named = iban.startsWith('SA') ? iban.slice(4, 6) : '';
-  const bank = banks.find(({ ibanIds }) => ibanIds.includes(named));
+  const bank = bankInNumber(banks, accountNumber);
   return { ...entry, accountNumber, ...(bank && { bic: bank.bic }) };
 }
 
@@ -77,11 +75,22 @@ function numberError({ accountNumber }: BankEntry, bank: ListedBank | undefined)
   return read.ok ? undefined : read.refusal;
 }
 
-/** A number that is long enough to be judged is judged while it is typed; before that nobody is told off. */
+/** A number that is long enough to be judged is judged while it is typed, whether its bank is known or not; before that nobody is told off. */
 export function liveNumberError(banks: Banks, entry: BankEntry): RefusalCode | undefined {
-  const bank = bankOf(banks, entry);
-  const isWhole = plainIban(entry.accountNumber).length >= WHOLE_CHARACTERS;
-  return bank && isWhole ? numberError(entry, bank) : undefined;
+  const iban = plainIban(entry.accountNumber);
+  if (iban.length < WHOLE_CHARACTERS) return undefined;
+  // Of a bank that is not listed the number is still right or wrong.
+  return numberError(entry, bankOf(banks, entry) ?? { bic: '', ibanIds: [iban.slice(4, 6)] });
+}
+
+/** The bank that the typed number itself names; undefined before its two digits are there. */
+export function bankInNumber<Listed extends ListedBank>(
+  banks: readonly Listed[],
+  accountNumber: string,
+): Listed | undefined {
+  const iban = plainIban(accountNumber);
+  const named = iban.startsWith('SA') ? iban.slice(4, 6) : '';
+  return banks.find(({ ibanIds }) => ibanIds.includes(named));
 }
 
 const WHOLE_CHARACTERS = 24;

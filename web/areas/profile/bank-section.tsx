@@ -1,3 +1,4 @@
+import { inFours, plainIban } from '@kiraa/domain/account/iban.ts';
 import { type FormEvent, useRef } from 'react';
 import type { CallAnswer } from '../../shell/calls/call-cache.ts';
 import { Busy, Failed } from '../../shell/calls/call-states.tsx';
@@ -6,7 +7,7 @@ import { textOfCode } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectField, TextField, useFocusOnError } from '../../ui/fields/field.tsx';
-import { type BankEntry, liveNumberError, shownIban, withNumber } from './bank-entry.ts';
+import { type BankEntry, bankInNumber, liveNumberError, shownIban, withNumber } from './bank-entry.ts';
 import styles from './profile.module.css';
 import { Section } from './section.tsx';
 import { type BankTexts, useSaveBank } from './use-save-bank.ts';
@@ -79,6 +80,9 @@ function BankFields({
   const messages = useAllTexts();
   const texts = messages.profile;
   const live = liveNumberError(choices, entry);
+  /** As it is read once it is left. */
+  const accountNumber = inFours(plainIban(entry.accountNumber));
+  const named = bankInNumber(choices, entry.accountNumber);
   return (
     <>
       <TextField
@@ -92,7 +96,7 @@ function BankFields({
       />
       <TextField
         label={texts.accountNumber}
-        hint={texts.accountNumberHint}
+        hint={named ? texts.bankKnown(named.bankName) : texts.accountNumberHint}
         error={live ? textOfCode(messages, live) : errors.accountNumber}
         name="accountNumber"
         autoComplete="off"
@@ -101,6 +105,7 @@ function BankFields({
         dir="ltr"
         value={entry.accountNumber}
         onChange={(event) => onChange(withNumber(choices, entry, event.target.value))}
+        onBlur={() => accountNumber !== entry.accountNumber && onChange({ ...entry, accountNumber })}
       />
       <SelectField
         label={texts.bankName}

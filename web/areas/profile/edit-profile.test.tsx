@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
@@ -167,6 +168,27 @@ test('[P1-PROF-22] each field of the account is wanted, and a number of another 
   expect(descriptionOf(field('accountHolderName'))).toBe('Required');
   expect(waitingFor('saveBankDetails')).toEqual([]);
 });
+
+test.each([
+  ['en', 'Your bank: Al Rajhi Bank'],
+  ['ar', 'بنكك: Al Rajhi Bank'],
+] as const)(
+  '[D-IBAN P1-PROF-10] a pasted number says whose it is at once, is read in fours, and is judged without a chosen bank: %s',
+  async (language, said) => {
+    await editing({}, language);
+    await typeInto(field('accountNumber'), 'SA0599000000608010167510');
+    expect(field('accountNumber').getAttribute('aria-invalid')).toBe('true');
+    expect(descriptionOf(field('accountNumber'))).not.toContain(said);
+    await typeInto(field('accountNumber'), 'sa03-80000000608010167519');
+    expect(descriptionOf(field('accountNumber'))).toContain(said);
+    await act(async () => {
+      field('accountNumber').focus();
+      field('accountNumber').blur();
+    });
+    expect(field('accountNumber').value).toBe('SA03 8000 0000 6080 1016 7519');
+    expect(field('iban').value).toBe('SA03 8000 0000 6080 1016 7519');
+  },
+);
 
 test('[P1-PROF-16] where nobody answers it says Error, and what was typed stays', async () => {
   const page = await editing();
