@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
+import { anyListing } from './any-listing.ts';
 import { bootProduct } from './boot.ts';
 
 /**
@@ -45,9 +46,7 @@ interface Figures {
 }
 
 async function visitsOf(url: string): Promise<Visit[]> {
-  const html = await (await fetch(`${url}/1`)).text();
-  const listing = /href="(\/1\/[0-9a-f-]{36})/.exec(html)?.[1];
-  if (!listing) throw new Error('the search page shows no listing');
+  const listing = await anyListing(url);
   const pages = [
     { name: 'home', path: '/' },
     { name: 'search', path: '/1' },

@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { anyListing } from './any-listing.ts';
 import { benchAttacks } from './attacks.ts';
 import { measureBooking } from './booking-call.ts';
 import { benchBookingWay } from './booking-way.ts';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
 import { measureDiscovery } from './discovery.ts';
 import { benchGuards, benchKills } from './guards.ts';
+import { benchInteractions } from './interactions.ts';
 import { type Figures, loadHttp } from './load.ts';
 import { benchMoney } from './money.ts';
 import { benchOverload } from './overload.ts';
@@ -98,14 +100,6 @@ async function measureBookings(product: Product, base: Figures): Promise<Row[]> 
   ];
 }
 
-async function anyListing(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/item/trending?type=1&perpage=1`);
-  const { data } = (await response.json()) as { data: { _id: string; item_type: number }[] };
-  const [first] = data;
-  if (!first) throw new Error('there is no listing to measure');
-  return `/${first.item_type}/${first._id}`;
-}
-
 function table(rows: readonly Row[]): string {
   const head = ['', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'failed', 'ratios'];
   const lines = rows.map(({ name, figures, ratios }) => [
@@ -134,6 +128,7 @@ else if (process.argv[2] === 'overload') conclude(await benchOverload());
 else if (process.argv[2] === 'guards') conclude(await benchGuards());
 else if (process.argv[2] === 'kills') conclude(await benchKills());
 else if (process.argv[2] === 'attacks') conclude(await benchAttacks(process.argv.slice(3)));
+else if (process.argv[2] === 'interactions') conclude(await benchInteractions());
 else if (process.argv[2] === 'memory') conclude(await benchPageMemory(process.argv.slice(3)));
 else if (process.argv[2] === 'prepared') conclude(await benchPrepared());
 else await measureProduct();

@@ -29,7 +29,13 @@ export const housePerson = z.object({
 });
 export type HousePerson = z.output<typeof housePerson>;
 
-const auditFilters = { by: searched, what: searched, about: searched, day: maybe(day) };
+/** Fewer letters are in no index of parts of words. */
+const SHORTEST_WORDS_LETTERS = 3;
+const auditFilters = {
+  ...{ by: searched, what: searched, about: searched, day: maybe(day) },
+  /** Each of them in the reason, or in what stood before and after. */
+  words: maybe(textOf(SHORTEST_WORDS_LETTERS, LONGEST_SEARCH_LETTERS)),
+};
 
 const auditValues = z.record(z.string(), z.unknown()).nullable();
 
@@ -88,7 +94,7 @@ export const adminPeopleEndpoints = {
     method: 'GET',
     path: '/admin/audit',
     summary:
-      'What the people of the house did, the newest first; found by their mobile, by what it was, by the id of what it was about, and by the day in Riyadh.',
+      'What the people of the house did, the newest first; found by their mobile, by what it was, by the id of what it was about, by the day in Riyadh, and by words of the reason and of what stood before and after.',
     caller: 'admin',
     duties: ['owner'],
     refusals: [],

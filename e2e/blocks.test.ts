@@ -1,6 +1,7 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { write } from './chat-steps.ts';
 import { inShort } from './in-short.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
@@ -17,12 +18,6 @@ async function visitorOf(person: Person, language: 'ar' | 'en', width: 390 | 128
   const visitor = await stage.visitor({ language, width });
   await addSession(visitor, person.token);
   return visitor;
-}
-
-async function write({ page, language }: Visitor, text: string): Promise<void> {
-  const field = page.getByLabel(texts[language].chat.message, { exact: true });
-  await field.fill(text);
-  await field.press('Enter');
 }
 
 const PLAYED = inShort([1], [

@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from 'playwright-core';
-import type { Visitor } from './stage.ts';
+import { texts, type Visitor } from './stage.ts';
 
 /** Records what the chat's status line says, from the next page load on. */
 export async function watchSteps({ page }: Visitor): Promise<void> {
@@ -41,4 +41,11 @@ export async function cuttableChat({ page, context }: Visitor) {
       await context.setOffline(false);
     },
   };
+}
+
+/** Writes into the open conversation. */
+export async function write({ page, language }: Visitor, text: string): Promise<void> {
+  const field = page.getByLabel(texts[language].chat.message, { exact: true });
+  await field.fill(text);
+  await field.press('Enter');
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rentedOut } from './rented-out.ts';
 import { addSession, openStage, type Stage, type Visitor } from './stage.ts';
 
 let stage: Stage;
@@ -8,7 +9,6 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const WIDTH_PIXELS = 320;
-const DAY_MILLISECONDS = 86_400_000;
 const LONG = {
   nameEn: 'Toyota Land Cruiser with all that is needed in the desert',
   nameAr: 'لاندكروزر بكامل تجهيزات البر والكشتات',
@@ -39,17 +39,7 @@ async function tooWide({ page, language }: Visitor, addresses: readonly string[]
 
 describe.each(['ar', 'en'] as const)('in %s', (language) => {
   test('at 320 px no page of a renter or an owner is wider than the screen', async () => {
-    const owner = await stage.world.person('owner');
-    const listing = await stage.world.listing({ owner, instant: true, priceSar: 1950, ...LONG });
-    const renter = await stage.world.person('renter');
-    const booked = await renter.api.addBooking({
-      listingId: listing,
-      durationMode: 'day',
-      paymentType: 'visa',
-      from: new Date(Date.now() + 5 * DAY_MILLISECONDS),
-      to: new Date(Date.now() + 8 * DAY_MILLISECONDS),
-    });
-    if (!booked.ok) throw new Error(booked.refusal.code);
+    const { owner, renter, listing, bookingId } = await rentedOut(stage.world, LONG);
     const guest = await stage.visitor({ language, width: 390 });
     await guest.page.setViewportSize({ width: WIDTH_PIXELS, height: 640 });
     const asGuest = ['/', '/0', '/0?view=map', '/1?min=100&max=900&delivery=delivered', `/1/${listing}`];
@@ -59,7 +49,6 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
     const visitor = await stage.visitor({ language, width: 390 });
     await visitor.page.setViewportSize({ width: WIDTH_PIXELS, height: 640 });
     await addSession(visitor, renter.token);
-    const { bookingId } = booked.data.data;
     const asRenter = [
       `/1/${listing}`,
       `/checkout?booking=${bookingId}`,

@@ -7,7 +7,7 @@ import { createSmtp } from './adapters/mail/smtp.ts';
 import type { PaymentProviders } from './adapters/payments/port.ts';
 import { openProviders } from './adapters/payments/providers.ts';
 import { createHypersplit } from './adapters/payouts/hypersplit.ts';
-import { writeSheet } from './adapters/pdf/write-sheet.ts';
+import { writeSheet } from './adapters/pdf/open-pdf.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
 import { openPush } from './adapters/push/open-push.ts';
 import { openScanner } from './adapters/scanner/open-scanner.ts';

@@ -157,13 +157,22 @@ function createDateFormatter(
       if (!first || !last) return '';
       const end = `${last('day')} ${last('month')}`;
       if (until === '' || until === from) return end;
-      if (from.slice(0, 7) === until.slice(0, 7)) return `${first('day')}–${end}`;
-      return `${first('day')} ${first('month')} – ${end}`;
+      const isOneMonth = from.slice(0, 7) === until.slice(0, 7);
+      const range = isOneMonth ? `${first('day')}–${end}` : `${first('day')} ${first('month')} – ${end}`;
+      return language === 'ar' ? runningLeft(range) : range;
     },
     weekday: (date) => weekday().format(new Date(`${date}T00:00:00Z`)),
     shortWeekday: (date) => shortened(language, weekday().format(new Date(`${date}T00:00:00Z`))),
     month: (instant) => month().format(instant),
   };
+}
+
+/**
+ * Runs from right to left whatever stands before it: after a word in Latin letters ("Land Cruiser · 25–28 نوفمبر") the two
+ * numbers and their dash would otherwise run with that word, and the last day would be read first.
+ */
+function runningLeft(range: string): string {
+  return `\u2067${range}\u2069`;
 }
 
 /** Arabic has no short weekdays: the name loses its article, as calendars print it. */

@@ -34,7 +34,7 @@ async function hooked(receiver: WebhookReceiver): Promise<Person> {
 test('[D-PARTNER] killed between sending and writing it down, a server has lost no message, and repeats it under its id', async () => {
   const [receiver] = receivers as [WebhookReceiver];
   const owner = await hooked(receiver);
-  node = await startNode(world, ['webhook.sent=kill']);
+  node = await startNode(world, { failpoints: ['webhook.sent=kill'] });
   await request(owner);
   await node.died();
   expect(receiver.received).toHaveLength(1);

@@ -23,6 +23,26 @@ export const START = new Date('2027-03-07T09:00:00Z');
 /** The servers of one world share a database, and so its encryption key. */
 const TEST_DATA_KEY = 'da7a'.repeat(16);
 
+/** Every test of a run calls from one address, so limits for each address would be reached at once. */
+export const TEST_LIMITS = {
+  AUTH_CALLS_PER_ADDRESS: '1000000',
+  FORMS_PER_ADDRESS: '1000000',
+  PLACE_CALLS_PER_CALLER: '1000000',
+  SMS_PER_HOUR: '1000000',
+  CODE_WORK_BITS: '0',
+  CODE_TEXTS_PER_DAY: '1000000',
+  UNPAID_SLOTS_PER_DAY: '1000000',
+  UNPAID_DAYS_PER_DAY: '1000000',
+  UNPAID_FREE_PER_DAY: '1000000',
+  CODE_TEXTS_PER_ADDRESS: '1000000',
+  WRONG_CODES_PER_ADDRESS: '1000000',
+  CODE_TEXTS_PER_PERSON_DAY: '1000000',
+  NOTICE_TEXTS_PER_PERSON: '1000000',
+  NOTICE_TEXTS_PER_PERSON_DAY: '1000000',
+  // Tests move the clock through nights without minding who sleeps; quiet-hours.test.ts sets the hours.
+  QUIET_HOURS: 'off',
+};
+
 export interface Person {
   readonly id: string;
   readonly name: string;
@@ -247,23 +267,7 @@ function testConfig(standins: RunningStandins, settings: WorldSettings): Config 
     MAIL_URL: standins.mailUrl,
     GOOGLE_DISCOVERY_URL: `${standins.url}/google/.well-known/openid-configuration`,
     LOG_LEVEL: 'silent',
-    // Every test of a run calls from one address, so limits for each address would be reached at once.
-    AUTH_CALLS_PER_ADDRESS: '1000000',
-    FORMS_PER_ADDRESS: '1000000',
-    PLACE_CALLS_PER_CALLER: '1000000',
-    SMS_PER_HOUR: '1000000',
-    CODE_WORK_BITS: '0',
-    CODE_TEXTS_PER_DAY: '1000000',
-    UNPAID_SLOTS_PER_DAY: '1000000',
-    UNPAID_DAYS_PER_DAY: '1000000',
-    UNPAID_FREE_PER_DAY: '1000000',
-    CODE_TEXTS_PER_ADDRESS: '1000000',
-    WRONG_CODES_PER_ADDRESS: '1000000',
-    CODE_TEXTS_PER_PERSON_DAY: '1000000',
-    NOTICE_TEXTS_PER_PERSON: '1000000',
-    NOTICE_TEXTS_PER_PERSON_DAY: '1000000',
-    // Tests move the clock through nights without minding who sleeps; quiet-hours.test.ts sets the hours.
-    QUIET_HOURS: 'off',
+    ...TEST_LIMITS,
     DATA_KEY: TEST_DATA_KEY,
     ...settings.env,
   });

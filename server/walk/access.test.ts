@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveCard } from '../testing/money/saved-cards.ts';
 import { authorizationOf, expectedAnswer, identities, rightfulAuthorization } from './callers.ts';
-import { foreignClaim } from './claim-fixtures.ts';
-import {
-  type GoodCall,
-  type NamedObject,
-  savedSearchOf,
-  shortlistOf,
-  shownReviewOf,
-  waitOf,
-} from './fixture.ts';
+import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
-import { foreignPartner } from './partner-fixtures.ts';
-import { foreignPasskey } from './passkey-fixtures.ts';
+import { comparable, missingIds, objects } from './missing-ids.ts';
 import { type Reply, send } from './send.ts';
-import { stagedSignal } from './signal-fixtures.ts';
 import { createStage, type Stage } from './stage.ts';
 
 let stage: Stage;
@@ -51,64 +40,12 @@ describe.each(endpointNames)('[F19] [P1-AUTH-09] %s', (name) => {
   });
 });
 
-/** An answer without what differs in any two answers: the request's id and the time. */
-function comparable({ status, headers, text }: Reply) {
-  const { 'x-request-id': id, date: _date, ...rest } = headers;
-  return { status, text, headers: rest };
-}
-
-async function missingIds(object: NamedObject): Promise<Record<string, unknown>> {
-  const isId = object.field !== 'checkoutId' && object.field !== 'orderID';
-  const longitude = 'a'.repeat(5_000);
-  const foreign = {
-    bookingid: stage.foreign.bookingId,
-    checkoutId: stage.foreign.checkoutId,
-    orderID: stage.foreign.checkoutId,
-    itemid: await stage.world.listing({ owner: stage.strangeOwner }),
-    rating_id:
-      object.field === 'rating_id'
-        ? await shownReviewOf(stage, { renter: stage.strangeRenter, owner: stage.strangeOwner })
-        : undefined,
-    userid: undefined,
-    owner_id: undefined,
-    notification_id: await stage.notificationOf(stage.strangeOwner),
-    session_id: await stage.sessionOf(stage.strangeOwner),
-    cardId: object.field === 'cardId' ? await saveCard(stage.world, stage.strangeRenter) : undefined,
-    claimid: object.field === 'claimid' ? await foreignClaim(stage) : undefined,
-    passkey_id: object.field === 'passkey_id' ? await foreignPasskey(stage) : undefined,
-    check_id: object.field === 'check_id' ? await stagedSignal(stage, [stage.strangeOwner.id]) : undefined,
-    document_id: await stage.documentOf(stage.strangeOwner),
-    shortlist_id:
-      object.field === 'shortlist_id' ? (await shortlistOf(stage, stage.strangeRenter)).id : undefined,
-    wait_id: object.field === 'wait_id' ? await waitOf(stage, stage.strangeRenter) : undefined,
-    search_id: object.field === 'search_id' ? await savedSearchOf(stage.strangeRenter) : undefined,
-    ...(await foreignPartner(stage)),
-    chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
-    chat_chanel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
-  };
-  return {
-    absent: isId ? randomUUID() : `${randomUUID().replaceAll('-', '').toUpperCase()}.uat01-vm-tx01`,
-    ...(object.access === 'private' && { foreign: foreign[object.field] }),
-    ...(object.field === 'itemid' && { deleted: stage.deletedListingId }),
-    ...(object.hides && { off: stage.hiddenListingIds[0], unverified: stage.hiddenListingIds[1] }),
-    'shaped wrong': isId ? '12' : '../../etc/passwd',
-    'with SQL': "' OR '1'='1",
-    'too long': longitude,
-    'not even a digit': 'ﷺ',
-  };
-}
-
-const objects = endpointNames.flatMap((name) => {
-  const { object } = fixtures[name];
-  return object ? [{ name, object }] : [];
-});
-
 describe.each(objects)('[F19] the object of $name', ({ name, object }) => {
   test('a foreign, deleted, unknown and malformed id get the same answer, byte for byte', async () => {
     const good = await fixtures[name].good(stage);
     const authorization = await rightfulAuthorization(stage, good);
     const replies: Record<string, unknown> = {};
-    for (const [kind, id] of Object.entries(await missingIds(object))) {
+    for (const [kind, id] of Object.entries(await missingIds(stage, object))) {
       const input = { ...good.input, [object.field]: id };
       const headers = 'idempotent' in endpoints[name] ? { 'idempotency-key': randomUUID() } : undefined;
       const reply = await send(stage.world, name, { input, authorization, headers });

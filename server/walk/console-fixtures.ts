@@ -16,11 +16,12 @@ async function failedJob({ world }: Stage) {
 
 /** A report that the admin of the walk has closed at this moment. */
 async function justClosed({ world, admin }: Stage): Promise<string> {
+  const now = world.clock.now();
   const [person, reporter] = [await world.person('owner'), await world.person('renter')];
   await reporter.api.reportPerson({ personId: person.id, reason: 'rude' });
   const { id } = await world.db
     .updateTable('person_reports')
-    .set({ closed_at: world.clock.now(), closed_by: admin.id, decision: 'They were told.' })
+    .set({ closed_at: now, closed_by: admin.id, decision: 'They were told.' })
     .where('reporter_id', '=', reporter.id)
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -32,7 +33,7 @@ async function justClosed({ world, admin }: Stage): Promise<string> {
   } as const;
   await world.db
     .insertInto('undoable_decisions')
-    .values({ ...made, made_at: world.clock.now() })
+    .values({ ...made, made_at: now })
     .execute();
   return made.id;
 }

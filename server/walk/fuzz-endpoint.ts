@@ -84,15 +84,18 @@ function replayedOn(sending: Sending, first: GoodCall, present: GoodCall): Sendi
   return { ...sending, input: Object.fromEntries(entries) as Record<string, unknown> };
 }
 
+interface FuzzSettings {
+  readonly runs: number;
+  readonly seed: number | undefined;
+  /** After so many it has sent enough, however many runs are left. */
+  readonly milliseconds?: number;
+}
+
 /**
  * Sends one endpoint inputs that its schema describes, corrupted ones, and ones that no schema describes, and then
  * checks that it still serves. Prints the seed and path of a failure; FUZZ_SEED repeats it.
  */
-export async function fuzzEndpoint(
-  stage: Stage,
-  name: EndpointName,
-  settings: { readonly runs: number; readonly seed: number | undefined },
-): Promise<void> {
+export async function fuzzEndpoint(stage: Stage, name: EndpointName, settings: FuzzSettings): Promise<void> {
   const first = await fixtures[name].good(stage);
   let good = first;
   let authorization = await rightfulAuthorization(stage, good);
@@ -111,12 +114,16 @@ export async function fuzzEndpoint(
     // A corrupted log-out may still have logged out.
     if (rowOf(name).method === 'POST') authorization = await rightfulAuthorization(stage, good);
   });
-  const { runs: numRuns, seed } = settings;
+  const { runs: numRuns, seed, milliseconds } = settings;
   const examples = certainFaults(name, first);
   await fc.assert(property, {
     numRuns: numRuns + examples.length,
     examples,
     ...(seed !== undefined && { seed }),
+    ...(milliseconds !== undefined && {
+      interruptAfterTimeLimit: milliseconds,
+      markInterruptAsFailure: false,
+    }),
   });
   good = await fixtures[name].good(stage);
   authorization = await rightfulAuthorization(stage, good);

@@ -58,7 +58,7 @@ export function expectRefusal(reply: Reply): void {
  * Tables that a refused call may write: the walk itself opens sessions, and attempts to act as somebody else and the
  * counters for each address are recorded on purpose.
  */
-const CHANGING = [
+export const CHANGING: readonly string[] = [
   'security_events',
   'sessions',
   'rate_counters',

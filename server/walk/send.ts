@@ -30,22 +30,47 @@ const BOUNDARY = '----kiraa-walk';
 export const rowOf = (name: EndpointName): Row => endpoints[name];
 
 export async function send(world: World, name: EndpointName, sending: Sending): Promise<Reply> {
-  const row = rowOf(name);
+  const { method, path, headers: sent, payload } = requestOf(name, sending);
   const started = performance.now();
   const answer = await world.server.app.inject({
+    method,
+    url: path,
+    headers: sent,
+    ...(payload !== undefined && { payload }),
+  });
+  const tookMilliseconds = performance.now() - started;
+  const { statusCode: status, headers, body: text } = answer;
+  return { status, headers, text, body: parsed(text), tookMilliseconds };
+}
+
+/** The same call of a server in another process. */
+export async function sendTo(origin: string, name: EndpointName, sending: Sending): Promise<Reply> {
+  const { method, path, headers: sent, payload } = requestOf(name, sending);
+  const started = performance.now();
+  const answer = await fetch(`${origin}${path}`, {
+    method,
+    headers: sent,
+    ...(payload !== undefined && { body: typeof payload === 'string' ? payload : Uint8Array.from(payload) }),
+  });
+  const text = await answer.text();
+  const tookMilliseconds = performance.now() - started;
+  const { status } = answer;
+  return { status, headers: Object.fromEntries(answer.headers), text, body: parsed(text), tookMilliseconds };
+}
+
+function requestOf(name: EndpointName, sending: Sending) {
+  const row = rowOf(name);
+  return {
     method: row.method,
-    url: `${API_BASE}${row.path}${queryOf(row, sending)}`,
+    path: `${API_BASE}${row.path}${queryOf(row, sending)}`,
     headers: {
       'accept-language': sending.language ?? 'en',
       ...(sending.authorization !== undefined && { authorization: sending.authorization }),
       ...sending.headers,
       ...bodyHeaders(row, sending),
     },
-    ...(row.method === 'POST' && { payload: bodyOf(sending) }),
-  });
-  const tookMilliseconds = performance.now() - started;
-  const { statusCode: status, headers, body: text } = answer;
-  return { status, headers, text, body: parsed(text), tookMilliseconds };
+    payload: row.method === 'POST' ? bodyOf(sending) : undefined,
+  };
 }
 
 function parsed(text: string): Record<string, unknown> {

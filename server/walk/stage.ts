@@ -7,7 +7,7 @@ import { cards } from '../testing/money/bank.ts';
 import { setSecondFactor } from '../testing/people/admins.ts';
 import { insertAccountRow } from '../testing/rentals/booking-rows.ts';
 import { setBookings } from '../testing/rentals/kept-slots.ts';
-import { createWorld, type Person, type World } from '../testing/world.ts';
+import { createWorld, type Person, type World, type WorldSettings } from '../testing/world.ts';
 
 type StagedState = 'awaiting_payment' | 'requested' | 'accepted' | 'begun' | 'completed' | 'fee asked';
 const DAY = 24 * 3_600_000;
@@ -53,9 +53,11 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-export async function createStage(): Promise<Stage> {
-  // Owners are paid by a file, so that the calls about it have something to do.
-  const world = await createWorld({ env: { PAYOUTS: 'file', ADMIN_SECOND_FACTOR: 'on' } });
+/** Owners are paid by a file, so that the calls about it have something to do. */
+export const STAGE_SETTINGS = { PAYOUTS: 'file', ADMIN_SECOND_FACTOR: 'on' };
+
+export async function createStage(settings: Pick<WorldSettings, 'realTime'> = {}): Promise<Stage> {
+  const world = await createWorld({ ...settings, env: STAGE_SETTINGS });
   const [owner, strangeRenter, strangeOwner, admin] = await Promise.all([
     world.person('owner', 'سارة القحطاني'),
     world.person('renter', 'فهد العتيبي'),
@@ -111,7 +113,8 @@ export async function createStage(): Promise<Stage> {
     booking: async (state) => book(state, await world.person('renter'), owner),
     newMobile: () => {
       serial += 1;
-      return `5${String(1000 + serial)}0000`;
+      // The first digits go round; the last ones tell those of a later round.
+      return `5${String(1000 + (serial % 9_000))}${String(Math.floor(serial / 9_000)).padStart(4, '0')}`;
     },
     account: async (mobile) => {
       await insertAccountRow(world.db, `+966${mobile}`, world.clock.now());

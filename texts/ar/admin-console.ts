@@ -174,6 +174,8 @@ export const adminConsole: Messages['adminConsole'] = {
   answerForBank: 'الرد لبنك المستأجر',
   verdict: 'كيف انتهى',
   verdicts: { won: 'كسبناه', lost: 'خسرناه', accepted: 'قبلناه' },
+  chargebackFinal:
+    'يُنهي هذا القضية في الدفاتر في الحال ولا رجوع عنه. وما فوق الحد لا يتحرك منه شيء قبل موافقة مشرف ثانٍ، ويمكن سحبه حتى ذلك الحين.',
   ownerPart: 'ما يتحمله المالك، بالريال',
   ownerPartHint: 'اتركه فارغًا ليكون كما تقول القاعدة.',
   waitsForSecond: 'ينتظر مشرفًا ثانيًا',

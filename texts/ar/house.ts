@@ -70,6 +70,7 @@ export const house: Messages['house'] = {
   byCommand: (what) => `${what} (بأمر من الخادم)`,
   everything: 'الكل',
   about: 'على ماذا (معرّف أو رقم)',
+  words: 'كلمات من السبب، أو مما كان قبل أو صار بعد',
   day: 'اليوم',
   find: 'بحث',
   nothing: 'لا توجد نتائج',

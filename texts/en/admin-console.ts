@@ -175,6 +175,8 @@ export const adminConsole = {
   answerForBank: 'Answer for the renter’s bank',
   verdict: 'How it ended',
   verdicts: { won: 'Won', lost: 'Lost', accepted: 'Accepted' },
+  chargebackFinal:
+    'It ends the case in the books at once and cannot be taken back. Above the limit nothing moves before a second admin agrees, and until then it can be withdrawn.',
   ownerPart: 'What the owner bears, in SAR',
   ownerPartHint: 'Empty: as the rule says.',
   waitsForSecond: 'It waits for a second admin',

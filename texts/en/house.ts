@@ -69,6 +69,7 @@ export const house = {
   byCommand: (what: string) => `${what} (by command)`,
   everything: 'Everything',
   about: 'On what (an id or a number)',
+  words: 'Words of the reason, before or after',
   day: 'Day',
   find: 'Find',
   nothing: 'Nothing was found',

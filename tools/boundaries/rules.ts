@@ -16,7 +16,7 @@ const ROOM_DOORS: Readonly<Record<string, readonly string[]>> = {
   // The list of routes says which pages there are to check.
   e2e: ['contract', 'texts', 'server/testing', 'web/routes.ts'],
   // The bench starts the server, and runs the search's SQL beside it to show what HTTP costs.
-  bench: ['domain', 'contract', 'server', 'postgres'],
+  bench: ['domain', 'contract', 'server', 'postgres', 'e2e'],
 };
 
 const WHY_NOT: Readonly<Record<string, string>> = {

@@ -109,9 +109,13 @@ async function startAll(start: Start): Promise<void> {
   const { config, cleanup, log } = start;
   say(`Kiraa is starting (data in ${relative(process.cwd(), config.dataDir) || config.dataDir})`);
   const folder = await prepareFolder(start);
+  // Its modules are read while the database comes up, which after a kill has to recover first.
+  const modules = import('@kiraa/server/main.ts');
+  // What fails while they are read is told by whoever awaits them.
+  modules.catch(() => {});
   const databaseUrl = await prepareAll(start);
   if (start.stopped.aborted) return;
-  const { startServer } = await import('@kiraa/server/main.ts');
+  const { startServer } = await modules;
   const server = await step('Server', () =>
     startServer({
       config,

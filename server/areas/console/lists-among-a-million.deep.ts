@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
@@ -10,7 +11,7 @@ import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 /** The limit of docs/performance.md, "The console among a million". */
 const PAGE_MILLISECONDS = 150;
-const ROWS = 1_000_000;
+const ROWS = Number(process.env.ROWS ?? 1_000_000);
 /** One of so many is still open. */
 const OPEN = 500;
 
@@ -37,11 +38,17 @@ async function fill(db: Db, of: { readonly accountId: string; readonly paymentId
     db,
     sql`INSERT INTO audit_acts (id, at, account_id, is_command, duties, what, reason)
       SELECT ${idOfCopy('0000ac70')}, ${at}, ${of.accountId}, false, '{owner}',
-        (ARRAY['decideListing', 'refundBooking', 'lockAccount', 'addNote'])[1 + n % 4], NULL FROM ${rows}`,
+        (ARRAY['decideListing', 'refundBooking', 'lockAccount', 'addNote'])[1 + n % 4],
+        'The bank has said so of ' || md5((n / 20)::text) || CASE WHEN n % 7 = 0 THEN ' and of a doubled transfer' ELSE '' END FROM ${rows}`,
   );
   await inBulk(
     db,
     sql`INSERT INTO audit_subjects (subject, act_id, kind) SELECT 'subject ' || n / 100, ${idOfCopy('0000ac70')}, 'listingId' FROM ${rows}`,
+  );
+  await inBulk(
+    db,
+    sql`INSERT INTO audit_outcomes (act_id, at, outcome, before, after)
+      SELECT ${idOfCopy('0000ac70')}, ${at}, 'done', jsonb_build_object('name', md5(n::text)), jsonb_build_object('name', md5((n + 1)::text)) FROM ${rows}`,
   );
   await inBulk(
     db,
@@ -70,11 +77,23 @@ async function fill(db: Db, of: { readonly accountId: string; readonly paymentId
       ...{ created_at: at, next_ask_at: sql`CASE WHEN ${isOpen} THEN ${at} END` },
     },
   });
-  for (const table of ['audit_acts', 'audit_subjects', 'settlement_differences', 'payments'])
+  for (const table of [
+    'audit_acts',
+    'audit_outcomes',
+    'audit_subjects',
+    'settlement_differences',
+    'payments',
+  ])
     await sql`VACUUM ANALYZE ${sql.table(table)}`.execute(db);
 }
 
 const WHATS = ['decideListing', 'refundBooking', 'lockAccount'];
+/** Of numbers, as the reasons have them. */
+const HASHES = Array.from({ length: 41 }, (_, at) =>
+  createHash('md5')
+    .update(String(at * 1_000))
+    .digest('hex'),
+);
 const KINDS = ['unreadable', 'doubled', 'other_fee'] as const;
 const dayOf = (call: number) => new Date(Date.UTC(2025, 0, 2 + 10 * call)).toISOString().slice(0, 10);
 
@@ -87,6 +106,22 @@ test.each<[string, ReadPage]>([
   [
     'the audit log, about another thing each',
     async (_, call) => dataOf(await admin.api.auditLog({ about: `subject ${call * 37}` })),
+  ],
+  [
+    'the audit log, by a word that all lines have',
+    async (after) => dataOf(await admin.api.auditLog({ words: 'bank', after })),
+  ],
+  [
+    'the audit log, by two words that a seventh has',
+    async (after) => dataOf(await admin.api.auditLog({ words: 'doubled transfer', after })),
+  ],
+  [
+    'the audit log, by a rare word of the reason, another each',
+    async (_, call) => dataOf(await admin.api.auditLog({ words: HASHES[call % HASHES.length] })),
+  ],
+  [
+    'the audit log, by a word that nothing has',
+    async (_, call) => dataOf(await admin.api.auditLog({ words: `nobody${call}` })),
   ],
   [
     'the audit log, of one person',

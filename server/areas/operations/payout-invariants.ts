@@ -59,6 +59,17 @@ export const payoutInvariants: readonly Invariant[] = [
         AND NOT EXISTS (SELECT FROM payout_entries l WHERE l.entry_id = e.id)`,
   },
   {
+    name: 'M5-owed',
+    says: 'what is kept of what an owner is owed is not what the ledger says',
+    of: 'owner',
+    broken: (_now, within) => sql`
+      SELECT 'owner:' || a.id AS subject, a.id AS root FROM accounts a
+      WHERE ${within('a.id')}
+        AND (SELECT coalesce(-sum(e.amount_halalas), 0) FROM ledger_entries e WHERE e.account LIKE 'owner:%' AND e.account = 'owner:' || a.id)
+          <> coalesce((SELECT s.owed_halalas FROM owed_sums s WHERE s.owner_id = a.id), 0)
+            + (SELECT coalesce(sum(m.owed_halalas), 0) FROM owed_moves m WHERE m.owner_id = a.id)`,
+  },
+  {
     name: 'M6-fee',
     says: 'what an owner owes for cancelling a booking is not what the ledger says',
     of: 'booking',

@@ -131,16 +131,6 @@ async function withoutHeld<Entry extends DueEntry>(db: Db, entries: readonly Ent
   });
 }
 
-/** All that the ledger owes an owner, whether it may be paid out yet or not. */
-export async function owedTo(db: Db, ownerId: string): Promise<Halalas> {
-  const row = await db
-    .selectFrom('ledger_entries')
-    .select(sql<Halalas>`coalesce(-sum(amount_halalas), 0)`.as('owed'))
-    .where('account', '=', ownerAccount(ownerId))
-    .executeTakeFirstOrThrow();
-  return row.owed;
-}
-
 /** The sum of the owner's payouts for which the ledger has not moved yet. */
 export async function plannedFor(db: Db, ownerId: string): Promise<Halalas> {
   const row = await db

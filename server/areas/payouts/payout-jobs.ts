@@ -1,6 +1,7 @@
 import type { Services } from '../../context.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sweepEach } from '../../platform/jobs/sweep.ts';
+import { addUpOwed } from './owed-sums.ts';
 import { releaseRuns } from './payout-batch.ts';
 import { payoutsToTry } from './payout-queries.ts';
 import { planPayouts } from './plan-payouts.ts';
@@ -9,11 +10,14 @@ import { runPayout } from './run-payout.ts';
 const planRuns = defineJob('payouts.plan', { everySeconds: 60, expireInSeconds: 900 });
 const sendPayouts = defineJob('payouts.send', { everySeconds: 30 });
 
+const addUp = defineJob('payouts.add-up-owed', { everySeconds: 300, expireInSeconds: 900 });
+
 const BATCH = 50;
 
 export function payoutJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(planRuns, () => planPayouts(services())),
+    handleJob(addUp, () => addUpOwed(services())),
     handleJob(sendPayouts, () => tryPayouts(services())),
   ];
 }

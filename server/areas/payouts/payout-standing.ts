@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { payoutBankOf } from '../profile/profile.ts';
-import { owedTo, plannedFor } from './due-queries.ts';
+import { plannedFor } from './due-queries.ts';
+import { owedTo } from './owed-sums.ts';
 
 /** How an owner stands with the house: what is owed, what is on its way, where to, who holds it, and the newest payouts. */
 export async function payoutStanding(db: Db, ownerId: string, limit: number) {

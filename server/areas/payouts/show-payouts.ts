@@ -12,8 +12,9 @@ import { everyBank } from '../choices/choices.ts';
 import { frozenOfOwner } from '../payments/payments.ts';
 import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
 import { isUnderSignal } from '../signals/signals.ts';
-import { dueOf, feesInPayouts, owedTo, plannedFor } from './due-queries.ts';
+import { dueOf, feesInPayouts, plannedFor } from './due-queries.ts';
 import { earnedByBooking } from './earning-queries.ts';
+import { owedTo } from './owed-sums.ts';
 import { bookingsInPayouts, type PaidBooking } from './paid-bookings.ts';
 import { type PayoutRow, payoutsOfOwner } from './payout-queries.ts';
 

@@ -10,7 +10,7 @@ import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import { audit as english } from '@kiraa/texts/en/audit.ts';
 import type { MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { linesOf } from './show-audit-log.ts';
+import { type Filters, linesOf } from './show-audit-log.ts';
 
 type Input = ParsedInputOf<typeof adminPeopleEndpoints.auditExport>;
 
@@ -38,7 +38,7 @@ export async function auditExport({ db, clock, language, audit }: MemberContext,
 /** The newest lines, so many at most, read `part` at a time; `isCut` where there are more. */
 export async function newestLines(
   db: Db,
-  { by, what, about, day }: Pick<Input, 'by' | 'what' | 'about' | 'day'>,
+  { by, what, about, day, words }: Filters,
   { most, part }: { readonly most: number; readonly part: number },
 ): Promise<{ readonly lines: readonly AuditLine[]; readonly isCut: boolean }> {
   const lines: AuditLine[] = [];
@@ -47,7 +47,7 @@ export async function newestLines(
     const after = last && { at: new Date(last.at), id: last.id };
     // One line more than is wanted tells that there are more.
     const limit = Math.min(part, most + 1 - lines.length);
-    const read = await linesOf(db, { by, what, about, day }, after, limit);
+    const read = await linesOf(db, { by, what, about, day, words }, after, limit);
     lines.push(...read);
     if (read.length < limit || lines.length > most)
       return { lines: lines.slice(0, most), isCut: lines.length > most };

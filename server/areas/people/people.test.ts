@@ -288,6 +288,35 @@ describe('[D-AUDIT] the audit log', () => {
     ]);
   });
 
+  test('it is found by words of the reason and of what stood before and after, in any spelling, among the newest and by the index', async () => {
+    const owner = await anOwner();
+    const { id: accountId } = await world.person('renter');
+    const said = 'أُبلغ عن إعلانٍ مكرّر 100% من شركة Zephyrine';
+    dataOf(await owner.api.blockAccount({ accountId, blocked: 1, reason: said }));
+    const found = async (words: string) => {
+      const { data } = dataOf(await owner.api.auditLog({ words, about: accountId }));
+      return data.map(({ what }) => what);
+    };
+    for (const words of ['zephyrine', 'اعلان مكرر', 'مكرّر Zephy', '100%', '"blocked": true', 'شركه'])
+      expect(await found(words), words).toEqual(['blockAccount']);
+    for (const words of ['Zephyrine nobody', '100_', '%%%', 'zephyrina'])
+      expect(await found(words), words).toEqual([]);
+    expect(refusalOf(await owner.api.auditLog({ words: 'ab' }))).toBe('INVALID_INPUT');
+    // Behind more lines than are read for words: made at once, all of one reason.
+    await sql`INSERT INTO audit_acts (id, at, is_command, duties, what, reason)
+      SELECT gen_random_uuid(), ${world.clock.now()}::timestamptz + n * interval '1 millisecond', true, '{}', 'keep', 'Zephyrless' FROM generate_series(1, 2100) n`.execute(
+      world.db,
+    );
+    const all = dataOf(await owner.api.auditLog({ words: 'zephyrine' })).data;
+    expect(all.map(({ what, reason }) => [what, reason])).toEqual([['blockAccount', said]]);
+    const many = dataOf(await owner.api.auditLog({ words: 'zephyrless' }));
+    expect(many.data).toHaveLength(50);
+    const next = dataOf(await owner.api.auditLog({ words: 'zephyrless', after: many.next ?? '' })).data;
+    expect(new Set([...many.data, ...next].map(({ id }) => id)).size).toBe(100);
+    const { file } = dataOf(await owner.api.auditExport({ words: 'zephyrine' })).data;
+    expect(file.trimEnd().split('\r\n')).toHaveLength(2);
+  });
+
   test('it is found by person, kind and day, page after page, while new lines come', async () => {
     const owner = await anOwner();
     const { id: accountId } = await world.person('renter');

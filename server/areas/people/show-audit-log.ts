@@ -20,16 +20,16 @@ const auditedCalls: readonly EndpointName[] = [
   ...new Set<EndpointName>([...endpointNames.filter((name) => isWritten(endpoints[name])), ...LOOKS]),
 ].sort();
 
-type Filters = Pick<Input, 'by' | 'what' | 'about' | 'day'>;
+export type Filters = Pick<Input, 'by' | 'what' | 'about' | 'day' | 'words'>;
 
 /** At most so many lines after a place, the newest first, with what each was about. */
 export async function linesOf(
   db: Db,
-  { by, what, about, day }: Filters,
+  { by, what, about, day, words }: Filters,
   after: Place | undefined,
   limit: number,
 ): Promise<AuditLine[]> {
-  const wish = { by: by && storedMobile(by), what, about, day, after };
+  const wish = { by: by && storedMobile(by), what, about, day, words, after };
   const rows = await actsOf(db, wish, limit);
   const ids = rows.map(({ id }) => id);
   const subjects = await subjectsOfActs(db, ids);

@@ -37,6 +37,8 @@ export const impersonalTables: readonly string[] = [
   'written_days',
   'day_numbers',
   'day_answers',
+  'summed_numbers',
+  'month_answers',
   'insurance_providers',
   'pictures',
   'cancel_reasons',
@@ -63,6 +65,9 @@ export const impersonalTables: readonly string[] = [
   'payment_differences',
   'ledger_transactions',
   'ledger_entries',
+  // Sums of the ledger by account, without a name, like itself.
+  'owed_sums',
+  'owed_moves',
   // What providers have settled: their references, and no person.
   'settlement_lines',
   'settlement_file_days',

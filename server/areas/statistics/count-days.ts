@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { ANSWERS, answersOf, NUMBERS, numbersOf } from './day-figures.ts';
+import { sumUp } from './sum-days.ts';
 
 /** Counted in one transaction. */
 const DAYS_AT_ONCE = 7;
@@ -40,7 +41,7 @@ async function daysToCount(db: Db, today: string): Promise<string[]> {
       (SELECT (least((SELECT min(at) FROM booking_events), (SELECT min(at) FROM ledger_entries
         WHERE account = 'platform:commission')) AT TIME ZONE ${RIYADH})::date),
       ${today}::date - 1, interval '1 day') AS d
-    WHERE NOT EXISTS (SELECT FROM counted_days c WHERE c.day = d::date)
+    WHERE NOT EXISTS (SELECT FROM counted_days c WHERE c.day = d::date AND c.summed_at = c.counted_at)
       OR EXISTS (SELECT FROM written_days w WHERE w.day = d::date)
     ORDER BY d DESC LIMIT ${DAYS_AT_ONCE}`.execute(db);
   return rows.map(({ day }) => day);
@@ -53,9 +54,12 @@ async function daysToCount(db: Db, today: string): Promise<string[]> {
 async function countAnew(db: Db, days: readonly string[], at: Date): Promise<void> {
   const among = sql`ANY(${[...days]}::date[])`;
   await transact(db, async (trx) => {
-    // Two who count the same days wait for each other here.
-    await sql`INSERT INTO counted_days (day, counted_at) SELECT day, ${at} FROM unnest(${[...days].sort()}::date[]) AS day ORDER BY day
-      ON CONFLICT (day) DO UPDATE SET counted_at = excluded.counted_at`.execute(trx);
+    // Two who count the same days, or days of the same month, take turns here.
+    await sql`SELECT pg_advisory_xact_lock('summed_numbers'::regclass::int)`.execute(trx);
+    await sql`INSERT INTO counted_days (day, counted_at, summed_at) SELECT day, ${at}, ${at} FROM unnest(${[...days].sort()}::date[]) AS day
+      ORDER BY day ON CONFLICT (day) DO UPDATE SET counted_at = excluded.counted_at, summed_at = excluded.summed_at`.execute(
+      trx,
+    );
     const { rows } = await sql<{
       writtenIn: string;
     }>`SELECT DISTINCT written_in::text AS "writtenIn" FROM written_days WHERE day = ${among}`.execute(trx);
@@ -69,6 +73,7 @@ async function countAnew(db: Db, days: readonly string[], at: Date): Promise<voi
     await sql`INSERT INTO day_answers (day, place_id, category_id, ${ANSWERS})
       SELECT day, place_id, category_id, minutes, sum(answers), min(shortest), max(longest) FROM (${answersOf(periods, {})}) AS answer
       GROUP BY GROUPING SETS ((day, place_id, category_id, minutes), (day, minutes))`.execute(trx);
+    await sumUp(trx, days);
     await sql`DELETE FROM written_days WHERE day = ${among} AND written_in::text = ANY(${rows.map(
       ({ writtenIn }) => writtenIn,
     )}::text[])`.execute(trx);

@@ -130,6 +130,9 @@ async function scopes(): Promise<PlainScope[]> {
     { ...SPAN, unit: 'day' },
     { ...SPAN, unit: 'week' },
     { from: '2027-02-03', to: '2027-02-21', unit: 'month' },
+    { ...SPAN, unit: 'month' },
+    { ...SPAN, unit: 'month', placeId },
+    { from: '2027-02-01', to: '2027-02-28', unit: 'month', placeId, categoryId },
     { ...SPAN, unit: 'week', placeId },
     { ...SPAN, unit: 'month', categoryId },
     { ...SPAN, unit: 'day', placeId, categoryId },
@@ -163,11 +166,41 @@ test('[D-DAYS] the numbers are the same before days are counted and after, and w
   const whole = async () => dataOf(await admin.api.adminStatistics({ ...SPAN, unit: 'day' })).data.total;
   const before = (await whole()).requests;
   expect(before).toBe(BOOKINGS + 1);
-  await sql`UPDATE day_numbers SET requests = requests + 1000 WHERE ctid = (SELECT min(ctid) FROM day_numbers)`.execute(
+  await sql`UPDATE summed_numbers SET requests = requests + 1000
+    WHERE ctid = (SELECT min(ctid) FROM summed_numbers WHERE by = 'all' AND unit = 'day')`.execute(world.db);
+  expect((await whole()).requests).toBe(before + 1_000);
+  await sql`UPDATE summed_numbers SET requests = requests - 1000 WHERE requests >= 1000`.execute(world.db);
+});
+
+test('[D-DAYS] places and categories of a whole month are read from its sums, and by its days where the scope cuts it', async () => {
+  const wish = { from: '2027-02-01', to: '2027-02-28', unit: 'month' } as const;
+  const cities = async (scope: object) =>
+    dataOf(await admin.api.adminStatistics({ ...wish, ...scope })).data.cities.map(
+      ({ bookings }) => bookings,
+    );
+  const before = await cities({});
+  expect(before[0]).toBeGreaterThan(0);
+  await sql`UPDATE summed_numbers SET bookings = bookings + 1000 WHERE by = 'place' AND unit = 'month'`.execute(
     world.db,
   );
-  expect((await whole()).requests).toBe(before + 1_000);
-  await sql`UPDATE day_numbers SET requests = requests - 1000 WHERE requests >= 1000`.execute(world.db);
+  expect(await cities({})).toEqual(before.map((bookings) => bookings + 1_000));
+  expect(Math.max(...(await cities({ to: '2027-02-27' })))).toBeLessThan(1_000);
+  await sql`UPDATE summed_numbers SET bookings = bookings - 1000 WHERE by = 'place' AND unit = 'month'`.execute(
+    world.db,
+  );
+  await holds();
+});
+
+test('[D-DAYS] a day that was counted without its sums, as a server from before them does, is counted again', async () => {
+  await sql`DELETE FROM summed_numbers`.execute(world.db);
+  await sql`UPDATE counted_days SET summed_at = NULL`.execute(world.db);
+  await holds();
+  await count();
+  await holds();
+  const { rows } = await sql`SELECT FROM counted_days WHERE summed_at IS DISTINCT FROM counted_at`.execute(
+    world.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('[D-DAYS] what is written about a day that was counted is in its numbers at once, and after it is counted again', async () => {

@@ -1,3 +1,4 @@
+import { nextDate } from '@kiraa/domain/dates.ts';
 import type { Halalas } from '@kiraa/domain/money.ts';
 import type { StatisticsUnit } from '@kiraa/domain/statistics/units.ts';
 import type { Period } from '@kiraa/domain/time.ts';
@@ -5,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { periodsOf } from './count-days.ts';
 import { ANSWERS, answersOf, type Filter, isOf, NUMBERS, numbersOf } from './day-figures.ts';
+import { monthOf } from './sum-days.ts';
 
 export interface Scope extends Filter {
   /** The first and the last day in Riyadh, both included. */
@@ -32,6 +34,9 @@ export interface PartNumbers {
 /** The days of a scope that are counted, and the periods of the others, which are asked of the steps and the books themselves. */
 export interface Days {
   readonly counted: RawBuilder<unknown>;
+  /** The first days of the months of which the scope has every day, all of them counted; and the counted days of its other months. */
+  readonly months: readonly string[];
+  readonly rest: readonly string[];
   readonly open: readonly Period[];
 }
 
@@ -42,11 +47,25 @@ export interface Days {
 export async function daysOf(db: Db, { from, to }: Scope): Promise<Days> {
   const { rows } = await sql<{ day: string }>`
     SELECT d::date::text AS day FROM generate_series(${from}::date, ${to}::date, interval '1 day') AS d
-    WHERE NOT EXISTS (SELECT FROM counted_days c WHERE c.day = d::date)
+    WHERE NOT EXISTS (SELECT FROM counted_days c WHERE c.day = d::date AND c.summed_at = c.counted_at)
       OR EXISTS (SELECT FROM written_days w WHERE w.day = d::date)`.execute(db);
   const open = rows.map(({ day }) => day);
   const counted = sql`day BETWEEN ${from}::date AND ${to}::date AND day <> ALL(${open}::date[])`;
-  return { counted, open: periodsOf(open) };
+  return { counted, ...wholeMonths(from, to, new Set(open)), open: periodsOf(open) };
+}
+
+function wholeMonths(from: string, to: string, open: ReadonlySet<string>): Pick<Days, 'months' | 'rest'> {
+  const all: string[] = [];
+  for (let day = from; day <= to; day = nextDate(day)) all.push(day);
+  const isWhole = ([first = '', ...others]: readonly string[]) =>
+    first.endsWith('-01') && nextDate(others.at(-1) ?? first).endsWith('-01');
+  const [months, rest]: [string[], string[]] = [[], []];
+  for (const [month, days] of Map.groupBy(all, monthOf)) {
+    const counted = days.filter((day) => !open.has(day));
+    if (counted.length === days.length && isWhole(days)) months.push(month);
+    else rest.push(...counted);
+  }
+  return { months, rest };
 }
 
 /** The first day of a day's own day, week (from Sunday) or month, as text. */
@@ -63,30 +82,66 @@ function firstOf(unit: StatisticsUnit): RawBuilder<string> {
 const both = (counted: RawBuilder<unknown>, open: RawBuilder<unknown>, { open: periods }: Days) =>
   periods.length === 0 ? counted : sql`${counted} UNION ALL ${open}`;
 
-/** The steps of bookings and what they earned, less what was taken back, in one walk. */
+/** By what the lines are kept that a filter leaves, and that tell places, or categories, apart. */
+function keptBy({ placeId, categoryId }: Filter, apart?: 'place' | 'category') {
+  const [place, category] = [
+    placeId !== undefined || apart === 'place',
+    categoryId !== undefined || apart === 'category',
+  ];
+  if (place && category) return 'both';
+  if (place) return 'place';
+  return category ? 'category' : 'all';
+}
+
+/** The kept sums of days by what a filter leaves; of a place and a category together they are the numbers that were counted. */
+function ofDays(
+  scope: Scope,
+  by: ReturnType<typeof keptBy>,
+  among: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const columns = sql`SELECT day, place_id, category_id, ${NUMBERS}`;
+  if (by === 'both') return sql`${columns} FROM day_numbers WHERE ${among} ${isOf(scope)}`;
+  return sql`${columns} FROM summed_numbers WHERE by = ${by} AND unit = 'day' AND ${among} ${isOf(scope)}`;
+}
+
+/** Months where they are whole, and days where they are not: what places and categories come to needs no order in time. */
+function ofParts(scope: Scope, apart: 'place' | 'category', { months, rest }: Days): RawBuilder<unknown> {
+  const by = keptBy(scope, apart);
+  return sql`SELECT day, place_id, category_id, ${NUMBERS} FROM summed_numbers
+    WHERE by = ${by} AND unit = 'month' AND day = ANY(${[...months]}::date[]) ${isOf(scope)}
+    UNION ALL ${ofDays(scope, by, sql`day = ANY(${[...rest]}::date[])`)}`;
+}
+
+/** The steps of bookings and what they earned, less what was taken back: by period and in all from days, by place and category from months. */
 export async function partNumbers(
   db: Db,
   scope: Scope,
   days: Days,
   unit: StatisticsUnit,
 ): Promise<PartNumbers[]> {
-  const counted = sql`SELECT day, place_id, category_id, ${NUMBERS} FROM day_numbers WHERE ${days.counted} ${isOf(scope)}`;
+  const open = sql`SELECT day, place_id, category_id, ${NUMBERS} FROM open`;
+  const without = sql`SELECT NULL::date, NULL::integer, NULL::uuid, 0, 0, 0, 0, 0, 0, 0, 0::bigint, 0::bigint, 0::bigint WHERE false`;
+  const opened = days.open.length === 0 ? without : numbersOf(days.open, scope);
   const { rows } = await sql<PartNumbers>`
-    WITH numbers AS (SELECT ${firstOf(unit)} AS first, n.* FROM (${both(counted, numbersOf(days.open, scope), days)}) AS n)
-    SELECT
-      CASE WHEN grouping(first) = 0 THEN 'period' WHEN grouping(place_id) = 0 THEN 'place'
-        WHEN grouping(category_id) = 0 THEN 'category' ELSE 'all' END AS of,
-      coalesce(first, place_id::text, category_id::text) AS part,
-      ${sum('bookings')}::int AS bookings, ${sum('requests')}::int AS requests, ${sum('accepted')}::int AS accepted,
-      ${sum('declined')}::int AS declined, ${sum('expired')}::int AS expired,
-      ${sum('renter_cancellations')}::int AS "renterCancellations", ${sum('owner_cancellations')}::int AS "ownerCancellations",
-      ${sum('gross_halalas')}::bigint AS "grossHalalas", ${sum('net_halalas')}::bigint AS "netHalalas",
-      ${sum('vat_halalas')}::bigint AS "vatHalalas"
-    FROM numbers GROUP BY GROUPING SETS ((first), (place_id), (category_id), ())`.execute(db);
+    WITH open (day, place_id, category_id, ${NUMBERS}) AS MATERIALIZED (${opened})
+    SELECT CASE WHEN grouping(first) = 0 THEN 'period' ELSE 'all' END AS of, first AS part, ${SUMS}
+    FROM (SELECT ${firstOf(unit)} AS first, n.* FROM (${both(ofDays(scope, keptBy(scope), days.counted), open, days)}) AS n) AS numbers
+    GROUP BY GROUPING SETS ((first), ())
+    UNION ALL
+    SELECT 'place', place_id::text, ${SUMS} FROM (${both(ofParts(scope, 'place', days), open, days)}) AS numbers
+    WHERE place_id IS NOT NULL GROUP BY place_id
+    UNION ALL
+    SELECT 'category', category_id::text, ${SUMS} FROM (${both(ofParts(scope, 'category', days), open, days)}) AS numbers
+    WHERE category_id IS NOT NULL GROUP BY category_id`.execute(db);
   return rows;
 }
 
-const sum = (column: string) => sql`coalesce(sum(${sql.ref(column)}), 0)`;
+const SUMS =
+  sql.raw(`coalesce(sum(bookings), 0)::int AS bookings, coalesce(sum(requests), 0)::int AS requests,
+  coalesce(sum(accepted), 0)::int AS accepted, coalesce(sum(declined), 0)::int AS declined, coalesce(sum(expired), 0)::int AS expired,
+  coalesce(sum(renter_cancellations), 0)::int AS "renterCancellations", coalesce(sum(owner_cancellations), 0)::int AS "ownerCancellations",
+  coalesce(sum(gross_halalas), 0)::bigint AS "grossHalalas", coalesce(sum(net_halalas), 0)::bigint AS "netHalalas",
+  coalesce(sum(vat_halalas), 0)::bigint AS "vatHalalas"`);
 
 /** The median of the minutes in which owners answered in a period; null is the whole scope. */
 export interface Median {
@@ -101,7 +156,15 @@ export interface Median {
 export async function medians(db: Db, scope: Scope, days: Days, unit: StatisticsUnit): Promise<Median[]> {
   const isAll = scope.placeId === undefined && scope.categoryId === undefined;
   const lines = isAll ? sql`AND place_id IS NULL` : sql`AND place_id IS NOT NULL ${isOf(scope)}`;
-  const counted = sql`SELECT day, ${ANSWERS} FROM day_answers WHERE ${days.counted} ${lines}`;
+  const of = (among: RawBuilder<unknown>) =>
+    sql`SELECT day, ${ANSWERS} FROM day_answers WHERE ${among} ${lines}`;
+  const by = keptBy(scope);
+  // Of a place and a category together there are few; where days or weeks are told apart, each day has its own.
+  const counted =
+    by !== 'both' && unit === 'month'
+      ? sql`SELECT day, ${ANSWERS} FROM month_answers WHERE by = ${by} AND day = ANY(${[...days.months]}::date[]) ${isOf(scope)}
+        UNION ALL ${of(sql`day = ANY(${[...days.rest]}::date[])`)}`
+      : of(days.counted);
   const open = sql`SELECT day, ${ANSWERS} FROM (${answersOf(days.open, scope)}) AS answer`;
   const { rows } = await sql<Record<'part', string | null> & Record<'low' | 'high' | 'from' | 'to', number>>`
     WITH lines AS (SELECT ${firstOf(unit)} AS part, l.* FROM (${both(counted, open, days)}) AS l),

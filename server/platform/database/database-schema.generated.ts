@@ -562,6 +562,7 @@ export interface ConversationsTable {
 export interface CountedDaysTable {
   day: string;
   counted_at: Timestamp;
+  summed_at: Timestamp | null;
 }
 
 export interface CouponUsesTable {
@@ -1045,6 +1046,17 @@ export interface MobileChangesTable {
   undo_until: Timestamp;
 }
 
+export interface MonthAnswersTable {
+  day: string;
+  by: 'all' | 'place' | 'category';
+  place_id: number | null;
+  category_id: string | null;
+  minutes: number;
+  answers: number;
+  shortest: number;
+  longest: number;
+}
+
 export interface NoShowsTable {
   booking_id: string;
   said_by: 'renter' | 'owner';
@@ -1126,6 +1138,16 @@ export interface OtpGuessesTable {
   subject: string;
   at: Timestamp;
   wrong: Generated<boolean>;
+}
+
+export interface OwedMovesTable {
+  owner_id: string;
+  owed_halalas: Money;
+}
+
+export interface OwedSumsTable {
+  owner_id: string;
+  owed_halalas: Money;
 }
 
 export interface OwnerFeeNumbersTable {
@@ -1788,6 +1810,24 @@ export interface SocialAttemptsTable {
   expires_at: Timestamp;
 }
 
+export interface SummedNumbersTable {
+  unit: 'day' | 'month';
+  day: string;
+  by: 'all' | 'place' | 'category' | 'both';
+  place_id: number | null;
+  category_id: string | null;
+  bookings: number;
+  requests: number;
+  accepted: number;
+  declined: number;
+  expired: number;
+  renter_cancellations: number;
+  owner_cancellations: number;
+  gross_halalas: Money;
+  net_halalas: Money;
+  vat_halalas: Money;
+}
+
 export interface TaxChainTable {
   is_only: Generated<boolean>;
   counter: number;
@@ -1989,12 +2029,15 @@ export interface Database {
   listing_views: ListingViewsTable;
   listings: ListingsTable;
   mobile_changes: MobileChangesTable;
+  month_answers: MonthAnswersTable;
   no_shows: NoShowsTable;
   notifications: NotificationsTable;
   operator_refunds: OperatorRefundsTable;
   otp_challenges: OtpChallengesTable;
   otp_guess_days: OtpGuessDaysTable;
   otp_guesses: OtpGuessesTable;
+  owed_moves: OwedMovesTable;
+  owed_sums: OwedSumsTable;
   owner_fee_numbers: OwnerFeeNumbersTable;
   owner_fees: OwnerFeesTable;
   owner_holds: OwnerHoldsTable;
@@ -2055,6 +2098,7 @@ export interface Database {
   slot_keepers: SlotKeepersTable;
   slots: SlotsTable;
   social_attempts: SocialAttemptsTable;
+  summed_numbers: SummedNumbersTable;
   tax_chain: TaxChainTable;
   tax_documents: TaxDocumentsTable;
   undoable_decisions: UndoableDecisionsTable;
@@ -2115,7 +2159,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   content_texts: ['id', 'kind', 'name', 'place', 'hidden_at'],
   content_versions: ['text_id', 'version', 'title_ar', 'title_en', 'text_ar', 'text_en', 'asks_consent', 'published_at', 'published_by', 'restores'],
   conversations: ['id', 'first_id', 'second_id', 'last_index', 'first_seen_index', 'second_seen_index', 'first_told_index', 'second_told_index', 'created_at', 'updated_at', 'waits_since', 'closed_at', 'closed_by', 'closed_note'],
-  counted_days: ['day', 'counted_at'],
+  counted_days: ['day', 'counted_at', 'summed_at'],
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at', 'cost_halalas'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
   cv_looks: ['id', 'application_id', 'viewer_id', 'at'],
@@ -2159,12 +2203,15 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   listing_views: ['listing_id', 'day', 'views'],
   listings: ['id', 'owner_id', 'kind', 'category_id', 'place_id', 'name_en', 'name_ar', 'description_en', 'description_ar', 'district_en', 'district_ar', 'attributes_en', 'attributes_ar', 'latitude', 'longitude', 'price_halalas', 'price_hours', 'day_price_halalas', 'insurance_provider_en', 'insurance_provider_ar', 'insurance_price_halalas', 'delivers', 'instant', 'active', 'verified_at', 'deleted_at', 'created_at', 'rating_count', 'rating_half_stars', 'trending_score', 'draft_step', 'submitted_at', 'sent_back_at', 'sent_back_reason', 'address', 'instant_paused', 'off_by_block', 'fuel_policy', 'daily_km', 'extra_km_halalas', 'deposit_halalas', 'plate', 'edited_at'],
   mobile_changes: ['id', 'account_id', 'token_hash', 'mobile_before', 'country_code_before', 'changed_at', 'undo_until'],
+  month_answers: ['day', 'by', 'place_id', 'category_id', 'minutes', 'answers', 'shortest', 'longest'],
   no_shows: ['booking_id', 'said_by', 'state', 'said_at', 'answer_by', 'denied_at', 'ended_at', 'absent', 'said_latitude', 'said_longitude', 'denied_latitude', 'denied_longitude'],
   notifications: ['id', 'account_id', 'kind', 'booking_id', 'params', 'created_at', 'sent_at', 'seen_at', 'listing_id', 'payout_id', 'amount_halalas', 'mailed_at', 'pushed_at', 'held_until', 'text_merged_at', 'text_left_out_at'],
   operator_refunds: ['id', 'number', 'booking_id', 'amount_halalas', 'reason', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   otp_challenges: ['id', 'purpose', 'destination', 'destination_prefix', 'code_hash', 'token_hash', 'details', 'guesses', 'delivery', 'created_at', 'expires_at', 'used_at', 'channel', 'account_id', 'device_id', 'guess_subject', 'step', 'leads_on'],
   otp_guess_days: ['day', 'wrong'],
   otp_guesses: ['id', 'subject', 'at', 'wrong'],
+  owed_moves: ['owner_id', 'owed_halalas'],
+  owed_sums: ['owner_id', 'owed_halalas'],
   owner_fee_numbers: ['id', 'since', 'free_ahead_days', 'free_once_days', 'early_percent', 'early_minimum_halalas', 'late_hours', 'late_percent', 'late_minimum_halalas', 'no_show_wait_minutes', 'no_show_until_hours', 'no_show_answer_minutes', 'no_show_percent'],
   owner_fees: ['booking_id', 'owner_id', 'rule', 'percent', 'minimum_halalas', 'fee_halalas', 'at', 'free_again_at'],
   owner_holds: ['id', 'owner_id', 'held_by', 'held_at', 'held_reason', 'released_by', 'released_at', 'released_reason'],
@@ -2225,6 +2272,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
   slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
+  summed_numbers: ['unit', 'day', 'by', 'place_id', 'category_id', 'bookings', 'requests', 'accepted', 'declined', 'expired', 'renter_cancellations', 'owner_cancellations', 'gross_halalas', 'net_halalas', 'vat_halalas'],
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],

@@ -56,7 +56,9 @@ function post(payload: string | Buffer, contentType?: string, url = '/api/echo')
 const FORM = 'application/x-www-form-urlencoded';
 
 test('JSON, forms and multipart forms come in as objects; an empty POST as none', async () => {
-  expect((await post('{"a":"1"}', 'application/json')).json().body).toEqual({ a: '1' });
+  const plain = await post('{"a":"1"}', 'application/json');
+  expect(plain.json().body).toEqual({ a: '1' });
+  expect(plain.headers['content-type']).toBe('application/json; charset=utf-8');
   expect((await post('{"a":"1"}', 'application/json; charset=utf-8')).json().body).toEqual({ a: '1' });
   expect((await post('a=1&b=%D8%A7', FORM)).json().body).toEqual({ a: '1', b: 'ا' });
   const part = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n';

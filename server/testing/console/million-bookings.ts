@@ -54,7 +54,7 @@ export async function fillBookings(db: Db, million: Million): Promise<void> {
   });
   for (const [beginning, step, actor, later, sequence] of [
     ['0000e001', `'request'`, 'renter', 0, 1],
-    ['0000e002', `CASE WHEN n % 10 = 0 THEN 'decline' ELSE 'accept' END`, 'owner', 7, 2],
+    ['0000e002', `CASE WHEN n % 10 = 0 THEN 'decline' ELSE 'accept' END`, 'owner', 180, 2],
     ['0000e003', `'complete'`, 'system', 2_000, 3],
   ] as const)
     await inBulk(
@@ -141,4 +141,9 @@ async function fillLedger(db: Db, { count, paymentId, ownerId, until }: Million)
       sql`INSERT INTO ledger_entries (id, transaction_id, account, amount_halalas, at)
         SELECT ${idOfCopy(beginning)}, ${idOfCopy('0000a001')}, ${account}, ${sql.lit(amount)}, ${at} FROM ${rows}`,
     );
+  await inBulk(
+    db,
+    sql`INSERT INTO owed_sums (owner_id, owed_halalas) VALUES (${ownerId}, ${sql.lit(count * 8_850)})
+      ON CONFLICT (owner_id) DO UPDATE SET owed_halalas = owed_sums.owed_halalas + excluded.owed_halalas`,
+  );
 }

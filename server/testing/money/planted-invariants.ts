@@ -189,6 +189,7 @@ function payoutPlants({ accepted: a, requested: r, other }: PlantedIn): Plants {
       `owner:${other.owner} 7`,
       'platform:replacement -7',
     ]),
+    'M5-owed': [`INSERT INTO owed_moves (owner_id, owed_halalas) VALUES ('${r.renter}', 1)`],
     'M6-fee': [
       `INSERT INTO owner_fees (booking_id, owner_id, rule, percent, minimum_halalas, fee_halalas, at)
        VALUES ('${a.id}', '${a.owner}', 'late', 10, 0, 500, now())`,

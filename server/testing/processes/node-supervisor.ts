@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { standinVariables } from '../../adapters/payments/providers.ts';
@@ -20,22 +21,41 @@ export interface NodeProcess {
   /** Resolves when a failpoint has killed it. */
   died(): Promise<void>;
   ready(): Promise<boolean>;
+  /** Lets it kill itself in the middle of what it does next. It was started with KILLABLE_AT_WRITES. */
+  dieAt(death: DeathAtWrite): Promise<void>;
+}
+
+/** The write from now on at which a process kills itself: before Postgres hears of it, or once Postgres has done it. */
+export interface DeathAtWrite {
+  readonly write: number;
+  readonly isDone: boolean;
 }
 
 const READY_WITHIN_MILLISECONDS = 90_000;
 const PROBE_EVERY_MILLISECONDS = 50;
 const KEPT_CHARACTERS = 4_000;
 
-export async function startNode(world: World, failpoints: readonly string[] = []): Promise<NodeProcess> {
+export interface NodeSettings {
+  readonly failpoints?: readonly string[];
+  /** Variables of its environment besides those of every node. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export async function startNode(
+  world: World,
+  { failpoints = [], env = {} }: NodeSettings = {},
+): Promise<NodeProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
+  /** The one that kills itself soon, which is no fault. */
+  let dying: ChildProcess | undefined;
   let ended = 0;
   let output = '';
 
   const start = async (armed: readonly string[]) => {
     const startedAt = performance.now();
-    child = launch(world, port, armed);
+    child = launch(world, port, { ...env, ...failpointsOf(armed) });
     const mine = child;
     for (const stream of [mine.stdout, mine.stderr])
       stream?.on('data', (chunk: Buffer) => {
@@ -56,18 +76,31 @@ export async function startNode(world: World, failpoints: readonly string[] = []
     ready: () => isReady(url),
     restart: (armed = []) => start(armed),
     kill: async () => {
-      const victim = child;
+      const victim = child ?? dying;
       child = undefined;
       if (victim) await end(victim);
     },
+    dieAt: async (death) => {
+      const victim = child;
+      child = undefined;
+      dying = victim;
+      if (!victim) return;
+      const isArmed = once(victim, 'message');
+      victim.send(death);
+      await isArmed;
+    },
     died: async () => {
+      if (dying) await gone(dying);
       if (child) await gone(child);
     },
   };
 }
 
+const failpointsOf = (armed: readonly string[]): Record<string, string> =>
+  armed.length > 0 ? { KIRAA_FAILPOINTS: armed.join(',') } : {};
+
 /** The process gets an environment of its own: a DATABASE_URL of the test run must not lead it to another database. */
-function launch(world: World, port: number, failpoints: readonly string[]): ChildProcess {
+function launch(world: World, port: number, env: Readonly<Record<string, string>>): ChildProcess {
   const { config } = world;
   return fork(join(import.meta.dirname, 'node-process.ts'), [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -87,7 +120,7 @@ function launch(world: World, port: number, failpoints: readonly string[]): Chil
       MAIL_URL: config.mail.url,
       GOOGLE_DISCOVERY_URL: config.google.discoveryUrl,
       LOG_LEVEL: 'error',
-      ...(failpoints.length > 0 && { KIRAA_FAILPOINTS: failpoints.join(',') }),
+      ...env,
     },
   });
 }

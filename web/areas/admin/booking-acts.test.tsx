@@ -171,7 +171,7 @@ test('[D-CANCEL] of a request that nobody answered all goes back, and nothing el
   expect(lastAsked().sent).toMatchObject({ percent: 100 });
 });
 
-test('[D-NO-SHOW] both sides’ words stand beside the question; nobody is absent until it is said', async () => {
+test('[D-NO-SHOW D-UNDO] both sides’ words stand beside the question, and that it is final; nobody is absent until it is said', async () => {
   await showPage(<NoShowForm bookingId="booking-1" languages={['ar']} />);
   await answerAll('readyTexts');
   await answer('adminNoShow', {
@@ -183,6 +183,7 @@ test('[D-NO-SHOW] both sides’ words stand beside the question; nobody is absen
     },
   });
   expect(shown()).toContain('Nobody was there');
+  expect(shown()).toContain('the money of the booking moves at once, so this cannot be taken back.');
   expect(shown()).toMatch(/Owner: .* from the thing.*Renter: .* from the thing/);
   await type(WHY, 'textbox', 'Reason');
   await press('button', 'Decide');
@@ -195,7 +196,7 @@ test('[D-NO-SHOW] both sides’ words stand beside the question; nobody is absen
   expect(toasts()).toEqual(['It is decided']);
 });
 
-test('[D-CLAIM] a claim comes to what is typed, beside what each side said and showed', async () => {
+test('[D-CLAIM D-UNDO] a claim comes to what is typed, for good, beside what each side said and showed', async () => {
   const claim = { id: 'claim-1', kind: 'damage', by: 'owner', amount: '300.00' };
   await showPage(
     <ClaimForm
@@ -205,6 +206,9 @@ test('[D-CLAIM] a claim comes to what is typed, beside what each side said and s
     />,
   );
   await answerAll('readyTexts');
+  expect(shown()).toContain(
+    'Both sides are told and what it comes to moves at once, so this cannot be taken back.',
+  );
   await answer('adminClaim', {
     data: {
       lines: [

@@ -29,7 +29,7 @@ export function ClaimForm({ claim, languages, showPhotos }: ClaimProps) {
     <ActForm
       act={act}
       title={words.decideClaim(claims.kinds[claim.kind])}
-      means={words.claimMeans(format.amount(claim.amount), words[claim.by])}
+      means={`${words.claimMeans(format.amount(claim.amount), words[claim.by])} ${words.claimFinal}`}
       button={words.decide}
       reason={useReasonForBoth()}
       ready={{ of: 'claim', languages }}

@@ -94,6 +94,7 @@ test('the answer for the renter’s bank is kept as it was written', async () =>
 
 test('[D-SECOND-PERSON] a chargeback is won unless something else is said; what the owner bears is asked of a lost one alone', async () => {
   await acting('decide');
+  expect(shown()).toContain('It ends the case in the books at once and cannot be taken back.');
   expect(isThere('textbox', 'What the owner bears, in SAR')).toBe(false);
   await type(REASON, 'textbox', 'Reason');
   await confirm();

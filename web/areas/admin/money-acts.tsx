@@ -154,6 +154,7 @@ function DecideChargeback({ money, act, onClose }: ActProps<'decide'>) {
     <ActDialog title={words.acts[act]} reasonHint={words.reasonHint} act={decide} onClose={onClose}>
       {(faultOf) => (
         <>
+          <p>{words.chargebackFinal}</p>
           <SelectField
             label={words.verdict}
             value={verdict}

@@ -30,7 +30,7 @@ export function NoShowForm({ bookingId, languages }: NoShowProps) {
     <ActForm
       act={act}
       title={words.noShow}
-      means={words.noShowMeans}
+      means={`${words.noShowMeans} ${words.noShowFinal}`}
       button={words.decide}
       reason={useReasonForBoth()}
       ready={{ of: 'no_show', languages }}

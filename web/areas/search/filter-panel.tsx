@@ -4,6 +4,7 @@ import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal';
 import IconX from '#icons/IconX';
 import { useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { afterPaint } from '../../ui/layers/after-paint.ts';
 import { enterTop } from '../../ui/layers/top-dialog.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
@@ -123,7 +124,10 @@ function useSheet(address: string) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent) => {
     event.preventDefault();
-    if (!fold.current || !box.current) return;
+    afterPaint(show);
+  };
+  const show = () => {
+    if (!fold.current || !box.current || box.current.matches(':modal')) return;
     fold.current.open = true;
     // Not close(), which would say so when the sheet is already up.
     box.current.removeAttribute('open');

@@ -5,8 +5,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
-import { DayInput } from '../../ui/fields/day-input.tsx';
-import { controlClass, Field } from '../../ui/fields/field.tsx';
+import { DayField } from '../../ui/fields/day-field.tsx';
 import styles from './statistics.module.css';
 import type { Statistics } from './use-statistics.ts';
 
@@ -30,21 +29,16 @@ export function StatisticsFilters({ statistics, children }: StatisticsFiltersPro
   return (
     <div className={styles.filters}>
       {days.map(({ name, value }) => (
-        <Field key={name} label={words[name]} error={refusal && textOfField(texts, refusal, name)}>
-          {(aids) => (
-            <DayInput
-              {...aids}
-              name={name}
-              min="2020-01-01"
-              max={today}
-              value={value}
-              isBoxed
-              className={controlClass}
-              shown={format.day(value)}
-              onChange={(day) => change({ [name]: day })}
-            />
-          )}
-        </Field>
+        <DayField
+          key={name}
+          label={words[name]}
+          name={name}
+          value={value}
+          max={today}
+          error={refusal && textOfField(texts, refusal, name)}
+          shown={format.day(value)}
+          onChange={(day) => change({ [name]: day })}
+        />
       ))}
       <Segments
         label={words.unit}

@@ -214,6 +214,13 @@ test('by e-mail: a code goes to a confirmed address, and its wrong guesses count
   expect(confirmed.body).toMatchObject({ status: 0, secondCode: { why: 'number' } });
 });
 
+test('[F24] a password does not run out: after three years it opens the account as on the first day', async () => {
+  const { number } = await register(server);
+  await setPassword(number);
+  server.clock.advance(3 * 365 * 24 * 60 * MINUTE);
+  expect((await logIn(number, PASSWORD)).body.status).toBe(1);
+});
+
 test('what is stored is argon2id with its parameters and a salt of its own', async () => {
   const [one, other] = await Promise.all([hashPassword(PASSWORD), hashPassword(PASSWORD)]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);

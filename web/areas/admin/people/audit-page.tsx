@@ -9,8 +9,8 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
-import { DayInput } from '../../../ui/fields/day-input.tsx';
-import { controlClass, Field, SelectField, TextField } from '../../../ui/fields/field.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
+import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditEntry } from './audit-entry.tsx';
@@ -21,10 +21,10 @@ export const shouldRevalidate = () => false;
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, (texts) => ({ title: texts.admin.title, isIndexed: false }));
 
-const FILTERS = ['by', 'what', 'about', 'day'] as const;
+const FILTERS = ['by', 'what', 'about', 'words', 'day'] as const;
 type Filters = Record<(typeof FILTERS)[number], string>;
 
-/** `/admin/audit?by&what&about&day&after`: what was looked for stands in the address. */
+/** `/admin/audit?by&what&about&words&day&after`: what was looked for stands in the address. */
 export default function AuditPage() {
   return (
     <AdminFrame>
@@ -120,20 +120,14 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
         ))}
       </SelectField>
       <TextField label={words.about} dir="ltr" value={typed.about} onChange={set('about')} />
-      <Field label={words.day}>
-        {(aids) => (
-          <DayInput
-            {...aids}
-            name="day"
-            min="2020-01-01"
-            value={typed.day}
-            isBoxed
-            className={controlClass}
-            shown={typed.day === '' ? texts.registers.anyDay : format.day(typed.day)}
-            onChange={(day) => setTyped({ ...typed, day })}
-          />
-        )}
-      </Field>
+      <TextField label={words.words} dir="auto" minLength={3} value={typed.words} onChange={set('words')} />
+      <DayField
+        label={words.day}
+        name="day"
+        value={typed.day}
+        shown={typed.day === '' ? texts.registers.anyDay : format.day(typed.day)}
+        onChange={(day) => setTyped({ ...typed, day })}
+      />
       <div>
         <Button type="submit">{words.find}</Button>
       </div>

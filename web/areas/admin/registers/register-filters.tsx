@@ -3,8 +3,7 @@ import { useCall } from '../../../shell/calls/calls.tsx';
 import { type RefusedCall, textOfField } from '../../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
-import { DayInput } from '../../../ui/fields/day-input.tsx';
-import { controlClass, Field } from '../../../ui/fields/field.tsx';
+import { DayField } from '../../../ui/fields/day-field.tsx';
 import { Filter } from '../waiting-list.tsx';
 
 /** What the address says of a register; a word that no list has narrows nothing. */
@@ -40,20 +39,15 @@ export function DaysFilter({ refusal }: { readonly refusal: RefusedCall | undefi
   return (['from', 'to'] as const).map((name) => {
     const value = query.get(name) ?? '';
     return (
-      <Field key={name} label={words[name]} error={refusal && textOfField(texts, refusal, name)}>
-        {(aids) => (
-          <DayInput
-            {...aids}
-            name={name}
-            min="2020-01-01"
-            value={value}
-            isBoxed
-            className={controlClass}
-            shown={value === '' ? words.anyDay : format.day(value)}
-            onChange={(day) => choose(name, day)}
-          />
-        )}
-      </Field>
+      <DayField
+        key={name}
+        label={words[name]}
+        name={name}
+        value={value}
+        error={refusal && textOfField(texts, refusal, name)}
+        shown={value === '' ? words.anyDay : format.day(value)}
+        onChange={(day) => choose(name, day)}
+      />
     );
   });
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import IconSearch from '#icons/IconSearch';
+import { afterPaint } from '../../../ui/layers/after-paint.ts';
 import { useFormat, useLanguage, useTexts } from '../../texts/texts.tsx';
 import styles from './search-pill.module.css';
 import { type Searched, useSearched } from './searched.ts';
@@ -36,7 +37,7 @@ export function SearchPill({ className, beginsAnew, isSign }: SearchPillProps) {
         onFocus={preload}
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          afterPaint(() => setOpen(true));
         }}
       >
         <IconSearch size={isSign ? 23 : 20} aria-hidden />
