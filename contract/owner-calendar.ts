@@ -12,13 +12,13 @@ import { defineEndpoint } from './endpoint.ts';
 import { answerOf, id, inputOf, instant, integerOf, isoInstant } from './fields.ts';
 import { wire } from './wire.ts';
 
-const length = integerOf(MINIMUM_BOOKING_MINUTES, MAXIMUM_BOOKING_DAYS * 24 * 60);
+export const bookingLength = integerOf(MINIMUM_BOOKING_MINUTES, MAXIMUM_BOOKING_DAYS * 24 * 60);
 
 const rules = {
   preparationMinutes: wire('preparation_minutes', integerOf(0, PREPARATION_MAXIMUM_MINUTES)),
   noticeMinutes: wire('notice_minutes', integerOf(0, NOTICE_MAXIMUM_MINUTES)),
-  shortestMinutes: wire('shortest_minutes', length),
-  longestMinutes: wire('longest_minutes', length),
+  shortestMinutes: wire('shortest_minutes', bookingLength),
+  longestMinutes: wire('longest_minutes', bookingLength),
 };
 
 export const calendarRules = z.object({

@@ -1,9 +1,4 @@
-import {
-  LISTINGS_MAXIMUM_OF_ANYBODY,
-  MAXIMUM_BOOKING_DAYS,
-  MINIMUM_BOOKING_MINUTES,
-  PICTURE_MAXIMUM_BYTES,
-} from '@kiraa/domain/limits.ts';
+import { LISTINGS_MAXIMUM_OF_ANYBODY, PICTURE_MAXIMUM_BYTES } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -24,6 +19,7 @@ import {
 } from './fields.ts';
 import { fieldsEntered } from './listing-fields.ts';
 import { morePictures, PICTURE_FILES, paper, picture } from './listing-files.ts';
+import { bookingLength } from './owner-calendar.ts';
 import { bothNames, ownerListing, ownerListingForm } from './owner-listing-shapes.ts';
 import { wire } from './wire.ts';
 
@@ -69,13 +65,9 @@ const basicFields = {
   country: maybe(typed),
   insuranceCompany: wire('insurance_company', maybe(typed)),
   insurancePrice: wire('insurance_price', maybe(typed)),
-  /** In riyals; empty for none. */
-  deposit: maybe(typed),
-  /** The shortest booking, a day at least where hours are not let (D-LET-BY-HOUR); what is not said stays. */
-  shortestMinutes: wire(
-    'shortest_minutes',
-    maybe(integerOf(MINIMUM_BOOKING_MINUTES, MAXIMUM_BOOKING_DAYS * 24 * 60)),
-  ),
+  deposit: maybe(typed), // in riyals; empty for none
+  /** A day at least where hours are not let (D-LET-BY-HOUR); what is not said stays. */
+  shortestMinutes: wire('shortest_minutes', maybe(bookingLength)),
   /** Accepted; it follows from the company. */
   isInsured: wire('insurance_status', maybe(flag)),
   picture: wire('item_profile', maybe(picture)),

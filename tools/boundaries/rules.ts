@@ -67,7 +67,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'bookings',
     'contact',
   ],
-  'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings'],
+  'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings', 'availability'],
   imports: ['accounts', 'bookings', 'notifications', 'owner-listings'],
   search: ['listings', 'availability', 'statistics'],
   // The lists that people choose from; reasons of reports are looked up in it. Listings are found by the words of their category.
