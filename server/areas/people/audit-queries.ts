@@ -23,7 +23,7 @@ interface AuditWish {
 export type ActRow = Awaited<ReturnType<typeof actsOf>>[number];
 
 /** So many of the newest lines are read for words before their indexes are asked. */
-const READ_FOR_WORDS = 2_000;
+const READ_FOR_WORDS = 500;
 /** The fewest letters that an index of parts of words finds. */
 const INDEXED_LETTERS = 3;
 
