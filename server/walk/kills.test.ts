@@ -3,10 +3,10 @@ import { seeded } from '../testing/races/slot-race.ts';
 import { changing } from './call-at-once.ts';
 import { type KillStage, killInCall, openKillStage } from './call-under-kill.ts';
 
-/** Another choice of the contract's rows each time; `kills.deep.ts` has all of them, at each of their writes. */
+/** The same lot always, so that a red run is red again, until the contract has another row; `kills.deep.ts` has all of them, at each of their writes. */
 const KILLS = Number(process.env.KILLS ?? 8);
 const LATEST_WRITE = 3;
-const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);
+const seed = Number(process.env.RACE_SEED ?? 7);
 const random = seeded(seed);
 const chosen = changing
   .map((name) => ({ name, place: random(), write: 1 + Math.floor(random() * LATEST_WRITE) }))

@@ -36,11 +36,12 @@ export function readSheet(bytes: Uint8Array, most: number): Outcome<Sheet> {
     return at('IMPORT_HEADINGS');
   if (rest.length === 0) return at('IMPORT_EMPTY');
   if (rest.length > most) return at('IMPORT_TOO_MANY_LINES');
+  const places = placesOf(columns);
   return accept({
     ignored: (head?.cells ?? []).filter((heading, index) => heading !== '' && columns[index] === undefined),
     lines: rest.map(({ line, cells }) => ({
       line,
-      cells: cellsOf(columns, cells),
+      cells: cellsOf(places, cells),
       isTooLong: cells.slice(columns.length).some((cell) => cell !== ''),
     })),
   });
@@ -56,14 +57,20 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-function cellsOf(
-  columns: readonly (ImportColumn | 'faults' | undefined)[],
-  cells: readonly string[],
-): ImportCells {
+type Place = readonly [index: number, column: ImportColumn];
+
+/** The few headings that say a column: a file may have a million others, which no line has to be looked through for. */
+function placesOf(columns: readonly (ImportColumn | 'faults' | undefined)[]): readonly Place[] {
+  return columns.flatMap((column, index): Place[] =>
+    column === undefined || column === 'faults' ? [] : [[index, column]],
+  );
+}
+
+function cellsOf(places: readonly Place[], cells: readonly string[]): ImportCells {
   const read: Partial<Record<ImportColumn, string>> = {};
-  for (const [index, column] of columns.entries()) {
+  for (const [index, column] of places) {
     const cell = withoutTextMark(cells[index] ?? '');
-    if (column !== undefined && column !== 'faults' && cell !== '') read[column] = cell;
+    if (cell !== '') read[column] = cell;
   }
   return read;
 }
