@@ -56,7 +56,7 @@ describe.each(PLAYED)('showing that it is you, in $language at $width px', ({ la
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
     await page.keyboard.press('Escape');
     await toastOf(page, refusals.CODE_NEEDED).waitFor();
-    expect(await field('accountNumber').inputValue()).toBe('SA0380000000608010167519');
+    expect(await field('accountNumber').inputValue()).toBe('SA03 8000 0000 6080 1016 7519');
     expect(await inboxOf(stage.world, person.mobile)).toHaveLength(1);
 
     // A minute later another code may be sent.
