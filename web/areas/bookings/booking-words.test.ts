@@ -1,15 +1,8 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  confirmHint,
-  endOf,
-  minutesOf,
-  moneyText,
-  saidBackText,
-  statusTag,
-  stepsDone,
-} from './booking-words.ts';
+import { endOf } from '../../shell/bookings/end-of.ts';
+import { confirmHint, minutesOf, moneyText, saidBackText, statusTag, stepsDone } from './booking-words.ts';
 
 const texts = en.bookings;
 const NOW = new Date('2025-11-21T07:00:00Z');

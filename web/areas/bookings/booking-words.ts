@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { addMinutes, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
+import { endOf } from '../../shell/bookings/end-of.ts';
 
 export type Side = 'renter' | 'owner';
 type Texts = Messages['bookings'];
@@ -8,12 +9,6 @@ type Texts = Messages['bookings'];
 export interface StatusTag {
   readonly kind: 'calm' | 'waiting' | 'danger';
   readonly text: string;
-}
-
-/** The end of a booking; where none was sent it is the start plus its hours and minutes (P3-RENB-17, P2-OWNB-35). */
-export function endOf(booking: Pick<BookingView, 'from' | 'to' | 'hours' | 'minutes'>): Date {
-  if (booking.to) return new Date(booking.to);
-  return addMinutes(new Date(booking.from), booking.hours * 60 + booking.minutes);
 }
 
 export function minutesOf(booking: BookingView): number {

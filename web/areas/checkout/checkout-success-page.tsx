@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { BookedCard } from '../bookings/booked/booked-card.tsx';
 import styles from './success.module.css';
 import { useDeparture } from './use-departure.ts';
-import { useFirstSign } from './use-first-sign.ts';
+import { useStaying } from './use-staying.ts';
 
 const COUNTDOWN_SECONDS = 5; // P3-PAY-08
 /** A booking's id and nothing else may come from the address into a call. */
@@ -26,7 +26,7 @@ export default function CheckoutSuccessPage() {
   const [query] = useSearchParams();
   const tab = /^[134]$/.exec(query.get('to') ?? '')?.[0] ?? '2';
   const target = `/renter/bookings/${tab}`;
-  const isStaying = useFirstSign();
+  const isStaying = useStaying();
   const seconds = useDeparture(target, COUNTDOWN_SECONDS, isStaying);
   const booking = useBooked(query.get('booking') ?? '');
   const hint = `${texts.paidText} ${tab === '1' ? texts.waitsForOwner : ''}`.trim();

@@ -1,8 +1,8 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
-import { addMinutes } from '@kiraa/domain/time.ts';
 import { Link } from 'react-router';
+import { endOf } from '../../shell/bookings/end-of.ts';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -56,9 +56,6 @@ export function TodayPart() {
 }
 
 const FRESH = { everyMilliseconds: KEEPS_UP_MILLISECONDS, keepPrevious: true } as const;
-
-const endOf = ({ from, to, hours, minutes }: BookingView): Date =>
-  to ? new Date(to) : addMinutes(new Date(from), hours * 60 + minutes);
 
 /** Of more time that is asked for, else of the request itself. */
 function answerBy({ extensions, answerBy: ofRequest }: BookingView): Date | undefined {

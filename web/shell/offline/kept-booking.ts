@@ -1,9 +1,9 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { HandOvers } from '@kiraa/contract/hand-overs.ts';
-import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Formatter } from '@kiraa/texts/format.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
+import { endOf } from '../bookings/end-of.ts';
 
 /**
  * The next booking, as the page shows it that stands where there is no connection (`offline.js` reads it): whole
@@ -41,9 +41,6 @@ export function nextBooking(bookings: readonly BookingView[], now: Date): Bookin
   const firm = bookings.filter((one) => one.state === 'accepted' && endOf(one) > now);
   return firm.sort((one, other) => one.from.localeCompare(other.from))[0];
 }
-
-const endOf = ({ from, to, hours, minutes }: BookingView) =>
-  to ? new Date(to) : addMinutes(new Date(from), hours * 60 + minutes);
 
 interface Reader {
   readonly accountId: string;

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { endOf, isSaidBack } from '../booking-words.ts';
+import { endOf } from '../../../shell/bookings/end-of.ts';
+import { isSaidBack } from '../booking-words.ts';
 import type { ActsOfSide } from './acts-of-side.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { ConfirmReturn } from './confirm-return.tsx';

@@ -1,8 +1,8 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { ReactNode } from 'react';
+import { endOf } from '../../../shell/bookings/end-of.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { ButtonLink, buttonClass } from '../../../ui/controls/button.tsx';
-import { endOf } from '../booking-words.ts';
 import type { ActsOfSide } from './acts-of-side.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteBooking } from './delete-booking.tsx';

@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { Link } from 'react-router';
+import { endOf } from '../../../shell/bookings/end-of.ts';
 import { usePrefetch } from '../../../shell/calls/calls.tsx';
 import { useListingWords } from '../../../shell/listings/listing-card.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
@@ -8,7 +9,7 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { ActsOfSide } from '../actions/acts-of-side.ts';
-import { endOf, moneyText, type Side, statusTag } from '../booking-words.ts';
+import { moneyText, type Side, statusTag } from '../booking-words.ts';
 import { BookingFacts } from '../story/booking-facts.tsx';
 import { OtherParty } from '../story/other-party.tsx';
 import { ProgressLine } from '../story/progress-line.tsx';

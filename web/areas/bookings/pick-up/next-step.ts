@@ -1,7 +1,8 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { endOf, type Side } from '../booking-words.ts';
+import { endOf } from '../../../shell/bookings/end-of.ts';
+import type { Side } from '../booking-words.ts';
 
 type Words = Messages['pickUp'];
 

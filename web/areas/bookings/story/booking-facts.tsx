@@ -1,9 +1,10 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { plateInBoth } from '@kiraa/domain/listing/plate.ts';
 import type { ReactNode } from 'react';
+import { endOf } from '../../../shell/bookings/end-of.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
-import { endOf, minutesOf } from '../booking-words.ts';
+import { minutesOf } from '../booking-words.ts';
 import styles from './booking-facts.module.css';
 
 interface BookingFactsProps {

@@ -2,10 +2,10 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import IconWorld from '#icons/IconWorld';
+import { endOf } from '../../../shell/bookings/end-of.ts';
 import { useTimeZone } from '../../../shell/calendar/time-zone.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../../shell/texts/texts.tsx';
-import { endOf } from '../booking-words.ts';
 import styles from './zone-note.module.css';
 
 /** Screens show the device's time (D-TIME): elsewhere than in Riyadh it says so, with the time there. */

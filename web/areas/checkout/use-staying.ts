@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'] as const;
 
 /** Whether somebody has touched the page, pressed a key or scrolled. Being brought to its top, as every new page is, is no sign. */
-export function useFirstSign(): boolean {
+export function useStaying(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
