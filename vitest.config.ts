@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { LongestFirst } from './tools/checks/longest-first.ts';
 import { callTables } from './web/call-tables-plugin.ts';
@@ -11,6 +12,17 @@ const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { t
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: { ...LIMITS, setupFiles: ['./server/testing/quiet-console.ts'], exclude: OUTSIDE, ...test },
 });
+
+const UNIT = [
+  '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
+  'web/**/*.test.{ts,tsx}',
+  'server/config.test.ts',
+];
+const NOT_UNIT = [...OUTSIDE, 'seed/seed-demo.test.ts'];
+/** What replaces a module would replace it for whichever file comes next in its worker, or find it imported already. */
+const REPLACING = globSync(UNIT, { exclude: NOT_UNIT }).filter((path) =>
+  readFileSync(path, 'utf8').includes('vi.mock('),
+);
 
 /** Which project a file is in follows from its place and ending; `npm test` runs them in this order. */
 export default defineConfig({
@@ -27,13 +39,13 @@ export default defineConfig({
           name: 'unit',
           // A worker keeps what it has imported, as on the server: a third of these tests' time or more was importing the same files anew.
           isolate: false,
-          include: [
-            '{domain,contract,texts,standins,postgres,seed,tools,bench}/**/*.test.ts',
-            'web/**/*.test.{ts,tsx}',
-            'server/config.test.ts',
-          ],
-          exclude: [...OUTSIDE, 'seed/seed-demo.test.ts'],
+          include: UNIT,
+          exclude: [...NOT_UNIT, ...REPLACING],
         }),
+      },
+      {
+        plugins: [callTables()],
+        ...project({ name: 'unit-alone', include: REPLACING, exclude: NOT_UNIT }),
       },
       project({
         name: 'server',

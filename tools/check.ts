@@ -10,6 +10,6 @@ const results = [
   await runStep('Database types are fresh', () =>
     vitest('server', ['server/platform/database/database.test.ts']),
   ),
-  await runStep('Unit tests', () => vitest('unit')),
+  await runStep('Unit tests', () => vitest('unit*')),
 ];
 conclude(results, startedAt);

@@ -36,7 +36,7 @@ results.push(await runStep('Boundaries, circles, length', boundaries));
 results.push(await runStep('Types', types));
 results.push(await runStep('Dead code', deadCode));
 results.push(await runStep('Web app', webApp));
-results.push(await runStep('Unit tests', () => vitest('unit')));
+results.push(await runStep('Unit tests', () => vitest('unit*')));
 results.push(await runStep('Server tests', () => vitest('server')));
 results.push(await runStep('Browser tests', () => vitest('e2e')));
 if (deep) results.push(await runStep('Deep runs', () => vitest('deep')));
