@@ -42,7 +42,11 @@ export async function peopleWhoPay(product: Product, count: number): Promise<Peo
     for (let at = next++; at < payers.length; at = next++) {
       const payer = payers[at];
       const listing = rows[at % rows.length]?.id ?? '';
-      if (payer) payer.checkoutId = await paidCheckout(product.url, payer, { listing, at });
+      if (payer)
+        payer.checkoutId = await paidCheckout(product.url, payer, {
+          listing,
+          turn: Math.floor(at / rows.length),
+        });
     }
   };
   await Promise.all(Array.from({ length: PREPARED_AT_ONCE }, prepare));
@@ -90,12 +94,13 @@ async function makePayers(client: pg.Client, count: number): Promise<Payer[]> {
 
 interface Wish {
   readonly listing: string;
-  readonly at: number;
+  /** How often each listing had its turn before: each books another day of it. */
+  readonly turn: number;
 }
 
 /** Books, opens the payment form and pays at the stand-in's bank; the server knows nothing of the money yet. */
-async function paidCheckout(url: string, payer: Payer, { listing, at }: Wish): Promise<string> {
-  const from = new Date(Date.now() + (40 + 2 * Math.floor(at / 300)) * DAY);
+async function paidCheckout(url: string, payer: Payer, { listing, turn }: Wish): Promise<string> {
+  const from = new Date(Date.now() + (40 + 2 * turn) * DAY);
   const wish = { itemid: listing, typeOfDuration: 'day', from, to: new Date(from.getTime() + DAY) };
   const booked = await callFor(url, payer, endpoints.addBooking.path, {
     ...wish,
