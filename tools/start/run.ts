@@ -1,3 +1,4 @@
+import nodeModule from 'node:module';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { claimDataFolder, type DataFolder } from '@kiraa/postgres/data-folder.ts';
@@ -105,6 +106,15 @@ async function greet(config: Config, url: string): Promise<void> {
   say('  Ctrl-C ends it.');
 }
 
+/** What waited for the server to be ready has been answered by then. */
+const TIDIED_AFTER_MILLISECONDS = 3_000;
+
+/** What may wait: memory that starting took, and what Node.js has compiled, which it writes by itself only where it is not killed. */
+function tidyUp(): void {
+  collectGarbage();
+  nodeModule.flushCompileCache();
+}
+
 async function startAll(start: Start): Promise<void> {
   const { config, cleanup, log } = start;
   say(`Kiraa is starting (data in ${relative(process.cwd(), config.dataDir) || config.dataDir})`);
@@ -125,7 +135,7 @@ async function startAll(start: Start): Promise<void> {
     }).then((it) => it),
   );
   cleanup.add('The server', () => server.close());
-  collectGarbage();
+  setTimeout(tidyUp, TIDIED_AFTER_MILLISECONDS).unref();
   await folder.announce(config.publicUrl);
   await greet(config, config.publicUrl);
 }

@@ -63,16 +63,17 @@ export async function addOpenApi(app: FastifyInstance, publicUrl: string): Promi
   const document = describeApi(publicUrl);
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: true });
-  // Half a megabyte that is the same for everybody: each compressed form of it is made once.
-  const variants = createVariants(Buffer.from(JSON.stringify(document)));
-  app.get(`${API_BASE}/openapi.json`, (request, reply) =>
-    sendVariant(request, reply.type('application/json').header('vary', 'accept-encoding'), variants),
-  );
+  // Half a megabyte that is the same for everybody: it is written for the first who asks, each compressed form of it once.
+  let variants: ReturnType<typeof createVariants> | undefined;
+  app.get(`${API_BASE}/openapi.json`, (request, reply) => {
+    variants ??= createVariants(Buffer.from(JSON.stringify(document)));
+    return sendVariant(request, reply.type('application/json').header('vary', 'accept-encoding'), variants);
+  });
 }
 
 let described: Record<string, Json> | undefined;
 
-/** Of every call; the same for each server of a process, and made by the first: it takes a tenth of a second. */
+/** Of every call; the same for each server of a process. It takes a tenth of a second, which no start waits for. */
 function describePaths(): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const name of endpointNames) {
@@ -84,7 +85,6 @@ function describePaths(): Record<string, Json> {
 }
 
 export function describeApi(publicUrl: string): Json {
-  described ??= describePaths();
   return {
     openapi: '3.1.0',
     info: {
@@ -93,7 +93,10 @@ export function describeApi(publicUrl: string): Json {
       description: 'Every call of the marketplace. Amounts are SAR with two decimals.',
     },
     servers: [{ url: publicUrl }],
-    paths: described,
+    get paths() {
+      described ??= describePaths();
+      return described;
+    },
     components: {
       securitySchemes: {
         session: {
