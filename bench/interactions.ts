@@ -78,26 +78,25 @@ export async function benchInteractions(): Promise<string[]> {
   const product = await bootProduct();
   const browser = await launchBrowser();
   const missed: string[] = [];
+  const visit = async (address: string, act: Way['act']): Promise<Measured> => {
+    const settings = { viewport: PHONE, hasTouch: true, isMobile: true, serviceWorkers: 'block' } as const;
+    const context = await browser.newContext({ baseURL: product.url, ...settings });
+    try {
+      return await measure(context, address, act);
+    } finally {
+      await context.close();
+    }
+  };
   try {
     const listing = await anyListing(product.url);
     console.log(`| slowed ${SLOWED}fold | language | longest, ms | what | events |`);
     console.log('| --- | --- | --- | --- | --- |');
     for (const way of WAYS)
       for (const language of ['ar', 'en']) {
+        const path = way.path.replace(':listing', listing);
+        const address = `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
         const visits: Measured[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) {
-          const context = await browser.newContext({
-            baseURL: product.url,
-            viewport: PHONE,
-            hasTouch: true,
-            isMobile: true,
-            serviceWorkers: 'block',
-          });
-          const path = way.path.replace(':listing', listing);
-          const address = `${path}${path.includes('?') ? '&' : '?'}lng=${language}`;
-          visits.push(await measure(context, address, way.act));
-          await context.close();
-        }
+        for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(address, way.act));
         visits.sort((one, other) => one.longest - other.longest);
         const { longest, what, count } = visits[Math.floor(ROUNDS / 2)] ?? NOTHING;
         console.log(`| ${way.name} | ${language} | ${longest.toFixed(0)} | ${what} | ${count} |`);

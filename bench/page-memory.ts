@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { bootProduct } from './boot.ts';
+import { quantile } from './lanes.ts';
 import { residentMegabytes } from './process-memory.ts';
-import { seedListings } from './yardstick.ts';
-import { requestsOf } from './yardstick-requests.ts';
+import { overListings } from './yardstick.ts';
 
 const MINUTES = 60;
 /** Slow enough that a core is left for whatever else is measured. */
@@ -20,13 +18,8 @@ const MOST_GROWTH = 1.1;
 export async function benchPageMemory(args: readonly string[]): Promise<string[]> {
   const { values } = parseArgs({ args: [...args], options: { minutes: { type: 'string' } }, strict: false });
   const seconds = 60 * Number(values.minutes ?? MINUTES);
-  const product = await bootProduct();
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  client.on('error', () => undefined);
-  try {
-    await seedListings(product.databaseUrl);
-    await client.connect();
-    const asks = Object.values(await requestsOf(client));
+  return await overListings(async ({ product, requests }) => {
+    const asks = Object.values(requests);
     const held: number[] = [];
     let failed = 0;
     let asked = 0;
@@ -47,7 +40,10 @@ export async function benchPageMemory(args: readonly string[]): Promise<string[]
       }
       held.push(await residentMegabytes(product.pid));
     }
-    const [early, late] = [middleOf(held.slice(PARTS / 4, PARTS / 2)), middleOf(held.slice(-PARTS / 4))];
+    const [early, late] = [
+      quantile(held.slice(PARTS / 4, PARTS / 2), 0.5),
+      quantile(held.slice(-PARTS / 4), 0.5),
+    ];
     console.log(`${asked} answers, ${failed} failed; MB: ${held.map((one) => one.toFixed(0)).join(' ')}`);
     console.log(`middle of the second quarter ${early.toFixed(0)} MB, of the last ${late.toFixed(0)} MB`);
     return [
@@ -56,12 +52,5 @@ export async function benchPageMemory(args: readonly string[]): Promise<string[]
         ? [`memory grew to ${(late / early).toFixed(2)} of what it was, at most ${MOST_GROWTH}`]
         : []),
     ];
-  } finally {
-    await client.end();
-    await product.stop();
-  }
-}
-
-function middleOf(all: readonly number[]): number {
-  return [...all].sort((one, other) => one - other)[Math.floor(all.length / 2)] ?? 0;
+  });
 }

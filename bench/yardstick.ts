@@ -38,13 +38,7 @@ interface Run {
  */
 export async function benchYardstick(args: readonly string[]): Promise<string[]> {
   const isShort = args.includes('--short');
-  const product = await bootProduct();
-  const client = new pg.Client({ connectionString: product.databaseUrl });
-  client.on('error', () => undefined);
-  try {
-    await seedListings(product.databaseUrl);
-    await client.connect();
-    const requests = await requestsOf(client);
+  return await overListings(async ({ product, client, requests }) => {
     const missed: string[] = [];
     console.log('| each request another | a second | of hello | wanted | p95 ms | server ms | Postgres ms |');
     console.log('| --- | --- | --- | --- | --- | --- | --- |');
@@ -60,6 +54,27 @@ export async function benchYardstick(args: readonly string[]): Promise<string[]>
       if (runs.some(({ failed }) => failed > 0)) missed.push(`${name}: some were not answered`);
     }
     return missed;
+  });
+}
+
+interface OverListings {
+  readonly product: Product;
+  readonly client: pg.Client;
+  /** What people ask for, each time something else, by the name of its row. */
+  readonly requests: Readonly<Record<string, () => AskedOnce>>;
+}
+
+/** The product with so many listings, for as long as something is measured. */
+export async function overListings<Measured>(
+  measureIt: (over: OverListings) => Promise<Measured>,
+): Promise<Measured> {
+  const product = await bootProduct();
+  const client = new pg.Client({ connectionString: product.databaseUrl });
+  client.on('error', () => undefined);
+  try {
+    await seedListings(product.databaseUrl);
+    await client.connect();
+    return await measureIt({ product, client, requests: await requestsOf(client) });
   } finally {
     await client.end();
     await product.stop();

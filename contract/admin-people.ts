@@ -1,5 +1,5 @@
 import { duties as allDuties } from '@kiraa/domain/account/duties.ts';
-import { AUDIT_EXPORT_LINES } from '@kiraa/domain/limits.ts';
+import { AUDIT_EXPORT_LINES, INDEXED_LETTERS } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
 import { adminReason } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -29,12 +29,10 @@ export const housePerson = z.object({
 });
 export type HousePerson = z.output<typeof housePerson>;
 
-/** Fewer letters are in no index of parts of words. */
-const SHORTEST_WORDS_LETTERS = 3;
 const auditFilters = {
   ...{ by: searched, what: searched, about: searched, day: maybe(day) },
   /** Each of them in the reason, or in what stood before and after. */
-  words: maybe(textOf(SHORTEST_WORDS_LETTERS, LONGEST_SEARCH_LETTERS)),
+  words: maybe(textOf(INDEXED_LETTERS, LONGEST_SEARCH_LETTERS)),
 };
 
 const auditValues = z.record(z.string(), z.unknown()).nullable();

@@ -256,3 +256,6 @@ export const IMPORT_ZIP_RATIO_MAXIMUM = 100; // pictures are compressed already:
 export const IMPORT_FILE_NAME_MAXIMUM_LETTERS = 120;
 export const IMPORT_PREVIEW_HOURS = 20; // less than its pictures are kept unused
 export const IMPORT_CELL_MAXIMUM_LETTERS = 5_000;
+
+/** The fewest letters that an index of parts of words finds: fewer are no search of the audit log (D-AUDIT). */
+export const INDEXED_LETTERS = 3;

@@ -2,7 +2,7 @@ import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
-import { payByCard, pressBookNow, searchAtHome, waitForScript } from './steps.ts';
+import { dateIn, payByCard, pressBookNow, searchAtHome, waitForScript } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,10 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const DAY_MILLISECONDS = 86_400_000;
-const day = (ahead: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(Date.now() + ahead * DAY_MILLISECONDS);
-
+const DAYS = [dateIn(20, new Date()), dateIn(23, new Date())] as const;
 const PLAYED = inShort([1], [
   { language: 'ar', width: 390, city: 'الرياض' },
   { language: 'en', width: 1280, city: 'Riyadh' },
@@ -30,10 +27,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width, city }) =
     await addSession(visitor, renter.token);
     await page.goto(`/?lng=${language}`);
     await waitForScript(page);
-    await searchAtHome(visitor, { city, days: [day(20), day(23)] });
+    await searchAtHome(visitor, { city, days: DAYS });
     await page.waitForURL(/\/0\?/);
     const asked = new URL(page.url()).searchParams;
-    expect([asked.has('city'), asked.get('from'), asked.get('until')]).toEqual([true, day(20), day(23)]);
+    expect([asked.has('city'), asked.get('from'), asked.get('until')]).toEqual([true, ...DAYS]);
 
     // 3 days at 195 riyals.
     const card = page.locator('article').filter({ has: page.locator(`a[href^="/1/${listing}"]`) });

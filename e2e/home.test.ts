@@ -94,23 +94,9 @@ describe.each([
       home.getByRole('region', { name: words.home.searchBy }).getByRole('link', { name });
     expect(await tile(words.home.vehiclesTile).getAttribute('href')).toBe('/1');
     expect(await tile(words.home.itemsTile).getAttribute('href')).toBe('/2');
-    const {
-      endlessOptions,
-      freeCancellation,
-      supportByPeople,
-      insuranceOption,
-      rentVehicleOrItem,
-      appTitle,
-    } = words.home;
-    for (const title of [
-      endlessOptions,
-      freeCancellation,
-      supportByPeople,
-      insuranceOption,
-      rentVehicleOrItem,
-      appTitle,
-    ])
-      await home.getByRole('heading', { name: title, exact: true }).waitFor();
+    const reasons = ['endlessOptions', 'freeCancellation', 'supportByPeople', 'insuranceOption'] as const;
+    for (const title of [...reasons, 'rentVehicleOrItem', 'appTitle'] as const)
+      await home.getByRole('heading', { name: words.home[title], exact: true }).waitFor();
     await home.getByText(words.home.earnText).waitFor();
     const earn = home.getByRole('link', { name: words.home.startEarning });
     await earn.click();

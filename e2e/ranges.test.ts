@@ -2,16 +2,13 @@ import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rentedOut } from './rented-out.ts';
 import { addSession, openStage, type Stage, type Visitor } from './stage.ts';
+import { dateIn } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage?.close());
-
-const DAY_MILLISECONDS = 86_400_000;
-const day = (ahead: number) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(Date.now() + ahead * DAY_MILLISECONDS);
 
 /** "10 – 20" on a page, and where its two numbers stand. */
 interface MeasuredRange {
@@ -78,7 +75,7 @@ async function rangesOn(visitor: Visitor, addresses: readonly string[]): Promise
 describe.each(['ar', 'en'] as const)('in %s', (language) => {
   test('every range of days, moments and months is painted in the order in which the page is read', async () => {
     const { owner, renter, listing, bookingId } = await rentedOut(stage.world);
-    const searched = `from=${day(20)}&until=${day(23)}`;
+    const searched = `from=${dateIn(20, new Date())}&until=${dateIn(23, new Date())}`;
     const visitor = await stage.visitor({ language, width: 1280 });
     const ofGuest = await rangesOn(visitor, [
       `/0?${searched}`,

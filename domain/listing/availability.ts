@@ -44,11 +44,17 @@ export function brokenRule(
   now: Date,
 ): UnavailableReason | undefined {
   if (isBefore(period.start, addMinutes(now, rules.noticeMinutes))) return 'NOTICE_TOO_SHORT';
-  // The limits are on the exact time, as in readSelection: a begun minute is paid as a whole one but makes a booking no
-  // longer.
-  if (isBefore(period.end, addMinutes(period.start, rules.shortestMinutes))) return 'BELOW_SHORTEST';
+  if (isBelowShortest(period, rules)) return 'BELOW_SHORTEST';
   if (minutesIn(period) > rules.longestMinutes) return 'ABOVE_LONGEST';
   return undefined;
+}
+
+/** The limit is on the exact time, as in readSelection: a begun minute is paid as a whole one but makes a booking no longer. */
+export function isBelowShortest(
+  { start, end }: Period,
+  { shortestMinutes }: Pick<AvailabilityRules, 'shortestMinutes'>,
+): boolean {
+  return isBefore(end, addMinutes(start, shortestMinutes));
 }
 
 /** The period with the time that must be free of other bookings on either side of it. */

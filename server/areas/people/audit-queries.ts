@@ -1,3 +1,4 @@
+import { INDEXED_LETTERS } from '@kiraa/domain/limits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
@@ -24,8 +25,6 @@ export type ActRow = Awaited<ReturnType<typeof actsOf>>[number];
 
 /** So many of the newest lines are read for words before their indexes are asked. */
 const READ_FOR_WORDS = 500;
-/** The fewest letters that an index of parts of words finds. */
-const INDEXED_LETTERS = 3;
 
 /**
  * The newest lines first. Each way of looking has an index that is in this order already, so a page costs the same whether the

@@ -8,10 +8,14 @@ export interface Filter {
   readonly categoryId?: string | undefined;
 }
 
-/** The columns of day_numbers and day_answers behind the day, the place and the category, in their order there. */
-export const NUMBERS = sql.raw(
-  'bookings, requests, accepted, declined, expired, renter_cancellations, owner_cancellations, gross_halalas, net_halalas, vat_halalas',
-);
+/** The columns of day_numbers behind the day, the place and the category, in their order there, with what a sum of each is. */
+export const NUMBER_COLUMNS: readonly (readonly [column: string, sum: 'int' | 'bigint'])[] = [
+  ...['bookings', 'requests', 'accepted', 'declined', 'expired'].map((column) => [column, 'int'] as const),
+  ...['renter_cancellations', 'owner_cancellations'].map((column) => [column, 'int'] as const),
+  ...['gross_halalas', 'net_halalas', 'vat_halalas'].map((column) => [column, 'bigint'] as const),
+];
+export const NUMBERS = sql.raw(NUMBER_COLUMNS.map(([column]) => column).join(', '));
+/** Those of day_answers. */
 export const ANSWERS = sql.raw('minutes, answers, shortest, longest');
 
 const dayIn = (at: RawBuilder<unknown>) => sql`(${at} AT TIME ZONE ${RIYADH})::date`;

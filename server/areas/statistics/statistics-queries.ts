@@ -4,8 +4,9 @@ import type { StatisticsUnit } from '@kiraa/domain/statistics/units.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { camelCase } from '../../platform/database/record.ts';
 import { periodsOf } from './count-days.ts';
-import { ANSWERS, answersOf, type Filter, isOf, NUMBERS, numbersOf } from './day-figures.ts';
+import { ANSWERS, answersOf, type Filter, isOf, NUMBER_COLUMNS, NUMBERS, numbersOf } from './day-figures.ts';
 import { monthOf } from './sum-days.ts';
 
 export interface Scope extends Filter {
@@ -120,7 +121,7 @@ export async function partNumbers(
   unit: StatisticsUnit,
 ): Promise<PartNumbers[]> {
   const open = sql`SELECT day, place_id, category_id, ${NUMBERS} FROM open`;
-  const without = sql`SELECT NULL::date, NULL::integer, NULL::uuid, 0, 0, 0, 0, 0, 0, 0, 0::bigint, 0::bigint, 0::bigint WHERE false`;
+  const without = sql`SELECT day, place_id, category_id, ${NUMBERS} FROM day_numbers WHERE false`;
   const opened = days.open.length === 0 ? without : numbersOf(days.open, scope);
   const { rows } = await sql<PartNumbers>`
     WITH open (day, place_id, category_id, ${NUMBERS}) AS MATERIALIZED (${opened})
@@ -136,12 +137,11 @@ export async function partNumbers(
   return rows;
 }
 
-const SUMS =
-  sql.raw(`coalesce(sum(bookings), 0)::int AS bookings, coalesce(sum(requests), 0)::int AS requests,
-  coalesce(sum(accepted), 0)::int AS accepted, coalesce(sum(declined), 0)::int AS declined, coalesce(sum(expired), 0)::int AS expired,
-  coalesce(sum(renter_cancellations), 0)::int AS "renterCancellations", coalesce(sum(owner_cancellations), 0)::int AS "ownerCancellations",
-  coalesce(sum(gross_halalas), 0)::bigint AS "grossHalalas", coalesce(sum(net_halalas), 0)::bigint AS "netHalalas",
-  coalesce(sum(vat_halalas), 0)::bigint AS "vatHalalas"`);
+const SUMS = sql.raw(
+  NUMBER_COLUMNS.map(
+    ([column, type]) => `coalesce(sum(${column}), 0)::${type} AS "${camelCase(column)}"`,
+  ).join(', '),
+);
 
 /** The median of the minutes in which owners answered in a period; null is the whole scope. */
 export interface Median {

@@ -1,14 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
-import { ANSWERS, NUMBERS } from './day-figures.ts';
+import { ANSWERS, NUMBER_COLUMNS, NUMBERS } from './day-figures.ts';
 
 /** The columns of NUMBERS, each added up. */
-const SUMS = sql.raw(
-  ['bookings', 'requests', 'accepted', 'declined', 'expired', 'renter_cancellations', 'owner_cancellations']
-    .concat(['gross_halalas', 'net_halalas', 'vat_halalas'])
-    .map((column) => `sum(${column})`)
-    .join(', '),
-);
+const SUMS = sql.raw(NUMBER_COLUMNS.map(([column]) => `sum(${column})`).join(', '));
 
 /** What a line of summed_numbers is of, by the columns by which it was grouped. */
 const BY =

@@ -10,7 +10,8 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
-const camelCase = (name: string): string =>
+/** `renter_cancellations` as `renterCancellations`. */
+export const camelCase = (name: string): string =>
   name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 type Unqualified<Column extends string> = Column extends `${string}.${infer Name}` ? Name : Column;

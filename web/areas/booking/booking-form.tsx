@@ -1,7 +1,8 @@
 import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
+import { isBelowShortest } from '@kiraa/domain/listing/availability.ts';
 import { isLetByHour } from '@kiraa/domain/listing/letting.ts';
 import { toSar } from '@kiraa/domain/money.ts';
-import { addMinutes, isBefore, type Period, RIYADH } from '@kiraa/domain/time.ts';
+import { type Period, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
@@ -160,10 +161,6 @@ function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice, sh
   );
 }
 
-/** By the rule that the server refuses with (domain/listing/availability.ts). */
-const isShorterThan = ({ start, end }: Period, minutes: number): boolean =>
-  isBefore(end, addMinutes(start, minutes));
-
 /** In the place of a total that nobody could pay; the server's own no has words of its own. */
 function TakenLine() {
   const texts = useTexts().booking;
@@ -185,7 +182,7 @@ function TotalLines({ listing, preview }: { listing: Bookable; preview: Preview 
       </output>
     );
   }
-  if (isShorterThan(preview.period, listing.shortestMinutes)) {
+  if (isBelowShortest(preview.period, listing)) {
     return (
       <output className={styles.taken} aria-live="polite">
         {texts.booking.shortest(format.duration(listing.shortestMinutes))}

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import type { Client } from '@kiraa/contract/client.ts';
 import { isException } from '../../shell/calls/refusals.ts';
-import type { KeptMessage, KeptMessages } from '../../shell/offline/kept-messages.ts';
+import { type KeptMessage, type KeptMessages, sendWritten } from '../../shell/offline/kept-messages.ts';
 import type { Outgoing } from './chat-state.ts';
 
 export interface OutboxSettings {
@@ -103,12 +103,10 @@ export class Outbox {
   }
 
   /** What the server answered where it has not taken the message. */
-  async #attempt({ clientId, channel, body, file }: Outgoing): Promise<Outgoing['failure']> {
+  async #attempt(one: Outgoing): Promise<Outgoing['failure']> {
     const { api, onSent, onRefused } = this.#settings;
-    const address = { channelId: channel, clientId };
-    const answer = file
-      ? await api.sendPicture({ ...address, media: file })
-      : await api.sendMessage({ ...address, body });
+    const { clientId, channel } = one;
+    const answer = await sendWritten(api, one);
     if (answer.ok) {
       onSent(channel, answer.data.data);
       return undefined;

@@ -1,6 +1,7 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
 import { type BasicInfoFaults, readBasicInfo } from '@kiraa/domain/listing/basic-info.ts';
 import { NO_PLACE } from '@kiraa/domain/listing/chosen-place.ts';
+import { SHORTEST_BY_DAY } from '@kiraa/domain/listing/letting.ts';
 import { halalas } from '@kiraa/domain/money.ts';
 
 export interface KeptPicture {
@@ -35,7 +36,7 @@ export const EMPTY_ENTRY: BasicEntry = {
   point: null,
   price: '',
   priceHours: '24',
-  shortest: String(24 * 60),
+  shortest: String(SHORTEST_BY_DAY[0]),
   insurer: '',
   insurancePrice: '',
   deposit: '',

@@ -38,10 +38,8 @@ export function LettingFields({ entry, change, errors }: LettingFieldsProps) {
   const shortest = Number(entry.shortest);
   const isPricedByHour = entry.priceHours === '1';
   const letting = isLetByHour(shortest) ? 'hour' : 'day';
-  const offered =
-    letting === 'day'
-      ? [...(isPricedByHour ? SHORTEST_BY_HOUR : []), ...SHORTEST_BY_DAY]
-      : [...SHORTEST_BY_HOUR, ...(isPricedByHour ? SHORTEST_BY_DAY : [])];
+  const ofLetting = letting === 'day' ? SHORTEST_BY_DAY : SHORTEST_BY_HOUR;
+  const offered = isPricedByHour ? [...SHORTEST_BY_HOUR, ...SHORTEST_BY_DAY] : ofLetting;
   const lengths = [...new Set([...offered, shortest])].sort((one, other) => one - other);
   const price = readSarEntry(entry.price);
   const hour =

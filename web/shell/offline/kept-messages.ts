@@ -50,6 +50,15 @@ export function keptMessages(accountId: string) {
 }
 export type KeptMessages = ReturnType<typeof keptMessages>;
 
+/** Sends what was written, words or a picture, under the id by which the server knows it when it comes a second time. */
+export function sendWritten(
+  api: ReturnType<typeof browserApi>,
+  { clientId, channel, body, file }: Pick<KeptMessage, 'clientId' | 'channel' | 'body' | 'file'>,
+) {
+  const address = { channelId: channel, clientId };
+  return file ? api.sendPicture({ ...address, media: file }) : api.sendMessage({ ...address, body });
+}
+
 let line: Promise<void> = Promise.resolve();
 
 /**
@@ -61,14 +70,11 @@ export function sendKeptMessages(accountId: string): Promise<void> {
   const run = async () => {
     const kept = keptMessages(accountId);
     const api = browserApi();
-    for (const { clientId, channel, body, file } of await kept.all()) {
+    for (const one of await kept.all()) {
       // Whoever logged in meanwhile does not send what another has written.
       if (browserSession().read().account?.id !== accountId) return;
-      const address = { channelId: channel, clientId };
-      const answer = file
-        ? await api.sendPicture({ ...address, media: file })
-        : await api.sendMessage({ ...address, body });
-      if (answer.ok) await kept.drop(clientId);
+      const answer = await sendWritten(api, one);
+      if (answer.ok) await kept.drop(one.clientId);
       else if (isException(answer)) return onceOnline(accountId);
     }
   };

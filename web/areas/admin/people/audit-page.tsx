@@ -1,3 +1,4 @@
+import { INDEXED_LETTERS } from '@kiraa/domain/limits.ts';
 import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import { useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
@@ -120,7 +121,13 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
         ))}
       </SelectField>
       <TextField label={words.about} dir="ltr" value={typed.about} onChange={set('about')} />
-      <TextField label={words.words} dir="auto" minLength={3} value={typed.words} onChange={set('words')} />
+      <TextField
+        label={words.words}
+        dir="auto"
+        minLength={INDEXED_LETTERS}
+        value={typed.words}
+        onChange={set('words')}
+      />
       <DayField
         label={words.day}
         name="day"
