@@ -95,7 +95,7 @@ test('on a person’s page a member blocks them', async () => {
   const visitor = await visitorOf(renter, 'en', 1280);
   const { page } = visitor;
   await page.goto(`/1/${listing}?lng=en`);
-  await page.getByRole('button', { name: /Sara/ }).first().click();
+  await page.getByRole('button', { name: 'About Sara', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: texts.en.safety.block, exact: true }).click();
   await dialog.getByRole('button', { name: texts.en.safety.blockYes, exact: true }).click();

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { onFirstSign } from './parts/first-sign.ts';
+import { whenKnown } from './session/session.tsx';
 
 /** The render keys whose dialogs exist (P1-NAV-33). */
 export const DIALOG_KEYS = [
@@ -43,7 +44,10 @@ export interface DialogOptions {
 }
 
 export interface Dialogs {
-  /** Another key replaces the dialog; `afterwards` is kept along the way from LOGIN over SIGNUP to SIGNUP_OTP. */
+  /**
+   * Another key replaces the dialog; `afterwards` is kept along the way from LOGIN over SIGNUP to SIGNUP_OTP. LOGIN waits until it
+   * is known who this is: a member whose token still waits for its answer is not asked to log in, and goes on with `afterwards`.
+   */
   open(key: DialogKey, options?: DialogOptions): void;
   close(): void;
   /** Closes, and runs what was waiting for the login. */
@@ -82,12 +86,19 @@ export function DialogProvider({ children }: { children: ReactNode }) {
     return onFirstSign(() => void loadScreens().catch(() => {}));
   }, []);
 
-  const open = useCallback((key: DialogKey, options?: DialogOptions) => {
+  const show = useCallback((key: DialogKey, options?: DialogOptions) => {
     if (options?.afterwards) waiting.current = options.afterwards;
     if (options?.mode) asked.current = options.mode;
     writeAddress(key);
     setCurrent(key);
   }, []);
+  const open = useCallback(
+    (key: DialogKey, options?: DialogOptions) => {
+      if (key !== 'LOGIN') return show(key, options);
+      whenKnown(({ account }) => (account ? options?.afterwards?.() : show(key, options)));
+    },
+    [show],
+  );
   const close = useCallback(() => {
     waiting.current = undefined;
     writeAddress(undefined);

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { expect, test } from 'vitest';
+import { browserSession } from '../../shell/calls/browser-session.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { aCard, aDetail } from '../../testing/a-card.ts';
 import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
@@ -83,6 +85,29 @@ test('nobody chats with themselves', async () => {
   await enterAs({ userId: OMAR, mode: 'owner' });
   await ownerBox();
   expect([isThere('link', /Chat with/), isThere('button', /Chat with/)]).toEqual([false, false]);
+});
+
+test('a member who presses before it is known who they are is not asked to log in, and is led on', async () => {
+  localStorage.setItem('kiraa.token', 'token');
+  const page = await showPage(<ListingOwner owner={owner()} />, 'en', '/1/camry');
+  await act(async () => void browserSession().start());
+  await press('button', 'Chat with Omar Alharbi');
+  expect([dialogKey(), isThere('dialog')]).toEqual(['no dialog', false]);
+  await answer('userDetails', { user: { userId: SARAH, mode: 'renter' } });
+  expect([dialogKey(), page.address()]).toEqual([
+    'no dialog',
+    `/renter/chat?user=${SARAH}_${OMAR}_Omar%20Alharbi`,
+  ]);
+});
+
+test('a person whose token has ended and who presses before that is known is asked to log in', async () => {
+  localStorage.setItem('kiraa.token', 'token');
+  await showPage(<ListingOwner owner={owner()} />, 'en', '/1/camry');
+  await act(async () => void browserSession().start());
+  await press('button', 'Chat with Omar Alharbi');
+  await refuse('userDetails', 'SESSION_ENDED', 401);
+  await until(() => isThere('dialog'));
+  expect(dialogKey()).toBe('LOGIN');
 });
 
 test('a guest is asked to log in first, and is led on', async () => {

@@ -32,6 +32,18 @@ export function renewAccount(change: Partial<UserDetails>): void {
   browserSession().renew(change);
 }
 
+/** Runs once it is known who this is: at once, unless a token from an earlier visit still waits for its answer. */
+export function whenKnown(run: (session: Session) => void): void {
+  const session = browserSession();
+  const tell = (): boolean => {
+    const known = session.read();
+    if (known.status !== 'loading') run(known);
+    return known.status !== 'loading';
+  };
+  if (tell()) return;
+  const leave = session.subscribe(() => void (tell() && leave()));
+}
+
 /** The current session; the component renders again when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribe, read, readOnServer);
