@@ -59,7 +59,7 @@ test.each([
   '/assets/..%2f..%2fsecret.txt',
   '/assets/part-7.js%00.svg',
   '/assets/%5c..%5c..%5csecret.txt',
-])('[T20] what is no file of the folder is not given out, and is no fault of ours: %s', async (url) => {
+])('[T22] what is no file of the folder is not given out, and is no fault of ours: %s', async (url) => {
   const { status, body } = await ask(url);
   expect([400, 403, 404]).toContain(status);
   expect(body).not.toMatch(/nobody reads this|seven/);
