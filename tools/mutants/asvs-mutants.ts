@@ -49,7 +49,7 @@ const people: readonly Mutant[] = [
     [
       `${ACCOUNTS}/passkeys/ceremonies.ts`,
       '      expectedOrigin: origin,\n      expectedRPID: id,\n      requireUserVerification: true,\n      // The count',
-      "      expectedOrigin: [origin, 'https://evil.example'],\n      expectedRPID: id,\n      requireUserVerification: true,\n      // The count",
+      "      expectedOrigin: [origin, 'https://kiraa.example.com'],\n      expectedRPID: id,\n      requireUserVerification: true,\n      // The count",
     ],
     passkeys('an answer counts once and for five minutes'),
   ),
