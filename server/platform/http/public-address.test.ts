@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
 import { isPublicSite, lookUpPublic } from './public-address.ts';
+import { openPublicSites } from './public-sites.ts';
 
 let calls = 0;
 const inside = createServer((_request, response) => {
@@ -26,6 +28,26 @@ test('[T4] a name is looked up where the connection is made, and one that leads 
   expect(await reached.body.text()).toContain('only this machine');
   await expect(request(address, { dispatcher: publicSites })).rejects.toMatchObject({ code: 'ENOTPUBLIC' });
   expect(calls).toBe(1);
+});
+
+test('[T4] a redirect leads to no place that nobody may name: to this machine, or away from HTTPS', async () => {
+  const { port } = inside.address() as AddressInfo;
+  const targets = [`http://127.0.0.1:${port}/`, `http://localhost:${port}/`, 'file:///etc/passwd'];
+  const outside = createServer(({ url = '' }, response) => {
+    const location = targets[Number(url.slice(1))];
+    response.writeHead(location ? 302 : 200, location ? { location } : {}).end('a picture');
+  });
+  await new Promise<void>((resolve) => void outside.listen(0, '127.0.0.1', resolve));
+  const standins = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+  const sites = openPublicSites({ log: createLog({ level: 'silent' }), standins });
+  const read = async (path: string) =>
+    (await sites.read(new URL(path, standins), { accept: 'image/png', largestBytes: 1_000 })).kind;
+  const before = calls;
+  expect(await read('/picture')).toBe('bytes');
+  expect(await Promise.all(targets.map((_, at) => read(`/${at}`)))).toEqual(targets.map(() => 'refused'));
+  expect(calls).toBe(before);
+  outside.closeAllConnections();
+  outside.close();
 });
 
 test.each([
