@@ -93,9 +93,13 @@ describe.each([
   };
   const day = (date: string): Locator => page.locator(`button[data-date="${date}"]`);
   const turnTo = async (date: string) => {
-    await page.locator('[data-date]').first().waitFor();
-    while (!(await day(date).isVisible()))
+    const firstDay = page.locator('[data-date]').first();
+    await firstDay.waitFor();
+    while (!(await day(date).isVisible())) {
+      const before = await firstDay.getAttribute('data-date');
       await page.getByRole('button', { name: booking.nextMonth }).click();
+      await expect.poll(() => firstDay.getAttribute('data-date')).not.toBe(before);
+    }
   };
   const field = (name: string) => page.getByRole('combobox', { name });
 
