@@ -146,6 +146,7 @@ function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice, sh
         isFree={(period) => !isTaken(taken, period)}
         wantedTime={USUAL_START}
         wantedMinutes={shortest}
+        shortestMinutes={shortest > MINIMUM_BOOKING_MINUTES ? shortest : undefined}
         dayPrice={isByDay ? dayPrice : undefined}
       />
       {!isByDay && (
