@@ -127,6 +127,7 @@ export const imports: Messages['imports'] = {
     descriptionEn: 'الوصف بالإنجليزية',
     price: 'السعر بالريال',
     priceHours: 'السعر لكل',
+    shortestHours: 'أقصر حجز بالساعات',
     deposit: 'الضمان بالريال',
     insurer: 'شركة التأمين',
     insurancePrice: 'سعر التأمين بالريال',
