@@ -33,7 +33,6 @@ export const discover: Messages['discover'] = {
       other: '# دقيقة',
     }),
   hours: hoursInArabic,
-  writtenIn: { ar: 'مكتوب بالعربية', en: 'مكتوب بالإنجليزية' },
   otherTime: 'وقت ثاني…',
   timeNotOffered: 'اكتب وقتًا متاحًا، مثل 16:30.',
   searchHere: 'ابحث هنا',

@@ -21,6 +21,8 @@ export const listing: Messages['listing'] = {
   instantHint: 'يتأكد حجزك أول ما تدفع.',
   requestRental: 'بموافقة المالك',
   requestHint: (within) => `يرد عليك المالك خلال ${hoursInArabic(within)}، وقبل بداية الحجز.`,
+  shownIn: { ar: 'يظهر بالعربية', en: 'يظهر بالإنجليزية' },
+  nameShownIn: 'الاسم يظهر بالعربية',
   about: 'نبذة',
   goodToKnow: 'يهمّك تعرف',
   insurance: 'التأمين',

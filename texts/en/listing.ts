@@ -13,6 +13,8 @@ export const listing = {
   instantHint: 'Confirmed as soon as you have paid.',
   requestRental: 'The owner confirms',
   requestHint: (within: number) => `The owner answers within ${hours(within)}, and before the start.`,
+  shownIn: { ar: 'Shown in Arabic', en: 'Shown in English' },
+  nameShownIn: 'Its name is shown in Arabic',
   about: 'About it',
   goodToKnow: 'Good to know',
   insurance: 'Insurance',

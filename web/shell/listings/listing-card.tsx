@@ -9,6 +9,7 @@ import { useFormat, useLanguage, useTexts } from '../texts/texts.tsx';
 import { cardPrice } from './card-price.ts';
 import { Heart } from './heart.tsx';
 import styles from './listing-card.module.css';
+import { WrittenName } from './written-words.tsx';
 
 const CARD_SIZES = '(min-width: 1100px) 270px, (min-width: 768px) 30vw, 46vw';
 
@@ -52,7 +53,7 @@ export function ListingCard({
       <div className={styles.head}>
         <Heading className={styles.name}>
           <Link className={styles.link} to={`/${listing.kind}/${listing.id}${opensWith}`}>
-            {words.name}
+            <WrittenName>{words.name}</WrittenName>
           </Link>
         </Heading>
         {listing.isNew ? (
