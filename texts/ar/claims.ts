@@ -14,7 +14,7 @@ export const claims: Messages['claims'] = {
     fuel: 'وقود ناقص',
     distance: 'كيلومترات زايدة',
     late: 'تأخر في الإرجاع',
-    missing: 'شي ناقص',
+    missing: 'شيء ناقص',
     not_as_described: 'غير الوصف',
     broken_down: 'تعطّل',
     unsafe: 'ما كان آمنًا',

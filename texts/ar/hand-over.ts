@@ -26,8 +26,8 @@ export const handOver: Messages['handOver'] = {
   sending: 'جارٍ الإرسال…',
   waiting: (count) =>
     pluralArabic(count, {
-      zero: 'ما فيه شي ينتظر الاتصال',
-      one: 'فيه شي واحد ينتظر الاتصال',
+      zero: 'ما فيه شيء ينتظر الاتصال',
+      one: 'فيه شيء واحد ينتظر الاتصال',
       two: 'فيه شيئين تنتظر الاتصال',
       few: '# أشياء تنتظر الاتصال',
       many: '# شيئًا ينتظر الاتصال',
@@ -37,7 +37,7 @@ export const handOver: Messages['handOver'] = {
   notTaken: 'ما انقبل',
   yours: 'اللي لاحظته أنت',
   theirs: (name) => `اللي لاحظه ${name}`,
-  nothing: 'ما فيه شي إلى الآن.',
+  nothing: 'ما فيه شيء إلى الآن.',
   photos: 'الصور',
   photosHint: 'حتى 8 صور. يشوفها الطرفان مع وقت وصولها لنا، وما تنحذف بعد الإرسال.',
   addPhotos: 'اختيار صور',
@@ -56,7 +56,7 @@ export const handOver: Messages['handOver'] = {
   fuelEighths: (eighths) => `${eighths}/8 من الخزان`,
   fuelFull: 'فل',
   note: 'ملاحظة',
-  noteHint: 'خدوش أو قطع ناقصة، وأي شي يستاهل الذكر',
+  noteHint: 'خدوش أو قطع ناقصة، وأي شيء يستاهل الذكر',
   save: 'حفظ',
   noted: (moment) => `انكتب ${moment}`,
   failed: 'ما قدرنا نعرض التسليم.',

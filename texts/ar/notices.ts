@@ -34,13 +34,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_declined: {
     title: 'اعتذر المالك عن طلبك',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
     button: 'عرض الحجز',
   },
   request_expired: {
     title: 'ما رد المالك في الوقت',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
     button: 'عرض الحجز',
   },
   request_expired_owner: {
@@ -51,7 +51,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   capture_failed: {
     title: 'رفض البنك الدفعة',
     body: (notice) =>
-      `انتهى الحجز ${notice.number} على ${notice.listing}، وما انخصم منك شي. الحجز ممكن من جديد ببطاقة ثانية.`,
+      `انتهى الحجز ${notice.number} على ${notice.listing}، وما انخصم منك شيء. الحجز ممكن من جديد ببطاقة ثانية.`,
     button: 'عرض الحجز',
   },
   capture_failed_owner: {
@@ -150,7 +150,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   return_said: {
     title: 'المالك يقول إن الغرض رجع',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. ينتهي لما تأكد الإرجاع، أو من نفسه في ${notice.end}.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. ينتهي عند تأكيدك الإرجاع، أو من نفسه في ${notice.end}.`,
     button: 'تأكيد الإرجاع',
   },
   delay_fee_asked: {
@@ -256,7 +256,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   extension_failed: {
     title: 'رفض البنك دفعة التمديد',
     body: (notice) =>
-      `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، وما انخصم شي عن التمديد.`,
+      `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، وما انخصم شيء عن التمديد.`,
     button: 'عرض الحجز',
   },
   extension_failed_owner: {
@@ -477,7 +477,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   no_show_of_owner_owner: {
     title: 'انتهى الحجز لأنك ما حضرت',
     body: (notice) =>
-      `انتهى حجز ${notice.listing} لأنك ما حضرت. يرجع للمستأجر المبلغ كامل، وتنخصم رسومك من أرباحك. رقم الحجز ${notice.number}.`,
+      `انتهى حجز ${notice.listing} لأنك ما حضرت. يرجع للمستأجر المبلغ كاملًا، وتنخصم رسومك من أرباحك. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   refunded_by_admin: {
@@ -556,7 +556,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     button: 'احجزها الآن',
   },
   search_found: {
-    title: 'نزل شي يناسب بحثك',
+    title: 'نزل شيء يناسب بحثك',
     body: (notice) => `${notice.listing} جديد ويناسب اللي تدور عليه: ${notice.search}.`,
     button: 'شوفه',
   },

@@ -13,13 +13,13 @@ export const notifications: typeof english = {
   request_accepted: (notice) =>
     `كراء: وافق المالك على ${notice.number}. ${notice.listing} لك من ${notice.start}. ${notice.page}`,
   request_declined: (notice) =>
-    `كراء: اعتذر المالك عن ${notice.number} (${notice.listing}). ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+    `كراء: اعتذر المالك عن ${notice.number} (${notice.listing}). ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
   request_expired: (notice) =>
-    `كراء: ما وصل رد المالك على ${notice.number} (${notice.listing}) في الوقت. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+    `كراء: ما وصل رد المالك على ${notice.number} (${notice.listing}) في الوقت. ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
   request_expired_owner: (notice) =>
     `كراء: انتهى الطلب ${notice.number} على ${notice.listing} لأنه ما تم الرد عليه في الوقت.`,
   capture_failed: (notice) =>
-    `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. ما انخصم منك شي.`,
+    `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. ما انخصم منك شيء.`,
   capture_failed_owner: (notice) =>
     `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. صارت المدة متاحة من جديد.`,
   money_back: (notice) =>
@@ -89,7 +89,7 @@ export const notifications: typeof english = {
   extension_expired_owner: (notice) =>
     `كراء: انتهى طلب تمديد ${notice.number} (${notice.listing}) لأنه ما تم الرد عليه في الوقت.`,
   extension_failed: (notice) =>
-    `كراء: رفض البنك دفعة تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته وما انخصم شي.`,
+    `كراء: رفض البنك دفعة تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته وما انخصم شيء.`,
   extension_failed_owner: (notice) =>
     `كراء: رفض البنك دفعة تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته المتفق عليه.`,
   extension_closed: (notice) =>

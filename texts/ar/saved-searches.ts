@@ -3,10 +3,10 @@ import { pluralArabic } from '../plural.ts';
 
 export const savedSearches: Messages['savedSearches'] = {
   title: 'عمليات البحث المحفوظة',
-  hint: 'نعلّمك مرة في اليوم بالكثير لما ينزل شي جديد يناسبك.',
+  hint: 'نعلّمك مرة في اليوم بالكثير لما ينزل شيء جديد يناسبك.',
   save: 'احفظ هذا البحث',
   isSaved: 'البحث محفوظ',
-  saved: 'حفظنا بحثك، ونعلّمك لما ينزل شي جديد يناسبه',
+  saved: 'حفظنا بحثك، ونعلّمك لما ينزل شيء جديد يناسبه',
   seeSaved: 'عمليات البحث المحفوظة',
   onlyRenters: 'انتقل إلى ملف المستأجر عشان تحفظ بحثك',
   alert: 'علّموني بالجديد',
@@ -20,7 +20,7 @@ export const savedSearches: Messages['savedSearches'] = {
   over: 'أيام هذا البحث راحت، فما ينزل له جديد',
   foundTitle: 'جديد ويناسبك',
   empty: 'ما فيه عمليات بحث محفوظة',
-  emptyHint: 'حدّد طلبك في البحث واضغط «احفظ هذا البحث»، ونعلّمك لما ينزل شي جديد يناسبه.',
+  emptyHint: 'حدّد طلبك في البحث واضغط «احفظ هذا البحث»، ونعلّمك لما ينزل شيء جديد يناسبه.',
   emptyAction: 'ابحث',
   failed: 'تعذّر تحميل عمليات البحث المحفوظة',
   tellMe: 'علّموني لو صارت متاحة',
@@ -34,12 +34,12 @@ export const savedSearches: Messages['savedSearches'] = {
   stoppedWaiting: 'ألغينا الانتظار',
   moreCategories: (count) =>
     pluralArabic(count, {
-      zero: '# فئة أخرى',
-      one: 'وفئة أخرى',
-      two: 'وفئتان',
-      few: 'و# فئات أخرى',
-      many: 'و# فئة أخرى',
-      other: 'و# فئة أخرى',
+      zero: '# قسم آخر',
+      one: 'وقسم آخر',
+      two: 'وقسمان',
+      few: 'و# أقسام أخرى',
+      many: 'و# قسمًا آخر',
+      other: 'و# قسم آخر',
     }),
   moreFilters: (count) =>
     pluralArabic(count, {

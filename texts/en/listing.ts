@@ -37,7 +37,7 @@ export const listing = {
   replyOfOwner: 'The owner replied',
   replyOfRenter: 'The renter replied',
   noReviews: 'No reviews yet',
-  noReviewsHint: 'Nobody has rated it yet, so it shows 5 as every new listing does.',
+  noReviewsHint: 'What renters say of it is shown here.',
   showMore: 'Show more',
   showingReviews: (shown: number, total: number) => `Showing ${shown} of ${total} reviews`,
   reviewsFailed: 'The reviews did not load.',

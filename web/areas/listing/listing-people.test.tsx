@@ -330,7 +330,7 @@ test('more that did not come keeps what is there, says so, and can be wanted aga
 test('a listing that nobody has rated says what its five means', async () => {
   await reviews(reviewsOf([], 0));
   expect(shown()).toContain('No reviews yet');
-  expect(shown()).toContain('it shows 5 as every new listing does');
+  expect(shown()).toContain('What renters say of it is shown here');
   expect(isThere('img')).toBe(false);
 });
 
