@@ -33,6 +33,12 @@ const WORDS: readonly OneWord[] = [
   { word: 'أيضًا', others: /(?<![ء-ي])(كمان|برضو|برضه)(?![ء-ي])/ },
   { word: 'مباشرة', others: /على طول/ },
   { word: 'يؤكد', others: /يأكد/ },
+  { word: 'المبلغ', others: /فلوس/ },
+  { word: 'نبلّغك', others: /نعلّم|علّموني/ },
+  { word: 'فارغ', others: /(?<![ء-ي])فاضي/ },
+  { word: 'لاحقًا', others: /(?<![ء-ي])بعدين(?![ء-ي])/ },
+  { word: 'عرض', others: /(?<![ء-ي])شوف(ه|ها)?(?![ء-ي])/ },
+  { word: 'أمامك', others: /قدامك/ },
   // Files of fleets that owners have filled in by an earlier template keep their heading.
   { word: 'القسم', others: /(?<![ء-ي])(ال)?(فئة|فئات)(?![ء-ي])/, but: /^category: 'الفئة',$/ },
 ];

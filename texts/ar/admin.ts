@@ -114,7 +114,7 @@ export const admin: Messages['admin'] = {
   findHint: 'مثل 0512345678، أو برمز دولة أخرى. أما الاسم والبريد ورقم الحجز فمن الحقل أعلى الصفحة.',
   find: 'بحث',
   accountOf: (name) => `حساب ${name}`,
-  seeAccount: 'شوف الحساب',
+  seeAccount: 'عرض الحساب',
   memberSince: 'عضو منذ',
   ownListings: 'الإعلانات',
   openBookings: 'الحجوزات المفتوحة',

@@ -213,7 +213,7 @@ export const bookings: Messages['bookings'] = {
   theyGave: (name, stars) => `تقييم ${name}: ${stars} من 5 نجوم`,
   reply: 'رد',
   replyTitle: (name) => `الرد على ${name}`,
-  replyRule: 'يظهر ردك تحت التقييم لكل من يقرأه، والرد مرة وحدة.',
+  replyRule: 'يظهر ردك تحت التقييم لكل من يقرأه، والرد مرة واحدة.',
   replyLength: (letters) => `من حرف إلى ${letters} حرف`,
   replyOf: (name) => `رد ${name}`,
   yourReply: 'ردك',

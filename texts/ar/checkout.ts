@@ -31,7 +31,7 @@ export const checkout: Messages['checkout'] = {
   held: 'يُحجز على بطاقتك، ولا يُخصم قبل موافقة المالك',
   takenNow: 'يُخصم الآن، ويرجع كاملًا لو رفض المالك',
   chargedNow: 'يُخصم الآن',
-  insuranceInCash: (price) => `التأمين ${price} يُدفع نقدًا عند الاستلام، مو هنا.`,
+  insuranceInCash: (price) => `التأمين ${price} يُدفع نقدًا عند الاستلام، وليس هنا.`,
   scriptFailed: 'ما فتحت صفحة الدفع',
   scriptFailedHint: 'ما انخصم منك شيء. المحاولة من جديد ممكنة بعد التأكد من الاتصال.',
   nothingToPay: 'ما فيه شيء للدفع هنا',

@@ -121,7 +121,7 @@ export const ownerListings: Messages['ownerListings'] = {
   letByDay: 'باليوم فقط',
   letByHour: 'باليوم وبالساعة',
   hourCosts: (price) => `الساعة بـ ${price}، محسوبة من سعرك.`,
-  placeTitle: 'وين المكان؟',
+  placeTitle: 'أين المكان؟',
   address: 'العنوان',
   addressHint: 'الزوار يشوفون الحي فقط، واللي يحجز يشوف المكان.',
   pinMap: 'المكان على الخريطة',

@@ -3,7 +3,7 @@ import { pluralArabic } from '../plural.ts';
 
 export const shortlists: Messages['shortlists'] = {
   share: 'شاركها كقائمة',
-  shareHint: 'اللي عنده الرابط يشوف هذه الإعلانات واسم القائمة، ولا يشوف شيء عنك.',
+  shareHint: 'اللي عنده الرابط يشوف هذه الإعلانات واسم القائمة، ولا يشوف شيئًا عنك.',
   name: 'اسم القائمة',
   nameExample: 'كشتة نهاية الأسبوع',
   which: 'وش تضم القائمة',
@@ -33,5 +33,5 @@ export const shortlists: Messages['shortlists'] = {
   by: (name) => `قائمة من ${name}`,
   byNobody: 'قائمة انشاركت معك',
   empty: 'ما فيه شيء معروض من هذه القائمة الآن',
-  seeAll: 'شوف كل الإعلانات',
+  seeAll: 'عرض كل الإعلانات',
 };
