@@ -70,7 +70,7 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
         <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
       </p>
       {shortest > MINIMUM_BOOKING_MINUTES && (
-        <p className={styles.under}>{texts.booking.shortest(format.duration(shortest))}</p>
+        <p className={styles.zone}>{texts.booking.shortest(format.duration(shortest))}</p>
       )}
       {(isLetByHour(shortest) || choice.mode === 'hour') && (
         <Segments
