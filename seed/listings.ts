@@ -6,7 +6,7 @@ import { composePrice, composeText, type ListingText } from './compose-listing.t
 import { type DemoTown, type District, demoTowns } from './districts.ts';
 import { fieldColumnsOf } from './listing-fields.ts';
 import { type People, type Person, SEED_EPOCH } from './people.ts';
-import { looks } from './pictures.ts';
+import { picturesOf } from './pictures.ts';
 import type { Place } from './places.ts';
 import type { SeededRandom } from './random.ts';
 
@@ -31,7 +31,9 @@ export interface DemoListing {
   readonly active: boolean;
   readonly verified: boolean;
   readonly listedDaysAgo: number;
-  /** Names of pictures in the manifest; the first is the cover. */
+  /** What its pictures show, as its kind names it. */
+  readonly look: string;
+  /** Names of its own pictures, which no other listing has; the first is the cover. */
   readonly pictures: readonly string[];
   /** Popularity from 0 to 1: how often it is booked. */
   readonly demand: number;
@@ -106,7 +108,8 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
   if (!place) throw new Error(`no place ${town.placeId}`);
   const district: District = draw.pick(town.districts);
   const year = kind.years && draw.whole(...kind.years);
-  const look = kind.looks[(turn + spot.index) % kind.looks.length] ?? '';
+  // The looks of what has no year stand in the order of its names: a skateboard is no pair of roller skates.
+  const look = kind.looks[(kind.years ? spot.index : turn) % kind.looks.length] ?? '';
   const delivers = draw.chance(DELIVERY_CHANCE[kind.remarks]);
   const price = composePrice(kind, year, draw);
   const known = spot.instant !== undefined;
@@ -137,7 +140,8 @@ function makeListing(kind: Kind, spot: Spot, world: ListingWorld, draw: SeededRa
     active: known || !draw.chance(0.01),
     verified: known || !draw.chance(0.012),
     listedDaysAgo,
-    pictures: picturesOf(kind, look, turn + spot.index),
+    look,
+    pictures: picturesOf(kind.key, turn),
     demand: known ? 0.8 : draw.chance(0.3) ? 0 : draw.between(0.1, 1),
   };
 }
@@ -149,18 +153,6 @@ function insure(kind: Kind, draw: SeededRandom): DemoListing['insurance'] {
   const [least, most] = kind.insuranceSar;
   const sar = Math.round(draw.between(least, most) / 5) * 5;
   return { provider: draw.pick(insurers), priceHalalas: halalas(sar * HALALAS_PER_SAR) };
-}
-
-/**
- * Three to five pictures. Listings of one look begin with different ones, so that a page does not repeat one picture.
- */
-function picturesOf(kind: Kind, look: string, turn: number): string[] {
-  const own = looks.get(look);
-  if (!own) throw new Error(`${kind.key} has the unknown look ${look}`);
-  const alternate = kind.kind === ITEM ? kind.looks.filter((other) => other !== look).slice(0, 1) : [];
-  const views = [...own.slice(0, -1), ...alternate];
-  const first = turn % Math.max(1, own.length - 1);
-  return [...views.slice(first), ...views.slice(0, first), ...own.slice(-1)];
 }
 
 function townOf(placeId: number): DemoTown {

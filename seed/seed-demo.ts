@@ -10,7 +10,7 @@ import { storePictures } from './pictures.ts';
 import { type DemoData, makeRows, makeWorld } from './rows.ts';
 
 /** Version of the data: raised when a change should be recognisable in a database. */
-export const DEMO_DATA_VERSION = 3;
+export const DEMO_DATA_VERSION = 4;
 
 export interface SeedOptions {
   /** Where the pictures are stored, as `pictures/originals/…`. */

@@ -25,7 +25,7 @@ export const bigVehicles: readonly Kind[] = [
     years: [2016, 2024],
     prices: { 24: [260, 360], 168: [1650, 2300] },
     insuranceSar: [60, 85],
-    looks: ['van-white', 'van-blue'],
+    looks: ['van-white', 'van-blue-striped'],
     weight: 5,
   },
   {
@@ -46,7 +46,7 @@ export const bigVehicles: readonly Kind[] = [
     years: [2022, 2025],
     prices: { 24: [330, 450], 168: [2100, 2800] },
     insuranceSar: [60, 85],
-    looks: ['van-blue', 'van-white'],
+    looks: ['van-blue-striped', 'van-white'],
     weight: 5,
   },
   {
@@ -170,7 +170,7 @@ export const bigVehicles: readonly Kind[] = [
     years: [2015, 2023],
     prices: { 24: [520, 760], 168: [3300, 4600] },
     insuranceSar: [90, 140],
-    looks: ['camper-blue', 'camper-green'],
+    looks: ['camper-blue-striped', 'camper-green-striped'],
     weight: 5,
   },
   {
@@ -191,7 +191,7 @@ export const bigVehicles: readonly Kind[] = [
     years: [2017, 2024],
     prices: { 24: [280, 400], 168: [1800, 2500] },
     insuranceSar: [40, 70],
-    looks: ['camper-green', 'camper-blue'],
+    looks: ['camp-trailer'],
     weight: 3,
   },
 ];

@@ -40,7 +40,7 @@ export const celebrations: readonly Kind[] = [
       'كيبل XLR وإسفنجة. | XLR cable and a foam cover.',
     ],
     prices: { 1: [15, 25], 24: [50, 80] },
-    looks: ['microphone'],
+    looks: ['microphone', 'podcast-microphone'],
     weight: 4,
   },
   {

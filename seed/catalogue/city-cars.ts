@@ -3,7 +3,7 @@ import { automatic, eightSeats, fiveSeats, hybrid, petrol, sevenSeats } from './
 import type { Kind } from './kinds.ts';
 
 const car = { kind: VEHICLE, pronoun: 'ها', remarks: 'car' } as const;
-const sedanLooks = ['sedan-white', 'sedan-red', 'sedan-blue', 'sedan-black'];
+const sedanLooks = ['sedan-white', 'sedan-red', 'sedan-blue', 'sedan-black', 'sedan-silver'];
 const suvLooks = ['suv-blue', 'suv-silver', 'suv-black'];
 
 export const cityCars: readonly Kind[] = [
@@ -119,7 +119,7 @@ export const cityCars: readonly Kind[] = [
     years: [2021, 2025],
     prices: { 24: [130, 180], 168: [820, 1100], 720: [2700, 3500] },
     insuranceSar: [30, 45],
-    looks: ['sedan-white', 'sedan-blue'],
+    looks: ['sedan-white', 'sedan-blue', 'sedan-silver'],
     weight: 5,
   },
   {

@@ -141,7 +141,7 @@ export const electronics: readonly Kind[] = [
     ],
     chips: ['3600 لومن | 3,600 lumens', 'HDMI | HDMI'],
     prices: { 1: [25, 35], 24: [90, 140], 168: [420, 580] },
-    looks: ['projector'],
+    looks: ['projector-screen', 'projector'],
     weight: 5,
   },
   {
@@ -197,7 +197,7 @@ export const electronics: readonly Kind[] = [
     ],
     chips: ['واي فاي | Wi-Fi'],
     prices: { 24: [70, 110], 168: [320, 450] },
-    looks: ['printer'],
+    looks: ['photo-printer', 'printer'],
     weight: 3,
   },
   {
@@ -257,7 +257,7 @@ export const electronics: readonly Kind[] = [
     ],
     chips: ['لاعبان | 2 players'],
     prices: { 1: [40, 60], 24: [180, 260] },
-    looks: ['joystick'],
+    looks: ['arcade'],
     weight: 3,
   },
 ];

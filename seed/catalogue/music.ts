@@ -64,7 +64,7 @@ export const music: readonly Kind[] = [
     pronoun: 'ها',
     included: ['عصي احتياط وكرسي. | Spare sticks and a stool.', 'حقائب حمل. | Carrying bags.'],
     prices: { 24: [80, 120], 168: [350, 470] },
-    looks: ['drum'],
+    looks: ['folk-drum', 'drum'],
     weight: 3,
   },
   {

@@ -22,7 +22,7 @@ export const outdoors: readonly Kind[] = [
     ],
     chips: ['8 أشخاص | 8 people', 'ضد المطر | Rainproof'],
     prices: { 24: [80, 130], 168: [400, 560] },
-    looks: ['tent-green', 'tent-camp'],
+    looks: ['tent-green'],
     weight: 6,
   },
   {
@@ -42,7 +42,7 @@ export const outdoors: readonly Kind[] = [
     ],
     chips: ['20 شخصًا | 20 people', 'مع التركيب | With setup'],
     prices: { 24: [380, 550], 168: [1600, 2200] },
-    looks: ['tent-camp'],
+    looks: ['bedouin-tent', 'tent-camp'],
     weight: 4,
   },
   {
@@ -80,7 +80,7 @@ export const outdoors: readonly Kind[] = [
       'طاولة وقفازات حرارية. | A table and heat-proof gloves.',
     ],
     prices: { 24: [40, 65], 168: [180, 250] },
-    looks: ['fire'],
+    looks: ['grill'],
     weight: 4,
   },
   {
@@ -150,7 +150,7 @@ export const outdoors: readonly Kind[] = [
     included: ['علبة كور جديدة. | A new can of balls.', 'شنطة ومنشفة. | Bag and towel.'],
     chips: ['مضربان | 2 rackets'],
     prices: { 1: [10, 15], 24: [30, 50] },
-    looks: ['tennis'],
+    looks: ['tennis', 'padel'],
     weight: 4,
   },
   {
@@ -179,7 +179,7 @@ export const outdoors: readonly Kind[] = [
     pronoun: 'ه',
     included: ['خوذة وحماية ركب وكوع. | Helmet, knee and elbow pads.', 'شنطة حمل. | A carrying bag.'],
     prices: { 1: [10, 15], 24: [30, 45] },
-    looks: ['roller-skate'],
+    looks: ['roller-skate', 'skateboard'],
     weight: 3,
   },
   {
@@ -217,7 +217,7 @@ export const outdoors: readonly Kind[] = [
     ],
     chips: ['3 قطع | 3 pieces'],
     prices: { 24: [20, 35], 168: [90, 140], 720: [240, 330] },
-    looks: ['suitcase'],
+    looks: ['suitcase-set', 'suitcase'],
     weight: 4,
   },
 ];

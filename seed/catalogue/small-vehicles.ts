@@ -41,7 +41,7 @@ export const smallVehicles: readonly Kind[] = [
     years: [2017, 2024],
     prices: { 1: [45, 65], 24: [190, 270] },
     insuranceSar: [40, 60],
-    looks: ['motorcycle-red'],
+    looks: ['motorcycle-red', 'motorcycle-blue'],
     weight: 4,
   },
   {

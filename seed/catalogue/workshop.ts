@@ -19,7 +19,7 @@ export const workshop: readonly Kind[] = [
     ],
     chips: ['800 واط | 800 watts'],
     prices: { 1: [12, 18], 24: [40, 65], 168: [180, 250] },
-    looks: ['toolbox'],
+    looks: ['drill', 'hammer-drill'],
     weight: 5,
   },
   {
@@ -106,7 +106,7 @@ export const workshop: readonly Kind[] = [
     ],
     chips: ['120 قطعة | 120 pieces'],
     prices: { 1: [10, 15], 24: [30, 45] },
-    looks: ['hand-tools', 'toolbox'],
+    looks: ['toolbox', 'plumbing'],
     weight: 4,
   },
   {
@@ -191,7 +191,7 @@ export const workshop: readonly Kind[] = [
     ],
     included: ['عشرين لعبة وكتب قصص. | Twenty toys and story books.', 'سجادة لعب ناعمة. | A soft play mat.'],
     prices: { 24: [20, 35], 168: [80, 120], 720: [200, 290] },
-    looks: ['teddy'],
+    looks: ['teddy', 'learning-toys'],
     weight: 4,
   },
 ];
