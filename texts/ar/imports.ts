@@ -40,7 +40,7 @@ export const imports: Messages['imports'] = {
   read: 'اقرأ الملف',
   wasRead: 'قُرئ الملف',
   templates: 'النماذج',
-  templatesHint: 'لكل فئة نموذج فيه العناوين وسطر للمثال.',
+  templatesHint: 'لكل قسم نموذج فيه العناوين وسطر للمثال.',
   template: (category) => `نموذج: ${category}`,
   states: {
     fetching: 'نجلب الصور',

@@ -32,7 +32,7 @@ export const asvsDoorMutants: readonly Mutant[] = [
   breaking(
     '1.3.6-a-name-leads-to-this-machine',
     [`${HTTP}/public-address.ts`, '!addresses.every(({ address }) => isPublicAddress(address))', 'false'],
-    pictures('without stand-ins nothing on this machine is read'),
+    [`${HTTP}/public-address.test.ts`, 'a name is looked up where the connection is made'],
   ),
   breaking(
     '1.3.6-the-cloud-answers-a-push',

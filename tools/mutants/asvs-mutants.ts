@@ -8,7 +8,6 @@ const google = (title: string) => ['server/adapters/signin/google.test.ts', titl
 const passwords = (title: string) => [`${ACCOUNTS}/passwords/passwords.test.ts`, title] as const;
 const bound = (title: string) => [`${ACCOUNTS}/sessions/bound-sessions.test.ts`, title] as const;
 const passkeys = (title: string) => [`${ACCOUNTS}/passkeys/passkeys.test.ts`, title] as const;
-const pictures = (title: string) => ['server/areas/imports/import-pictures.test.ts', title] as const;
 const sealed = (title: string) => ['server/platform/secrets/field-encryption.test.ts', title] as const;
 const log = (title: string) => ['server/platform/log.test.ts', title] as const;
 
@@ -49,7 +48,7 @@ const people: readonly Mutant[] = [
     [
       `${ACCOUNTS}/passkeys/ceremonies.ts`,
       '      expectedOrigin: origin,\n      expectedRPID: id,\n      requireUserVerification: true,\n      // The count',
-      "      expectedOrigin: [origin, 'https://evil.example'],\n      expectedRPID: id,\n      requireUserVerification: true,\n      // The count",
+      "      expectedOrigin: [origin, 'https://kiraa.example.com'],\n      expectedRPID: id,\n      requireUserVerification: true,\n      // The count",
     ],
     passkeys('an answer counts once and for five minutes'),
   ),
@@ -194,7 +193,7 @@ const running: readonly Mutant[] = [
       'redirectsLeft === 0 || !next || !isAllowed(next)',
       'redirectsLeft === 0 || !next',
     ],
-    pictures('addresses lead to public sites by HTTPS alone'),
+    [`${HTTP}/public-address.test.ts`, 'a redirect leads to no place'],
   ),
   breaking(
     '16.2.5-a-log-takes-any-field',

@@ -144,6 +144,7 @@ describe('[F28] a connection', () => {
     const address = `${world.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
     const token = await tokenOf(renter);
     const heardFirst: string[] = [];
+    const from = performance.now();
     await new Promise<void>((resolve) => {
       const socket = new WebSocket(address);
       socket.addEventListener('open', () => socket.send(`40${JSON.stringify({ token })}`));
@@ -155,6 +156,8 @@ describe('[F28] a connection', () => {
       socket.addEventListener('close', () => resolve());
     });
     expect(heardFirst).toContain('40');
+    // A socket that answers no ping is ended after 45.
+    expect(performance.now() - from).toBeLessThan(15_000);
   });
 
   test('[T15] ends at once on every server when its session does, and another device’s stays', async () => {

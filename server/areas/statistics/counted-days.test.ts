@@ -135,6 +135,8 @@ async function scopes(): Promise<PlainScope[]> {
     { from: '2027-02-01', to: '2027-02-28', unit: 'month', placeId, categoryId },
     { ...SPAN, unit: 'week', placeId },
     { ...SPAN, unit: 'month', categoryId },
+    { ...SPAN, unit: 'day', placeId },
+    { ...SPAN, unit: 'day', categoryId },
     { ...SPAN, unit: 'day', placeId, categoryId },
   ];
 }
@@ -188,6 +190,21 @@ test('[D-DAYS] places and categories of a whole month are read from its sums, an
   await sql`UPDATE summed_numbers SET bookings = bookings - 1000 WHERE by = 'place' AND unit = 'month'`.execute(
     world.db,
   );
+  await holds();
+});
+
+test('[D-DAYS] the middle of a day’s answers is read where it is kept', async () => {
+  const minutes = async () =>
+    dataOf(await admin.api.adminStatistics({ ...SPAN, unit: 'day' })).data.periods.map(
+      ({ answerMinutes }) => answerMinutes,
+    );
+  const before = await minutes();
+  await sql`UPDATE summed_numbers SET answer_minutes = answer_minutes + 1000`.execute(world.db);
+  const answered = before.map((one, at) => [one, at] as const).filter(([one]) => one !== null);
+  expect(answered.length).toBeGreaterThan(1);
+  const now = await minutes();
+  expect(answered.filter(([one, at]) => now[at] !== (one ?? 0) + 1_000).length).toBeLessThan(answered.length);
+  await sql`UPDATE summed_numbers SET answer_minutes = answer_minutes - 1000`.execute(world.db);
   await holds();
 });
 

@@ -3,8 +3,9 @@ import type { Halalas } from '@kiraa/domain/money.ts';
 import type { StatisticsUnit } from '@kiraa/domain/statistics/units.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, transact } from '../../platform/database/database.ts';
 import { camelCase } from '../../platform/database/record.ts';
+import { middlesOf } from './answer-middles.ts';
 import { periodsOf } from './count-days.ts';
 import { ANSWERS, answersOf, type Filter, isOf, NUMBER_COLUMNS, NUMBERS, numbersOf } from './day-figures.ts';
 import { monthOf } from './sum-days.ts';
@@ -123,7 +124,7 @@ export async function partNumbers(
   const open = sql`SELECT day, place_id, category_id, ${NUMBERS} FROM open`;
   const without = sql`SELECT day, place_id, category_id, ${NUMBERS} FROM day_numbers WHERE false`;
   const opened = days.open.length === 0 ? without : numbersOf(days.open, scope);
-  const { rows } = await sql<PartNumbers>`
+  const numbers = sql<PartNumbers>`
     WITH open (day, place_id, category_id, ${NUMBERS}) AS MATERIALIZED (${opened})
     SELECT CASE WHEN grouping(first) = 0 THEN 'period' ELSE 'all' END AS of, first AS part, ${SUMS}
     FROM (SELECT ${firstOf(unit)} AS first, n.* FROM (${both(ofDays(scope, keptBy(scope), days.counted), open, days)}) AS n) AS numbers
@@ -133,8 +134,8 @@ export async function partNumbers(
     WHERE place_id IS NOT NULL GROUP BY place_id
     UNION ALL
     SELECT 'category', category_id::text, ${SUMS} FROM (${both(ofParts(scope, 'category', days), open, days)}) AS numbers
-    WHERE category_id IS NOT NULL GROUP BY category_id`.execute(db);
-  return rows;
+    WHERE category_id IS NOT NULL GROUP BY category_id`;
+  return await byOneProcess(db, numbers);
 }
 
 const SUMS = sql.raw(
@@ -150,37 +151,38 @@ export interface Median {
 }
 
 /**
- * The middle of all answers lies within a line of whole minutes, or between two; then it is half way from the longest of the one to the
- * shortest of the other, as percentile_cont has it.
+ * Of days that are told apart each counted one has its middle kept; then, and where months are, the answers of whole months are read from
+ * their sums. Of a place and a category together there are few, and all are read.
  */
 export async function medians(db: Db, scope: Scope, days: Days, unit: StatisticsUnit): Promise<Median[]> {
+  const by = keptBy(scope);
+  const [isKept, isSummed] = [by !== 'both' && unit === 'day', by !== 'both' && unit !== 'week'];
   const isAll = scope.placeId === undefined && scope.categoryId === undefined;
   const lines = isAll ? sql`AND place_id IS NULL` : sql`AND place_id IS NOT NULL ${isOf(scope)}`;
+  // Lines of days whose middles are kept stand for the whole scope alone.
+  const first = isKept ? sql`''` : firstOf(unit);
   const of = (among: RawBuilder<unknown>) =>
-    sql`SELECT day, ${ANSWERS} FROM day_answers WHERE ${among} ${lines}`;
-  const by = keptBy(scope);
-  // Of a place and a category together there are few; where days or weeks are told apart, each day has its own.
-  const counted =
-    by !== 'both' && unit === 'month'
-      ? sql`SELECT day, ${ANSWERS} FROM month_answers WHERE by = ${by} AND day = ANY(${[...days.months]}::date[]) ${isOf(scope)}
+    sql`SELECT ${first} AS part, ${ANSWERS} FROM day_answers WHERE ${among} ${lines}`;
+  const counted = isSummed
+    ? sql`SELECT ${first} AS part, ${ANSWERS} FROM month_answers WHERE by = ${by} AND day = ANY(${[...days.months]}::date[]) ${isOf(scope)}
         UNION ALL ${of(sql`day = ANY(${[...days.rest]}::date[])`)}`
-      : of(days.counted);
-  const open = sql`SELECT day, ${ANSWERS} FROM (${answersOf(days.open, scope)}) AS answer`;
-  const { rows } = await sql<Record<'part', string | null> & Record<'low' | 'high' | 'from' | 'to', number>>`
-    WITH lines AS (SELECT ${firstOf(unit)} AS part, l.* FROM (${both(counted, open, days)}) AS l),
-    added AS (SELECT part, minutes, sum(answers) AS answers, min(shortest) AS shortest, max(longest) AS longest
-      FROM lines GROUP BY GROUPING SETS ((part, minutes), (minutes))),
-    placed AS (SELECT *, sum(answers) OVER (PARTITION BY part ORDER BY minutes) AS upto,
-      sum(answers) OVER (PARTITION BY part) AS of FROM added)
-    SELECT part, min(minutes) AS low, max(minutes) AS high, max(longest) FILTER (WHERE upto * 2 >= of AND (upto - answers) * 2 < of) AS from,
-      min(shortest) FILTER (WHERE upto * 2 > of AND (upto - answers) * 2 <= of) AS to
-    FROM placed
-    WHERE upto * 2 >= of AND (upto - answers) * 2 <= of
-    GROUP BY part`.execute(db);
-  return rows.map(({ part, low, high, from, to }) => ({
-    part,
-    minutes: low === high ? low : Math.round(from + 0.5 * (to - from)),
-  }));
+    : of(days.counted);
+  const open = sql`SELECT ${firstOf(unit)} AS part, ${ANSWERS} FROM (${answersOf(days.open, scope)}) AS answer`;
+  const added = sql`SELECT part, minutes, sum(answers) AS answers, min(shortest) AS shortest, max(longest) AS longest
+    FROM (${both(counted, open, days)}) AS line GROUP BY GROUPING SETS ((part, minutes), (minutes))
+    HAVING part IS DISTINCT FROM ''`;
+  const kept = sql`SELECT day::text AS part, answer_minutes AS minutes FROM summed_numbers
+    WHERE by = ${by} AND unit = 'day' AND ${days.counted} ${isOf(scope)} AND answer_minutes IS NOT NULL`;
+  const middles = middlesOf(added, ['part']);
+  return await byOneProcess(db, sql<Median>`${isKept ? sql`${kept} UNION ALL ${middles}` : middles}`);
+}
+
+/** By one process of the database: its helpers take longer to come than these rows take, and as much of the processor again. */
+async function byOneProcess<Row>(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return await transact(db, async (trx) => {
+    await sql`SET LOCAL max_parallel_workers_per_gather = 0`.execute(trx);
+    return (await query.execute(trx)).rows;
+  });
 }
 
 export interface Named {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
+import { middlesOf } from './answer-middles.ts';
 import { ANSWERS, NUMBER_COLUMNS, NUMBERS } from './day-figures.ts';
 
 /** The columns of NUMBERS, each added up. */
@@ -18,9 +19,19 @@ export async function sumUp(trx: Tx, days: readonly string[]): Promise<void> {
     WHERE by IN ('all', 'place', 'category', 'both') AND ((unit = 'day' AND day = ${day}) OR (unit = 'month' AND day = ${month}))`.execute(
     trx,
   );
-  await sql`INSERT INTO summed_numbers (unit, day, by, place_id, category_id, ${NUMBERS})
-    SELECT 'day', day, ${BY}, place_id, category_id, ${SUMS} FROM day_numbers WHERE day = ${day}
-    GROUP BY GROUPING SETS ((day), (day, place_id), (day, category_id))`.execute(trx);
+  const answers = sql`SELECT day, ${BY} AS by, place_id, category_id, minutes, sum(answers) AS answers, min(shortest) AS shortest,
+      max(longest) AS longest
+    FROM day_answers WHERE day = ${day} AND place_id IS NOT NULL
+    GROUP BY GROUPING SETS ((day, minutes), (day, place_id, minutes), (day, category_id, minutes))`;
+  await sql`INSERT INTO summed_numbers (unit, day, by, place_id, category_id, ${NUMBERS}, answer_minutes)
+    SELECT 'day', added.*, middle.minutes
+    FROM (SELECT day, ${BY} AS by, place_id, category_id, ${SUMS} FROM day_numbers WHERE day = ${day}
+      GROUP BY GROUPING SETS ((day), (day, place_id), (day, category_id))) AS added
+    LEFT JOIN (${middlesOf(answers, ['day', 'by', 'place_id', 'category_id'])}) AS middle
+      ON middle.day = added.day AND middle.by = added.by
+      AND middle.place_id IS NOT DISTINCT FROM added.place_id AND middle.category_id IS NOT DISTINCT FROM added.category_id`.execute(
+    trx,
+  );
   await sql`INSERT INTO summed_numbers (unit, day, by, place_id, category_id, ${NUMBERS})
     SELECT 'month', month, ${BY}, place_id, category_id, ${SUMS}
     FROM unnest(${months}::date[]) AS month JOIN day_numbers n ON ${isIn(sql`n.day`)}

@@ -1826,6 +1826,7 @@ export interface SummedNumbersTable {
   gross_halalas: Money;
   net_halalas: Money;
   vat_halalas: Money;
+  answer_minutes: number | null;
 }
 
 export interface TaxChainTable {
@@ -2272,7 +2273,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   slot_keepers: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'kept_until'],
   slots: ['listing_id', 'booking_id', 'change_id', 'starts_at', 'ends_at', 'period', 'kept_until'],
   social_attempts: ['state_hash', 'browser_hash', 'nonce', 'code_verifier', 'expires_at'],
-  summed_numbers: ['unit', 'day', 'by', 'place_id', 'category_id', 'bookings', 'requests', 'accepted', 'declined', 'expired', 'renter_cancellations', 'owner_cancellations', 'gross_halalas', 'net_halalas', 'vat_halalas'],
+  summed_numbers: ['unit', 'day', 'by', 'place_id', 'category_id', 'bookings', 'requests', 'accepted', 'declined', 'expired', 'renter_cancellations', 'owner_cancellations', 'gross_halalas', 'net_halalas', 'vat_halalas', 'answer_minutes'],
   tax_chain: ['is_only', 'counter', 'invoices', 'credit_notes', 'last_hash'],
   tax_documents: ['id', 'counter', 'kind', 'form', 'number', 'booking_id', 'payment_id', 'transaction_id', 'corrects', 'buyer_id', 'total_halalas', 'vat_halalas', 'vat_percent', 'content', 'xml', 'qr', 'previous_hash', 'hash', 'issued_at'],
   undoable_decisions: ['id', 'kind', 'subject', 'made_by', 'made_at', 'holder_id', 'verified_before', 'undone_at'],

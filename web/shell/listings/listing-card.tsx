@@ -13,6 +13,7 @@ import type { CardPicturesProps } from './card-pictures.tsx';
 import { cardPrice } from './card-price.ts';
 import { Heart } from './heart.tsx';
 import styles from './listing-card.module.css';
+import { WrittenName } from './written-words.tsx';
 
 /** None of a first visit's script or style: nobody swipes before they have moved a finger. */
 const CardPictures = lazy<ComponentType<CardPicturesProps>>(() =>
@@ -73,7 +74,7 @@ export function ListingCard({
       <div className={styles.head}>
         <Heading className={styles.name}>
           <Link className={styles.link} to={to}>
-            {words.name}
+            <WrittenName>{words.name}</WrittenName>
           </Link>
         </Heading>
         {listing.isNew ? (
