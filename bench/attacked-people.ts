@@ -1,16 +1,15 @@
-import { createCipheriv, createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto';
 import { API_BASE, endpoints, noticePathOf } from '@kiraa/contract/endpoints.ts';
 import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import { readConfig } from '@kiraa/server/config.ts';
 import pg from 'pg';
 import type { Product } from './boot.ts';
 import { givenUp, type Send } from './lanes.ts';
+import { hashOf, logInPeople, newToken } from './logged-in.ts';
 
 const CARD = '4200000000000000';
 const DAY = 86_400_000;
 const PREPARED_AT_ONCE = 4;
-const hash = (token: string) => createHash('sha256').update(token).digest();
-const secret = () => randomBytes(32).toString('base64url');
 
 /** Somebody whose browser is known here, who has paid at the bank and has not come back yet. */
 interface Payer {
@@ -62,34 +61,29 @@ export async function peopleWhoPay(product: Product, count: number): Promise<Peo
 }
 
 async function makePayers(client: pg.Client, count: number): Promise<Payer[]> {
-  const payers = Array.from({ length: count }, (_, at) => ({
-    // A prefix of five digits for each, as numbers of one block are limited together.
-    mobile: `5${[5, 6, 9, 0][at % 4]}${String(100 + Math.floor(at / 4))}0007`,
+  // A prefix of five digits for each, as numbers of one block are limited together.
+  const mobiles = Array.from(
+    { length: count },
+    (_, at) => `5${[5, 6, 9, 0][at % 4]}${String(100 + Math.floor(at / 4))}0007`,
+  );
+  const people = await logInPeople(
+    client,
+    mobiles.map((mobile) => ({ mode: 'renter' as const, mobile: `+966${mobile}` })),
+  );
+  const devices = people.map(() => newToken());
+  await client.query(
+    `INSERT INTO known_devices (id, account_id, token_hash, trusted, created_at, expires_at)
+     SELECT gen_random_uuid(), id, device, false, now(), now() + interval '1 year'
+     FROM unnest($1::uuid[], $2::bytea[]) AS t(id, device)`,
+    [people.map(({ id }) => id), devices.map(hashOf)],
+  );
+  return people.map(({ token }, at) => ({
+    mobile: mobiles[at] ?? '',
     address: `192.0.2.${1 + (at % 250)}`,
-    deviceToken: secret(),
-    token: secret(),
+    deviceToken: devices[at] ?? '',
+    token,
     checkoutId: '',
   }));
-  await client.query(
-    `WITH people AS MATERIALIZED (
-       SELECT gen_random_uuid() AS id, mobile, device, session
-       FROM unnest($1::text[], $2::bytea[], $3::bytea[]) AS t(mobile, device, session)),
-     made AS (
-       INSERT INTO accounts (id, full_name, mobile, country_code, mode, created_at)
-       SELECT id, 'Bench Payer', mobile, '+966', 'renter', now() - interval '30 days' FROM people),
-     known AS (
-       INSERT INTO known_devices (id, account_id, token_hash, trusted, created_at, expires_at)
-       SELECT gen_random_uuid(), id, device, false, now(), now() + interval '1 year' FROM people)
-     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at,
-       code_confirmed_at)
-     SELECT gen_random_uuid(), id, 'renter', session, true, now(), now(), now() + interval '1 day', now() FROM people`,
-    [
-      payers.map(({ mobile }) => `+966${mobile}`),
-      payers.map(({ deviceToken }) => hash(deviceToken)),
-      payers.map(({ token }) => hash(token)),
-    ],
-  );
-  return payers;
 }
 
 interface Wish {

@@ -1,10 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import pg from 'pg';
 import { type Figures, loadWork } from './load.ts';
+import { logInPeople } from './logged-in.ts';
 
 const LANES = 8;
+const RENTERS = 4_000;
 const DAY = 86_400_000;
 
 interface Slots {
@@ -17,23 +19,14 @@ export async function insertRenters(client: pg.Client): Promise<Slots> {
   const found = await client.query<{ id: string }>(
     'SELECT id FROM listings WHERE active AND verified_at IS NOT NULL LIMIT 300',
   );
-  const tokens: string[] = [];
-  for (let index = 0; index < 4_000; index += 1) {
-    const token = randomBytes(32).toString('base64url');
-    tokens.push(token);
-  }
-  await client.query(
-    `WITH people AS MATERIALIZED (
-       SELECT gen_random_uuid() AS id, n, hash FROM unnest($1::bytea[]) WITH ORDINALITY AS t(hash, n)),
-     made AS (
-       INSERT INTO accounts (id, full_name, mobile, country_code, created_at)
-       SELECT id, 'Bench Renter', '+9667' || lpad(n::text, 8, '0'), '+966', now() FROM people)
-     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at,
-       code_confirmed_at)
-     SELECT gen_random_uuid(), id, 'renter', hash, true, now(), now(), now() + interval '1 day', now() FROM people`,
-    [tokens.map((token) => createHash('sha256').update(token).digest())],
+  const renters = await logInPeople(
+    client,
+    Array.from({ length: RENTERS }, (_, at) => ({
+      mode: 'renter' as const,
+      mobile: `+9667${String(at + 1).padStart(8, '0')}`,
+    })),
   );
-  return { listings: found.rows.map((row) => row.id), tokens };
+  return { listings: found.rows.map((row) => row.id), tokens: renters.map(({ token }) => token) };
 }
 
 /** A new period for each call, so that each one reserves a slot and stores a payment. */

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import autocannon from 'autocannon';
-import pg from 'pg';
 import { bootProduct } from './boot.ts';
 import { drive, givenUp, type Lane, quantile, type Send } from './lanes.ts';
+import { logIn } from './logged-in.ts';
 import { memoryOfFamily, watchMemory } from './process-memory.ts';
 
 /**
@@ -50,7 +49,7 @@ async function measure(shedding: 'on' | 'off'): Promise<Run> {
     CODE_TEXTS_PER_DAY: '1000000',
   });
   try {
-    const token = await renterSession(product.databaseUrl);
+    const { token } = await logIn(product.databaseUrl, { mode: 'renter', mobile: '+966700000002' });
     await guestsFor(product.url, WARM_SECONDS, 8);
     const { server: before } = await memoryOfFamily(product.pid);
     const peakOf = watchMemory(product.pid);
@@ -125,21 +124,4 @@ function table(without: Run, withRooms: Run): string {
     `${P99_AT_MOST_MILLISECONDS} ms`,
   ]);
   return [head, head.map(() => '---'), ...lines].map((line) => `| ${line.join(' | ')} |`).join('\n');
-}
-
-/** A renter who is logged in, made straight in the database. */
-async function renterSession(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const token = randomBytes(32).toString('base64url');
-  await client.query(
-    `WITH person AS (
-       INSERT INTO accounts (id, full_name, mobile, country_code, mode, created_at)
-       VALUES (gen_random_uuid(), 'Bench Renter', '+966700000002', '+966', 'renter', now()) RETURNING id)
-     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at)
-     SELECT gen_random_uuid(), id, 'renter', $1, true, now(), now(), now() + interval '1 day' FROM person`,
-    [createHash('sha256').update(token).digest()],
-  );
-  await client.end();
-  return token;
 }

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { DEFAULT_PROVIDER } from '@kiraa/server/adapters/payments/providers.ts';
 import pg from 'pg';
+import { type LoggedIn, logInPeople } from './logged-in.ts';
 
 /**
  * Bookings of one renter and one owner, on forty listings, about five hundred for each tab; each paid, each with a
@@ -10,8 +10,8 @@ export const BOOKINGS = 2_000;
 const LISTINGS = 40;
 
 export interface TabPeople {
-  readonly renter: { readonly id: string; readonly token: string };
-  readonly owner: { readonly id: string; readonly token: string };
+  readonly renter: LoggedIn;
+  readonly owner: LoggedIn;
 }
 
 /** Inserts the bookings directly: renting two thousand times is not what is measured. */
@@ -19,8 +19,11 @@ export async function fillTabs(databaseUrl: string): Promise<TabPeople> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const renter = await person(client, 'renter', '+966700000002');
-    const owner = await person(client, 'owner', '+966700000003');
+    const [renter, owner] = await logInPeople(client, [
+      { mode: 'renter', mobile: '+966700000002' },
+      { mode: 'owner', mobile: '+966700000003' },
+    ]);
+    if (!renter || !owner) throw new Error('nobody was made');
     await client.query(LISTINGS_SQL, [owner.id, LISTINGS]);
     await client.query(BOOKINGS_SQL, [renter.id, owner.id, BOOKINGS, LISTINGS]);
     await client.query(EXTENSIONS_SQL, [owner.id]);
@@ -33,21 +36,6 @@ export async function fillTabs(databaseUrl: string): Promise<TabPeople> {
   } finally {
     await client.end();
   }
-}
-
-async function person(client: pg.Client, mode: 'renter' | 'owner', mobile: string) {
-  const token = randomBytes(32).toString('base64url');
-  const { rows } = await client.query<{ id: string }>(
-    `WITH person AS (
-       INSERT INTO accounts (id, full_name, mobile, country_code, mode, created_at)
-       VALUES (gen_random_uuid(), 'Bench Person', $1, '+966', $2, now()) RETURNING id),
-     session AS (
-       INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at)
-       SELECT gen_random_uuid(), id, $2, $3, true, now(), now(), now() + interval '1 day' FROM person)
-     SELECT id FROM person`,
-    [mobile, mode, createHash('sha256').update(token).digest()],
-  );
-  return { id: rows[0]?.id ?? '', token };
 }
 
 /** Copies of listings of the demo data, with the new owner. */

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { endpoints } from '@kiraa/contract/endpoints.ts';
 import { noisyJpeg } from '@kiraa/server/testing/listings/photos.ts';
 import pg from 'pg';
 import type { Product } from './boot.ts';
 import { loadHttp } from './load.ts';
+import { logIn } from './logged-in.ts';
 import { residentMegabytes } from './process-memory.ts';
 
 /**
@@ -136,19 +136,13 @@ async function saveListing(url: string, token: string, [cover, ...more]: readonl
 
 /** An owner with bank details, made straight in the database, and without the hour's limit of pictures in the way. */
 export async function ownerSession(databaseUrl: string, mobile: string): Promise<string> {
+  const { id, token } = await logIn(databaseUrl, { mode: 'owner', mobile });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const token = randomBytes(32).toString('base64url');
   await client.query(
-    `WITH person AS (
-       INSERT INTO accounts (id, full_name, mobile, country_code, mode, created_at)
-       VALUES (gen_random_uuid(), 'Bench Owner', $2, '+966', 'owner', now()) RETURNING id),
-     bank AS (
-       INSERT INTO bank_details (account_id, holder_name, bank_bic, iban_sealed, iban_tail, changed_at, payable_from)
-       SELECT id, 'Bench Owner', 'RJHISARI', 'v1.none', '0000', now(), now() + interval '3 days' FROM person)
-     INSERT INTO sessions (id, account_id, mode, token_hash, remembered, created_at, last_used_at, expires_at)
-     SELECT gen_random_uuid(), id, 'owner', $1, true, now(), now(), now() + interval '1 day' FROM person`,
-    [createHash('sha256').update(token).digest(), mobile],
+    `INSERT INTO bank_details (account_id, holder_name, bank_bic, iban_sealed, iban_tail, changed_at, payable_from)
+     VALUES ($1, 'Bench Owner', 'RJHISARI', 'v1.none', '0000', now(), now() + interval '3 days')`,
+    [id],
   );
   await client.end();
   return token;

@@ -39,6 +39,8 @@ export const listingCard = z.object({
   price: wire('item_price', sar),
   priceHours: wire('item_time', z.number()),
   picture: wire('item_profile', shownPicture),
+  /** The next few behind the cover, for a card that is swiped; left out where there is none. */
+  otherPictures: wire('other_pictures', z.array(shownPicture).optional()),
   /** The mean of real ratings, or 5 with `is_new` when nobody has rated yet. */
   rating: z.number(),
   ratingCount: wire('rating_count', z.number()),
@@ -59,7 +61,7 @@ export const listingCard = z.object({
 });
 export type ListingCard = z.output<typeof listingCard>;
 
-export const listingDetail = listingCard.extend({
+export const listingDetail = listingCard.omit({ otherPictures: true }).extend({
   description: z.string(),
   descriptionAr: wire('description_ar', z.string()),
   category: wire('vehicle_type', z.string()),

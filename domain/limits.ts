@@ -115,6 +115,9 @@ export const PHOTO_HELD_MAXIMUM_BYTES = 72 * 1024 * 1024;
 
 /** Few enough that the ids of all of a person's favourites can be sent at once, for the hearts on every card. */
 export const FAVOURITES_MAXIMUM = 500;
+/** Behind the cover of a card, to be swiped to; the listing's own page has all. */
+export const PICTURES_BEHIND_COVER = 4;
+
 export const CARDS_AT_ONCE = 20; // D-RECENT
 export const SHORTLISTS_MAXIMUM = 10; // D-SHORTLIST, of one person
 export const SHORTLIST_LISTINGS_MAXIMUM = 50;

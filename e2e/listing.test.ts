@@ -1,4 +1,4 @@
-import { png } from '@kiraa/server/testing/listings/photos.ts';
+import { addPictures } from '@kiraa/server/testing/listings/pictures.ts';
 import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
 import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
@@ -52,23 +52,6 @@ async function addReviews(host: Person, listingId: string, count: number): Promi
   }
 }
 
-async function addPictures(listingId: string, count: number): Promise<void> {
-  const ids = Array.from({ length: count }, (_, index) => `${index + 1}`.padStart(32, 'a'));
-  const created_at = new Date();
-  const picture = await png(1200, 900);
-  const { files } = stage.world.server.services;
-  for (const id of ids) await files.write(`pictures/originals/${id}.webp`, picture);
-  await stage.world.db
-    .insertInto('pictures')
-    .values(ids.map((id) => ({ id, width: 1200, height: 900, created_at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await stage.world.db
-    .insertInto('listing_pictures')
-    .values(ids.map((pictureId, position) => ({ listing_id: listingId, picture_id: pictureId, position })))
-    .execute();
-}
-
 describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
@@ -93,9 +76,13 @@ describe.each([
   };
   const day = (date: string): Locator => page.locator(`button[data-date="${date}"]`);
   const turnTo = async (date: string) => {
-    await page.locator('[data-date]').first().waitFor();
-    while (!(await day(date).isVisible()))
+    const firstDay = page.locator('[data-date]').first();
+    await firstDay.waitFor();
+    while (!(await day(date).isVisible())) {
+      const before = await firstDay.getAttribute('data-date');
       await page.getByRole('button', { name: booking.nextMonth }).click();
+      await expect.poll(() => firstDay.getAttribute('data-date')).not.toBe(before);
+    }
   };
   const field = (name: string) => page.getByRole('combobox', { name });
 
@@ -263,7 +250,7 @@ describe.each([
   test('[P1-ITEM-05 P1-ITEM-07 P1-ITEM-11 P1-ITEM-12 P1-ITEM-13 P1-ITEM-14 P1-ITEM-17 P2-ERR-09] pictures, facts, the distance, the route and similar listings', async () => {
     const listingId = await stage.world.listing({ owner, instant: true });
     await stage.world.listing({ owner, nameEn: 'Honda Accord 2022', nameAr: 'هوندا أكورد 2022' });
-    await addPictures(listingId, 6);
+    await addPictures(stage.world, listingId, 6);
     await visitor.context.grantPermissions(['geolocation']);
     await visitor.context.setGeolocation({ latitude: 24.7877, longitude: 46.7219 });
     await open(`/1/${listingId}`);

@@ -153,7 +153,7 @@ async function addBatch(client: pg.Client, from: number, size: number): Promise<
       searched AS (INSERT INTO listing_search (id, owner_id, category_id, place_id, kind, delivers, instant,
           day_price_halalas, trending_score, latitude, longitude, name_terms, terms)
         SELECT l.id, l.owner_id, l.category_id, l.place_id, l.kind, l.delivers, l.instant, l.day_price_halalas,
-          l.trending_score, l.latitude, l.longitude, t.name_terms, t.terms || p.terms
+          l.trending_score, floor(l.latitude * 1000 + 0.5) / 1000, floor(l.longitude * 1000 + 0.5) / 1000, t.name_terms, t.terms || p.terms
         FROM made l JOIN drawn USING (id) JOIN load_places p ON p.id = l.place_id
         JOIN load_texts t ON t.number = ${TEXT_OF_DRAWN})
      INSERT INTO listing_pictures (listing_id, position, picture_id)

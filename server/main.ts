@@ -12,7 +12,7 @@ import { openPlaces } from './adapters/places/open-places.ts';
 import { openPush } from './adapters/push/open-push.ts';
 import { openScanner } from './adapters/scanner/open-scanner.ts';
 import { openSettlementSources } from './adapters/settlements/web-file.ts';
-import { createGoogle } from './adapters/signin/google.ts';
+import { openGoogle } from './adapters/signin/open-google.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import { openWhatsApp } from './adapters/sms/open-whatsapp.ts';
 import type { SmsSender } from './adapters/sms/port.ts';
@@ -66,7 +66,8 @@ import { openRooms, type Rooms } from './platform/load/rooms.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPageClient, type PageCalls } from './platform/pages/page-client.ts';
-import { createPages, loadWebBuild, type Pages, serveAssets } from './platform/pages/pages.ts';
+import { createPages, loadWebBuild, type Pages } from './platform/pages/pages.ts';
+import { serveAssets } from './platform/pages/serve-assets.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
 import { openKeys } from './platform/secrets/open-keys.ts';
 import { preparedCalls } from './prepared-calls.ts';
@@ -132,7 +133,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     scanner: openScanner(config.scanner, log),
     ...keys,
     ...openMessengers(settings, clock),
-    google: createGoogle(config.google, { clock, log }),
+    google: openGoogle(config.google, { clock, log }),
     places: openPlaces(config, log),
     sites,
     calendars: createWebCalendars(sites),

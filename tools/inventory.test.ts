@@ -33,6 +33,11 @@ test('[F37] each file that seals, signs, or hashes with a key stands in the inve
   expect(files.map(({ path }) => path).filter((path) => !isNamed(page, path))).toEqual([]);
 });
 
+test('[T11] nothing of the server is drawn from what can be guessed, but the waits before a transaction is run again', async () => {
+  const files = (await serverFiles()).filter(({ text }) => text.includes('Math.random'));
+  expect(files.map(({ path }) => path)).toEqual(['server/platform/database/database.ts']);
+});
+
 test('[F37] each file that talks to another machine stands in the inventory', async () => {
   const page = await read('docs/inventory.md');
   const files = (await serverFiles()).filter(

@@ -33,7 +33,8 @@ interface Tour {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const only = values.only?.split(',');
-  const product = await bootProduct();
+  // One session is looked through in many browsers, each a new one.
+  const product = await bootProduct({ SESSION_KEYS: 'off' });
   const browser = await launchBrowser();
   try {
     const tour = await prepare(product, browser);

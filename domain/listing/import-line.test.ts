@@ -36,6 +36,7 @@ describe('[D-IMPORT] a line of a file', () => {
         nameAr: 'تويوتا كامري',
         price: '١٬٢٥٠٫٥٠',
         priceHours: '٢٤',
+        shortestHours: '٧٢',
         deposit: '٥٠٠',
         insurer: 'tawuniya-id',
         insurancePrice: '45',
@@ -65,6 +66,7 @@ describe('[D-IMPORT] a line of a file', () => {
           depositHalalas: 50_000,
           insurance: { provider: 'tawuniya-id', priceHalalas: 4_500 },
         },
+        shortestMinutes: 72 * 60,
         delivers: true,
         instant: true,
         fields: { fuelPolicy: 'full', dailyKm: 200, extraKmPrice: 50, plate: 'ABJ1234' },
@@ -75,6 +77,22 @@ describe('[D-IMPORT] a line of a file', () => {
 
   test('a place, the deposit and what the table asks for may be left out', () => {
     expect(faultsOf({ latitude: '', longitude: '', deposit: '', instant: '' })).toBe('good');
+  });
+
+  test('[D-LET-BY-HOUR] lets hours only where it says so, or where its price is one of the hour', () => {
+    const shortest = (more: ImportCells) => {
+      const read = readImportLine({ ...good, ...more }, house);
+      return read.ok && read.listing.shortestMinutes;
+    };
+    expect(
+      [
+        {},
+        { priceHours: '1' },
+        { shortestHours: '4' },
+        { shortestHours: '1.5' },
+        { shortestHours: '168' },
+      ].map(shortest),
+    ).toEqual([24 * 60, 60, 4 * 60, 90, 7 * 24 * 60]);
   });
 
   const faulty: readonly (readonly [ImportCells, Readonly<Record<string, string>>])[] = [
@@ -89,6 +107,9 @@ describe('[D-IMPORT] a line of a file', () => {
     [{ priceHours: '' }, { priceHours: 'REQUIRED' }],
     [{ priceHours: '5' }, { priceHours: 'NOT_ALLOWED' }],
     [{ priceHours: 'night' }, { priceHours: 'NOT_ALLOWED' }],
+    [{ shortestHours: 'a while' }, { shortestHours: 'NOT_A_NUMBER' }],
+    [{ shortestHours: '0.5' }, { shortestHours: 'OUT_OF_RANGE' }],
+    [{ shortestHours: '9999' }, { shortestHours: 'OUT_OF_RANGE' }],
     [{ deposit: '721' }, { deposit: 'DEPOSIT_TOO_HIGH' }],
     [{ insurer: '' }, { insurer: 'REQUIRED' }],
     [{ insurer: 'Nobody knows' }, { insurer: 'NOT_ALLOWED', insurancePrice: 'REQUIRED' }],

@@ -1,11 +1,12 @@
 import type { DepositBounds } from '../deposit/deposit.ts';
 import { toWesternDigits } from '../digits.ts';
 import type { Point } from '../distance.ts';
-import { IMPORT_CELL_MAXIMUM_LETTERS } from '../limits.ts';
+import { IMPORT_CELL_MAXIMUM_LETTERS, MAXIMUM_BOOKING_DAYS, MINIMUM_BOOKING_MINUTES } from '../limits.ts';
 import { type BasicInfo, type BasicInfoFault, isNoInsurer, readBasicInfo } from './basic-info.ts';
 import type { ListingKind } from './categories.ts';
 import { deliveryFaults } from './delivery.ts';
 import { readPictures } from './import-pictures.ts';
+import { SHORTEST_BY_DAY, SHORTEST_BY_HOUR } from './letting.ts';
 import { type FieldName, type FieldValues, fieldRows, type ListingField } from './listing-fields.ts';
 import { type FieldFault, fieldFaults, readField } from './read-listing-field.ts';
 
@@ -18,6 +19,7 @@ export const commonColumns = [
   'descriptionEn',
   'price',
   'priceHours',
+  'shortestHours',
   'deposit',
   'insurer',
   'insurancePrice',
@@ -60,6 +62,7 @@ export interface ImportedListing {
   readonly categoryId: string;
   readonly kind: ListingKind;
   readonly info: BasicInfo;
+  readonly shortestMinutes: number;
   readonly delivers: boolean;
   readonly instant: boolean;
   readonly fields: FieldValues;
@@ -84,12 +87,14 @@ export function readImportLine(
   const point = readPoint(cells);
   const pictures = readPictures(textOf(cells, 'pictures'));
   const basic = readBasic(cells, { house, kind, point: point.value, pictureCount: pictures.length });
+  const shortest = readShortest(cells);
   const fields = readFields(cells, kind);
   const delivery = textOf(cells, 'delivery');
   const instant = textOf(cells, 'instant');
   const faults: Faults = {
     ...(kind === undefined && { category: categoryId === '' ? 'TYPE_REQUIRED' : 'NOT_ALLOWED' }),
     ...basic.faults,
+    ...shortest.faults,
     ...insurerFault(cells, house),
     ...point.faults,
     ...deliveryFault(delivery),
@@ -105,6 +110,7 @@ export function readImportLine(
       categoryId,
       kind,
       info: basic.info,
+      shortestMinutes: shortest.minutes,
       delivers,
       instant: instant === '1',
       fields: fields.values,
@@ -145,6 +151,23 @@ function readBasic(
   const bounds = kind === undefined ? NO_BOUNDS : house.depositBounds(kind);
   const read = readBasicInfo(entry, bounds);
   return read.ok ? { info: read.info, faults: {} } : { faults: read.faults };
+}
+
+/**
+ * Below a day hours are let (D-LET-BY-HOUR). An empty cell is the first answer of the wizard: an hour for what has a price of the hour,
+ * a day for all else.
+ */
+function readShortest(cells: ImportCells): { readonly minutes: number; readonly faults: Faults } {
+  const typed = toWesternDigits(textOf(cells, 'shortestHours')).replace('٫', '.');
+  const isByHour = toWesternDigits(textOf(cells, 'priceHours')) === '1';
+  const [usual = MINIMUM_BOOKING_MINUTES] = isByHour ? SHORTEST_BY_HOUR : SHORTEST_BY_DAY;
+  if (typed === '') return { minutes: usual, faults: {} };
+  const minutes = /^\d{1,5}(\.\d{1,3})?$/.test(typed) ? Number(typed) * 60 : undefined;
+  if (minutes === undefined) return { minutes: usual, faults: { shortestHours: 'NOT_A_NUMBER' } };
+  const isLength = minutes >= MINIMUM_BOOKING_MINUTES && minutes <= MAXIMUM_BOOKING_DAYS * 24 * 60;
+  if (!isLength || !Number.isInteger(minutes))
+    return { minutes: usual, faults: { shortestHours: 'OUT_OF_RANGE' } };
+  return { minutes, faults: {} };
 }
 
 /** Of a line without a category no deposit is read. */

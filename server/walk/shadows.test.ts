@@ -31,7 +31,10 @@ async function shadowOf({ mode, parties }: GoodCall): Promise<string> {
   return `Bearer ${(reply.body.data as { token: string }).token}`;
 }
 
-/** The content of every table: a look leaves all of it as it was, but for the lines of the audit log. */
+/**
+ * How many rows every table has and which change wrote the last of them: a look leaves all of it as it was, but for the lines of the
+ * audit log. A change writes a row anew, and one that is gone is counted, so no column has to be read.
+ */
 async function contents(except: readonly string[]): Promise<Record<string, string>> {
   const { world } = stage;
   await world.bank.settled();
@@ -43,12 +46,12 @@ async function contents(except: readonly string[]): Promise<Record<string, strin
   );
   const each = tables.rows.map(
     ({ name }) =>
-      `SELECT '${name}' AS name, md5(string_agg(t::text, '' ORDER BY t::text)) AS hash FROM ${name} t HAVING count(*) > 0`,
+      `SELECT '${name}' AS name, count(*) || ' rows, the last of ' || max(xmin::text::bigint) AS written FROM ${name} HAVING count(*) > 0`,
   );
-  const { rows } = await world.db.executeQuery<{ name: string; hash: string }>(
+  const { rows } = await world.db.executeQuery<{ name: string; written: string }>(
     CompiledQuery.raw(each.join(' UNION ALL ')),
   );
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+  return Object.fromEntries(rows.map(({ name, written }) => [name, written]));
 }
 
 const LOG = ['audit_acts', 'audit_outcomes', 'audit_subjects'];

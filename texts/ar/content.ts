@@ -18,7 +18,7 @@ export const content: Messages['content'] = {
   message: 'الرسالة',
   send: 'إرسال',
   sending: 'جارٍ الإرسال…',
-  leaveEmpty: 'هذه الخانة تبقى فاضية',
+  leaveEmpty: 'هذه الخانة تبقى فارغة',
   formNote: 'ما تكتبه نستخدمه للرد عليك فقط.',
   formNoteLink: 'سياسة الخصوصية',
   thanksHeading: 'وصلنا',

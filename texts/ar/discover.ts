@@ -3,14 +3,14 @@ import { hoursInArabic, pluralArabic } from '../plural.ts';
 
 export const discover: Messages['discover'] = {
   inCity: (city) => `الأكثر طلبًا في ${city}`,
-  seeAllInCity: (city) => `شوف الكل في ${city}`,
+  seeAllInCity: (city) => `عرض الكل في ${city}`,
   occasions: {
     camping: 'موسم الكشتات',
     eid: 'للعيد',
     moving: 'نقل البيت',
     road: 'للسفر والطلعات',
   },
-  seeAllFor: (occasion) => `شوف الكل: ${occasion}`,
+  seeAllFor: (occasion) => `عرض الكل: ${occasion}`,
   trips: (count, isMore) =>
     isMore
       ? 'أكثر من 1,000 تأجير'
@@ -33,7 +33,6 @@ export const discover: Messages['discover'] = {
       other: '# دقيقة',
     }),
   hours: hoursInArabic,
-  writtenIn: { ar: 'مكتوب بالعربية', en: 'مكتوب بالإنجليزية' },
   otherTime: 'وقت ثاني…',
   timeNotOffered: 'اكتب وقتًا متاحًا، مثل 16:30.',
   searchHere: 'ابحث هنا',

@@ -12,7 +12,7 @@ export const home: Messages['home'] = {
   cityMissing: 'المدينة ناقصة',
   cityExamples: 'الرياض، جدة…',
   appTitle: 'كراء في جيبك',
-  appText: 'مع التطبيق: حجوزاتك ورسائلك وتذكيراتك معك وين ما كنت.',
+  appText: 'مع التطبيق: حجوزاتك ورسائلك وتذكيراتك معك أينما كنت.',
   appByHand: 'كراء على شاشتك الرئيسية مثل أي تطبيق: من الجوال، زر المشاركة ثم «إضافة إلى الشاشة الرئيسية».',
   freeCancellation: 'إلغاء مجاني',
   insuranceOption: 'خيار تأمين',
@@ -37,6 +37,6 @@ export const home: Messages['home'] = {
   earnText: 'سيارة أو كاميرا أو خيمة واقفة عندك ممكن تجيب لك دخلًا كل شهر.',
   startEarning: 'بداية الكسب',
   rentVehicleOrItem: 'استئجار مركبة أو غرض',
-  rentVehicleOrItemText: 'الاختيار والحجز والدفع في دقائق، والمالك يوصله الخبر على طول.',
+  rentVehicleOrItemText: 'الاختيار والحجز والدفع في دقائق، والخبر يصل المالك مباشرة.',
   browseAll: 'عرض الكل',
 };

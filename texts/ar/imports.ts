@@ -40,7 +40,7 @@ export const imports: Messages['imports'] = {
   read: 'اقرأ الملف',
   wasRead: 'قُرئ الملف',
   templates: 'النماذج',
-  templatesHint: 'لكل فئة نموذج فيه العناوين وسطر للمثال.',
+  templatesHint: 'لكل قسم نموذج فيه العناوين وسطر للمثال.',
   template: (category) => `نموذج: ${category}`,
   states: {
     fetching: 'نجلب الصور',
@@ -127,6 +127,7 @@ export const imports: Messages['imports'] = {
     descriptionEn: 'الوصف بالإنجليزية',
     price: 'السعر بالريال',
     priceHours: 'السعر لكل',
+    shortestHours: 'أقصر حجز بالساعات',
     deposit: 'الضمان بالريال',
     insurer: 'شركة التأمين',
     insurancePrice: 'سعر التأمين بالريال',

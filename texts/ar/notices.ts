@@ -5,7 +5,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_received: {
     title: 'وصلك طلب حجز جديد',
     body: (notice) =>
-      `طلب من ${notice.renter || 'مستأجر'} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك ${hoursInArabic(notice.answerHours)} للرد، وبعدها ينتهي الطلب تلقائيًا.`,
+      `طلب من ${notice.renter || 'مستأجر'} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. أمامك ${hoursInArabic(notice.answerHours)} للرد، وبعدها ينتهي الطلب تلقائيًا.`,
     button: 'الرد على الطلب',
   },
   booking_received: {
@@ -34,13 +34,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_declined: {
     title: 'اعتذر المالك عن طلبك',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
     button: 'عرض الحجز',
   },
   request_expired: {
     title: 'ما رد المالك في الوقت',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
     button: 'عرض الحجز',
   },
   request_expired_owner: {
@@ -51,7 +51,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   capture_failed: {
     title: 'رفض البنك الدفعة',
     body: (notice) =>
-      `انتهى الحجز ${notice.number} على ${notice.listing}، وما انخصم منك شي. الحجز ممكن من جديد ببطاقة ثانية.`,
+      `انتهى الحجز ${notice.number} على ${notice.listing}، وما انخصم منك شيء. الحجز ممكن من جديد ببطاقة ثانية.`,
     button: 'عرض الحجز',
   },
   capture_failed_owner: {
@@ -81,11 +81,11 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   rebooking_offered: {
     title: 'ألغى المالك الحجز: اختر بديله',
     body: (notice) =>
-      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. حجز مثله ممكن الآن وينتقل له اللي دفعته. فلوسك تنتظر اختيارك وقت قصير، وبعدها ترجع لك.`,
+      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. حجز مثله ممكن الآن وينتقل له اللي دفعته. مبلغك ينتظر اختيارك وقت قصير، وبعدها ترجع لك.`,
     button: 'عرض البدائل',
   },
   rebooking_over: {
-    title: 'فلوسك ترجع لك',
+    title: 'مبلغك يرجع لك',
     body: (notice) =>
       `ما اخترت بديلًا عن الحجز ${notice.number} على ${notice.listing}. كل اللي دفعته يرجع لبطاقتك.`,
     button: 'عرض الحجز',
@@ -108,7 +108,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     button: 'عرض الإعلان',
   },
   listing_sent_back: {
-    title: 'إعلانك يحتاج تعديل',
+    title: 'إعلانك يحتاج تعديلًا',
     body: (notice) =>
       `ما قدرنا نعرض ${notice.listing} بعد. التعديل المطلوب في إعلانك، وبعده إرساله مرة ثانية.`,
     button: 'عرض المطلوب',
@@ -150,7 +150,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   return_said: {
     title: 'المالك يقول إن الغرض رجع',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. ينتهي لما تأكد الإرجاع، أو من نفسه في ${notice.end}.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. ينتهي عند تأكيدك الإرجاع، أو من نفسه في ${notice.end}.`,
     button: 'تأكيد الإرجاع',
   },
   delay_fee_asked: {
@@ -205,13 +205,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   request_changed: {
     title: 'تغيّرت مدة طلب وصلك',
     body: (notice) =>
-      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. قدامك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
+      `${notice.listing}، يبدأ الآن ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}. أمامك ${hoursInArabic(notice.answerHours)} جديدة للرد.`,
     button: 'الرد على الطلب',
   },
   extension_sent: {
     title: 'أرسلنا طلب التمديد للمالك',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. يوصلك الرد قبل نهاية حجزك وخلال ${hoursInArabic(notice.answerHours)} بالكثير.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. يوصلك الرد قبل نهاية حجزك وخلال ${hoursInArabic(notice.answerHours)} كحد أقصى.`,
     button: 'عرض الحجز',
   },
   extension_asked: {
@@ -256,7 +256,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   extension_failed: {
     title: 'رفض البنك دفعة التمديد',
     body: (notice) =>
-      `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، وما انخصم شي عن التمديد.`,
+      `${notice.listing}، الحجز ${notice.number} ينتهي بوقته مثل ما كان، وما انخصم شيء عن التمديد.`,
     button: 'عرض الحجز',
   },
   extension_failed_owner: {
@@ -272,7 +272,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   change_money_back: {
     title: 'مبلغك في طريقه لك',
     body: (notice) =>
-      `وصلت دفعتك لتغيير الحجز ${notice.number} (${notice.listing}) بعد ما صار التغيير غير ممكن. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
+      `وصلت دفعتك لتغيير الحجز ${notice.number} (${notice.listing}) بعد ما صار التغيير غير ممكن. يرجع المبلغ كاملًا لبطاقتك، والحجز مثل ما كان.`,
     button: 'عرض الحجز',
   },
   review_waits: {
@@ -289,12 +289,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   },
   review_shown: {
     title: 'تقييمك صار ظاهرًا',
-    body: (notice) => `قيّمك مالك ${notice.listing} (رقم الحجز ${notice.number}). والرد عليه مرة وحدة.`,
+    body: (notice) => `قيّمك مالك ${notice.listing} (رقم الحجز ${notice.number}). والرد عليه مرة واحدة.`,
     button: 'قراءة التقييم',
   },
   review_shown_owner: {
     title: 'تقييمك صار ظاهرًا',
-    body: (notice) => `قيّم المستأجر ${notice.listing} (رقم الحجز ${notice.number}). والرد عليه مرة وحدة.`,
+    body: (notice) => `قيّم المستأجر ${notice.listing} (رقم الحجز ${notice.number}). والرد عليه مرة واحدة.`,
     button: 'قراءة التقييم',
   },
   review_replied: {
@@ -443,7 +443,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   no_show_said_owner: {
     title: 'المستأجر يقول إنك ما حضرت',
     body: (notice) =>
-      `مستأجر ${notice.listing} يقول إنك ما حضرت. باقي ردك خلال نصف ساعة، وإلا انتهى الحجز ورجع المبلغ كامل وعليك رسوم. رقم الحجز ${notice.number}.`,
+      `مستأجر ${notice.listing} يقول إنك ما حضرت. باقي ردك خلال نصف ساعة، وإلا انتهى الحجز ورجع المبلغ كاملًا وعليك رسوم. رقم الحجز ${notice.number}.`,
     button: 'الرد الآن',
   },
   no_show_denied: {
@@ -489,7 +489,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   no_show_of_owner_owner: {
     title: 'انتهى الحجز لأنك ما حضرت',
     body: (notice) =>
-      `انتهى حجز ${notice.listing} لأنك ما حضرت. يرجع للمستأجر المبلغ كامل، وتنخصم رسومك من أرباحك. رقم الحجز ${notice.number}.`,
+      `انتهى حجز ${notice.listing} لأنك ما حضرت. يرجع للمستأجر المبلغ كاملًا، وتنخصم رسومك من أرباحك. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   refunded_by_admin: {
@@ -558,29 +558,30 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   },
   payout_checked: {
     title: 'تحويلك ينتظر مراجعة',
-    body: (notice) => `${notice.total} تبقى لك، وتنتظر لين يراجع فريقنا حسابك. شوف السبب، ولك الاعتراض عليه.`,
-    button: 'شوف السبب',
+    body: (notice) =>
+      `${notice.total} تبقى لك، وتنتظر إلى أن يراجع فريقنا حسابك. السبب في حسابك، ولك الاعتراض عليه.`,
+    button: 'عرض السبب',
   },
   period_came_free: {
     title: 'صارت المدة متاحة',
     body: (notice) =>
       `${notice.listing} صار متاحًا من ${notice.start} إلى ${notice.end}. المدة لأول من يحجزها.`,
-    button: 'احجزها الآن',
+    button: 'حجزها الآن',
   },
   search_found: {
-    title: 'نزل شي يناسب بحثك',
-    body: (notice) => `${notice.listing} جديد ويناسب اللي تدور عليه: ${notice.search}.`,
-    button: 'شوفه',
+    title: 'نزل شيء يناسب بحثك',
+    body: (notice) => `${notice.listing} جديد ويناسب بحثك: ${notice.search}.`,
+    button: 'عرض الإعلان',
   },
   searches_found: {
     title: 'نزلت عروض جديدة تناسب بحثك',
-    body: (notice) => `عدد الجديد المناسب للي تدور عليه (${notice.search}): ${notice.count}.`,
-    button: 'شوفها',
+    body: (notice) => `عدد الجديد المناسب لبحثك (${notice.search}): ${notice.count}.`,
+    button: 'عرض الإعلانات',
   },
   webhook_off: {
     title: 'ما عدنا نوصل لنظام شريكك',
     body: () =>
-      'النظام اللي يشتغل باسم حسابك ما رد علينا من أيام، فوقّفنا تنبيهاته. اطلب من شريكك يصلحه، وكلّمنا نشغّلها من جديد.',
+      'النظام اللي يشتغل باسم حسابك ما رد علينا منذ أيام، فوقّفنا تنبيهاته. اطلب من شريكك يصلحه، وكلّمنا نشغّلها من جديد.',
     button: 'عرض شركائك',
   },
   listings_imported: {
@@ -597,21 +598,21 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   person_verified: {
     title: 'تم توثيق حسابك',
     body: () => 'تأكد فريقنا من اسمك وهويتك، وصارت النجمة تظهر بجانب اسمك.',
-    button: 'شوف ملفك',
+    button: 'عرض ملفك',
   },
   person_declined: {
     title: 'ما قدرنا نوثّق حسابك بعد',
     body: () => 'السبب في ملفك الشخصي. صحّح الاسم أو رقم الهوية ونراجعه من جديد.',
-    button: 'شوف السبب',
+    button: 'عرض السبب',
   },
   person_looked_at_again: {
     title: 'نراجع هويتك مرة ثانية',
     body: () => 'سحبنا ما أبلغناك به عن توثيق حسابك، ونرد عليك قريبًا.',
-    button: 'شوف ملفك',
+    button: 'عرض ملفك',
   },
   verification_ended: {
     title: 'حسابك يحتاج توثيقًا من جديد',
     body: () => 'تغيّر اسمك أو رقم هويتك، فاختفت النجمة إلى أن يراجعه فريقنا.',
-    button: 'شوف ملفك',
+    button: 'عرض ملفك',
   },
 };

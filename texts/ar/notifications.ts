@@ -13,17 +13,17 @@ export const notifications: typeof english = {
   request_accepted: (notice) =>
     `كراء: وافق المالك على ${notice.number}. ${notice.listing} لك من ${notice.start}. ${notice.page}`,
   request_declined: (notice) =>
-    `كراء: اعتذر المالك عن ${notice.number} (${notice.listing}). ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+    `كراء: اعتذر المالك عن ${notice.number} (${notice.listing}). ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
   request_expired: (notice) =>
-    `كراء: ما وصل رد المالك على ${notice.number} (${notice.listing}) في الوقت. ما عليك شي، ويرجع لبطاقتك ${notice.total}.`,
+    `كراء: ما وصل رد المالك على ${notice.number} (${notice.listing}) في الوقت. ما عليك شيء، ويرجع لبطاقتك ${notice.total}.`,
   request_expired_owner: (notice) =>
     `كراء: انتهى الطلب ${notice.number} على ${notice.listing} لأنه ما تم الرد عليه في الوقت.`,
   capture_failed: (notice) =>
-    `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. ما انخصم منك شي.`,
+    `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. ما انخصم منك شيء.`,
   capture_failed_owner: (notice) =>
     `كراء: رفض البنك دفعة ${notice.number} (${notice.listing})، وانتهى الحجز. صارت المدة متاحة من جديد.`,
   money_back: (notice) =>
-    `كراء: وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع المبلغ كامل لبطاقتك.`,
+    `كراء: وصلت دفعتك على ${notice.listing} بعد ما صارت المدة غير متاحة. يرجع المبلغ كاملًا لبطاقتك.`,
   cancelled_by_renter: (notice) =>
     `كراء: ألغى المستأجر الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start})، والمدة صارت متاحة من جديد. ${notice.page}`,
   cancelled_by_owner: (notice) =>
@@ -89,13 +89,13 @@ export const notifications: typeof english = {
   extension_expired_owner: (notice) =>
     `كراء: انتهى طلب تمديد ${notice.number} (${notice.listing}) لأنه ما تم الرد عليه في الوقت.`,
   extension_failed: (notice) =>
-    `كراء: رفض البنك دفعة تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته وما انخصم شي.`,
+    `كراء: رفض البنك دفعة تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته وما انخصم شيء.`,
   extension_failed_owner: (notice) =>
     `كراء: رفض البنك دفعة تمديد ${notice.number} (${notice.listing}). ينتهي الحجز بوقته المتفق عليه.`,
   extension_closed: (notice) =>
     `كراء: انتهى طلب تمديد ${notice.number} (${notice.listing}) مع الحجز. يرجع مبلغ التمديد لبطاقتك.`,
   change_money_back: (notice) =>
-    `كراء: وصلت دفعتك لتغيير ${notice.number} (${notice.listing}) متأخرة. يرجع المبلغ كامل لبطاقتك، والحجز مثل ما كان.`,
+    `كراء: وصلت دفعتك لتغيير ${notice.number} (${notice.listing}) متأخرة. يرجع المبلغ كاملًا لبطاقتك، والحجز مثل ما كان.`,
   review_waits: (notice) =>
     `كراء: قيّم المالك الحجز ${notice.number} (${notice.listing}). تقييمه يظهر لك بعد تقييمك: ${notice.page}`,
   review_waits_owner: (notice) =>
@@ -194,7 +194,7 @@ export const notifications: typeof english = {
   payout_waits: (notice) =>
     `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية وتنحوّل لك مع الدفعة القادمة: ${notice.link}/edit_profile#bank`,
   payout_checked: (notice) =>
-    `كراء: تحويلك ${notice.total} ينتظر مراجعة. شوف السبب، ولك الاعتراض عليه: ${notice.link}/owner/earnings`,
+    `كراء: تحويلك ${notice.total} ينتظر مراجعة. السبب في حسابك، ولك الاعتراض عليه: ${notice.link}/owner/earnings`,
   period_came_free: (notice) =>
     `كراء: ${notice.listing} صار متاحًا من ${notice.start} إلى ${notice.end}. المدة لأول من يحجزها: ${notice.page}`,
   webhook_off: (notice) =>

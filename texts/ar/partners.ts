@@ -103,7 +103,7 @@ export const partners: Messages['partners'] = {
   copyFailed: 'ما قدرنا ننسخه. حدّده وانسخه بنفسك.',
   done: 'حفظته',
   log: 'ما أُبلغ به',
-  seeLog: 'شوف سجله',
+  seeLog: 'عرض سجله',
   logHint: 'الأحدث أولًا. قد تصل الرسالة مرتين برقم واحد، وبترتيب مختلف.',
   logEmpty: 'ما أُبلغ بشيء بعد',
   backToPartner: (name) => `رجوع إلى ${name}`,

@@ -39,6 +39,6 @@ export const pickUp: Messages['pickUp'] = {
   lookRound: 'فحصه وتصويره مع بعض',
   typeCode: 'عرض رمزك، وكتابة رمز الطرف الثاني',
   checkIdentity: (name) => `هوية ${name}، والرخصة إذا كانت مركبة`,
-  keysReady: 'كل ملحقاته معه، نظيف ومشحون أو معبّى',
+  keysReady: 'كل ملحقاته معه، نظيف ومشحون أو ممتلئ الوقود',
   details: 'التفاصيل',
 };

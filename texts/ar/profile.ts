@@ -20,7 +20,7 @@ export const profile: Messages['profile'] = {
   location: 'الموقع',
   personalId: 'رقم الهوية',
   personalIdHint: 'الهوية الوطنية أو الإقامة. نحفظها مشفّرة وما يقرؤها إلا فريقنا للتوثيق.',
-  personalIdKept: (masked) => `المحفوظ: ${masked}. وهو باقي إذا بقي الحقل فاضي.`,
+  personalIdKept: (masked) => `المحفوظ: ${masked}. وهو باقي إذا بقي الحقل فارغًا.`,
   notGiven: 'ما أضفته بعد',
   payment: 'طريقة الدفع',
   paymentHint: 'نحوّل أرباحك إلى هذا الحساب.',
@@ -35,7 +35,7 @@ export const profile: Messages['profile'] = {
   switchWhatsAppHint:
     'توصلك أخبار حجوزاتك على واتساب، وإذا تعذّر توصلك رسالة نصية. ورموز التحقق تبقى رسائل نصية دائمًا.',
   switchChat: 'تنبيهات المحادثات',
-  switchChatHint: 'لما يكتب لك أحد.',
+  switchChatHint: 'عندما يكتب لك أحد.',
   switchPhone: 'إظهار رقمي',
   switchPhoneHint: 'للطرف الثاني في الحجز، قرب موعد بدايته.',
   switchedOn: 'تم التفعيل',

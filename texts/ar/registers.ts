@@ -13,7 +13,7 @@ export const registers: Messages['registers'] = {
   to: 'إلى',
   anyDay: 'أي يوم',
   city: 'المدينة',
-  category: 'الفئة',
+  category: 'القسم',
   state: 'الحالة',
   purpose: 'لأجل',
   standing: 'مَن',

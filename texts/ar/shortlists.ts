@@ -3,7 +3,7 @@ import { pluralArabic } from '../plural.ts';
 
 export const shortlists: Messages['shortlists'] = {
   share: 'شاركها كقائمة',
-  shareHint: 'اللي عنده الرابط يشوف هذي الإعلانات واسم القائمة، ولا يشوف شي عنك.',
+  shareHint: 'اللي عنده الرابط يشوف هذه الإعلانات واسم القائمة، ولا يشوف شيئًا عنك.',
   name: 'اسم القائمة',
   nameExample: 'كشتة نهاية الأسبوع',
   which: 'وش تضم القائمة',
@@ -32,6 +32,6 @@ export const shortlists: Messages['shortlists'] = {
   ended: 'انتهى الرابط، وما عاد ينفتح لأحد',
   by: (name) => `قائمة من ${name}`,
   byNobody: 'قائمة انشاركت معك',
-  empty: 'ما فيه شي معروض من هذي القائمة الآن',
-  seeAll: 'شوف كل الإعلانات',
+  empty: 'ما فيه شيء معروض من هذه القائمة الآن',
+  seeAll: 'عرض كل الإعلانات',
 };

@@ -94,7 +94,7 @@ export const accounts = {
   infoRenter: 'You must use an Owner profile to list',
   goToRenterProfile: 'Go to your Renter profile',
   consentTitle: 'Our terms have changed',
-  consentText: 'Please read what is new. You go on using Kiraa under it once you agree.',
+  consentText: 'Read what is new. You go on using Kiraa once you agree.',
   consentVersion: (version: number) => `version ${version}`,
   consentAgree: 'I agree',
   consentRefuse: 'I do not agree: log out',

@@ -22,7 +22,7 @@ export const booking = {
   fewerHours: 'One hour less',
   moreMinutes: '15 minutes more',
   fewerMinutes: '15 minutes less',
-  endCleared: 'The end was before the start, so please choose it again.',
+  endCleared: 'The end was before the start: choose it again.',
   rateLine: (duration: string, rate: string) => `${duration} × ${rate}`,
   shortest: (duration: string) => `Shortest booking: ${duration}`,
   total: 'Total',
@@ -75,6 +75,6 @@ export const booking = {
   instantText: 'Your booking is confirmed as soon as the payment is through.',
   proceed: 'Proceed to pay',
   slotHint: 'We keep the period for you for 15 minutes while you pay.',
-  priceChangedTo: (total: string) => `The price is now ${total}. Please look again before you pay.`,
+  priceChangedTo: (total: string) => `The price is now ${total}. Look again before you pay.`,
   tooManyHint: 'Pay for one of them, or wait until it lapses after 15 minutes.',
 } as const;

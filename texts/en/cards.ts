@@ -47,7 +47,7 @@ export const cards = {
   willBeSaved: 'This card is saved for next time once it has paid.',
   payAmount: (amount: string) => `Pay ${amount}`,
   charging: 'Paying with your card…',
-  chargingHint: 'Your bank may ask you to confirm. Please keep this page open.',
+  chargingHint: 'Your bank may ask you to confirm. Keep this page open.',
   orTypeNew: 'Or type a new card',
   coupon: 'Coupon code',
   apply: 'Apply',

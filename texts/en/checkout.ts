@@ -46,7 +46,7 @@ export const checkout = {
   alreadyPaidHint: 'There is nothing more to pay.',
   seeBookings: 'See my bookings',
   checkingTitle: 'Checking your payment with your bank',
-  checkingHint: 'This takes a few seconds. Please keep this page open.',
+  checkingHint: 'This takes a few seconds. Keep this page open.',
   notAnswered:
     'Your bank has not answered yet. Do not pay again: we keep asking it, and this page says how it ends.',
   pendingTitle: 'Your payment is pending from bank end.',

@@ -39,7 +39,7 @@ export const content = {
   contactTitle: 'Contact us',
   contactText: `The quickest answer to a question about a booking is often in the booking itself: its page says what it waits for, and until when.
 If something went wrong with a payment, tell us the booking number. It begins with KR.
-Please never send us a sign-in code or a card number. Nobody at Kiraa will ask you for them.`,
+Never send us a sign-in code or a card number. Nobody at Kiraa will ask you for them.`,
   contactHeading: 'Reach us',
   email: 'E-mail',
   phone: 'Phone',

@@ -1,6 +1,6 @@
 import { pluralEnglish } from '../plural.ts';
 
-/** What helps to choose: rows of the home page, what owners have done, and what language somebody wrote in. */
+/** What helps to choose: rows of the home page, what owners have done. */
 export const discover = {
   inCity: (city: string) => `Popular in ${city}`,
   seeAllInCity: (city: string) => `See all in ${city}`,
@@ -16,7 +16,6 @@ export const discover = {
   answersWithin: (time: string) => `Usually answers within ${time}`,
   minutes: (count: number) => pluralEnglish(count, { one: '# minute', other: '# minutes' }),
   hours: (count: number) => pluralEnglish(count, { one: '# hour', other: '# hours' }),
-  writtenIn: { ar: 'Written in Arabic', en: 'Written in English' },
   otherTime: 'Another time…',
   timeNotOffered: 'Type a time that is free, such as 16:30.',
   searchHere: 'Search here',

@@ -115,6 +115,7 @@ export const imports = {
     descriptionEn: 'Description in English',
     price: 'Price in riyals',
     priceHours: 'Price for',
+    shortestHours: 'Shortest booking in hours',
     deposit: 'Deposit in riyals',
     insurer: 'Insurance provider',
     insurancePrice: 'Insurance price in riyals',

@@ -40,7 +40,7 @@ export const ownerListings = {
   pending: 'Pending',
   sentBack: 'Sent back',
   draft: 'Draft',
-  sentBackBecause: (reason: string) => `Please mend this and hand it in again: \u2068${reason}\u2069`,
+  sentBackBecause: (reason: string) => `Mend this and hand it in again: \u2068${reason}\u2069`,
   draftHint: 'Not handed in yet',
   pendingHint: 'We look at it, usually within a day',
   onOffer: (name: string) => `Offer ${name}`,

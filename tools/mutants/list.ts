@@ -1,5 +1,7 @@
 import { accountMutants } from './account-mutants.ts';
 import { adminMutants } from './admin-mutants.ts';
+import { asvsDoorMutants } from './asvs-door-mutants.ts';
+import { asvsMutants } from './asvs-mutants.ts';
 import { cardMutants } from './card-mutants.ts';
 import { changeMutants } from './change-mutants.ts';
 import { chatMutants } from './chat-mutants.ts';
@@ -35,4 +37,6 @@ export const mutants: readonly Mutant[] = [
   ...passkeyMutants,
   ...payoutMutants,
   ...faultMutants,
+  ...asvsDoorMutants,
+  ...asvsMutants,
 ];

@@ -24,3 +24,12 @@ export interface MutantTest {
 export function inFile(file: string, find: string, replace: string): Patch {
   return { file, find, replace };
 }
+
+/** A mutant of one replacement, `[file, find, replace]`, and the test that shows it, `[file, title]`. */
+export function breaking(
+  name: string,
+  [file, find, replace]: readonly [file: string, find: string, replace: string],
+  [testFile, title]: readonly [file: string, title: string],
+): Mutant {
+  return { name, patches: [inFile(file, find, replace)], test: { file: testFile, title } };
+}

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { createTransport, type NodemailerError, type SMTPTransportOptions } from 'nodemailer';
+import type { NodemailerError, SMTPTransportOptions } from 'nodemailer';
 import type { MailConfig } from '../../config.ts';
 import type { Log } from '../../platform/log.ts';
 import type { MailMessage, MailOutcome, MailSender } from './port.ts';
@@ -25,6 +25,8 @@ export function createSmtp(settings: SmtpSettings, log: Log): MailSender {
   return {
     async send(message) {
       if (!ADDRESS.test(message.to)) return report(log, message, { kind: 'refused', code: 'ADDRESS' });
+      // A server is ready before the first mail, and without what sends it.
+      const { createTransport } = await import('nodemailer');
       const transport = createTransport(options);
       let begun = false;
       // The message is read as a stream only after the greeting and the log-in: until then nothing was sent.

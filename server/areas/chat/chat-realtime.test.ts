@@ -106,29 +106,59 @@ describe('[F28] a connection', () => {
     expect(await reach({ token })).toBe('refused');
   });
 
-  test('that says nothing is ended after 2 s, where it stood for 45; one address has 100 of them at once, and people connect beside', async () => {
+  /** How long so many connections of one address live, in milliseconds, each of which says this and nothing more. */
+  async function lives(count: number, says?: string): Promise<number[]> {
     const address = `${world.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
-    const lives = await Promise.all(
-      Array.from(
-        { length: 140 },
-        () =>
-          new Promise<number>((resolve) => {
-            const socket = new WebSocket(address);
-            let openedAt = performance.now();
-            socket.addEventListener('open', () => {
-              openedAt = performance.now();
-            });
-            socket.addEventListener('close', () => resolve(performance.now() - openedAt));
-          }),
-      ),
-    );
-    expect(Math.max(...lives)).toBeLessThan(10_000);
-    // Those beyond the hundred are ended at once.
-    const ended = lives.filter((milliseconds) => milliseconds < 1_000);
-    expect(ended.length).toBeGreaterThanOrEqual(10);
-    expect(ended.length).toBeLessThan(140);
-    expect(typeof (await reach({ token: await tokenOf(renter) }))).toBe('object');
-  }, 30_000);
+    const one = () =>
+      new Promise<number>((resolve) => {
+        const socket = new WebSocket(address);
+        let openedAt = performance.now();
+        socket.addEventListener('open', () => {
+          openedAt = performance.now();
+          if (says !== undefined) socket.send(says);
+        });
+        socket.addEventListener('close', () => resolve(performance.now() - openedAt));
+      });
+    return await Promise.all(Array.from({ length: count }, one));
+  }
+
+  test.each([
+    ['says nothing', undefined],
+    ['says a token that is none, and then nothing', '40{"token":"nobody"}'],
+    ['asks for what is not there', '40/elsewhere,{}'],
+    ['says that it goes before it came', '41'],
+  ])(
+    'that %s is ended after some seconds, where it stood for 45; one address has 100 of them at once, and people connect beside',
+    async (_what, says) => {
+      const ended = await lives(140, says);
+      expect(Math.max(...ended)).toBeLessThan(15_000);
+      // Those beyond the hundred are ended at once.
+      const refused = ended.filter((milliseconds) => milliseconds < 1_000);
+      expect(refused.length).toBeGreaterThanOrEqual(10);
+      expect(typeof (await reach({ token: await tokenOf(renter) }))).toBe('object');
+    },
+    60_000,
+  );
+
+  test('[F28] whose person takes back who they are is ended: it would stand beside the twenty of an account, and without end', async () => {
+    const address = `${world.url.replace('http', 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`;
+    const token = await tokenOf(renter);
+    const heardFirst: string[] = [];
+    const from = performance.now();
+    await new Promise<void>((resolve) => {
+      const socket = new WebSocket(address);
+      socket.addEventListener('open', () => socket.send(`40${JSON.stringify({ token })}`));
+      socket.addEventListener('message', ({ data }) => {
+        const said = String(data).slice(0, 2);
+        heardFirst.push(said);
+        if (said === '40') socket.send('41');
+      });
+      socket.addEventListener('close', () => resolve());
+    });
+    expect(heardFirst).toContain('40');
+    // A socket that answers no ping is ended after 45.
+    expect(performance.now() - from).toBeLessThan(15_000);
+  });
 
   test('[T15] ends at once on every server when its session does, and another device’s stays', async () => {
     const [here, there] = await Promise.all([connect(renter), connect(renter, otherNode)]);

@@ -7,10 +7,12 @@ import {
   importColumns,
 } from '@kiraa/domain/listing/import-line.ts';
 import { foldedWord } from '@kiraa/domain/listing/import-sheet.ts';
+import { SHORTEST_BY_DAY, SHORTEST_BY_HOUR } from '@kiraa/domain/listing/letting.ts';
 import { fieldRows, UNLIMITED } from '@kiraa/domain/listing/listing-fields.ts';
 import { plateInBoth } from '@kiraa/domain/listing/plate.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
+import { formatterOf } from '@kiraa/texts/format.ts';
 import { importHeading } from '@kiraa/texts/import-words.ts';
 
 /** The words of files in both languages: headings to columns, and words of lists to what the house keeps. */
@@ -47,6 +49,14 @@ const unitWords = fold(
     ...[units.week, wizard.unitWeek].map((word) => [word, '168'] as const),
     ...[units.month, wizard.unitMonth].map((word) => [word, '720'] as const),
   ]),
+);
+/** The lengths that the wizard offers, as it writes them; any other is a number of hours. */
+const lengthWords = fold(
+  (['ar', 'en'] as const).flatMap((language) =>
+    [...SHORTEST_BY_HOUR, ...SHORTEST_BY_DAY].map(
+      (minutes) => [formatterOf(language).duration(minutes), String(minutes / 60)] as const,
+    ),
+  ),
 );
 const deliveryWords = fold(
   languages.flatMap(({ imports: { ways }, ownerListings: wizard }) => [
@@ -107,6 +117,7 @@ export function cellReader(
     ['category', fold(byName(categories))],
     ['insurer', fold([...byName(insurers), ...noInsurerWords])],
     ['priceHours', unitWords],
+    ['shortestHours', lengthWords],
     ['delivery', deliveryWords],
     ['instant', flagWords],
   ]);
@@ -136,6 +147,7 @@ export function exampleCells(
     category: language === 'ar' ? category.nameAr : category.nameEn,
     price: '240',
     priceHours: imports.units.day,
+    shortestHours: '24',
     insurer: imports.noInsurer,
     address,
     latitude: '24.6900',

@@ -68,7 +68,7 @@ describe('[D-IMPORT] a file is read', () => {
   test('into a preview with each fault at its cell; nothing is made yet, and the good line alone becomes a listing', async () => {
     const id = await read([
       goodCells({ nameEn: 'Scooter' }),
-      goodCells({ nameEn: 'S', price: 'ten', delivery: '', pictures: 'two.png' }),
+      goodCells({ nameEn: 'S', price: 'ten', shortestHours: '0', delivery: '', pictures: 'two.png' }),
       goodCells({ category: 'Spaceships' }),
     ]);
     const one = await shown(id);
@@ -94,6 +94,7 @@ describe('[D-IMPORT] a file is read', () => {
       {
         nameEn: 'LISTING_NAME_SHORT',
         price: 'PRICE_NOT_A_NUMBER',
+        shortestHours: 'OUT_OF_RANGE',
         delivery: 'DELIVERY_REQUIRED',
         pictures: 'PICTURE_NOT_IN_ZIP',
       },
@@ -109,7 +110,7 @@ describe('[D-IMPORT] a file is read', () => {
 
   test('with the headings and words of either language, semicolons, a mark of UTF-8 and digits of either script', async () => {
     const text =
-      '\uFEFFالفئة;الاسم بالعربية;الوصف بالعربية;السعر بالريال;السعر لكل;شركة التأمين;العنوان;التسليم;الحجز الفوري;الوقود;colour;الصور\r\nسكوترات;سكوتر المدينة;نظيف;"١٬٢٥٠";يوم;بدون;العليا;المالك يوصل;نعم;ممتلئ بممتلئ;red;one.png\r\n';
+      '\uFEFFالفئة;الاسم بالعربية;الوصف بالعربية;السعر بالريال;السعر لكل;أقصر حجز بالساعات;شركة التأمين;العنوان;التسليم;الحجز الفوري;الوقود;colour;الصور\r\nسكوترات;سكوتر المدينة;نظيف;"١٬٢٥٠";يوم;3 أيام;بدون;العليا;المالك يوصل;نعم;ممتلئ بممتلئ;red;one.png\r\n';
     const answer = await admin.api.readImport({
       ownerId: owner.id,
       fileName: 'أسطول.csv',
@@ -128,6 +129,7 @@ describe('[D-IMPORT] a file is read', () => {
       nameAr: 'سكوتر المدينة',
       price: '1250.00',
       priceHours: 24,
+      shortestMinutes: 3 * 24 * 60,
       insuranceCompany: 'No',
       delivers: true,
       instant: true,

@@ -1,3 +1,4 @@
+import { PICTURES_BEHIND_COVER } from '@kiraa/domain/limits.ts';
 import { type QueryCreator, sql } from 'kysely';
 import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
@@ -47,6 +48,14 @@ export async function idsOnOffer(db: Db, ids: readonly string[]): Promise<string
 /** As many ids as may come, for the planner: where it knows their number, it plans each prepared page of cards anew. */
 const anyOf = (ids: readonly string[]) => sql<string>`ANY(ARRAY(SELECT unnest(${ids}::uuid[])))`;
 
+/** At most a few, in their order; by the key of `listing_pictures`, whose first column is the listing. */
+const picturesBehindCover = sql<readonly PictureLook[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', other.id, 'colour', other.colour, 'width', other.width, 'height', other.height)
+    ORDER BY behind.position), '[]')
+  FROM listing_pictures behind JOIN pictures other ON other.id = behind.picture_id
+  WHERE behind.listing_id = l.id AND behind.position BETWEEN 1 AND ${sql.lit(PICTURES_BEHIND_COVER)}
+)`;
+
 /** The rows of cards, in no particular order; one statement for any number of them. The cover is the picture at position 0. */
 export async function cardRows(db: Db, ids: readonly string[]) {
   return await db
@@ -82,6 +91,7 @@ export async function cardRows(db: Db, ids: readonly string[]) {
         'look.width as coverWidth',
         'look.height as coverHeight',
       ]),
+      picturesBehindCover.as('otherPictures'),
     ])
     .where('l.id', '=', anyOf(ids))
     .execute();

@@ -45,6 +45,7 @@ export function toCard(row: CardRow, { from, period }: Asked = {}): ListingCard 
     price: toSar(row.priceHalalas),
     priceHours: row.priceHours,
     picture: coverOf(row),
+    ...(row.otherPictures.length > 0 && { otherPictures: row.otherPictures.map(lookOf) }),
     rating: rating.stars,
     ratingCount: rating.count,
     isNew: rating.isNew,
@@ -76,8 +77,9 @@ export function toDetail(
   }: { readonly pictures: readonly PictureLook[]; readonly kept: DepositNumbers & KeptNumbers },
 ): ListingDetail {
   const price = row.insurancePriceHalalas;
+  const { otherPictures: _amongMorePictures, ...shown } = card;
   return {
-    ...card,
+    ...shown,
     description: row.descriptionEn,
     descriptionAr: row.descriptionAr,
     category: row.categoryEn,

@@ -77,6 +77,31 @@ test('[P1-ITEM-01] [P1-ITEM-08] [P1-ITEM-10] [P1-ITEM-18] the detail: prices, ow
   expect(JSON.stringify(answer.body)).not.toContain('+9665');
 });
 
+test('[P1-ITEM-01] a card carries its cover and four more at most, in their order; a card of one picture names no others', async () => {
+  const [many, one] = [await insertListing(server.db, catalogue), await insertListing(server.db, catalogue)];
+  const ids = Array.from({ length: 7 }, (_, index) => `${index}`.repeat(32));
+  const looks = ids.map((id) => ({ id, width: 1200, height: 900, colour: '0a7d5a', created_at: TEST_NOW }));
+  await server.db.insertInto('pictures').values(looks).execute();
+  const placed = ids.map((id, position) => ({ listing_id: many, picture_id: id, position }));
+  const [alone] = placed.map((row) => ({ ...row, listing_id: one }));
+  // The last first: their order is that of their places.
+  await server.db
+    .insertInto('listing_pictures')
+    .values([...placed.reverse(), ...(alone ? [alone] : [])])
+    .execute();
+  const { body } = await server.call('listingCards', { ids: [many, one] });
+  const cards = body.data as { otherPictures?: { path: string; colour: string }[] }[];
+  expect(cards.map((card) => card.otherPictures?.map(({ path }) => path))).toEqual([
+    ids.slice(1, 5).map((id) => `/pictures/${id}`),
+    undefined,
+  ]);
+  expect(cards[0]?.otherPictures?.[0]).toEqual({
+    path: `/pictures/${ids[1]}`,
+    colour: '0a7d5a',
+    shape: 1.33,
+  });
+});
+
 test('[P1-ITEM-13] [P1-ITEM-12] insurance and the distance from a given place', async () => {
   const id = await insertListing(server.db, catalogue, {
     insurance_provider_en: 'Tawuniya',

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import sharp, { type ResizeOptions } from 'sharp';
+import type { ResizeOptions } from 'sharp';
 import type { FileStore } from '../../adapters/files/port.ts';
 
 export const PICTURE_WIDTHS = [320, 640, 960, 1280] as const;
@@ -20,6 +20,8 @@ export interface PictureAsked {
 export const EMPTY_PICTURE_ID = '0'.repeat(32);
 const EMPTY_GROUND = '#e9d8b8';
 
+/** A server is ready before it makes its first picture, and without the library for it. */
+const openSharp = () => import('sharp');
 const AT_ONCE = 2; // threads: each picture takes one processor core fully for up to half a second
 const LONGEST_SIDE_PIXELS = 8_000; // an original beyond this is an attack by decompression, not a photograph
 
@@ -75,6 +77,7 @@ async function readOriginal(files: FileStore, id: string): Promise<Buffer | unde
   const original = await files.read(originalPictureKey(id));
   if (original || id !== EMPTY_PICTURE_ID) return original;
   const ground = { width: 1_280, height: 960, channels: 3, background: EMPTY_GROUND } as const;
+  const { default: sharp } = await openSharp();
   return await sharp({ create: ground }).webp().toBuffer();
 }
 
@@ -83,7 +86,8 @@ function shapeOf(width: PictureAsked['width']): ResizeOptions {
   return { width: SHARED_PICTURE.width, height: SHARED_PICTURE.height, fit: 'cover' };
 }
 
-function encode(original: Buffer, { width, format }: PictureAsked): Promise<Buffer> {
+async function encode(original: Buffer, { width, format }: PictureAsked): Promise<Buffer> {
+  const { default: sharp } = await openSharp();
   const resized = sharp(original, { limitInputPixels: LONGEST_SIDE_PIXELS ** 2 })
     .rotate() // turned by the camera's orientation note; all notes are then dropped, because the place is among them
     .resize(shapeOf(width));

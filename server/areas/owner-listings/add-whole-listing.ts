@@ -11,6 +11,7 @@ import { categoryById, lockListingsOf } from './owner-listing-queries.ts';
 import { roomOf } from './owner-room.ts';
 import { listingIdPlace, putPapers } from './paper-queries.ts';
 import { claimPictures, showPictures } from './picture-store.ts';
+import { saveShortest } from './save-shortest.ts';
 
 export interface WholeListing {
   readonly ownerId: string;
@@ -41,6 +42,8 @@ export async function addWholeListing(
   if (!claimed.ok) return claimed;
   const now = services.clock.now();
   await insertDraft(trx, { id: listingId, ownerId, kind: listing.kind, columns, now });
+  const length = await saveShortest(trx, listingId, listing.shortestMinutes);
+  if (!length.ok) return length;
   await showPictures(services, trx, shown);
   const personalId = await personalIdOf({ ...services, db: trx }, ownerId);
   const category = await categoryById(trx, listing.categoryId);

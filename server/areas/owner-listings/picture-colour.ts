@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { originalPictureKey } from '../listings/listings.ts';
@@ -11,6 +10,7 @@ const UNKNOWN = 'f4ede0';
 
 /** The colour that most of a picture has, as six hexadecimal digits: "e9d8b8". */
 export async function mainColour(bytes: Buffer): Promise<string> {
+  const { default: sharp } = await import('sharp');
   const small = await sharp(bytes)
     .resize(LOOKED_AT_PIXELS, LOOKED_AT_PIXELS, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -3,7 +3,6 @@ import { riyadhTime, type TaxParty } from '@kiraa/domain/tax/tax-document.ts';
 import { papers as arabic } from '@kiraa/texts/ar/papers.ts';
 import { papers as english } from '@kiraa/texts/en/papers.ts';
 import qr from 'qr';
-import sharp from 'sharp';
 import type { Block, Sheet } from '../../adapters/pdf/port.ts';
 import type { TaxDocumentRow } from '../tax/tax.ts';
 
@@ -86,6 +85,7 @@ function partyBlocks(heading: string, party: TaxParty, words: Words): Block[] {
 /** Drawn large enough that each dot has pixels of its own on paper. */
 async function qrPicture(text: string): Promise<Buffer> {
   const svg = qr(text, 'svg', { ecc: 'medium', border: 2 });
+  const { default: sharp } = await import('sharp');
   return await sharp(Buffer.from(svg), { density: 300 })
     .resize(600, 600, { kernel: 'nearest' })
     .flatten({ background: '#fff' })

@@ -191,6 +191,33 @@ describe('the map', () => {
     expect([near.data.listings.length, near.totalCount]).toEqual([1, 1]);
   });
 
+  test('[T18] however small a box or a circle is, it tells where a listing is as everybody is shown, and not its door', async () => {
+    const door = { latitude: 24.713551, longitude: 46.675297 };
+    const shown = { latitude: 24.714, longitude: 46.675 };
+    const id = await add(door);
+    const { data } = await markers(world);
+    expect(data.listings).toMatchObject([{ id, ...shown }]);
+    const inBox = async ({ latitude, longitude }: typeof door, degrees: number) =>
+      (
+        await markers({
+          ...{ south: latitude - degrees, north: latitude + degrees },
+          ...{ west: longitude - degrees, east: longitude + degrees },
+        })
+      ).totalCount;
+    const inCircle = async (near: typeof door) =>
+      (await filter({ ...near, longestDistance: 1 })).cards.length;
+    for (const degrees of [0.0001, 0.00001]) {
+      expect([await inBox(door, degrees), await inBox(shown, degrees)]).toEqual([0, 1]);
+    }
+    // A kilometre to the east of the shown point is as far as the circle goes; the door lies thirty metres nearer.
+    const east = (from: typeof door, metres: number) => ({
+      latitude: from.latitude,
+      longitude: from.longitude + metres / (111_195 * Math.cos((from.latitude * Math.PI) / 180)),
+    });
+    expect([await inCircle(east(shown, 995)), await inCircle(east(shown, 1_010))]).toEqual([1, 0]);
+    expect(await inCircle(east(door, 995))).toBe(0);
+  });
+
   test('the filter narrows it; a reversed box, or one larger than the world, is read as it was meant', async () => {
     const camera = await add({ kind: 2, category_id: catalogue.cameras });
     const car = await add({ latitude: 24, longitude: 45 });

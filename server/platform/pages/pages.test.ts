@@ -157,6 +157,13 @@ test('[T19] only our own files and the inline scripts of this very page may run'
   expect(checkout).toContain(
     `script-src 'self' https://pay.example https://*.cards.example 'sha256-${hash}'`,
   );
+  for (const rules of [policy, checkout])
+    expect(rules.split('; ')).toEqual(
+      expect.arrayContaining([
+        ...["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"],
+      ]),
+    );
+  expect(policy.split('; ')).toEqual(expect.arrayContaining(["frame-src 'none'", "form-action 'self'"]));
 });
 
 test('a page is rendered under our own address, whatever Host or slashes the client sends', async () => {

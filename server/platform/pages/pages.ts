@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { Client } from '@kiraa/contract/client.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { SiteDetails } from '../../config.ts';
 import type { Clock } from '../clock.ts';
@@ -275,22 +274,4 @@ export async function loadWebBuild(
     handle: built.createPageHandler({ mode: 'production' }),
     clientFolder: join(buildFolder, 'client'),
   };
-}
-
-/** Files for browsers, compressed when they were built. Those under /assets carry their hash and never change. */
-export async function serveAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: clientFolder,
-    wildcard: false,
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
 }

@@ -62,8 +62,10 @@ const CONNECTIONS_PER_ACCOUNT = 20;
 const LOOK_AFTER_MILLISECONDS = 60_000; // a session may end by time alone, which nobody tells
 
 const SILENT_MILLISECONDS = 2_000; // a browser of ours says who it is at once
+/** Who has said something else by then is as silent. It is longer, because a busy server looks a session up late. */
+const NAMELESS_MILLISECONDS = 10_000;
 /** At once, of one address: of an office or a mobile network few are at that point at the same time. */
-const SILENT_PER_ADDRESS = 100;
+const NAMELESS_PER_ADDRESS = 100;
 
 const sessionRoom = (id: string) => `session ${id}`;
 const accountRoom = (id: string) => `account of ${id}`;
@@ -80,11 +82,12 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+    connectTimeout: NAMELESS_MILLISECONDS,
     // A browser sends cookies along with a socket that any page opens. We have no cookie that matters; checking the
     // origin is a second wall (F28).
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, settings.origin)),
   });
-  limitSilent(io, settings.addressOf);
+  const nameless = limitNameless(io, settings.addressOf);
   const local: LocalConnections = {
     in: (room) => [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => connectionOf(io, id)),
   };
@@ -126,6 +129,7 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
         if (!member || isCrowded(io, member.accountId)) return next(new Error('refused'));
         socket.data.member = member;
         await listener.start();
+        nameless.named(socket.conn);
         next();
       })
       .catch((error: unknown) => {
@@ -136,6 +140,8 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
   io.on('connection', (socket) => {
     const { sessionId, accountId } = memberOf(socket);
     void socket.join([sessionRoom(sessionId), accountRoom(accountId)]);
+    // Who takes back their name would keep the socket, and be counted for no account.
+    socket.once('disconnect', () => socket.conn.close());
     welcome(area, socket, log);
   });
   const care = setInterval(
@@ -154,30 +160,37 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
 }
 
 /**
- * Ends connections that say nothing, and takes no more than some of them from one address: each holds a socket and memory (F28). What
- * counts is the first packet, and not how long we take to look up who sent it.
+ * Ends connections that say nothing, and takes no more from one address than some of which it is not known whose they are: each holds a
+ * socket and memory (F28). What ends them sooner is the first packet, and not how long we take to look up who sent it; what counts until
+ * then is whether anybody was found, so that a false name is worth no more than none.
  */
-function limitSilent(io: Server, addressOf: RealtimeSettings['addressOf']): void {
-  const silent = new Map<string, number>();
+function limitNameless(
+  io: Server,
+  addressOf: RealtimeSettings['addressOf'],
+): { named(connection: object): void } {
+  const counts = new Map<string, number>();
+  const settling = new WeakMap<object, () => void>();
   io.engine.on('connection', (raw: EngineSocket) => {
     const block = addressBlock(addressOf(raw.request));
-    const before = silent.get(block) ?? 0;
-    if (before >= SILENT_PER_ADDRESS) return raw.close(true);
-    silent.set(block, before + 1);
+    const before = counts.get(block) ?? 0;
+    if (before >= NAMELESS_PER_ADDRESS) return raw.close(true);
+    counts.set(block, before + 1);
     const timer = setTimeout(() => raw.close(true), SILENT_MILLISECONDS).unref();
-    let isSilent = true;
     const settle = () => {
-      if (!isSilent) return;
-      isSilent = false;
-      clearTimeout(timer);
-      const left = (silent.get(block) ?? 1) - 1;
-      if (left > 0) silent.set(block, left);
-      else silent.delete(block);
+      if (!settling.delete(raw)) return;
+      const left = (counts.get(block) ?? 1) - 1;
+      if (left > 0) counts.set(block, left);
+      else counts.delete(block);
     };
-    raw.once('data', settle);
-    raw.once('close', settle);
+    settling.set(raw, settle);
+    raw.once('data', () => clearTimeout(timer));
+    raw.once('close', () => {
+      clearTimeout(timer);
+      settle();
+    });
     return undefined;
   });
+  return { named: (connection) => settling.get(connection)?.() };
 }
 
 /** The part of the library's connection that is used here. */

@@ -101,7 +101,11 @@ async function ensureTemplate(adminUrl: string): Promise<string> {
 }
 
 /** Making and dropping a database scans all shared buffers, and tests do it hundreds of times, so there are few. */
-export const TEST_POSTGRES_SETTINGS = { max_connections: '200', shared_buffers: '256MB' };
+export const TEST_POSTGRES_SETTINGS = {
+  max_connections: '200',
+  shared_buffers: '256MB',
+  max_parallel_workers_per_gather: '0',
+};
 
 /**
  * Uses the server of TEST_DATABASE_URL or DATABASE_URL when set (its user needs CREATEDB), else starts an embedded one.

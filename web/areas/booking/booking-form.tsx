@@ -70,7 +70,7 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
         <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
       </p>
       {shortest > MINIMUM_BOOKING_MINUTES && (
-        <p className={styles.under}>{texts.booking.shortest(format.duration(shortest))}</p>
+        <p className={styles.zone}>{texts.booking.shortest(format.duration(shortest))}</p>
       )}
       {(isLetByHour(shortest) || choice.mode === 'hour') && (
         <Segments
@@ -146,6 +146,7 @@ function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice, sh
         isFree={(period) => !isTaken(taken, period)}
         wantedTime={USUAL_START}
         wantedMinutes={shortest}
+        shortestMinutes={shortest > MINIMUM_BOOKING_MINUTES ? shortest : undefined}
         dayPrice={isByDay ? dayPrice : undefined}
       />
       {!isByDay && (

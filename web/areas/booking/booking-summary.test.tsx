@@ -212,7 +212,7 @@ test('a price that has changed is asked for anew, said, and paid only after anot
   await refuse('addBooking', 'PRICE_CHANGED');
   expect(lastAsked().path).toBe('/api/booking/check_item_booked');
   await answer('checkAvailability', { data: { ...free, total: '400.00' } });
-  expect(shown()).toContain('The price is now SAR 400.00. Please look again before you pay.');
+  expect(shown()).toContain('The price is now SAR 400.00. Look again before you pay.');
   expect(departures).toEqual([]);
   await pay();
   expect(lastAsked().sent).toMatchObject({ transactionAmount: '400.00' });

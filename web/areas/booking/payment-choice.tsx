@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { brandOf, SavedCardChoice, useSavedCards } from '../../shell/cards/saved-cards.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Checkbox } from '../../ui/controls/checkbox.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import type { PaymentBrand } from './bookable.ts';
 import styles from './booking-panel.module.css';
 import { BrandChoice } from './brand-choice.tsx';
@@ -66,12 +67,11 @@ const isCard = (brand: PaymentBrand) => isCardChannel(channelOf(brand));
 /** Whoever has a saved card most likely pays with it: the newest that is good is chosen, once. */
 function useFirstCard(cards: readonly SavedCard[], choose: (card: SavedCard) => void): void {
   const isDone = useRef(false);
-  const select = useRef(choose);
-  select.current = choose;
+  const select = useSteady(choose);
   const first = cards.find((card) => !card.isExpired);
   useEffect(() => {
     if (isDone.current || !first) return;
     isDone.current = true;
-    select.current(first);
-  }, [first]);
+    select(first);
+  }, [first, select]);
 }

@@ -18,7 +18,7 @@ const at = (day: number, hour: number) => new Date(2027, 2, day, hour);
 /** Taken from the thirteenth at ten to the fifteenth at ten. */
 const TAKEN = [{ start: at(13, 10), end: at(15, 10) }];
 
-function Field({ begun = {} }: { begun?: Partial<Period> }) {
+function Field({ begun = {}, shortest }: { begun?: Partial<Period>; shortest?: number }) {
   const [value, setValue] = useState(begun);
   return (
     <>
@@ -31,7 +31,8 @@ function Field({ begun = {} }: { begun?: Partial<Period> }) {
         startsAt={(instant) => !isTakenAt(TAKEN, instant)}
         isFree={(period) => !isTaken(TAKEN, period)}
         wantedTime="10:00"
-        wantedMinutes={60}
+        wantedMinutes={shortest ?? 60}
+        shortestMinutes={shortest}
         dayPrice="430"
       />
       <button type="button">elsewhere</button>
@@ -148,4 +149,49 @@ test('each day that can be had says what it costs', async () => {
     dayOf(12)?.querySelectorAll('small')[1]?.textContent,
     dayOf(14)?.querySelectorAll('small').length,
   ]).toEqual(['430', 1]);
+});
+
+const ofPicker = (day: number) => {
+  const one = dayOf(day);
+  return [one?.getAttribute('aria-disabled'), one?.dataset.state, plain(one?.getAttribute('aria-label'))];
+};
+
+test.each([
+  ['en', 'Shortest booking: 3 days'],
+  ['ar', 'أقصر حجز: 3 أيام'],
+] as const)(
+  '[D-LET-BY-HOUR] (%s) after the first touch no end can be chosen that makes the booking too short, and the reason is read out',
+  async (language, why) => {
+    await show(<Field begun={{}} shortest={3 * 24 * 60} />, language);
+    await open('Starts');
+    const reason = () =>
+      [...document.querySelectorAll('[role=dialog] p[aria-live]')].map((one) => plain(one.textContent));
+    expect([ofPicker(10).slice(0, 2), reason().includes(why)]).toEqual([[null, undefined], false]);
+    await touch(9);
+    expect(reason()).toContain(why);
+    for (const day of [9, 10, 11])
+      expect(ofPicker(day)).toEqual(['true', 'short', expect.stringContaining(why)]);
+    expect([ofPicker(12).slice(0, 2), ofPicker(14).slice(0, 2)]).toEqual([
+      [null, undefined],
+      ['true', 'taken'],
+    ]);
+    await touch(11);
+    expect([said()[0], isThere('dialog', 'Ends')]).toEqual([
+      `Starts${formatterOf(language).friendlyDateTime(at(9, 10))}`,
+      true,
+    ]);
+    await touch(12);
+    expect(said()[1]).toBe(`Ends${formatterOf(language).friendlyDateTime(at(12, 10))}`);
+    await open('Ends');
+    const ends = [...document.querySelectorAll('select')].at(-1);
+    expect(ends?.options[0]?.value).toBe('10:00');
+  },
+);
+
+test('[D-LET-BY-HOUR] where hours are let no day is too short, but for the times of the day itself', async () => {
+  await show(<Field begun={{ start: at(10, 16) }} shortest={6 * 60} />);
+  await open('Ends');
+  expect(ofPicker(10).slice(0, 2)).toEqual([null, undefined]);
+  await touch(10);
+  expect(said()[1]).toBe(`Ends${told(10, 22)}`);
 });

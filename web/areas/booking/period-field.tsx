@@ -28,6 +28,8 @@ export interface PeriodRules {
   readonly wantedTime: string;
   /** A last day's first offer keeps clear of the start by so many minutes, though earlier times may be chosen. */
   readonly wantedMinutes: number;
+  /** How long a period is at least, in minutes: no end before it can be chosen, and the calendar says why. */
+  readonly shortestMinutes?: number | undefined;
   /** What a day costs, as it stands beneath each: "430". */
   readonly dayPrice?: string | undefined;
 }

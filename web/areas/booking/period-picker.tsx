@@ -1,5 +1,7 @@
+import { isBelowShortest } from '@kiraa/domain/listing/availability.ts';
 import { addMinutes, type Period } from '@kiraa/domain/time.ts';
 import { useRef, useState } from 'react';
+import type { DayLook } from '../../shell/calendar/day-button.tsx';
 import { DayCalendar } from '../../shell/calendar/day-calendar.tsx';
 import { useStartFocus } from '../../shell/calendar/use-popover.ts';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
@@ -30,13 +32,14 @@ interface PeriodPickerProps extends PeriodRules {
 /** A calendar of the days that still have times, and the times of what is chosen. Each choice counts at once. */
 export default function PeriodPicker(props: PeriodPickerProps) {
   const { which, onWhich, value, onStart, onEnd, onDone, dayPrice } = props;
-  const { dayTaken } = useTexts().listing;
+  const lookOf = useLooks(props.shortestMinutes, dayPrice);
   const box = useRef<HTMLDivElement>(null);
   const offers = useOffers(props);
   const [isWhole] = useState(value.start !== undefined && value.end !== undefined);
   useStartFocus(box);
   /** Before the start, and behind what is taken, a day begins anew. */
   const isEnd = (day: string) => which === 'end' && onEnd !== undefined && offers.endOn(day) !== undefined;
+  const isShort = (day: string) => which === 'end' && onEnd !== undefined && offers.isShortOn(day);
   const isShut = (day: string) => !isEnd(day) && (!onStart || offers.startOn(day) === undefined);
 
   const choose = (day: string) => {
@@ -45,7 +48,7 @@ export default function PeriodPicker(props: PeriodPickerProps) {
       onEnd?.(end);
       return isWhole ? undefined : onDone();
     }
-    const start = offers.startOn(day);
+    const start = isShort(day) ? undefined : offers.startOn(day);
     if (!start || !onStart) return undefined;
     onStart(start, which === 'end');
     return onEnd && onWhich('end');
@@ -60,12 +63,13 @@ export default function PeriodPicker(props: PeriodPickerProps) {
         first={first}
         last={lastDayFrom(offers.earliest)}
         opensAt={day(value[which]) ?? day(value.start)}
-        lookOf={(one) =>
-          isShut(one) ? { state: 'taken', words: dayTaken, isShut: true } : { price: dayPrice }
-        }
+        lookOf={(one) => lookOf(isShort(one) ? 'short' : isShut(one) ? 'taken' : 'open')}
         onChoose={choose}
       />
       <Said value={value} />
+      {props.shortestMinutes !== undefined && (
+        <Shortest minutes={props.shortestMinutes} isAsked={which === 'end'} />
+      )}
       <div className={styles.row}>
         {onStart && value.start && (
           <TimeList end="start" value={value.start} times={offers.startTimes} onChange={onStart} />
@@ -83,6 +87,34 @@ function Done({ onDone }: { onDone: () => void }) {
   return <Button onClick={onDone}>{useTexts().booking.done}</Button>;
 }
 
+/** Why the days right after the start cannot be chosen, said as soon as there is a start. */
+function Shortest({ minutes, isAsked }: { minutes: number; isAsked: boolean }) {
+  const words = useShortest(minutes);
+  return (
+    <p className={styles.shortest} aria-live="polite">
+      {isAsked && words}
+    </p>
+  );
+}
+
+function useShortest(minutes: number | undefined): string | undefined {
+  const texts = useTexts().booking;
+  const format = useFormat();
+  return minutes === undefined ? undefined : texts.shortest(format.duration(minutes));
+}
+
+/** How days are painted and read out: open, taken, or too near to the start. */
+function useLooks(shortestMinutes: number | undefined, price: string | undefined) {
+  const { dayTaken } = useTexts().listing;
+  const shortest = useShortest(shortestMinutes);
+  const looks = {
+    open: { price },
+    taken: { state: 'taken', words: dayTaken, isShut: true },
+    short: { state: 'short', words: shortest, isShut: true },
+  };
+  return (look: keyof typeof looks): DayLook => looks[look];
+}
+
 /** What is chosen so far, read out with each touch. */
 function Said({ value: { start, end } }: { value: Partial<Period> }) {
   const texts = useTexts().booking;
@@ -96,17 +128,26 @@ function Said({ value: { start, end } }: { value: Partial<Period> }) {
 }
 
 /** Which times can begin and which can end what is chosen, and the one that a touched day takes. */
-function useOffers({ value, after, startsAt, isFree, wantedTime, wantedMinutes }: PeriodPickerProps) {
+function useOffers(props: PeriodPickerProps) {
+  const { value, after, startsAt, isFree, wantedTime, wantedMinutes, shortestMinutes } = props;
   const [earliest] = useState(after);
   const { start, end } = value;
   const from = start ?? earliest;
   const startTimes = (day: string, since = earliest) =>
     timesAfter(day, since).filter((time) => startsAt?.(instantOf(day, time)) ?? true);
+  const periodsTo = (day: string, since: Date) =>
+    timesAfter(day, since)
+      .map((time) => ({ time, end: instantOf(day, time) }))
+      .map(({ time, end }) => ({ time, period: { start: start ?? end, end } }))
+      .filter(({ period }) => isFree?.(period) ?? true);
+  const isLong = (period: Period) =>
+    !start || shortestMinutes === undefined || !isBelowShortest(period, { shortestMinutes });
   const endTimes = (day: string, since = from) =>
-    timesAfter(day, since).filter((time) => {
-      const instant = instantOf(day, time);
-      return isFree?.({ start: start ?? instant, end: instant }) ?? true;
-    });
+    periodsTo(day, since).flatMap(({ time, period }) => (isLong(period) ? [time] : []));
+  const isShortOn = (day: string) => {
+    const longest = shortestMinutes === undefined ? undefined : periodsTo(day, from).at(-1);
+    return longest !== undefined && !isLong(longest.period);
+  };
   const on = (day: string, time: string | undefined) =>
     time === undefined ? undefined : instantOf(day, time);
   const startOn = (day: string) =>
@@ -116,5 +157,5 @@ function useOffers({ value, after, startsAt, isFree, wantedTime, wantedMinutes }
     const clear = start && addMinutes(start, wantedMinutes - 1);
     return on(day, timeNear(endTimes(day, clear), wanted) ?? endTimes(day).at(-1));
   };
-  return { earliest, firstDay: firstDayAfter(earliest), startTimes, endTimes, startOn, endOn };
+  return { earliest, firstDay: firstDayAfter(earliest), startTimes, endTimes, startOn, endOn, isShortOn };
 }

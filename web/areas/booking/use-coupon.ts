@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { dropCoupon, keepCoupon, keptCouponCode } from '../../shell/cards/payment-memory.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 
 /** A coupon that was applied to a total: what it takes off, and what is left. */
 export interface AppliedCoupon {
@@ -40,14 +41,13 @@ export function useCoupon(total: string, onChange: (coupon: AppliedCoupon | unde
     toasts.info(text); // P3-PAY-17
   }
 
-  const again = useRef(apply);
-  again.current = apply;
+  const again = useSteady(apply);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each total asks once for the coupon that was applied
   useEffect(() => {
     const kept = keptCouponCode();
     if (kept === undefined) return;
     setCode(kept);
-    void again.current(kept);
+    void again(kept);
   }, [total]);
 
   const remove = () => {

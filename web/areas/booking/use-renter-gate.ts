@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { useSession } from '../../shell/session/session.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 
 export interface RenterGate {
   /** Asks to pass: at once for a renter, after logging in for a guest. */
@@ -18,8 +19,7 @@ export function useRenterGate(pass: () => void): RenterGate {
   const session = useSession();
   const dialogs = useDialogs();
   const [isAsked, setAsked] = useState(false);
-  const latest = useRef(pass);
-  latest.current = pass;
+  const go = useSteady(pass);
   const mode = session.account?.mode;
 
   // A stored token may still be waiting for its answer when the button is pressed, and after a login the session
@@ -29,8 +29,8 @@ export function useRenterGate(pass: () => void): RenterGate {
     setAsked(false);
     if (session.status === 'guest') dialogs.open('LOGIN', { afterwards: () => setAsked(true) });
     else if (mode === 'owner') dialogs.open('INFO_OWNER');
-    else latest.current();
-  }, [isAsked, session.status, mode, dialogs]);
+    else go();
+  }, [isAsked, session.status, mode, dialogs, go]);
 
   return {
     ask: () => setAsked(true),

@@ -5,6 +5,7 @@ import IconCloudOff from '#icons/IconCloudOff';
 import IconMessageOff from '#icons/IconMessageOff';
 import IconMessages from '#icons/IconMessages';
 import { textOfCode } from '../../shell/calls/refusals.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { PushOffer } from '../../shell/push/push-offer.tsx';
 import { PersonSafety } from '../../shell/safety/person-safety.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -75,7 +76,7 @@ function Conversation({ chat, state, pane, side }: Omit<PaneProps, 'path' | 'isW
         <ChatAvatar user={channel.receiver} />
         <div>
           <h2 className={styles.other}>
-            <bdi>{other}</bdi>
+            <WrittenName>{other}</WrittenName>
           </h2>
           {side === 'team' && <p className={styles.hint}>{texts.chat.answering}</p>}
         </div>

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@kiraa/contract/chat.ts';
 import { useRef } from 'react';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import styles from './chat.module.css';
@@ -20,7 +21,7 @@ export function MessageItem({ message, isOwn, authorName, standing, onPictureGon
     <div className={styles.message} data-own={isOwn || undefined}>
       <div className={styles.bubble} data-picture={message.media !== null || undefined}>
         <span className="visually-hidden">
-          <bdi>{authorName}</bdi>:{' '}
+          <WrittenName>{authorName}</WrittenName>:{' '}
         </span>
         {message.media ? (
           <SentPicture

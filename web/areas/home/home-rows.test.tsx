@@ -42,7 +42,7 @@ test.each([
     await answer('filterListings', found(4) as never);
     expect(headings()).toEqual(titles);
     expect(
-      byRole('link', language === 'en' ? 'See all in Riyadh' : 'شوف الكل في الرياض').getAttribute('href'),
+      byRole('link', language === 'en' ? 'See all in Riyadh' : 'عرض الكل في الرياض').getAttribute('href'),
     ).toBe(`/0?city=${riyadh.id}`);
   },
 );

@@ -1,14 +1,16 @@
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { useEffect } from 'react';
+import { memo, useDeferredValue, useEffect } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
 import { monthAfter } from '../../shell/calendar/calendar-months.ts';
+import type { DayRange } from '../../shell/calendar/day-button.tsx';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { Failed } from '../../shell/calls/call-states.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { useIsAwake } from '../../ui/awake.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import styles from './availability-calendar.module.css';
 import { daysOfPeriod, periodOfDays } from './day-choice.ts';
 import { useCalendar } from './use-calendar.ts';
@@ -38,8 +40,9 @@ export function AvailabilityCalendar({
   const zone = useTimeZone();
   const { month, days, taken, today, turn, isFailed, refetch } = useCalendar(listingId);
   const isAwake = useIsAwake();
-  const choose = (date: string) => onChoose(periodOfDays(chosen, date, { taken }));
-  const states = useDayStates(days, today, dayPrice);
+  const choose = useSteady((date: string) => onChoose(periodOfDays(chosen, date, { taken })));
+  // What was pressed is seen first: a cheap phone lays two months out in a tenth of a second.
+  const drawn = useDeferredValue(month);
   useEffect(() => {
     if (taken) onTaken?.(month, taken);
   }, [onTaken, month, taken]);
@@ -65,18 +68,14 @@ export function AvailabilityCalendar({
         </div>
       </div>
       <div className={styles.months}>
-        {isAwake &&
-          [month, monthAfter(month, 1)].map((one) => (
-            <CalendarMonth
-              key={one}
-              month={one}
-              today={today}
-              chosen={daysOfPeriod(chosen, zone)}
-              lookOf={states.lookOf}
-              reached={states.firstOpenIn(one)}
-              onChoose={choose}
-            />
-          ))}
+        {isAwake && (
+          <Months
+            month={drawn}
+            {...{ days, today, dayPrice }}
+            {...daysOfPeriod(chosen, zone)}
+            onChoose={choose}
+          />
+        )}
       </div>
       <ChosenPeriod chosen={chosen} />
       <Legend />
@@ -84,6 +83,30 @@ export function AvailabilityCalendar({
     </section>
   );
 }
+
+interface MonthsProps extends DayRange, Pick<AvailabilityCalendarProps, 'dayPrice'> {
+  readonly month: string;
+  readonly days: ReadonlyMap<string, DayState>;
+  readonly today: string;
+  readonly onChoose: (date: string) => void;
+}
+
+/** Two months. Turned, they keep their buttons, which are other days then. */
+const Months = memo(function Months({ month, days, today, dayPrice, first, last, onChoose }: MonthsProps) {
+  const states = useDayStates(days, today, dayPrice);
+  return [month, monthAfter(month, 1)].map((one, place) => (
+    <CalendarMonth
+      // biome-ignore lint/suspicious/noArrayIndexKey: another month in the same place is the same leaf, turned
+      key={place}
+      month={one}
+      today={today}
+      chosen={{ first, last }}
+      lookOf={states.lookOf}
+      reached={states.firstOpenIn(one)}
+      onChoose={onChoose}
+    />
+  ));
+});
 
 /** What a day of the listing is called and painted as, and which one of a month a tab reaches: the first with room. */
 function useDayStates(days: ReadonlyMap<string, DayState>, today: string, dayPrice: string | undefined) {

@@ -256,6 +256,44 @@ test('description and attributes are in the language of the page', async () => {
   expect(attributes()).toEqual(['أوتوماتيك', 'خمسة مقاعد']);
 });
 
+const ARABIC = 'خيمة كبيرة تتسع لثمانية';
+const ENGLISH = 'A large tent for eight';
+const marked = () =>
+  [...document.querySelectorAll('body [lang]')].map((one) => [
+    one.getAttribute('lang'),
+    plain(one.textContent),
+  ]);
+
+test.each([
+  ['en', ARABIC, 'Shown in Arabic', 'ar'],
+  ['ar', ENGLISH, 'يظهر بالإنجليزية', 'en'],
+] as const)(
+  '[D-WRITTEN-IN] what an owner wrote in one language only says so on a page of the other, and is marked as its own (%s)',
+  async (language, words, note, lang) => {
+    const change = { description: words, descriptionAr: words, attributes: [words], attributesAr: [words] };
+    await described(change, language);
+    expect(shown().split(note)).toHaveLength(2);
+    expect(marked()).toEqual([
+      [lang, words],
+      [lang, words],
+    ]);
+    const other = language === 'en' ? 'ar' : 'en';
+    await described(change, other);
+    expect([marked(), shown().includes('Shown in'), shown().includes('يظهر ب')]).toEqual([[], false, false]);
+  },
+);
+
+test('[D-WRITTEN-IN] a name alone is marked, and an Arabic one says so to an English reader', async () => {
+  await head({ name: 'خيمة' });
+  expect(marked()).toEqual([['ar', 'خيمة']]);
+  await described({ name: 'خيمة' });
+  expect(shown()).toContain('Its name is shown in Arabic');
+  await described({ nameAr: 'BMW X5' }, 'ar');
+  expect(shown()).not.toContain('الاسم يظهر');
+  await head({ nameAr: 'BMW X5', attributesAr: ['2024'] }, 'ar');
+  expect(marked()).toEqual([['en', 'BMW X5']]);
+});
+
 test('icons are for the eye alone', async () => {
   const warned = vi.spyOn(console, 'error');
   await described({

@@ -16,6 +16,7 @@ import IconWalk from '#icons/IconWalk';
 import { useFieldWords } from '../../shell/listings/field-words.ts';
 import { Heart } from '../../shell/listings/heart.tsx';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
+import { useForeign, WrittenName, WrittenWords } from '../../shell/listings/written-words.tsx';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { NewMark, Rating } from '../../ui/display/rating.tsx';
@@ -48,7 +49,9 @@ export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
         {kind}
       </p>
       <div className={styles.title}>
-        <h1>{words.name}</h1>
+        <h1>
+          <WrittenName>{words.name}</WrittenName>
+        </h1>
         <div className={styles.actions}>
           <ShareMenu listing={listing} publicUrl={publicUrl} chosen={chosen} />
           <Heart listingId={listing.id} name={words.name} />
@@ -83,17 +86,21 @@ export function ListingHead({ listing, publicUrl, chosen }: ListingHeadProps) {
 export function ListingDescription({ listing }: { listing: ListingDetail }) {
   const texts = useTexts().listing;
   const isArabic = useLanguage() === 'ar';
+  const description = isArabic ? listing.descriptionAr : listing.description;
   const attributes = isArabic ? listing.attributesAr : listing.attributes;
   return (
     <>
       <section className={styles.section}>
         <h2 className="visually-hidden">{texts.about}</h2>
-        <p className={styles.description}>{isArabic ? listing.descriptionAr : listing.description}</p>
+        <NameNote listing={listing} />
+        <WrittenWords words={description} className={styles.description} markClass={styles.trail} />
         {attributes.length > 0 && (
           <ul className={styles.attributes}>
             {attributes.map((attribute) => (
               <li key={attribute}>
-                <Tag kind="outline">{attribute}</Tag>
+                <Tag kind="outline">
+                  <WrittenName>{attribute}</WrittenName>
+                </Tag>
               </li>
             ))}
           </ul>
@@ -102,6 +109,16 @@ export function ListingDescription({ listing }: { listing: ListingDetail }) {
       <GoodToKnow listing={listing} />
     </>
   );
+}
+
+/** Of a name alone that few readers of the page can read; Latin letters on brands are everybody's. Beside a description its own mark does. */
+function NameNote({ listing }: { listing: ListingDetail }) {
+  const texts = useTexts().listing;
+  const isArabic = useLanguage() === 'ar';
+  const name = useForeign(isArabic ? listing.nameAr : listing.name);
+  const description = useForeign(isArabic ? listing.descriptionAr : listing.description);
+  if (name !== 'ar' || description !== undefined) return null;
+  return <p className={styles.trail}>{texts.nameShownIn}</p>;
 }
 
 function GoodToKnow({ listing }: { listing: ListingDetail }) {

@@ -1,6 +1,7 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import { lazy, Suspense, useState } from 'react';
 import IconRosetteDiscountCheckFilled from '#icons/IconRosetteDiscountCheckFilled';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { NewMark, Rating } from '../../ui/display/rating.tsx';
@@ -23,7 +24,7 @@ export function ListingOwner({ owner }: { owner: ListingDetail['owner'] }) {
       <div>
         <h2 className={styles.name}>
           <span className={styles.role}>{texts.listing.owner}</span>
-          <bdi>{owner.name}</bdi>
+          <WrittenName>{owner.name}</WrittenName>
           {owner.isVerified && (
             <span className={styles.verified}>
               <IconRosetteDiscountCheckFilled size={20} aria-hidden />

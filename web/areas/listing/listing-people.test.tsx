@@ -263,8 +263,8 @@ test('[P1-ITEM-15] what renters said stands as the server wrote it, with the mea
 });
 
 test.each([
-  ['en', 'سيارة نظيفة ومالكها محترم', 'Written in Arabic', 'ar'],
-  ['ar', 'Clean car, friendly owner', 'مكتوب بالإنجليزية', 'en'],
+  ['en', 'سيارة نظيفة ومالكها محترم', 'Shown in Arabic', 'ar'],
+  ['ar', 'Clean car, friendly owner', 'يظهر بالإنجليزية', 'en'],
   ['en', 'Clean car', undefined, undefined],
   ['ar', 'سيارة نظيفة', undefined, undefined],
 ] as const)(
@@ -276,7 +276,7 @@ test.each([
     );
     const words = document.querySelector<HTMLElement>('li > p[dir=auto]');
     expect([words?.textContent, words?.getAttribute('lang') ?? undefined]).toEqual([experience, lang]);
-    expect(shown().includes(note ?? 'Written in')).toBe(note !== undefined);
+    expect(shown().includes(note ?? 'Shown in')).toBe(note !== undefined);
   },
 );
 
@@ -330,7 +330,7 @@ test('more that did not come keeps what is there, says so, and can be wanted aga
 test('a listing that nobody has rated says what its five means', async () => {
   await reviews(reviewsOf([], 0));
   expect(shown()).toContain('No reviews yet');
-  expect(shown()).toContain('it shows 5 as every new listing does');
+  expect(shown()).toContain('What renters say of it is shown here');
   expect(isThere('img')).toBe(false);
 });
 

@@ -4,8 +4,8 @@ import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import IconMessageHeart from '#icons/IconMessageHeart';
 import type { CallAnswer } from '../../shell/calls/call-cache.ts';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
-import { useFormTexts } from '../../shell/texts/form-texts.ts';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { WrittenName, WrittenWords } from '../../shell/listings/written-words.tsx';
+import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Rating, Stars } from '../../ui/display/rating.tsx';
@@ -80,36 +80,15 @@ export function ReviewCard({ review }: { review: Review }) {
     <li className={styles.card}>
       <p className={styles.who}>
         <strong>
-          <bdi>{review.reviewer.name}</bdi>
+          <WrittenName>{review.reviewer.name}</WrittenName>
         </strong>
         <Rating text={rating} label={texts.ratedBy(rating)} />
         <span className={styles.when}>{format.month(new Date(review.createdAt))}</span>
       </p>
-      {review.experience && <WrittenWords words={review.experience} />}
+      {review.experience && <WrittenWords words={review.experience} markClass={styles.when} />}
       {review.reply && <ReviewReply reply={review.reply} />}
     </li>
   );
-}
-
-/** As they were written; where that is another language than the page's, it is said, and a browser can translate them by it. */
-function WrittenWords({ words }: { words: string }) {
-  const texts = useFormTexts().discover;
-  const written = languageOf(words);
-  const isForeign = written !== useLanguage();
-  return (
-    <>
-      {isForeign && <p className={styles.when}>{texts.writtenIn[written]}</p>}
-      <p dir="auto" lang={isForeign ? written : undefined}>
-        {words}
-      </p>
-    </>
-  );
-}
-
-/** By the script of most of its letters; what has none is in the page's own reading, as Latin. */
-function languageOf(words: string): 'ar' | 'en' {
-  const arabic = words.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  return arabic * 2 > (words.match(/\p{L}/gu)?.length ?? 0) ? 'ar' : 'en';
 }
 
 /** The last word of whom the review is about. */
@@ -118,7 +97,7 @@ function ReviewReply({ reply }: { reply: NonNullable<Review['reply']> }) {
   return (
     <div className={styles.reply}>
       <p className={styles.replier}>{reply.by === 'owner' ? texts.replyOfOwner : texts.replyOfRenter}</p>
-      <p dir="auto">{reply.text}</p>
+      <WrittenWords words={reply.text} markClass={styles.when} />
     </div>
   );
 }

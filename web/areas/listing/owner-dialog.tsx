@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall, usePagedCall } from '../../shell/calls/calls.tsx';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useSession } from '../../shell/session/session.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -72,7 +73,7 @@ function OwnerHead({ owner }: { owner: Owner }) {
       <Avatar name={owner.name} photo={owner.photo ?? undefined} size="large" />
       <div>
         <p className={styles.name}>
-          <bdi>{owner.name}</bdi>
+          <WrittenName>{owner.name}</WrittenName>
         </p>
         {owner.isNew ? (
           <NewMark label={texts.search.newListing} />

@@ -31,8 +31,8 @@ export function useCalendar(listingId: string) {
     const isPast = next < firstMonth || next > lastMonth;
     return { disabled: isPast, onClick: () => setMonth(next), ...(!isPast && ahead(daysFrom(next))) };
   };
-  const taken = useMemo(() => takenOf(data), [data]);
-  return { month, taken, days: daysOf(data), today, turn, isFailed: refusal !== undefined, refetch };
+  const [taken, days] = useMemo(() => [takenOf(data), daysOf(data)], [data]);
+  return { month, taken, days, today, turn, isFailed: refusal !== undefined, refetch };
 }
 
 function daysOf(data: OutputOf<Endpoints['itemCalendar']> | undefined): Days {

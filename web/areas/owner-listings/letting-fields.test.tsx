@@ -22,7 +22,7 @@ const lengths = () => [...(shortest()?.options ?? [])].map(({ textContent }) => 
 
 test.each([
   ['en', 'By the hour too', '1 day', '1 hour', 'An hour costs', '18'],
-  ['ar', 'وبالساعة كمان', 'يوم', 'ساعة', 'الساعة بـ', '18'],
+  ['ar', 'باليوم وبالساعة', 'يوم', 'ساعة', 'الساعة بـ', '18'],
 ] as const)(
   '[D-LET-BY-HOUR] a new listing is let by the day only until its owner lets hours, and reads what an hour costs: %s',
   async (language, byHour, day, hour, costs, amount) => {

@@ -93,7 +93,7 @@ test.each([
     'sent_back',
     { sentBackReason: 'No plate' },
     'Sent back',
-    'Please mend this and hand it in again: \u2068No plate\u2069',
+    'Mend this and hand it in again: \u2068No plate\u2069',
   ],
 ] as const)(
   '[P2-LIST-04] a listing that is %s says so, and what that means',
@@ -255,7 +255,7 @@ test('a day without anything says so, and the tiles stand below', async () => {
   await enterAs({ mode: 'owner' });
   await showPage(<ManagePage />, 'ar', '/owner/manage');
   for (let list = 0; list < 3; list += 1) await answer('bookingList', lists([]));
-  expect(shown()).toContain('ما فيه شي يبدأ أو ينتهي أو ينتظر الرد اليوم.');
+  expect(shown()).toContain('ما فيه شيء يبدأ أو ينتهي أو ينتظر الرد اليوم.');
   expect(links()).toHaveLength(2);
 });
 

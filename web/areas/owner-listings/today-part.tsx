@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { endOf } from '../../shell/bookings/end-of.ts';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
@@ -96,7 +97,7 @@ function Row({ booking, moment, words }: RowProps) {
     <li className={styles.row}>
       <Link to={bookingPath(booking.id)}>{name}</Link>
       <span className={styles.hint}>
-        <bdi>{booking.other.name}</bdi>
+        <WrittenName>{booking.other.name}</WrittenName>
         {moment && ` · ${words(format.dateTime(moment).slice(-5))}`}
       </span>
     </li>

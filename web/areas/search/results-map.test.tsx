@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { aCard } from '../../testing/a-card.ts';
 import { forgetMaps, mapIsReady, mapLog, moveMap, opened } from '../../testing/a-map.ts';
 import { aSearch } from '../../testing/a-search.ts';
-import { openPage, showPage } from '../../testing/page.tsx';
+import { openPage, showPage, until } from '../../testing/page.tsx';
 import { allByRole, byRole, focus, isThere, leaveField, nameOf, plain, press } from '../../testing/person.ts';
 import { answer, settle, waitingFor } from '../../testing/screen.tsx';
 import { bringIntoView, watchScreen } from '../../testing/seen.ts';
@@ -157,6 +157,8 @@ test('the buttons of the map come nearer and go away, and the map is called what
   await map();
   await press('button', 'Zoom in');
   await press('button', 'Zoom out');
+  // After the frame that shows the press.
+  await until(() => mapLog.length === 2);
   expect(mapLog).toEqual(['zoom in', 'zoom out']);
   expect([document.querySelector('figure')?.getAttribute('aria-label'), isThere('alert')]).toEqual([
     'Map of the results',

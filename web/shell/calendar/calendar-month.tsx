@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { useSteady } from '../../ui/use-steady.ts';
 import { useFormat, useLanguage } from '../texts/texts.tsx';
 import styles from './calendar-month.module.css';
 import { lastDayOf } from './calendar-months.ts';
-import { DayButton, type DayLook, type DayRange } from './day-button.tsx';
+import { DayButton, type DayLook, type DayRange, edgeOf } from './day-button.tsx';
 import { hijriMonths } from './hijri.ts';
 import { MonthTable } from './month-table.tsx';
 
@@ -27,6 +28,23 @@ export function CalendarMonth({ month, labelledBy, onBeyond, ...days }: MonthPro
   const language = useLanguage();
   const { today, chosen, lookOf, reached, onChoose } = days;
   const ownId = useId();
+  const choose = useSteady(onChoose);
+  const isOfRange = chosen.last !== undefined && chosen.last !== chosen.first;
+  const dayOf = (date: string) => {
+    const look = lookOf(date);
+    return (
+      <DayButton
+        date={date}
+        {...look}
+        // What is taken is never painted as chosen, whatever an address says.
+        edge={look.state === 'taken' ? undefined : edgeOf(date, chosen)}
+        isOfRange={isOfRange}
+        isToday={date === today}
+        isReached={date === reached}
+        onChoose={choose}
+      />
+    );
+  };
   return (
     <div className={styles.month}>
       {labelledBy === undefined && (
@@ -39,16 +57,7 @@ export function CalendarMonth({ month, labelledBy, onBeyond, ...days }: MonthPro
         month={month}
         labelledBy={labelledBy ?? ownId}
         {...(onBeyond && { onBeyond })}
-        day={(date) => (
-          <DayButton
-            date={date}
-            look={lookOf(date)}
-            chosen={chosen}
-            isToday={date === today}
-            isReached={date === reached}
-            onChoose={onChoose}
-          />
-        )}
+        day={dayOf}
       />
     </div>
   );

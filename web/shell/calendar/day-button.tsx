@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useFormat, useTexts } from '../texts/texts.tsx';
 import styles from './day-button.module.css';
 import { hijriDay } from './hijri.ts';
@@ -31,25 +32,26 @@ export function edgeOf(date: string, { first, last = first }: DayRange): SpanEdg
   return date === last ? 'last' : 'inside';
 }
 
-interface DayButtonProps {
+interface DayButtonProps extends DayLook {
   readonly date: string;
-  readonly look: DayLook;
-  readonly chosen: DayRange;
+  /** Where it lies in what is chosen. */
+  readonly edge: SpanEdge | undefined;
+  /** Several days are chosen, so that a first and a last one are called so. */
+  readonly isOfRange: boolean;
   readonly isToday: boolean;
   /** The one day of the month that a tab reaches. */
   readonly isReached: boolean;
+  /** One function for as long as the month stands: a day is drawn again only where it stands otherwise than before. */
   readonly onChoose: (date: string) => void;
 }
 
 /** One day of any calendar: its number, its Hijri number beneath, and how it stands in colour and in words. */
-export function DayButton({ date, look, chosen, isToday, isReached, onChoose }: DayButtonProps) {
+export const DayButton = memo(function DayButton(props: DayButtonProps) {
+  const { date, edge, isOfRange, isToday, isReached, onChoose } = props;
+  const { state, words, isShut, isBeyond, span, price } = props;
   const texts = useTexts().booking;
   const format = useFormat();
-  const { state, words, isShut, isBeyond, span, price } = look;
-  // What is taken is never painted as chosen, whatever an address says.
-  const edge = state === 'taken' ? undefined : edgeOf(date, chosen);
-  const isRange = chosen.last !== undefined && chosen.last !== chosen.first;
-  const edgeWords = isRange && (edge === 'first' ? texts.starts : edge === 'last' && texts.ends);
+  const edgeWords = isOfRange && (edge === 'first' ? texts.starts : edge === 'last' && texts.ends);
   return (
     <button
       type="button"
@@ -79,4 +81,4 @@ export function DayButton({ date, look, chosen, isToday, isReached, onChoose }: 
       )}
     </button>
   );
-}
+});

@@ -53,6 +53,21 @@ test('a day is called by its name in the language, and pressing it chooses it', 
   expect(month()).toBe('مارس 2027');
 });
 
+test('a leaf that is turned keeps its buttons, and a choice draws no day anew that stands as before', async () => {
+  await show(<Days />);
+  const before = dayButton('2027-03-10');
+  await press('button', 'Next month');
+  // The tenth of March is a Wednesday in the second row; in April that place is the seventh.
+  expect(before?.isConnected && before.dataset.date).toBe('2027-04-07');
+  await show(<Days key="choice" start="2027-04-15" />);
+  const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  await press('button', 'Fri 16 Apr');
+  // The Hijri months of the leaf's first and last day, and the numbers of the day that was chosen and of the one that is chosen now.
+  const days = parts.mock.calls.map(([date]) => (date as Date).toISOString().slice(0, 10));
+  expect([...new Set(days)].sort()).toEqual(['2027-04-01', '2027-04-15', '2027-04-16', '2027-04-30']);
+  parts.mockRestore();
+});
+
 test('months are turned within what can be chosen, and no further', async () => {
   await show(<Days />);
   expect(byRole<HTMLButtonElement>('button', 'Previous month').disabled).toBe(true);

@@ -1,4 +1,13 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { useFormat, useTexts } from '../texts/texts.tsx';
@@ -22,27 +31,29 @@ interface DayCalendarProps {
   readonly onChoose: (day: string) => void;
 }
 
-const NO_LOOK = {};
+const NO_LOOK = () => ({});
 
-/** A leaf of days at a time; the arrow keys lead on to the next, and the month's name to a list of all months. */
-export function DayCalendar(props: DayCalendarProps) {
-  const { chosen, today, first, last, opensAt, months = 1, lookOf = () => NO_LOOK, onChoose } = props;
+/**
+ * A leaf of days at a time; the arrow keys lead on to the next, and the month's name to a list of all months. A press that turns the leaf
+ * is seen at once in the month's name, and the days come with the frame after it: a cheap phone lays out a month in a tenth of a second.
+ */
+export function DayCalendar({ lookOf = NO_LOOK, months = 1, ...props }: DayCalendarProps) {
+  const { chosen, first, last, opensAt } = props;
   const format = useFormat();
   const titleId = useId();
   const [month, setMonth] = useState(monthOf(opensAt ?? chosen.first ?? first));
   const [isChoosingMonth, setChoosingMonth] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const focusOn = useFocusOn(box);
-  const canBeChosen = (day: string) => day >= first && day <= last;
-  const shown = Array.from({ length: months }, (_, index) => monthAfter(month, index));
-  const look = (day: string) => (canBeChosen(day) ? lookOf(day) : { isBeyond: true });
-  const reachedIn = (one: string) =>
-    [opensAt, chosen.first, first, `${one}-01`].find((day) => day?.startsWith(one) && canBeChosen(day));
-  const goOn = (day: string) => {
-    if (!canBeChosen(day)) return;
-    setMonth(monthOf(day) < month ? monthOf(day) : monthAfter(monthOf(day), 1 - months));
-    focusOn(day);
-  };
+  const drawn = useDeferredValue(month);
+  const focusOn = useFocusOn(box, drawn);
+  const goOn = useCallback(
+    (day: string) => {
+      if (day < first || day > last) return;
+      setMonth((shown) => (monthOf(day) < shown ? monthOf(day) : monthAfter(monthOf(day), 1 - months)));
+      focusOn(day);
+    },
+    [first, last, months, focusOn],
+  );
   return (
     <section ref={box} className={styles.calendar} aria-labelledby={titleId}>
       <MonthHead
@@ -71,23 +82,43 @@ export function DayCalendar(props: DayCalendarProps) {
           ))}
         </ul>
       ) : (
-        <div className={styles.leaves} data-months={months}>
-          {shown.map((one, index) => (
-            <CalendarMonth
-              key={one}
-              month={one}
-              labelledBy={index === 0 ? titleId : undefined}
-              reached={reachedIn(one)}
-              {...{ today, chosen, onChoose }}
-              lookOf={look}
-              onBeyond={goOn}
-            />
-          ))}
-        </div>
+        <Leaves {...props} {...{ lookOf, months, titleId }} month={drawn} onBeyond={goOn} />
       )}
     </section>
   );
 }
+
+interface LeavesProps extends Omit<DayCalendarProps, 'lookOf' | 'months'> {
+  readonly month: string;
+  readonly months: 1 | 2;
+  readonly lookOf: (day: string) => DayLook;
+  readonly titleId: string;
+  readonly onBeyond: (day: string) => void;
+}
+
+/** The months side by side from one on. Turned, they keep their buttons, which are other days then. */
+const Leaves = memo(function Leaves(props: LeavesProps) {
+  const { month, months, titleId, chosen, today, first, last, opensAt, lookOf, onChoose, onBeyond } = props;
+  const canBeChosen = (day: string) => day >= first && day <= last;
+  const look = (day: string) => (canBeChosen(day) ? lookOf(day) : { isBeyond: true });
+  const reachedIn = (one: string) =>
+    [opensAt, chosen.first, first, `${one}-01`].find((day) => day?.startsWith(one) && canBeChosen(day));
+  return (
+    <div className={styles.leaves} data-months={months}>
+      {Array.from({ length: months }, (_, place) => (
+        <CalendarMonth
+          // biome-ignore lint/suspicious/noArrayIndexKey: another month in the same place is the same leaf, turned
+          key={place}
+          month={monthAfter(month, place)}
+          labelledBy={place === 0 ? titleId : undefined}
+          reached={reachedIn(monthAfter(month, place))}
+          {...{ today, chosen, onChoose, onBeyond }}
+          lookOf={look}
+        />
+      ))}
+    </div>
+  );
+});
 
 interface MonthHeadProps {
   readonly titleId: string;
@@ -142,13 +173,15 @@ function MonthHead({ titleId, month, first, last, isChoosingMonth, onTurn, onPre
 }
 
 /** Moves the focus to a day that is only there once its month is drawn. */
-function useFocusOn(box: RefObject<HTMLElement | null>): (day: string) => void {
+function useFocusOn(box: RefObject<HTMLElement | null>, drawn: string): (day: string) => void {
   const [day, setDay] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each month that is drawn may be the one that has the day
   useEffect(() => {
-    if (day === undefined) return;
-    box.current?.querySelector<HTMLElement>(`[data-date="${day}"]`)?.focus();
+    const button = day && box.current?.querySelector<HTMLElement>(`[data-date="${day}"]`);
+    if (!button) return;
+    button.focus();
     setDay(undefined);
-  }, [box, day]);
+  }, [box, day, drawn]);
   return setDay;
 }
 

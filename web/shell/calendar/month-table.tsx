@@ -54,10 +54,12 @@ export function MonthTable({ month, labelledBy, day, onBeyond }: MonthTableProps
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
-          <tr key={week.find(Boolean)}>
+        {weeksOf(month).map((week, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of another month are the same rows with other days
+          <tr key={row}>
             {week.map((date, place) => (
-              <td key={date ?? place}>{date !== undefined && day(date)}</td>
+              // biome-ignore lint/suspicious/noArrayIndexKey: and a row's places are the days of the week
+              <td key={place}>{date !== undefined && day(date)}</td>
             ))}
           </tr>
         ))}

@@ -38,3 +38,16 @@ test.each([
   expect(plain(byRole('heading').parentElement?.lastElementChild?.textContent)).toBe(words);
   expect(shown()).not.toContain('5.0');
 });
+
+test.each([
+  ['en', { name: 'خيمة عائلية' }, 'ar'],
+  ['ar', { nameAr: 'Family tent' }, 'en'],
+  ['en', { name: 'Family tent' }, null],
+] as const)(
+  '[D-WRITTEN-IN] a name in another language than the page’s is marked as its own on a card (%s, %o)',
+  async (language, change, lang) => {
+    await card(change, language);
+    const name = byRole('link').firstElementChild;
+    expect([name?.tagName, name?.getAttribute('lang')]).toEqual(['BDI', lang]);
+  },
+);

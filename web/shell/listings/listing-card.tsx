@@ -1,15 +1,23 @@
 import type { ListingCard as Listing } from '@kiraa/contract/listings.ts';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import IconBoltFilled from '#icons/IconBoltFilled';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { useFirstSign } from '../parts/use-first-sign.ts';
 import { useFormat, useLanguage, useTexts } from '../texts/texts.tsx';
+import type { CardPicturesProps } from './card-pictures.tsx';
 import { cardPrice } from './card-price.ts';
 import { Heart } from './heart.tsx';
 import styles from './listing-card.module.css';
+import { WrittenName } from './written-words.tsx';
 
+/** None of a first visit's script or style: nobody swipes before they have moved a finger. */
+const CardPictures = lazy<ComponentType<CardPicturesProps>>(() =>
+  import('./card-pictures.tsx').catch(() => ({ default: () => null })),
+);
 const CARD_SIZES = '(min-width: 1100px) 270px, (min-width: 768px) 30vw, 46vw';
 
 interface ListingCardProps {
@@ -38,10 +46,23 @@ export function ListingCard({
   const rating = format.rating(listing.rating);
   const { price, priceHours } = cardPrice(listing);
   const total = listing.periodTotal;
+  const to = `/${listing.kind}/${listing.id}${opensWith}`;
+  const others = useFirstSign() && listing.otherPictures;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
         <Picture {...listing.picture} alt="" sizes={CARD_SIZES} isFirst={isFirst} />
+        {others && (
+          <Suspense>
+            <CardPictures
+              cover={listing.picture}
+              others={others}
+              name={words.name}
+              to={to}
+              sizes={CARD_SIZES}
+            />
+          </Suspense>
+        )}
         <Heart listingId={listing.id} name={words.name} className={styles.heart} />
         {listing.instant && (
           <span className={styles.mark}>
@@ -51,8 +72,8 @@ export function ListingCard({
       </div>
       <div className={styles.head}>
         <Heading className={styles.name}>
-          <Link className={styles.link} to={`/${listing.kind}/${listing.id}${opensWith}`}>
-            {words.name}
+          <Link className={styles.link} to={to}>
+            <WrittenName>{words.name}</WrittenName>
           </Link>
         </Heading>
         {listing.isNew ? (

@@ -34,7 +34,8 @@ export function useNotePresses(): void {
         pathname: link.pathname,
         source: image.currentSrc,
         stood: image.getBoundingClientRect(),
-        name: link.textContent,
+        // A press on a picture behind the cover has no words in its link.
+        name: card.querySelector('h2, h3')?.textContent ?? '',
         place,
         price,
       };

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import IconMapPinFilled from '#icons/IconMapPinFilled';
 import IconMinus from '#icons/IconMinus';
 import IconPlus from '#icons/IconPlus';
+import { afterPaint } from '../../ui/layers/after-paint.ts';
 import { useSite } from '../pages/site.ts';
 import { useTexts } from '../texts/texts.tsx';
 import kingdomMask from './kingdom.svg?url';
@@ -48,10 +49,10 @@ export function KingdomMap({ label, heightPixels, start, names, pin, around, chi
         <>
           {children?.(live)}
           <div className={styles.zoom}>
-            <button type="button" aria-label={texts.zoomIn} onClick={live.zoomIn}>
+            <button type="button" aria-label={texts.zoomIn} onClick={() => afterPaint(live.zoomIn)}>
               <IconPlus size={20} aria-hidden />
             </button>
-            <button type="button" aria-label={texts.zoomOut} onClick={live.zoomOut}>
+            <button type="button" aria-label={texts.zoomOut} onClick={() => afterPaint(live.zoomOut)}>
               <IconMinus size={20} aria-hidden />
             </button>
           </div>

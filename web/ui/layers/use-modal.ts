@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useSteady } from '../use-steady.ts';
 import { enterTop } from './top-dialog.ts';
 
 /** The element with this attribute gets the focus first; without one it is the first control. */
@@ -11,22 +12,21 @@ const FIRST_FOCUS = '[data-autofocus]';
  */
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const box = useRef<HTMLDialogElement>(null);
-  const latest = useRef(onClose);
-  latest.current = onClose;
+  const close = useSteady(onClose);
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return undefined;
     const leaveTop = enterTop(dialog);
     dialog.showModal();
     dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
-    const stopListening = listen(dialog, () => latest.current());
+    const stopListening = listen(dialog, close);
     return () => {
       stopListening();
       leaveTop();
       // Removing an open dialog from the page would lose the focus.
       dialog.close();
     };
-  }, []);
+  }, [close]);
   return box;
 }
 

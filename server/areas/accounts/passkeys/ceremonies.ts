@@ -6,13 +6,6 @@ import {
   type PasskeyPurpose,
 } from '@kiraa/domain/account/passkeys.ts';
 import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { COSEALG } from '@simplewebauthn/server/helpers';
 import type { CallContext } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { AccountRow } from '../account-queries.ts';
@@ -26,8 +19,13 @@ import {
 } from './passkey-queries.ts';
 
 const SITE = 'Kiraa';
-/** What every device can do one of. The library would add a signature that Node calls experimental, with a warning. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
+/** A server is ready without it: with what it reads of certificates it is 300 modules, a twentieth of all that a start takes. */
+const openWebAuthn = () => import('@simplewebauthn/server');
+/**
+ * What every device can do one of, by the numbers of COSE: EdDSA, ES256, RS256. The library would add a signature that Node calls
+ * experimental, with a warning.
+ */
+const ALGORITHMS = [-8, -7, -257];
 const TIMEOUT_MILLISECONDS = PASSKEY_CHALLENGE_MINUTES * MINUTE_MILLISECONDS;
 
 /** Whom devices keep our passkeys for: the site's host, and the one origin whose pages may ask. */
@@ -52,6 +50,7 @@ export async function newPasskeyOptions(
 ): Promise<string> {
   const { db, clock } = context;
   const own = await passkeysOf(db, account.id, purpose);
+  const { generateRegistrationOptions } = await openWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: SITE,
     rpID: site(context).id,
@@ -85,6 +84,7 @@ export async function signOptions(
 ): Promise<string> {
   const { db, clock } = context;
   const own = accountId === undefined ? [] : await passkeysOf(db, accountId, keyPurpose(asked));
+  const { generateAuthenticationOptions } = await openWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: site(context).id,
     timeout: TIMEOUT_MILLISECONDS,
@@ -122,6 +122,7 @@ export async function readNewPasskey(
 ): Promise<Outcome<NewPasskey>> {
   const { id, origin } = site(context);
   const challenge = challengeOf(context, asked);
+  const { verifyRegistrationResponse } = await openWebAuthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer,
@@ -169,6 +170,7 @@ export async function readSigned(
     return refuse('PASSKEY_REFUSED');
   const { id, origin } = site(context);
   const challenge = challengeOf(context, asked);
+  const { verifyAuthenticationResponse } = await openWebAuthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: answer,

@@ -4,6 +4,7 @@ import type { Messages } from '@kiraa/texts/messages.ts';
 import type { ReactNode } from 'react';
 import { endOf } from '../../../shell/bookings/end-of.ts';
 import { useListingWords } from '../../../shell/listings/listing-card.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -50,7 +51,7 @@ export function BookedCard({ booking }: { booking: BookingView }) {
           <Line name={texts.checkout.owner}>
             <span className={styles.person}>
               <Avatar name={booking.other.name} photo={booking.other.photo ?? undefined} size="small" />
-              <bdi>{booking.other.name}</bdi>
+              <WrittenName>{booking.other.name}</WrittenName>
             </span>
           </Line>
         </dl>

@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import IconPhone from '#icons/IconPhone';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
@@ -37,7 +38,7 @@ export function OtherParty({ booking, side, onProfile }: OtherPartyProps) {
         <span className="visually-hidden">
           {side === 'renter' ? texts.bookings.owner : texts.bookings.renter}{' '}
         </span>
-        <bdi>{other.name}</bdi>
+        <WrittenName>{other.name}</WrittenName>
       </span>
       <Rating
         text={rating}

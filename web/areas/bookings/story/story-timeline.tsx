@@ -1,5 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { StoryLine } from '@kiraa/contract/story.ts';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import type { Side } from '../booking-words.ts';
@@ -83,7 +84,7 @@ function Actor({ actor, booking, side }: ActorProps) {
   if (actor === side) return texts.story.byYou;
   return (
     <>
-      {texts.bookings[actor]} <bdi>{booking.other.name}</bdi>
+      {texts.bookings[actor]} <WrittenName>{booking.other.name}</WrittenName>
     </>
   );
 }
