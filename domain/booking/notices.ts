@@ -51,6 +51,8 @@ export const bookingNoticeKinds = [
   'claim_answered_owner',
   'claim_ended',
   'claim_ended_owner',
+  'claim_reopened',
+  'claim_reopened_owner',
   'claim_due',
   'claim_paid_owner',
   'deposit_asked',

@@ -29,8 +29,21 @@ export type ClaimState = (typeof claimStates)[number];
 /** While a claim is in one of these, its whole sum is in dispute. */
 export const unsettledStates = ['open', 'offered', 'disputed'] as const satisfies readonly ClaimState[];
 
-/** `lapse`: nobody answered in time, and silence agrees. `cover`: a part or all of it was taken from the deposit. */
-export const claimSteps = ['claim', 'agree', 'offer', 'refuse', 'lapse', 'decide', 'pay', 'cover'] as const;
+/**
+ * `lapse`: nobody answered in time, and silence agrees. `cover`: a part or all of it was taken from the deposit. `reopen`: the operator has
+ * taken the decision back.
+ */
+export const claimSteps = [
+  'claim',
+  'agree',
+  'offer',
+  'refuse',
+  'lapse',
+  'decide',
+  'pay',
+  'cover',
+  'reopen',
+] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 
 export interface Claim {

@@ -170,11 +170,26 @@ export function decideCovered(claim: Claim, isWhole: boolean): ClaimDecision {
 
 function told(
   to: ClaimSide,
-  name: 'claim_opened' | 'claim_answered' | 'claim_ended' | 'claim_due' | 'claim_paid',
+  name: 'claim_opened' | 'claim_answered' | 'claim_ended' | 'claim_reopened' | 'claim_due' | 'claim_paid',
 ): ClaimNotice {
   if (name === 'claim_due') return { to, kind: name };
   if (name === 'claim_paid') return { to, kind: `${name}_owner` };
   return { to, kind: to === 'owner' ? `${name}_owner` : name };
+}
+
+/**
+ * The operator has taken back what they decided, and it waits for them again. Of a renter's claim the owner's share has moved with the
+ * decision; of an owner's nothing has, unless it was paid for (the caller knows).
+ */
+export function decideReopened(claim: Claim): ClaimDecision | undefined {
+  const isUnmoved = claim.state === 'due' || (claim.state === 'settled' && claim.agreedHalalas === ZERO);
+  if (sideOfKind(claim.kind) !== 'owner' || !isUnmoved) return undefined;
+  return {
+    step: 'reopen',
+    actor: 'admin',
+    written: { ...kept(claim), state: 'disputed', agreedHalalas: null, answerBy: null },
+    notices: [told('renter', 'claim_reopened'), told('owner', 'claim_reopened')],
+  };
 }
 
 const kept = ({ offeredHalalas, agreedHalalas }: Claim) => ({ offeredHalalas, agreedHalalas });

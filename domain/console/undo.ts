@@ -20,6 +20,8 @@ export const undoableKinds = [
   'application_closed',
   'books_difference_closed',
   'payment_difference_closed',
+  'claim_decided',
+  'chargeback_answered',
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

@@ -89,6 +89,8 @@ export const adminConsole: Messages['adminConsole'] = {
     application_closed: (name) => `طلب ${name}: أُغلق`,
     books_difference_closed: () => 'فرق في الدفاتر: أُغلق',
     payment_difference_closed: () => 'فرق في دفعة: أُغلق',
+    claim_decided: () => 'مطالبة لمالك: بُتّ فيها',
+    chargeback_answered: () => 'اعتراض على دفعة: رُدّ عليه',
   },
   readyTexts: 'نصوص جاهزة، غيّرها كما تشاء',
   done: 'تم',
@@ -101,7 +103,8 @@ export const adminConsole: Messages['adminConsole'] = {
   confirm: 'أكّد',
   failed: 'تعذّر التحميل',
 
-  claimsHint: 'الأقدم انتظارًا أولًا. قرارك نهائي ويُدفع فورًا.',
+  claimsHint:
+    'الأقدم انتظارًا أولًا. ما يستحقه المستأجر يرجع له فورًا، وما يستحقه المالك ينتظر دفع المستأجر، وقبله لك أن تتراجع خلال عشر دقائق.',
   noClaims: 'ما فيه مطالبة تنتظر قرارًا',
   claimOf: (number, kind) => `${number}: ${kind}`,
   claimSides: (owner, renter) => `المالك ${owner}، المستأجر ${renter}`,
@@ -117,6 +120,7 @@ export const adminConsole: Messages['adminConsole'] = {
     decide: 'فُصل فيها',
     pay: 'دُفعت',
     cover: 'أُخذت من الضمان',
+    reopen: 'سُحب القرار',
   },
   actors: { renter: 'المستأجر', owner: 'المالك', admin: 'المشرف', system: 'كراء' },
   photoOf: (number) => `صورة ${number}`,

@@ -105,6 +105,7 @@ export const adminRecords: Messages['adminRecords'] = {
   decideClaim: (kind) => `البت في المطالبة: ${kind}`,
   claimMeans: (amount, side) => `${side}: يطالب بـ ${amount}.`,
   claimFinal: 'يُبلَّغ الطرفان ويتحرك المبلغ في الحال، فلا رجوع عن هذا القرار.',
+  claimUndo: 'يُبلَّغ الطرفان. ولك أن تتراجع خلال عشر دقائق ما لم يُدفع فيها شيء.',
   claimAmount: 'كم تصير، بالريال',
   decide: 'احكم',
   claimDecided: 'بُتّ في المطالبة وأُبلغ الطرفان',

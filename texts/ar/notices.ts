@@ -374,6 +374,18 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
       `انتهت المطالبة بخصوص ${notice.listing} على ${notice.total}. رقم الحجز ${notice.number}.`,
     button: 'عرض المطالبة',
   },
+  claim_reopened: {
+    title: 'يُعاد النظر في المطالبة',
+    body: (notice) =>
+      `سُحب القرار في مطالبة ${notice.total} بخصوص ${notice.listing}، وسيصدر قرار جديد ولا يُدفع شيء قبله. رقم الحجز ${notice.number}.`,
+    button: 'عرض المطالبة',
+  },
+  claim_reopened_owner: {
+    title: 'يُعاد النظر في المطالبة',
+    body: (notice) =>
+      `سُحب القرار في مطالبة ${notice.total} بخصوص ${notice.listing}، وسيصدر قرار جديد ولا يُدفع شيء قبله. رقم الحجز ${notice.number}.`,
+    button: 'عرض المطالبة',
+  },
   claim_due: {
     title: 'مطالبة تنتظر الدفع',
     body: (notice) =>

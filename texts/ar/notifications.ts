@@ -131,6 +131,10 @@ export const notifications: typeof english = {
     `كراء: انتهت المطالبة بخصوص ${notice.listing} على ${notice.total} (${notice.number}). ${notice.page}`,
   claim_ended_owner: (notice) =>
     `كراء: انتهت المطالبة بخصوص ${notice.listing} على ${notice.total} (${notice.number}). ${notice.page}`,
+  claim_reopened: (notice) =>
+    `كراء: سُحب القرار في مطالبة ${notice.total} بخصوص ${notice.listing} (${notice.number})، ولا يُدفع شيء حتى يصدر قرار جديد. ${notice.page}`,
+  claim_reopened_owner: (notice) =>
+    `كراء: سُحب القرار في مطالبة ${notice.total} بخصوص ${notice.listing} (${notice.number})، ولا يُدفع شيء حتى يصدر قرار جديد. ${notice.page}`,
   claim_due: (notice) =>
     `كراء: وصلت المطالبة بخصوص ${notice.listing} إلى ${notice.total} (${notice.number}). ادفعها هنا: ${notice.page}`,
   claim_paid_owner: (notice) =>

@@ -56,6 +56,7 @@ export const story: Messages['story'] = {
     claim_decide: 'صدر القرار في المطالبة',
     claim_pay: 'اندفعت المطالبة',
     claim_cover: 'اندفعت المطالبة من مبلغ الضمان',
+    claim_reopen: 'سُحب القرار، وسيصدر في المطالبة قرار جديد',
     deposit: 'مبلغ الضمان',
     chargeback_open: 'استرجع بنك المستأجر مبلغًا',
     chargeback_answer: 'انردّ على البنك',

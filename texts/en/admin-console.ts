@@ -88,6 +88,8 @@ export const adminConsole = {
     application_closed: (name: string) => `Application of ${name}: closed`,
     books_difference_closed: () => 'A difference of the books: closed',
     payment_difference_closed: () => 'A difference of a payment: closed',
+    claim_decided: () => 'A claim of an owner: decided',
+    chargeback_answered: () => 'A chargeback: answered',
   },
   readyTexts: 'Ready texts, to be changed as you like',
   done: 'Done',
@@ -100,7 +102,8 @@ export const adminConsole = {
   confirm: 'Confirm',
   failed: 'This could not be loaded',
 
-  claimsHint: 'The one that has waited longest stands first. What you say is final and paid at once.',
+  claimsHint:
+    'The one that has waited longest stands first. What a renter is owed goes back at once; what an owner is owed waits for the renter’s payment, and until then you can take it back for ten minutes.',
   noClaims: 'No claim waits for a decision',
   claimOf: (number: string, kind: string) => `${number}: ${kind}`,
   claimSides: (owner: string, renter: string) => `Owner ${owner}, renter ${renter}`,
@@ -116,6 +119,7 @@ export const adminConsole = {
     decide: 'Decided',
     pay: 'Paid',
     cover: 'Taken from the deposit',
+    reopen: 'Decision taken back',
   },
   actors: { renter: 'Renter', owner: 'Owner', admin: 'Operator', system: 'Kiraa' },
   photoOf: (number: string) => `Photo ${number}`,

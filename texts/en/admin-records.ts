@@ -105,6 +105,7 @@ export const adminRecords = {
   decideClaim: (kind: string) => `Decide the claim: ${kind}`,
   claimMeans: (amount: string, side: string) => `${side}: ${amount} claimed.`,
   claimFinal: 'Both sides are told and what it comes to moves at once, so this cannot be taken back.',
+  claimUndo: 'Both sides are told. For ten minutes you can take it back, as long as nothing was paid for it.',
   claimAmount: 'What it comes to, in riyals',
   decide: 'Decide',
   claimDecided: 'The claim is decided; both sides are told',

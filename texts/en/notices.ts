@@ -394,6 +394,18 @@ export const notices = {
       `The claim about ${notice.listing} ended with ${notice.total}. Booking ${notice.number}.`,
     button: 'See the claim',
   },
+  claim_reopened: {
+    title: 'A claim is looked at again',
+    body: (notice) =>
+      `The decision about the claim of ${notice.total} for ${notice.listing} was taken back. It will be decided anew; nothing is to be paid until then. Booking ${notice.number}.`,
+    button: 'See the claim',
+  },
+  claim_reopened_owner: {
+    title: 'A claim is looked at again',
+    body: (notice) =>
+      `The decision about the claim of ${notice.total} for ${notice.listing} was taken back. It will be decided anew; nothing is to be paid until then. Booking ${notice.number}.`,
+    button: 'See the claim',
+  },
   claim_due: {
     title: 'A claim is to be paid',
     body: (notice) =>

@@ -156,6 +156,10 @@ export const notifications = {
     `Kiraa: the claim about ${notice.listing} ended with ${notice.total} (${notice.number}). ${notice.page}`,
   claim_ended_owner: (notice: BookingNotice) =>
     `Kiraa: the claim about ${notice.listing} ended with ${notice.total} (${notice.number}). ${notice.page}`,
+  claim_reopened: (notice: BookingNotice) =>
+    `Kiraa: the decision about the claim of ${notice.total} for ${notice.listing} (${notice.number}) was taken back; nothing is to be paid until it is decided anew. ${notice.page}`,
+  claim_reopened_owner: (notice: BookingNotice) =>
+    `Kiraa: the decision about the claim of ${notice.total} for ${notice.listing} (${notice.number}) was taken back; nothing is to be paid until it is decided anew. ${notice.page}`,
   claim_due: (notice: BookingNotice) =>
     `Kiraa: the claim about ${notice.listing} came to ${notice.total} (${notice.number}). Pay it here: ${notice.page}`,
   claim_paid_owner: (notice: BookingNotice) =>

@@ -55,6 +55,7 @@ export const story = {
     claim_decide: 'Claim decided',
     claim_pay: 'Claim paid',
     claim_cover: 'Claim paid out of the deposit',
+    claim_reopen: 'Decision taken back; the claim will be decided anew',
     deposit: 'Deposit',
     chargeback_open: 'The renter’s bank has taken money back',
     chargeback_answer: 'Answered to the bank',

@@ -50,8 +50,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // Hand-overs read a booking's row themselves, so that the booking's own page can show them.
   'hand-overs': ['notifications', 'partners'],
   // So do claims, for the same reason.
-  claims: ['accounts', 'payments', 'hand-overs', 'notifications'],
-  chargebacks: ['accounts', 'payments', 'hand-overs', 'papers', 'notifications'],
+  claims: ['accounts', 'decisions', 'payments', 'hand-overs', 'notifications'],
+  chargebacks: ['accounts', 'decisions', 'payments', 'hand-overs', 'papers', 'notifications'],
   deposits: ['payments', 'claims', 'hand-overs', 'notifications'],
   coupons: [],
   operations: ['payments', 'bookings', 'notifications'],
@@ -93,6 +93,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'signals',
     'verifications',
     'books',
+    'chargebacks',
+    'claims',
     'contact',
   ],
   // What can be taken back is written down by the areas that decide.

@@ -9,7 +9,9 @@ import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
 import { isBookedSince } from '../bookings/bookings.ts';
 import { reopenBooksDifference } from '../books/books.ts';
+import { numberOfChargeback, withdrawAnswer } from '../chargebacks/chargebacks.ts';
 import { reopenChat } from '../chat/chat.ts';
+import { reopenClaim } from '../claims/claims.ts';
 import { giveCase } from '../console/console.ts';
 import { type FormKind, numberOfForm, reopenForm } from '../contact/contact.ts';
 import {
@@ -66,6 +68,16 @@ async function undoVerification(context: Context, trx: Tx, { kind, subject, made
   return await takeVerificationBack(context, trx, { accountId: subject, kind, decidedAt: madeAt });
 }
 
+const undoableAnswer: Undoable = {
+  queue: 'chargebacks',
+  caseSubject: async (trx, subject) => (await numberOfChargeback(trx, subject))?.toString(),
+  path: () => '/admin/money?kind=chargeback',
+  undo: async (_, trx, { subject, madeAt }) => {
+    const number = await numberOfChargeback(trx, subject);
+    return number !== undefined && (await withdrawAnswer(trx, number, madeAt));
+  },
+};
+
 /** One more decision that can be taken back is one more row here. */
 const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
   listing_approved: { queue: 'listings', path: listingPath, undo: undoListing },
@@ -94,6 +106,13 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
     path: () => '/admin/money?kind=difference',
     undo: (_, trx, { subject, madeAt }) => reopenDifference(trx, subject, madeAt),
   },
+  claim_decided: {
+    queue: 'claims',
+    path: () => '/admin/claims',
+    undo: (context, trx, { subject, madeAt }) =>
+      reopenClaim(context, trx, { claimId: subject, decidedAt: madeAt, adminId: context.caller.accountId }),
+  },
+  chargeback_answered: undoableAnswer,
   signal_cleared: undoableSignal,
   signal_upheld: undoableSignal,
   account_locked: {

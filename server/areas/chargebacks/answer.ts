@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { answerable } from '@kiraa/domain/chargeback/chargeback.ts';
 import type { Services } from '../../context.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import { evidenceFile } from '../papers/papers.ts';
-import { findChargeback, setChargeback } from '../payments/payments.ts';
+import { findChargeback, lockChargedBooking, lockPayment, setChargeback } from '../payments/payments.ts';
 import { underLock } from './lock-chargeback.ts';
 
 type Edges = Pick<Services, 'db' | 'clock' | 'files' | 'fields' | 'seal' | 'writeSheet'>;
@@ -33,8 +35,37 @@ export async function answer(
     if (!still.ok) return refuse(still.refusal);
     const answered = { answer: said.answer, answeredBy: said.adminId, answeredAt, evidenceSha256 };
     await setChargeback(trx, row.id, { state: 'answered', ...answered });
+    const made = { subject: row.id, madeBy: said.adminId, madeAt: answeredAt };
+    await recordUndoable(trx, {
+      ...made,
+      ...{ kind: 'chargeback_answered', queue: 'chargebacks', caseSubject: String(said.number) },
+    });
     return accept({ evidenceSha256 });
   });
+}
+
+/**
+ * Takes an answer back within ten minutes (D-UNDO): nothing is sent from here, so it waits to be answered again. False where it has been
+ * decided since, or another answer stands.
+ */
+export async function withdrawAnswer(trx: Tx, number: number, answeredAt: Date): Promise<boolean> {
+  const found = await findChargeback(trx, number);
+  if (!found) return false;
+  await lockChargedBooking(trx, found.bookingId);
+  await lockPayment(trx, found.paymentId);
+  const row = await findChargeback(trx, number);
+  const stands =
+    row?.state === 'answered' && row.verdict === null && row.answeredAt?.getTime() === answeredAt.getTime();
+  if (!row || !stands) return false;
+  const none = { answer: null, answeredBy: null, answeredAt: null, evidenceSha256: null };
+  await setChargeback(trx, row.id, { state: 'open', ...none });
+  return true;
+}
+
+/** The number of a chargeback, by which its queue knows it. */
+export async function numberOfChargeback(trx: Tx, id: string): Promise<number | undefined> {
+  const query = trx.selectFrom('chargebacks').select('number').where('id', '=', id);
+  return (await query.executeTakeFirst())?.number;
 }
 
 /** The evidence as it was answered with; undefined where there was none. */

@@ -169,4 +169,26 @@ describe('[D-CHARGEBACK] answered', () => {
     expect(shown).toContainEqual([String(number), 'answered', ['decide']]);
     expect((await storyOf(owner, bookingId)).story.map(({ step }) => step)).toContain('chargeback_answer');
   });
+
+  test('[D-UNDO] an answer is taken back within ten minutes, and another is written; not once it was decided', async () => {
+    const bookingId = await firm();
+    const number = await bank.takenIn(bookingId, { answerBy: bank.inDays(7) });
+    const answer = async (text: string) => dataOf(await huda.api.answerChargeback({ number, answer: text }));
+    const undo = async () => {
+      const just = dataOf(await huda.api.decisionsJustMade({})).data.find(
+        ({ kind }) => kind === 'chargeback_answered',
+      );
+      return await huda.api.undoDecision({ id: just?.id ?? '' });
+    };
+    await answer('The renter typed the code of another hand-over');
+    dataOf(await undo());
+    const waiting = dataOf(await huda.api.moneyNotFinal({ kind: 'chargeback' })).data;
+    expect(waiting.find(({ id }) => id === String(number))).toMatchObject({
+      what: 'open',
+      acts: ['answer', 'decide'],
+    });
+    await answer('The renter typed the code of this hand-over');
+    dataOf(await huda.api.decideChargeback({ number, verdict: 'lost', reason: CHARGEBACK_REASON }));
+    expect(await undo()).toMatchObject({ status: 409, refusal: { code: 'UNDO_FOLLOWED' } });
+  });
 });

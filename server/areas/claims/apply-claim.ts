@@ -101,7 +101,7 @@ export async function applyClaim(
   const isSettled = decision.written.state === 'settled';
   await updateClaim(trx, claim.id, {
     ...decision.written,
-    ...(isSettled && { settledAt: at }),
+    settledAt: isSettled ? at : null,
     ...(paymentId !== undefined && { paymentId }),
     ...(coveredHalalas !== undefined && { fromDepositHalalas: claim.fromDepositHalalas }),
   });
@@ -156,6 +156,7 @@ async function writeLine(
     claim: claim.amountHalalas,
     offer: claim.offeredHalalas,
     refuse: null,
+    reopen: null,
     cover: coveredHalalas,
   };
   const amountHalalas = step in amounts ? amounts[step as keyof typeof amounts] : claim.agreedHalalas;

@@ -112,6 +112,50 @@ describe('[D-CLAIM] an owner claims', () => {
     });
   });
 
+  test('[D-UNDO] what was decided is taken back until something is paid for it; both sides are told, and it is decided anew', async () => {
+    const admin = await anAdmin();
+    const decide = async (claimId: string, amount: string) =>
+      dataOf(await admin.api.decideClaim({ claimId, amount, reason: REASON }));
+    const undo = async (claimId: string) => {
+      const just = dataOf(await admin.api.decisionsJustMade({})).data.find((one) => one.subject === claimId);
+      expect(just).toMatchObject({ kind: 'claim_decided', path: '/admin/claims' });
+      return await admin.api.undoDecision({ id: just?.id ?? '' });
+    };
+    const refused = async (bookingId: string, kind: Kind) => {
+      const id = await opened(owner, bookingId, kind, '300.00');
+      dataOf(await refuse(renter, id));
+      return id;
+    };
+    const bookingId = await ended();
+    const id = await refused(bookingId, 'damage');
+    await decide(id, '150.00');
+    expect(await view(renter, bookingId)).toMatchObject({ claimDue: '150.00' });
+    dataOf(await undo(id));
+    expect(await claimOf(renter, id)).toMatchObject({ state: 'disputed', agreed: null });
+    expect(await view(renter, bookingId)).toMatchObject({ claimDue: null });
+    for (const side of [owner, renter])
+      expect((await newsOf(side))[0]?.title).toBe('A claim is looked at again');
+    const { data: story } = dataOf(await owner.api.bookingStory({ bookingId }));
+    expect(story.story.map(({ step }) => step).slice(-2)).toEqual(['claim_decide', 'claim_reopen']);
+
+    // Nothing is owed: that is taken back too.
+    await decide(id, '0.00');
+    expect(await claimOf(renter, id)).toMatchObject({ state: 'settled' });
+    dataOf(await undo(id));
+    await decide(id, '20.00');
+    expect(await payDue(world, renter, bookingId)).toMatchObject({ state: 'succeeded', purpose: 'claim' });
+    expect(await undo(id)).toMatchObject({ status: 409, refusal: { code: 'UNDO_FOLLOWED' } });
+    expect(await claimOf(renter, id)).toMatchObject({ state: 'settled', agreed: '20.00' });
+
+    // While the renter stands at the payment's page it may be paid any moment.
+    const other = await ended();
+    const begun = await refused(other, 'cleaning');
+    await decide(begun, '30.00');
+    dataOf(await renter.api.openCheckout({ bookingId: other, paymentType: 'visa' }));
+    const answer = await undo(begun);
+    expect(answer.ok ? 'taken back' : answer.refusal.code).toBe('UNDO_FOLLOWED');
+  });
+
   test('late, twice, above the limit, with the other side’s kind: each is refused by its name', async () => {
     const bookingId = await ended();
     const codeOf = async (answer: ReturnType<typeof open>) => {

@@ -21,3 +21,4 @@ export { claimRoutes } from './claim-routes.ts';
 export { presentTag } from './claim-view.ts';
 export { askForDue, coverClaim } from './cover-claim.ts';
 export { decideAsOperator } from './decide-claim.ts';
+export { reopenClaim } from './reopen-claim.ts';

@@ -1,11 +1,13 @@
 import type { claimEndpoints } from '@kiraa/contract/claims.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { sideOfKind } from '@kiraa/domain/claim/claim.ts';
 import { decideClaim } from '@kiraa/domain/claim/decide-claim.ts';
 import { type Halalas, parseSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
+import { recordUndoable } from '../decisions/decisions.ts';
 import { runOperation } from '../payments/payments.ts';
 import { applyClaim, type ClaimEdges } from './apply-claim.ts';
 import { lockBooked } from './claim-access.ts';
@@ -78,6 +80,12 @@ export async function decideAsOperator(
       return refusal === 'CLAIM_AMOUNT' ? refuse(refusal, { amount: refusal }) : refuse(refusal);
     }
     const said = { actorId: adminId, reason, photoIds: [] };
-    return accept(await applyClaim(edges, trx, booking, { claim, decision: decided.decision, said }));
+    const operations = await applyClaim(edges, trx, booking, { claim, decision: decided.decision, said });
+    // What an owner is owed waits for the renter's payment: until then nothing has moved (D-UNDO).
+    if (sideOfKind(claim.kind) === 'owner') {
+      const made = { subject: claimId, madeBy: adminId, madeAt: edges.clock.now() };
+      await recordUndoable(trx, { ...made, kind: 'claim_decided', queue: 'claims' });
+    }
+    return accept(operations);
   });
 }

@@ -102,6 +102,8 @@ const PLACES: Readonly<
   claim_answered_owner: { side: 'owner', tab: 'booking' },
   claim_ended: { side: 'renter', tab: 'booking' },
   claim_ended_owner: { side: 'owner', tab: 'booking' },
+  claim_reopened: { side: 'renter', tab: 'booking' },
+  claim_reopened_owner: { side: 'owner', tab: 'booking' },
   claim_due: { side: 'renter', tab: 'booking' },
   claim_paid_owner: { side: 'owner', tab: 'booking' },
   deposit_asked: { side: 'renter', tab: 'booking' },

@@ -196,7 +196,17 @@ test('[D-NO-SHOW D-UNDO] both sides’ words stand beside the question, and that
   expect(toasts()).toEqual(['It is decided']);
 });
 
-test('[D-CLAIM D-UNDO] a claim comes to what is typed, for good, beside what each side said and showed', async () => {
+test('[D-CLAIM D-UNDO] that a renter’s claim is final stands before it is decided', async () => {
+  const claim = { id: 'claim-2', kind: 'unsafe', by: 'renter', amount: '300.00' };
+  await showPage(
+    <ClaimForm claim={claim as AdminBooking['claims'][number]} languages={['en']} showPhotos={() => null} />,
+  );
+  expect(shown()).toContain(
+    'Both sides are told and what it comes to moves at once, so this cannot be taken back.',
+  );
+});
+
+test('[D-CLAIM D-UNDO] a claim comes to what is typed, an owner’s to be taken back, beside what each side said and showed', async () => {
   const claim = { id: 'claim-1', kind: 'damage', by: 'owner', amount: '300.00' };
   await showPage(
     <ClaimForm
@@ -207,7 +217,7 @@ test('[D-CLAIM D-UNDO] a claim comes to what is typed, for good, beside what eac
   );
   await answerAll('readyTexts');
   expect(shown()).toContain(
-    'Both sides are told and what it comes to moves at once, so this cannot be taken back.',
+    'Both sides are told. For ten minutes you can take it back, as long as nothing was paid for it.',
   );
   await answer('adminClaim', {
     data: {

@@ -24,12 +24,15 @@ export function ClaimForm({ claim, languages, showPhotos }: ClaimProps) {
   const { adminRecords: words, claims } = useAllTexts();
   const format = useFormat();
   const [amount, setAmount] = useState('');
-  const act = useAct('decideClaim', { done: words.claimDecided, changes: ['adminBooking'] });
+  const act = useAct('decideClaim', {
+    done: words.claimDecided,
+    changes: ['adminBooking', 'decisionsJustMade'],
+  });
   return (
     <ActForm
       act={act}
       title={words.decideClaim(claims.kinds[claim.kind])}
-      means={`${words.claimMeans(format.amount(claim.amount), words[claim.by])} ${words.claimFinal}`}
+      means={`${words.claimMeans(format.amount(claim.amount), words[claim.by])} ${claim.by === 'owner' ? words.claimUndo : words.claimFinal}`}
       button={words.decide}
       reason={useReasonForBoth()}
       ready={{ of: 'claim', languages }}

@@ -13,6 +13,7 @@ import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 export const shouldRevalidate = () => false;
@@ -39,7 +40,9 @@ function Claims() {
       empty={words.noClaims}
       idOf={({ id }) => id}
       row={(claim) => <Claim claim={claim} />}
-    />
+    >
+      <JustDecided kinds={['claim_decided']} />
+    </WaitingList>
   );
 }
 
@@ -108,7 +111,7 @@ function Decision({ claim, onClose }: { readonly claim: AdminClaim; readonly onC
   const [amount, setAmount] = useState('');
   const { send } = useSend('decideClaim', {
     quiet: true,
-    changes: ['adminClaims', 'adminCases', 'adminHome'],
+    changes: ['adminClaims', 'adminCases', 'adminHome', 'decisionsJustMade'],
   });
   const decide = async (reason: string) => {
     const answer = await send({ claimId: claim.id, amount, reason });

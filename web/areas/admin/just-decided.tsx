@@ -75,6 +75,8 @@ function One({ decision }: { readonly decision: JustMade }) {
       'settlementDifferences',
       'moneyNotFinal',
       'adminPerson',
+      'adminClaims',
+      'adminBooking',
     ],
   });
   const what = words.decided[decision.kind](isArabic ? decision.nameAr : decision.name);

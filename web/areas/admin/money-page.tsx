@@ -45,7 +45,7 @@ function NotFinal() {
       row={(money) => <Row money={money} />}
     >
       <Filter name="kind" label={words.filter} options={KINDS.map((one) => [one, words.moneyKinds[one]])} />
-      <JustDecided kinds={['payment_difference_closed']} />
+      <JustDecided kinds={['payment_difference_closed', 'chargeback_answered']} />
     </WaitingList>
   );
 }

@@ -1,0 +1,52 @@
+import { decideReopened } from '@kiraa/domain/claim/decide-claim.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { paymentsFor } from '../payments/payments.ts';
+import { applyClaim, type ClaimEdges } from './apply-claim.ts';
+import { lockBooked } from './claim-access.ts';
+import { type ClaimRow, eventsOf, findClaim } from './claim-queries.ts';
+
+/**
+ * Takes the operator's decision about an owner's claim back (D-UNDO): it waits for them again, and both sides are told. False once something
+ * has followed: another line, a payment that was begun and has not failed, or a deposit that was taken from, or let go, since.
+ */
+export async function reopenClaim(
+  edges: ClaimEdges,
+  trx: Tx,
+  {
+    claimId,
+    decidedAt,
+    adminId,
+  }: { readonly claimId: string; readonly decidedAt: Date; readonly adminId: string },
+): Promise<boolean> {
+  const found = await findClaim(trx, claimId);
+  const booking = found && (await lockBooked(trx, found.bookingId));
+  const claim = await findClaim(trx, claimId);
+  const decision = claim && decideReopened(claim);
+  if (!booking || !decision) return false;
+  const last = (await eventsOf(trx, [claimId])).at(-1);
+  const isLast = last?.step === 'decide' && last.at.getTime() === decidedAt.getTime();
+  if (!isLast || (await isPaidFor(trx, claim)) || (await hasDepositMoved(trx, claim.bookingId, decidedAt)))
+    return false;
+  const said = { actorId: adminId, reason: null, photoIds: [] };
+  await applyClaim(edges, trx, booking, { claim, decision, said });
+  return true;
+}
+
+async function isPaidFor(trx: Tx, { id: claimId, bookingId }: ClaimRow): Promise<boolean> {
+  const attempts = await paymentsFor(trx, bookingId, {
+    purpose: 'claim',
+    changeId: null,
+    chargeId: null,
+    claimId,
+  });
+  return attempts.some(({ state }) => state !== 'failed' && state !== 'abandoned');
+}
+
+async function hasDepositMoved(trx: Tx, bookingId: string, since: Date): Promise<boolean> {
+  const moved = trx
+    .selectFrom('deposits')
+    .select('booking_id')
+    .where('booking_id', '=', bookingId)
+    .where((row) => row.or([row('state', '=', 'taking'), row('ended_at', '>=', since)]));
+  return (await moved.executeTakeFirst()) !== undefined;
+}
