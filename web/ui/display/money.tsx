@@ -21,14 +21,14 @@ function Sign({ letters }: { readonly letters: string }) {
     <>
       <svg
         viewBox="0 0 18 20"
-        aria-hidden="true"
+        aria-hidden
         data-riyal
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
         style={{ display: 'inline', height: '.9em' }}
       >
-        <path d="M1 12 17 8.5M1 16l4-1q2-.5 2-3V1M11 2v12l6-1M10 18l7-1" />
+        <path d="M1 12l16-3M1 16l4-1q2-.5 2-3V1M11 2v12l6-1M10 18l7-1" />
       </svg>
       <span style={{ fontSize: 0 }}>{letters}</span>
     </>
