@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-
 /** The letters with which the formatter writes the currency: before the number in English, behind it in Arabic. */
 const LETTERS = /(SAR(?=\u00a0)|ر\.س)/u;
 
@@ -8,12 +6,13 @@ const LETTERS = /(SAR(?=\u00a0)|ر\.س)/u;
  * the text, at no size: they are what readers say and what is copied. So it stands to the left of the number in both languages.
  */
 export function Money({ children }: { readonly children: string }) {
-  const pieces = children.split(LETTERS).filter((piece) => piece !== '');
-  return pieces.map((piece, place) => {
-    const isSign = piece === 'SAR' || piece === 'ر.س';
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-    return isSign ? <Sign key={place} letters={piece} /> : <Fragment key={place}>{piece}</Fragment>;
-  });
+  // Every second piece is what the text was split at.
+  return (
+    children
+      .split(LETTERS)
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+      .map((piece, place) => (place % 2 ? <Sign key={place} letters={piece} /> : piece))
+  );
 }
 
 /** Drawn here: U+20C1 came with Unicode 17, and neither our font nor those of most devices have it. */
@@ -22,14 +21,14 @@ function Sign({ letters }: { readonly letters: string }) {
     <>
       <svg
         viewBox="0 0 18 20"
-        aria-hidden="true"
+        aria-hidden
         data-riyal
         fill="none"
         stroke="currentColor"
         strokeWidth="2"
-        style={{ display: 'inline', width: '.81em', height: '.9em', verticalAlign: '-.1em' }}
+        style={{ display: 'inline', height: '.9em' }}
       >
-        <path d="M.8 12 17.2 8.5M.8 16.2 5 15.3Q7 14.8 7 12.8V1M11.2 2V14L17.2 12.7M10.4 18.2 17.2 16.8" />
+        <path d="M1 12l16-3M1 16l4-1q2-.5 2-3V1M11 2v12l6-1M10 18l7-1" />
       </svg>
       <span style={{ fontSize: 0 }}>{letters}</span>
     </>
