@@ -258,7 +258,7 @@ describe.each([
     const slides = page.getByRole('list', { name: words.pictures });
     expect(await slides.getByRole('img').count()).toBe(6);
     const thumbnails = page.getByRole('button', {
-      name: new RegExp(words.showPicture(0).replace('0', '\\d')),
+      name: new RegExp(`^${words.showPicture(0).replace('0', '\\d')}$`),
     });
     if (width === 1280) expect(await thumbnails.count()).toBe(4);
     await slides.focus();
