@@ -10,6 +10,7 @@ import { useDayPrice } from '../../shell/listings/day-price.ts';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
@@ -195,13 +196,17 @@ function TotalLines({ listing, preview }: { listing: Bookable; preview: Preview 
   return (
     <div className={styles.lines}>
       <p className={styles.line}>
-        <span>{texts.booking.rateLine(format.duration(preview.minutes), rate)}</span>
-        <span className={styles.amount}>{format.amount(total)}</span>
+        <span>
+          <Money>{texts.booking.rateLine(format.duration(preview.minutes), rate)}</Money>
+        </span>
+        <span className={styles.amount}>
+          <Money>{format.amount(total)}</Money>
+        </span>
       </p>
       <p className={styles.total}>
         <span>{texts.booking.total}</span>
         <output className={styles.amount} aria-live="polite">
-          {format.amount(total)}
+          <Money>{format.amount(total)}</Money>
         </output>
       </p>
     </div>

@@ -5,6 +5,7 @@ import IconLock from '#icons/IconLock';
 import IconPencil from '#icons/IconPencil';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import {
   type Bookable,
@@ -125,8 +126,12 @@ function PriceLines({ listing, quote, coupon }: PriceLinesProps) {
   return (
     <div className={styles.lines}>
       <p className={styles.line}>
-        <span>{texts.booking.rateLine(format.duration(quote.minutes), rate)}</span>
-        <span className={styles.amount}>{format.amount(quote.total)}</span>
+        <span>
+          <Money>{texts.booking.rateLine(format.duration(quote.minutes), rate)}</Money>
+        </span>
+        <span className={styles.amount}>
+          <Money>{format.amount(quote.total)}</Money>
+        </span>
       </p>
       {listing.isInsured && listing.insurancePrice && (
         <p className={`${styles.line} ${styles.soft}`}>
@@ -135,20 +140,26 @@ function PriceLines({ listing, quote, coupon }: PriceLinesProps) {
             <br />
             <small>{texts.booking.cashAtHandOver}</small>
           </span>
-          <span className={styles.amount}>{format.amount(listing.insurancePrice)}</span>
+          <span className={styles.amount}>
+            <Money>{format.amount(listing.insurancePrice)}</Money>
+          </span>
         </p>
       )}
       {coupon && (
         <p className={styles.line}>
           <span>{texts.booking.couponLine(coupon.code)}</span>
-          <span className={styles.amount}>{texts.booking.less(format.amount(coupon.discount))}</span>
+          <span className={styles.amount}>
+            <Money>{texts.booking.less(format.amount(coupon.discount))}</Money>
+          </span>
         </p>
       )}
       <p className={styles.total}>
         <span>
           {texts.booking.total} <small className={styles.soft}>{texts.booking.vatInside}</small>
         </span>
-        <span className={styles.amount}>{format.amount(coupon?.toPay ?? quote.total)}</span>
+        <span className={styles.amount}>
+          <Money>{format.amount(coupon?.toPay ?? quote.total)}</Money>
+        </span>
       </p>
     </div>
   );
@@ -178,7 +189,9 @@ function DepositLine({ deposit, terms, quote }: DepositLineProps) {
             {isNow ? texts.depositNow : texts.depositLater(format.friendlyDateTime(from))}
           </small>
         </span>
-        <span className={styles.amount}>{format.amount(deposit)}</span>
+        <span className={styles.amount}>
+          <Money>{format.amount(deposit)}</Money>
+        </span>
       </p>
       <p className={styles.soft}>
         <small>

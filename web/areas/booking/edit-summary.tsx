@@ -5,6 +5,7 @@ import IconPencil from '#icons/IconPencil';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { type PaymentBrand, paymentBrands } from './bookable.ts';
 import styles from './booking-panel.module.css';
 import type { Quote } from './booking-state.ts';
@@ -66,12 +67,16 @@ function ChangedLines({ booking, quote, change }: Pick<EditSummaryProps, 'bookin
       {lines.map(([name, value]) => (
         <div key={name} className={styles.line}>
           <dt className={styles.soft}>{name}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Money>{value}</Money>
+          </dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>{words.priceThen}</dt>
-        <dd className={styles.amount}>{format.amount(change.toPay)}</dd>
+        <dd className={styles.amount}>
+          <Money>{format.amount(change.toPay)}</Money>
+        </dd>
       </div>
     </dl>
   );

@@ -5,6 +5,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { chargeKind, type PaymentBrand, paymentBrands } from './bookable.ts';
@@ -120,7 +121,7 @@ function PriceLine({ booking, extension: { choice } }: PartProps) {
     <p className={styles.price}>
       <span>{read.ok ? format.duration(read.minutes) : texts.changes.extensionPrice}</span>
       <output aria-live="polite" className={styles.amount}>
-        {read.ok ? format.amount(toSar(total)) : '–'}
+        <Money>{read.ok ? format.amount(toSar(total)) : '–'}</Money>
       </output>
     </p>
   );

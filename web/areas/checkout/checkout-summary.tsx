@@ -4,6 +4,7 @@ import IconLock from '#icons/IconLock';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './checkout.module.css';
 import type { BookingCheckout } from './use-checkout.ts';
@@ -39,7 +40,7 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
             <IconClock size={18} aria-hidden />
             <span>{keepsNoTime ? texts.checkout.payWithin : texts.checkout.keptFor}</span>
             <span role="timer" className={`${styles.clock} ltr`}>
-              {clockText(secondsLeft)}
+              {format.digits(clockText(secondsLeft))}
             </span>
           </p>
         </div>
@@ -53,7 +54,9 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
         <p className={styles.soft}>{texts.checkout.depositEnds(format.friendlyDateTime(new Date(payBy)))}</p>
       )}
       {insurance !== null && (
-        <p className={styles.soft}>{texts.checkout.insuranceInCash(format.price(insurance))}</p>
+        <p className={styles.soft}>
+          <Money>{texts.checkout.insuranceInCash(format.price(insurance))}</Money>
+        </p>
       )}
     </section>
   );
@@ -89,17 +92,23 @@ function SummaryLines({ checkout }: { checkout: BookingCheckout }) {
         <>
           <div className={styles.line}>
             <dt>{texts.price}</dt>
-            <dd>{format.amount(booking.total)}</dd>
+            <dd>
+              <Money>{format.amount(booking.total)}</Money>
+            </dd>
           </div>
           <div className={styles.line}>
             <dt>{texts.coupon}</dt>
-            <dd>{less(format.amount(booking.discount))}</dd>
+            <dd>
+              <Money>{less(format.amount(booking.discount))}</Money>
+            </dd>
           </div>
         </>
       )}
       <div className={`${styles.line} ${styles.total}`}>
         <dt>{nameOfAmount(all, checkout.purpose)}</dt>
-        <dd>{format.amount(checkout.amount)}</dd>
+        <dd>
+          <Money>{format.amount(checkout.amount)}</Money>
+        </dd>
       </div>
     </dl>
   );

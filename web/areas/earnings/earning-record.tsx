@@ -9,6 +9,7 @@ import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { DayInput } from '../../ui/fields/day-input.tsx';
 import { controlClass, Field } from '../../ui/fields/field.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -117,7 +118,9 @@ function EarningList({ list, shown, isAll }: EarningListProps) {
       <p role="status" className={styles.total}>
         {isAll ? words.total : words.totalBetween}{' '}
         <strong>
-          <bdi>{format.amount(last.data.total)}</bdi>
+          <bdi>
+            <Money>{format.amount(last.data.total)}</Money>
+          </bdi>
         </strong>{' '}
         <span className={styles.soft}>{words.bookingsCount(last.totalCount)}</span>
       </p>
@@ -153,10 +156,24 @@ function EarningItem({ earning }: { earning: Earning }) {
         {format.shortDateTime(new Date(earning.date))}
       </span>,
     ],
-    [words.price, <bdi key="price">{format.amount(earning.price)}</bdi>],
+    [
+      words.price,
+      <bdi key="price">
+        <Money>{format.amount(earning.price)}</Money>
+      </bdi>,
+    ],
     ...[[words.feeOf, earning.fee] as const, [words.frozenOf, earning.frozen] as const].flatMap(
       ([term, amount]) =>
-        amount === null ? [] : [[term, <bdi key={term}>{format.amount(amount)}</bdi>] as const],
+        amount === null
+          ? []
+          : [
+              [
+                term,
+                <bdi key={term}>
+                  <Money>{format.amount(amount)}</Money>
+                </bdi>,
+              ] as const,
+            ],
     ),
   ];
   return (
@@ -165,7 +182,7 @@ function EarningItem({ earning }: { earning: Earning }) {
       <div className={styles.what}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.soft}>
-          {`${format.price(earning.listingPrice)} ${texts.search.per(earning.priceHours)}`}
+          <Money>{`${format.price(earning.listingPrice)} ${texts.search.per(earning.priceHours)}`}</Money>
         </p>
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (
@@ -180,10 +197,10 @@ function EarningItem({ earning }: { earning: Earning }) {
         <p>
           <span className={styles.soft}>{words.profit}</span>
           <bdi className={styles.profit}>
-            {profit.before}
+            <Money>{profit.before}</Money>
             {/* Its minus stays with the number, whichever way the line runs. */}
             <bdi dir="ltr">{profit.number}</bdi>
-            {profit.after}
+            <Money>{profit.after}</Money>
           </bdi>
         </p>
         <Tag kind={earning.payout === 'waiting' || earning.payout === 'unknown' ? 'waiting' : 'calm'}>

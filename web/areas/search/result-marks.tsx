@@ -5,6 +5,7 @@ import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
 import { MapMark } from '../../shell/map/map-mark.tsx';
 import type { LiveMap } from '../../shell/map/open-map.ts';
 import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import type { Lit } from './lit.ts';
 import styles from './results-map.module.css';
 import type { Markers } from './use-markers.ts';
@@ -77,7 +78,7 @@ function PriceMark({ map, marker, lit, opensWith }: PriceMarkProps) {
         }}
         onBlur={() => lit.light(undefined)}
       >
-        {price}
+        <Money>{price}</Money>
       </Link>
     </MapMark>
   );

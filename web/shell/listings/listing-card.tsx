@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import IconBoltFilled from '#icons/IconBoltFilled';
 import { Tag } from '../../ui/controls/tag.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
@@ -91,7 +92,9 @@ export function ListingCard({
           unit={total === null ? texts.per(priceHours) : texts.inAll}
         />
         {total !== null && (
-          <span className={styles.rate}>{`${format.price(price)} ${texts.per(priceHours)}`}</span>
+          <span className={styles.rate}>
+            <Money>{`${format.price(price)} ${texts.per(priceHours)}`}</Money>
+          </span>
         )}
       </p>
       {note && <p className={styles.note}>{note}</p>}

@@ -1,4 +1,5 @@
 import type { MoneyParts } from '@kiraa/texts/format.ts';
+import { Money } from './money.tsx';
 import styles from './price.module.css';
 
 interface PriceProps {
@@ -11,9 +12,9 @@ interface PriceProps {
 export function Price({ parts, unit }: PriceProps) {
   return (
     <span className={styles.price}>
-      {parts.before}
+      <Money>{parts.before}</Money>
       <bdi className={styles.number}>{parts.number}</bdi>
-      {parts.after}
+      <Money>{parts.after}</Money>
       {unit && ` ${unit}`}
     </span>
   );

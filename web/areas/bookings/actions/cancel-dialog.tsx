@@ -4,6 +4,7 @@ import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import IconAlertTriangle from '#icons/IconAlertTriangle';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import type { Side } from '../booking-words.ts';
 import styles from './cancel-dialog.module.css';
@@ -74,11 +75,15 @@ function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' |
       <dl className={styles.amounts}>
         <div className={styles.amount}>
           <dt>{side === 'renter' ? words.backToYou : words.backToRenter(booking.other.name)}</dt>
-          <dd className={styles.back}>{format.amount(terms.back)}</dd>
+          <dd className={styles.back}>
+            <Money>{format.amount(terms.back)}</Money>
+          </dd>
         </div>
         <div className={styles.amount}>
           <dt>{side === 'renter' ? words.keptOfYou : words.keptByYou}</dt>
-          <dd>{format.amount(terms.kept)}</dd>
+          <dd>
+            <Money>{format.amount(terms.kept)}</Money>
+          </dd>
         </div>
       </dl>
       <p className={styles.why}>
@@ -103,7 +108,9 @@ function FeeOfOwner({ fee }: { fee: NonNullable<CancelTerms['fee']> }) {
       <dl className={styles.amounts}>
         <div className={styles.amount}>
           <dt>{words.feeTitle}</dt>
-          <dd className={styles.back}>{format.amount(fee.amount)}</dd>
+          <dd className={styles.back}>
+            <Money>{format.amount(fee.amount)}</Money>
+          </dd>
         </div>
       </dl>
       <p className={styles.why}>{why[fee.rule]}</p>
@@ -132,7 +139,9 @@ function TermsLine({ line, feePercent }: Pick<CancelTerms, 'line' | 'feePercent'
               : words.fromThen(format.friendlyDateTime(new Date(stretch.from)))}
             <span className={styles.because}>{why[stretch.rule]}</span>
           </span>
-          <span className={styles.part}>{format.amount(stretch.back)}</span>
+          <span className={styles.part}>
+            <Money>{format.amount(stretch.back)}</Money>
+          </span>
         </li>
       ))}
     </ol>

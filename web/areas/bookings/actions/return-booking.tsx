@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button, buttonClass } from '../../../ui/controls/button.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { Dialog } from '../../../ui/layers/dialog.tsx';
 import styles from './return-dialog.module.css';
 import { useRenterReturn } from './use-return.ts';
@@ -67,7 +68,9 @@ function DelayDue({ bookingId, delay }: { bookingId: string; delay: DelayData })
         </div>
         <div className={styles.line}>
           <dt>{words.delayFee}</dt>
-          <dd className={styles.fee}>{format.amount(delay.fee)}</dd>
+          <dd className={styles.fee}>
+            <Money>{format.amount(delay.fee)}</Money>
+          </dd>
         </div>
       </dl>
       <p className={styles.hint}>{words.delayHint}</p>

@@ -7,6 +7,7 @@ import { useListingWords } from '../../../shell/listings/listing-card.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import type { ActsOfSide } from '../actions/acts-of-side.ts';
 import { moneyText, type Side, statusTag } from '../booking-words.ts';
@@ -96,9 +97,9 @@ function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
     <div className={styles.money}>
       <p className={styles.total}>
         <span className="visually-hidden">{texts.total} </span>
-        {before}
+        <Money>{before}</Money>
         <bdi className={styles.amount}>{number}</bdi>
-        {after}
+        <Money>{after}</Money>
       </p>
       {booking.discount !== null && (
         <p className={styles.moneyWords}>
@@ -108,7 +109,9 @@ function BookingMoney({ booking, side }: { booking: BookingView; side: Side }) {
         </p>
       )}
       {booking.receives !== null && (
-        <p className={styles.receives}>{texts.youReceive(format.amount(booking.receives))}</p>
+        <p className={styles.receives}>
+          <Money>{texts.youReceive(format.amount(booking.receives))}</Money>
+        </p>
       )}
       <p className={styles.moneyWords}>{moneyText(texts, booking, side, format.amount)}</p>
     </div>

@@ -11,6 +11,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { useCountdown } from '../../../ui/display/use-countdown.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { BOOKING_READS } from '../use-booking-changes.ts';
@@ -146,7 +147,9 @@ function Offer({ offer, waiting, onTake }: OfferProps) {
           {listing.distance !== null && ` · ${format.distance(listing.distance)}`}
           {` · ${listing.isNew ? texts.search.newListing : texts.search.ratedBy(rating)}`}
         </p>
-        <p className={styles.price}>{format.amount(total)}</p>
+        <p className={styles.price}>
+          <Money>{format.amount(total)}</Money>
+        </p>
         <p className={styles.soft}>{moneyWords()}</p>
         {deposit !== null && <p className={styles.soft}>{words.deposit(format.amount(deposit))}</p>}
       </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { endOf } from '../../../shell/bookings/end-of.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import { minutesOf } from '../booking-words.ts';
 import styles from './booking-facts.module.css';
 
@@ -32,7 +33,9 @@ export function BookingFacts({ booking, isWhole = false }: BookingFactsProps) {
       </Line>
       <Line name={words.duration}>{format.duration(minutesOf(booking))}</Line>
       {isWhole && <Line name={texts.story.where}>{isArabic ? items.cityAr : items.city}</Line>}
-      <Line name={words.price}>{`${format.price(booking.price)} ${texts.search.per(items.priceHours)}`}</Line>
+      <Line name={words.price}>
+        <Money>{`${format.price(booking.price)} ${texts.search.per(items.priceHours)}`}</Money>
+      </Line>
       <Line name={words.bookingNumber}>
         <span className="ltr">{booking.bookingNumber}</span>
       </Line>

@@ -4,6 +4,7 @@ import type { Formatter } from '@kiraa/texts/format.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import type { Side } from '../booking-words.ts';
 import styles from './story-money.module.css';
 
@@ -16,7 +17,9 @@ export function DepositNote({ booking: { deposit }, side }: { booking: BookingVi
     <section className={styles.deposit} aria-labelledby="deposit">
       <div className={styles.depositHead}>
         <h3 id="deposit">{words.name}</h3>
-        <span>{format.amount(deposit.amount)}</span>
+        <span>
+          <Money>{format.amount(deposit.amount)}</Money>
+        </span>
       </div>
       {depositText(words, format, deposit, side).map((text) => (
         <p key={text} className={styles.depositText}>

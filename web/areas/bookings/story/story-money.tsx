@@ -2,6 +2,7 @@ import type { BookingStory } from '@kiraa/contract/story.ts';
 import type { ReactNode } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
+import { Money } from '../../../ui/display/money.tsx';
 import type { Side } from '../booking-words.ts';
 import styles from './story-money.module.css';
 
@@ -68,10 +69,10 @@ function Amount({ name, sar, isLess = false, isSum = false, isSoft = false }: Am
   const look = [styles.amount, isSum && styles.sum, isSoft && styles.soft].filter(Boolean).join(' ');
   return (
     <Line name={name} className={look}>
-      {before}
+      <Money>{before}</Money>
       {/* Its minus stays with the number, whichever way the line runs. */}
       <bdi dir="ltr">{isLess ? `−${number}` : number}</bdi>
-      {after}
+      <Money>{after}</Money>
     </Line>
   );
 }
