@@ -40,6 +40,8 @@ export interface Formatter {
   /** One decimal: "4.9". */
   rating(stars: number): string;
   number(value: number): string;
+  /** Digits that nothing else here writes, in the chosen ones (D-DIGITS): a day of a calendar, a clock that runs. */
+  digits(text: string): string;
 }
 
 const MINUTES_PER_DAY = 1440;
@@ -104,6 +106,7 @@ function createFormatter(language: Language, timeZone: string): Formatter {
     distance: (kilometres) => `${twoDecimals().format(kilometres)} ${language === 'ar' ? 'كم' : 'km'}`,
     rating: (stars) => oneDecimal().format(stars),
     number: (value) => whole().format(value),
+    digits: (text) => text,
   };
 }
 

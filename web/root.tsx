@@ -29,6 +29,7 @@ import { languageContext, publicUrlContext, siteContext } from './shell/pages/pa
 import { pageMeta, siteMeta } from './shell/pages/page-meta.ts';
 import { dropLanguageFromAddress } from './shell/session/language-memory.ts';
 import { SessionKeeper, useShadow } from './shell/session/session.tsx';
+import { DigitsProvider } from './shell/texts/digits.tsx';
 import { LanguageProvider, useTexts } from './shell/texts/texts.tsx';
 import { ToastRegion } from './shell/toasts/toast-region.tsx';
 
@@ -76,9 +77,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <LanguageProvider value={language}>
-          <TimeZoneProvider>
-            <Frame>{children}</Frame>
-          </TimeZoneProvider>
+          <DigitsProvider>
+            <TimeZoneProvider>
+              <Frame>{children}</Frame>
+            </TimeZoneProvider>
+          </DigitsProvider>
         </LanguageProvider>
         <ScrollRestoration />
         <Scripts />

@@ -33,6 +33,8 @@ export const discover: Messages['discover'] = {
       other: '# دقيقة',
     }),
   hours: hoursInArabic,
+  digits: 'الأرقام',
+  digitsAs: { latin: 'أرقام لاتينية', arabic: 'أرقام عربية' },
   otherTime: 'وقت ثاني…',
   timeNotOffered: 'اكتب وقتًا متاحًا، مثل 16:30.',
   searchHere: 'ابحث هنا',

@@ -16,6 +16,8 @@ export const discover = {
   answersWithin: (time: string) => `Usually answers within ${time}`,
   minutes: (count: number) => pluralEnglish(count, { one: '# minute', other: '# minutes' }),
   hours: (count: number) => pluralEnglish(count, { one: '# hour', other: '# hours' }),
+  digits: 'Digits',
+  digitsAs: { latin: 'Latin digits', arabic: 'Arabic digits' },
   otherTime: 'Another time…',
   timeNotOffered: 'Type a time that is free, such as 16:30.',
   searchHere: 'Search here',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { SelectField, TextField } from '../../ui/fields/field.tsx';
 import { dayOf, instantOf, readTime, shortListOf, timeOf } from './quarter-hours.ts';
 
@@ -15,6 +16,7 @@ interface TimeListProps {
 /** The whole hours that its day still has, as a short list; any other quarter of an hour is typed. */
 export function TimeList({ end, value, times, onChange }: TimeListProps) {
   const texts = useFormTexts();
+  const format = useFormat();
   const [isTyped, setTyped] = useState(false);
   const day = dayOf(value);
   const offered = times(day);
@@ -30,7 +32,7 @@ export function TimeList({ end, value, times, onChange }: TimeListProps) {
     >
       {short.map((time) => (
         <option key={time} value={time}>
-          {time}
+          {format.digits(time)}
         </option>
       ))}
       {short.length < offered.length && <option value={OTHER}>{texts.discover.otherTime}</option>}

@@ -105,7 +105,7 @@ function OpenForm({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAga
           <IconClock size={18} aria-hidden />
           <span>{texts.cards.addTime}</span>
           <span role="timer" className={`${styles.clock} ltr`}>
-            {clockText(secondsLeft)}
+            {format.digits(clockText(secondsLeft))}
           </span>
         </p>
       </div>

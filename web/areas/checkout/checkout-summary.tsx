@@ -40,7 +40,7 @@ export function CheckoutSummary({ checkout, secondsLeft }: CheckoutSummaryProps)
             <IconClock size={18} aria-hidden />
             <span>{keepsNoTime ? texts.checkout.payWithin : texts.checkout.keptFor}</span>
             <span role="timer" className={`${styles.clock} ltr`}>
-              {clockText(secondsLeft)}
+              {format.digits(clockText(secondsLeft))}
             </span>
           </p>
         </div>

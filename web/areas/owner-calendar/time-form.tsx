@@ -2,6 +2,7 @@ import { nextDate } from '@kiraa/domain/dates.ts';
 import { useRef } from 'react';
 import { OneDayField } from '../../shell/calendar/one-day-field.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
 import type { TimeChoice } from './calendar-times.ts';
@@ -112,12 +113,13 @@ interface HourFieldProps {
 
 function HourField({ label, first, value, onChange }: HourFieldProps) {
   const texts = useAllTexts().ownerCalendar;
+  const format = useFormat();
   const hours = Array.from({ length: 24 }, (_, index) => index + first);
   return (
     <SelectField label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
       {hours.map((hour) => (
         <option key={hour} value={hour}>
-          {hour === 24 ? texts.midnight : `${String(hour).padStart(2, '0')}:00`}
+          {hour === 24 ? texts.midnight : format.digits(`${String(hour).padStart(2, '0')}:00`)}
         </option>
       ))}
     </SelectField>

@@ -52,7 +52,7 @@ export function CalendarMonth({ month, labelledBy, onBeyond, ...days }: MonthPro
           {format.month(new Date(`${month}-15T12:00:00Z`))}
         </h3>
       )}
-      <p className={styles.hijri}>{hijriMonths(`${month}-01`, lastDayOf(month), language)}</p>
+      <p className={styles.hijri}>{format.digits(hijriMonths(`${month}-01`, lastDayOf(month), language))}</p>
       <MonthTable
         month={month}
         labelledBy={labelledBy ?? ownId}

@@ -69,14 +69,14 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
       tabIndex={isReached ? 0 : -1}
       onClick={() => !isShut && onChoose(date)}
     >
-      {Number(date.slice(-2))}
+      {format.digits(String(Number(date.slice(-2))))}
       <small className={styles.hijri} aria-hidden="true">
-        {hijriDay(date)}
+        {format.digits(hijriDay(date))}
       </small>
       {price !== undefined && (
         // Said with the form and its total; every day's name would say it again.
         <small className={styles.price} aria-hidden="true">
-          {price}
+          {format.digits(price)}
         </small>
       )}
     </button>

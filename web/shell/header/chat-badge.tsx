@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import IconMessageCircle from '#icons/IconMessageCircle';
 import { useCall } from '../calls/calls.tsx';
 import type { Account } from '../session/session.tsx';
-import { useTexts } from '../texts/texts.tsx';
+import { useFormat, useTexts } from '../texts/texts.tsx';
 import styles from './header.module.css';
 
 const MOST_SHOWN = 99;
@@ -13,6 +13,7 @@ const ASKED_EVERY_MILLISECONDS = 15_000;
 /** In how many conversations something is unread, as it is shown and as it is said; nothing where there is none. */
 export function useUnreadChats(): { readonly shown: string | undefined; readonly words: string } {
   const texts = useTexts().shell;
+  const format = useFormat();
   const { pathname } = useLocation();
   const { data, refetch } = useCall(
     'unreadChats',
@@ -23,7 +24,7 @@ export function useUnreadChats(): { readonly shown: string | undefined; readonly
   useEffect(() => void refetch(), [pathname, refetch]);
   const count = data?.unread ?? 0;
   const shown = count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
-  return { shown: count > 0 ? shown : undefined, words: texts.unreadChats(count) };
+  return { shown: count > 0 ? format.digits(shown) : undefined, words: texts.unreadChats(count) };
 }
 
 /** The chat with the number of conversations in which something is unread, as long as the page is looked at. */

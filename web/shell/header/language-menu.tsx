@@ -1,12 +1,18 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@kiraa/texts/language.ts';
-import type { MouseEvent } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import IconCheck from '#icons/IconCheck';
 import IconWorld from '#icons/IconWorld';
 import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import { useFirstSign } from '../parts/use-first-sign.ts';
 import { dropLanguageFromAddress, rememberLanguage } from '../session/language-memory.ts';
 import { loadMessages, useLanguage, useTexts } from '../texts/texts.tsx';
 import styles from './menus.module.css';
+
+/** None of a first visit's script. Where it does not come, the languages are there without it. */
+const DigitsChoice = lazy<ComponentType>(() =>
+  import('./digits-choice.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The selector of the two languages (P1-I18N-06): each by its own name, the one in use marked. */
 export function LanguageMenu({ className }: { className?: string | undefined }) {
@@ -38,32 +44,40 @@ export function LanguageLinks() {
   const current = useLanguage();
   const { pathname, search } = useLocation();
   const switchLanguage = useLanguageSwitch();
+  const isTouched = useFirstSign();
   const follow = (language: Language) => (event: MouseEvent) => {
     event.preventDefault();
     if (language !== current) void switchLanguage(language);
   };
   return (
-    <ul className={styles.list}>
-      {LANGUAGES.map((language) => {
-        const query = new URLSearchParams(search);
-        query.set('lng', language);
-        return (
-          <li key={language}>
-            <a
-              className={styles.entry}
-              href={`${pathname}?${query}`}
-              hrefLang={language}
-              lang={language}
-              aria-current={language === current ? 'true' : undefined}
-              onClick={follow(language)}
-            >
-              {LANGUAGE_NAMES[language]}
-              {language === current && <IconCheck size={18} className={styles.check} aria-hidden />}
-            </a>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.list}>
+        {LANGUAGES.map((language) => {
+          const query = new URLSearchParams(search);
+          query.set('lng', language);
+          return (
+            <li key={language}>
+              <a
+                className={styles.entry}
+                href={`${pathname}?${query}`}
+                hrefLang={language}
+                lang={language}
+                aria-current={language === current ? 'true' : undefined}
+                onClick={follow(language)}
+              >
+                {LANGUAGE_NAMES[language]}
+                {language === current && <IconCheck size={18} className={styles.check} aria-hidden />}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {isTouched && current === 'ar' && (
+        <Suspense>
+          <DigitsChoice />
+        </Suspense>
+      )}
+    </>
   );
 }
 

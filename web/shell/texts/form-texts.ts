@@ -1,6 +1,6 @@
 import { isLanguage } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { type FirstMessages, loadFormMessages, messagesOf, useLanguage } from './texts.tsx';
+import { type FirstMessages, loadFormMessages, useMessages } from './texts.tsx';
 
 /** What every page has from the first, with what dialogs and refusals say. */
 export type FormMessages = FirstMessages &
@@ -11,5 +11,5 @@ if (typeof document !== 'undefined' && isLanguage(document.documentElement.lang)
   await loadFormMessages(document.documentElement.lang);
 
 export function useFormTexts(): FormMessages {
-  return messagesOf(useLanguage());
+  return useMessages();
 }

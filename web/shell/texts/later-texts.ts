@@ -1,6 +1,6 @@
 import { isLanguage } from '@kiraa/texts/language.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
-import { loadLaterMessages, messagesOf, useLanguage } from './texts.tsx';
+import { loadLaterMessages, useMessages } from './texts.tsx';
 
 /**
  * Importing this module waits until the second part of the messages is loaded. Only pages that show them import it, so
@@ -11,5 +11,5 @@ if (typeof document !== 'undefined' && isLanguage(document.documentElement.lang)
 
 /** All messages of the page's language, also those that `useTexts` does not have. */
 export function useAllTexts(): Messages {
-  return messagesOf(useLanguage());
+  return useMessages();
 }

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@kiraa/texts/langua
 import type { Messages } from '@kiraa/texts/messages.ts';
 import { createContext, useContext } from 'react';
 import { useTimeZone } from '../calendar/time-zone.tsx';
+import { useRewriting } from './digits.tsx';
 
 /** What every page has from the first; the other areas are asked for with `useAllTexts`, which brings them. */
 export type FirstMessages = Pick<Messages, keyof typeof import('@kiraa/texts/first-en.ts').first>;
@@ -70,12 +71,22 @@ export function useLanguage(): Language {
 
 /** The typed messages of the page's language: `texts.shell.logIn`. Some areas need `useAllTexts` (later-texts.ts). */
 export function useTexts(): FirstMessages {
-  return messagesOf(useLanguage());
+  return useMessages();
+}
+
+/** What is loaded of the page's language, in the digits that are chosen for it. */
+export function useMessages(): Messages {
+  const language = useLanguage();
+  const rewriting = useRewriting();
+  const messages = messagesOf(language);
+  return rewriting && language === 'ar' ? rewriting.messagesInArabicDigits(messages) : messages;
 }
 
 /** Formats numbers, money and dates in the page's language and the device's time zone. */
 export function useFormat(): Formatter {
   const language = useLanguage();
   const timeZone = useTimeZone();
-  return formatterOf(language, timeZone);
+  const rewriting = useRewriting();
+  const format = formatterOf(language, timeZone);
+  return rewriting && language === 'ar' ? rewriting.formatterInArabicDigits(format) : format;
 }
