@@ -66,15 +66,21 @@ export async function chooseDay(
 
 /** Turns a calendar to a day ("2027-03-07") and touches it. */
 export async function touchDay(calendar: Locator, date: string): Promise<void> {
+  await turnTo(calendar, date);
+  await calendar.locator(`[data-date="${date}"]`).click();
+}
+
+/** Turns a calendar until a day is seen. */
+export async function turnTo(calendar: Locator, date: string): Promise<void> {
   // On a phone the second of two months is there and not shown.
   const shown = calendar.locator('[data-date]:visible');
   await shown.first().waitFor();
-  const day = calendar.locator(`[data-date="${date}"]`);
-  while (!(await day.isVisible())) {
-    const isLater = date > ((await shown.last().getAttribute('data-date')) ?? '');
-    await calendar.locator(`button[data-direction="${isLater ? 'next' : 'previous'}"]`).click();
+  while (!(await calendar.locator(`[data-date="${date}"]`).isVisible())) {
+    const before = (await shown.last().getAttribute('data-date')) ?? '';
+    await calendar.locator(`button[data-direction="${date > before ? 'next' : 'previous'}"]`).click();
+    // The days come with the frame after the one that shows the press.
+    await expect.poll(() => shown.last().getAttribute('data-date')).not.toBe(before);
   }
-  await day.click();
 }
 
 /** The days of a search, in the field of its form: the first touch begins, the second ends. */

@@ -2,7 +2,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
-import { pressBookNow, waitForScript } from './steps.ts';
+import { pressBookNow, turnTo, waitForScript } from './steps.ts';
 
 let stage: Stage;
 let owner: Person;
@@ -70,11 +70,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await form.getByRole('combobox', { name: words.booking.starts }).click();
     const picker = page.getByRole('dialog', { name: words.booking.starts });
     const inPicker = picker.locator(`[data-date="${dateAhead(4)}"]`);
-    while (!(await inPicker.isVisible()))
-      await picker
-        .locator('button[data-direction="previous"]:enabled, button[data-direction="next"]:enabled')
-        .first()
-        .click();
+    await turnTo(picker, dateAhead(4));
     expect(await inPicker.getAttribute('aria-disabled')).toBe('true');
     expect(await inPicker.getAttribute('aria-label')).toContain(words.listing.dayTaken);
     expect(visitor.complaints).toEqual([]);
