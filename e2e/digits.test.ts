@@ -17,7 +17,7 @@ test.each([390, 1280] as const)(
     const { page } = visitor;
     const { shell, discover } = texts.ar;
     const openLanguages = async () => {
-      if (width === 390) await page.getByRole('button', { name: shell.openMenu }).click();
+      if (width === 390) await page.getByRole('link', { name: shell.openMenu }).click();
       else await page.getByRole('banner').locator('summary', { hasText: 'العربية' }).click();
     };
     const choice = (digits: 'latin' | 'arabic') =>

@@ -1,4 +1,3 @@
-import { booking } from './ar/booking.ts';
 import { favourites } from './ar/favourites.ts';
 import { home } from './ar/home.ts';
 import { listing } from './ar/listing.ts';
@@ -11,7 +10,6 @@ import type { Messages } from './messages.ts';
 
 /** What a guest's first pages say, which a browser has from the start. */
 export const first: Pick<Messages, keyof typeof import('./first-en.ts').first> = {
-  booking,
   favourites,
   home,
   listing,

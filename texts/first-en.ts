@@ -1,4 +1,3 @@
-import { booking } from './en/booking.ts';
 import { favourites } from './en/favourites.ts';
 import { home } from './en/home.ts';
 import { listing } from './en/listing.ts';
@@ -13,7 +12,6 @@ import { shell } from './en/shell.ts';
  * forms-en.ts, the other areas in later-en.ts. English decides which area is in which part; Arabic does not compile with one missing.
  */
 export const first = {
-  booking,
   favourites,
   home,
   listing,

@@ -1,4 +1,5 @@
 import { accounts } from './ar/accounts.ts';
+import { booking } from './ar/booking.ts';
 import { discover } from './ar/discover.ts';
 import { locks } from './ar/locks.ts';
 import { misses } from './ar/misses.ts';
@@ -11,6 +12,7 @@ import type { Messages } from './messages.ts';
 /** What dialogs and refusals say. */
 export const forms: Pick<Messages, keyof typeof import('./forms-en.ts').forms> = {
   accounts,
+  booking,
   discover,
   locks,
   misses,

@@ -1,4 +1,5 @@
 import { accounts } from './en/accounts.ts';
+import { booking } from './en/booking.ts';
 import { discover } from './en/discover.ts';
 import { locks } from './en/locks.ts';
 import { misses } from './en/misses.ts';
@@ -10,6 +11,7 @@ import { savedSearches } from './en/saved-searches.ts';
 /** What is said by dialogs and of what was refused: it comes with the first sign of a person, before they press. */
 export const forms = {
   accounts,
+  booking,
   discover,
   locks,
   misses,

@@ -28,7 +28,6 @@ export const booking: Messages['booking'] = {
   couponLine: (code) => `قسيمة ${code}`,
   // The mark makes the minus a part of the number, which runs left to right.
   less: (amount) => `\u200e−${amount}`,
-  shortest: (duration) => `أقصر حجز: ${duration}`,
   total: 'المجموع',
   takenAlready: 'جزء من هذا الوقت محجوز. «احجز الآن» يعرض أوقاتًا متاحة قريبة منه.',
   totalLater: 'يظهر المجموع هنا بعد اختيار الموعد',
@@ -37,7 +36,6 @@ export const booking: Messages['booking'] = {
   heldHint: 'لو اعتذر المالك يرجع لك كامل المبلغ',
   chargedHint: 'يتأكد حجزك أول ما تدفع',
   freeInstead: 'متاح بدلًا منها:',
-  fromTo: (from, to) => `\u2068${from}\u2069 – \u2068${to}\u2069`,
   mayBeFree: (time) => `فيه من يدفع له الآن. إذا ما اكتمل الدفع يصير متاحًا من جديد في ${time}.`,
   takenHint: 'اختيارك محفوظ: بداية أو مدة ثانية قد تناسب.',
   delayOpen: 'عليك رسوم تأخير سابقة، والحجز بعد سدادها.',

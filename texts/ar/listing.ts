@@ -2,6 +2,7 @@ import type { Messages } from '../messages.ts';
 import { hoursInArabic, pluralArabic } from '../plural.ts';
 
 export const listing: Messages['listing'] = {
+  shortest: (duration) => `أقصر حجز: ${duration}`,
   inCity: (name, city) => `استأجر ${name} في ${city}`,
   pictures: 'الصور',
   pictureOf: (name, number, total) => `${name}: صورة ${number} من ${total}`,

@@ -37,6 +37,7 @@ function waitInWords(seconds: number): string {
 }
 
 export const shell: Messages['shell'] = {
+  fromTo: (from, to) => `\u2068${from}\u2069 – \u2068${to}\u2069`,
   brand: 'كراء',
   titleOf: (page) => `${page} · كراء`,
   siteTitle: 'كراء · استأجر سيارات وأغراض من اللي حولك',

@@ -2,6 +2,7 @@ import { hours, pluralEnglish } from '../plural.ts';
 
 /** The page of one listing. */
 export const listing = {
+  shortest: (duration: string) => `Shortest booking: ${duration}`,
   inCity: (name: string, city: string) => `Rent ${name} in ${city}`,
   pictures: 'Pictures',
   pictureOf: (name: string, number: number, total: number) => `${name}: picture ${number} of ${total}`,

@@ -9,6 +9,7 @@ function waitInWords(seconds: number): string {
 }
 
 export const shell = {
+  fromTo: (from: string, to: string) => `${from} – ${to}`,
   brand: 'Kiraa',
   titleOf: (page: string) => `${page} · Kiraa`,
   siteTitle: 'Kiraa · Rent cars and things from people near you',

@@ -7,7 +7,8 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useDayPrice } from '../../shell/listings/day-price.ts';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { Money } from '../../ui/display/money.tsx';
@@ -46,7 +47,7 @@ interface BookingFormProps {
 export type FormBooking = Pick<Booking, 'choice' | 'choose' | 'errors' | 'notice' | 'busy' | 'bookNow'>;
 
 export function BookingForm({ listing, booking, taken = [], submit: submitText, hint }: BookingFormProps) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const format = useFormat();
   const form = useRef<HTMLFormElement>(null);
   useFocusOnError(form, booking.errors);
@@ -71,7 +72,7 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
         <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
       </p>
       {shortest > MINIMUM_BOOKING_MINUTES && (
-        <p className={styles.zone}>{texts.booking.shortest(format.duration(shortest))}</p>
+        <p className={styles.zone}>{texts.listing.shortest(format.duration(shortest))}</p>
       )}
       {(isLetByHour(shortest) || choice.mode === 'hour') && (
         <Segments
@@ -117,7 +118,7 @@ interface PeriodFieldsProps {
 }
 
 function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice, shortest }: PeriodFieldsProps) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const zone = useTimeZone();
   const [isEndCleared, setEndCleared] = useState(false);
   const start = (instant: Date, isAnew: boolean) => {
@@ -165,7 +166,7 @@ function PeriodFields({ booking: { choice, choose, errors }, taken, dayPrice, sh
 
 /** In the place of a total that nobody could pay; the server's own no has words of its own. */
 function TakenLine() {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   return (
     <output className={styles.taken} aria-live="polite">
       {texts.takenAlready}
@@ -175,7 +176,7 @@ function TakenLine() {
 
 /** The total appears with the last missing part and follows every change (P1-BOOK-04); it is read out politely. */
 function TotalLines({ listing, preview }: { listing: Bookable; preview: Preview }) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const format = useFormat();
   if (!preview.ok) {
     return (
@@ -187,7 +188,7 @@ function TotalLines({ listing, preview }: { listing: Bookable; preview: Preview 
   if (isBelowShortest(preview.period, listing)) {
     return (
       <output className={styles.taken} aria-live="polite">
-        {texts.booking.shortest(format.duration(listing.shortestMinutes))}
+        {texts.listing.shortest(format.duration(listing.shortestMinutes))}
       </output>
     );
   }

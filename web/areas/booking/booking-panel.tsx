@@ -1,6 +1,6 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { BOOKING_PLACE, type Bookable } from './bookable.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -25,7 +25,7 @@ export interface BookingPanelProps {
 
 /** The booking form of a listing, or in its place the summary with the way to pay (P1-BOOK-06). */
 export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelProps) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const booking = useBooking(listing, wanted);
   const { start, end } = booking.choice;
   useEffect(() => onPeriod?.({ start, end }), [onPeriod, start, end]);
@@ -53,7 +53,7 @@ export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelP
 }
 
 function NotOffered() {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   return (
     <div className={styles.notice} role="status">
       <p className={styles.noticeText}>{texts.notOffered}</p>

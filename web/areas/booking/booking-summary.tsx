@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import IconCalendarCheck from '#icons/IconCalendarCheck';
 import IconLock from '#icons/IconLock';
 import IconPencil from '#icons/IconPencil';
-import { useFormat, useLanguage, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
@@ -32,7 +33,7 @@ interface BookingSummaryProps {
 
 /** Everything that paying means, before paying: each line of the price, when money moves, how to get out of it. */
 export function BookingSummary({ listing, booking, quote }: BookingSummaryProps) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const [payWith, setPayWith] = useState<PayWith>({
     brand: paymentBrands[0],
     cardId: undefined,
@@ -88,7 +89,7 @@ export function BookingSummary({ listing, booking, quote }: BookingSummaryProps)
 }
 
 function PeriodLines({ quote }: { quote: Quote }) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const format = useFormat();
   const lines = [
     [texts.starts, format.dateTime(quote.start)],
@@ -117,7 +118,7 @@ interface PriceLinesProps {
 }
 
 function PriceLines({ listing, quote, coupon }: PriceLinesProps) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const format = useFormat();
   const language = useLanguage();
   const rate = `${format.price(listing.price)} ${texts.search.per(listing.priceHours)}`;
@@ -173,7 +174,7 @@ interface DepositLineProps {
 
 /** Said before anything is paid: how much, when it is asked for, whether it is held or taken, and when it comes back (D-DEPOSIT). */
 function DepositLine({ deposit, terms, quote }: DepositLineProps) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const format = useFormat();
   const now = new Date();
   const { askedDays: depositAskedDays, keptHours } = terms;
@@ -206,7 +207,7 @@ function DepositLine({ deposit, terms, quote }: DepositLineProps) {
 }
 
 function Cancelling({ start, terms }: { start: Date; terms: Bookable['terms'] }) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const format = useFormat();
   const until = freeCancellationUntil(start, new Date(), terms.freeHours);
   return (
@@ -226,7 +227,7 @@ interface ChargeProps {
 }
 
 function Charge({ brand, isInstant, answerHours }: ChargeProps) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const words = {
     hold: [texts.holdTitle, texts.holdText],
     purchase: [texts.purchaseTitle, texts.purchaseText(answerHours)],

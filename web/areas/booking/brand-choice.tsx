@@ -1,6 +1,6 @@
 import { cardChannels, channelOf, type PaymentChannel } from '@kiraa/domain/payment/states.ts';
 import { useSavedCards } from '../../shell/cards/saved-cards.tsx';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { BrandMark } from '../../ui/pictures/brand-mark.tsx';
 import { type PaymentBrand, paymentBrands } from './bookable.ts';
 import styles from './brand-choice.module.css';
@@ -17,7 +17,7 @@ interface BrandChoiceProps {
 
 /** What can be paid with, mada first; PayPal where it is open (P3-PAY-10), Apple Pay where this device has it, too. */
 export function BrandChoice({ value, label, onChange }: BrandChoiceProps) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const offered = useSavedCards().data?.offered ?? CARDS;
   const brands = paymentBrands.filter(
     (brand) => offered.includes(channelOf(brand)) && (brand !== 'APPLEPAY' || hasApplePay()),

@@ -6,7 +6,7 @@ import {
 import { useId } from 'react';
 import IconMinus from '#icons/IconMinus';
 import IconPlus from '#icons/IconPlus';
-import { useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { HOUR_STEP, MINUTE_STEP, stepped } from './booking-choice.ts';
 import styles from './duration-field.module.css';
 
@@ -27,7 +27,7 @@ export function DurationField({
   error,
   minimumHours = BOOKING_HOURS_MINIMUM,
 }: DurationFieldProps) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const noteId = useId();
   const aids = error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': noteId };
   return (

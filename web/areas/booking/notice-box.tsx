@@ -1,6 +1,7 @@
 import type { Period } from '@kiraa/domain/time.ts';
 import IconInfoCircle from '#icons/IconInfoCircle';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import styles from './booking-panel.module.css';
 import type { Notice } from './booking-state.ts';
 
@@ -12,7 +13,7 @@ interface NoticeBoxProps {
 
 /** Stands empty until there is something to tell, so that a screen reader is listening when it comes. */
 export function NoticeBox({ notice, onChoose }: NoticeBoxProps) {
-  const texts = useTexts().booking;
+  const { booking: texts, shell } = useFormTexts();
   const format = useFormat();
   return (
     <div role="status" className={styles.told}>
@@ -29,7 +30,7 @@ export function NoticeBox({ notice, onChoose }: NoticeBoxProps) {
                   {notice.instead.map((period) => (
                     <li key={period.start.getTime()}>
                       <button type="button" className={styles.insteadChoice} onClick={() => onChoose(period)}>
-                        {texts.fromTo(
+                        {shell.fromTo(
                           format.friendlyDateTime(period.start),
                           format.friendlyDateTime(period.end),
                         )}

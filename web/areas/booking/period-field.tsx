@@ -2,7 +2,8 @@ import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import IconCalendar from '#icons/IconCalendar';
 import { usePopover } from '../../shell/calendar/use-popover.ts';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import styles from './period-field.module.css';
 
@@ -114,7 +115,7 @@ interface FieldButtonProps {
 }
 
 function FieldButton({ id, end, field, value, isOpen, onPress }: FieldButtonProps) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const format = useFormat();
   const { label, error, hint } = field;
   const note = error ?? hint;

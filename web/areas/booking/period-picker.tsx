@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { DayLook } from '../../shell/calendar/day-button.tsx';
 import { DayCalendar } from '../../shell/calendar/day-calendar.tsx';
 import { useStartFocus } from '../../shell/calendar/use-popover.ts';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import type { PeriodEnd, PeriodRules } from './period-field.tsx';
 import styles from './period-picker.module.css';
@@ -84,7 +85,7 @@ export default function PeriodPicker(props: PeriodPickerProps) {
 }
 
 function Done({ onDone }: { onDone: () => void }) {
-  return <Button onClick={onDone}>{useTexts().booking.done}</Button>;
+  return <Button onClick={onDone}>{useFormTexts().booking.done}</Button>;
 }
 
 /** Why the days right after the start cannot be chosen, said as soon as there is a start. */
@@ -98,14 +99,14 @@ function Shortest({ minutes, isAsked }: { minutes: number; isAsked: boolean }) {
 }
 
 function useShortest(minutes: number | undefined): string | undefined {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().listing;
   const format = useFormat();
   return minutes === undefined ? undefined : texts.shortest(format.duration(minutes));
 }
 
 /** How days are painted and read out: open, taken, or too near to the start. */
 function useLooks(shortestMinutes: number | undefined, price: string | undefined) {
-  const { dayTaken } = useTexts().listing;
+  const { dayTaken } = useFormTexts().listing;
   const shortest = useShortest(shortestMinutes);
   const looks = {
     open: { price },
@@ -117,7 +118,7 @@ function useLooks(shortestMinutes: number | undefined, price: string | undefined
 
 /** What is chosen so far, read out with each touch. */
 function Said({ value: { start, end } }: { value: Partial<Period> }) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().shell;
   const format = useFormat();
   const words = start && format.friendlyDateTime(start);
   return (

@@ -6,7 +6,8 @@ import { calling, loadCalling } from '../../shell/calls/calling-later.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { readPeriod } from '../../shell/listings/period-query.ts';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
 import { type BookingChoice, choosePeriod, EMPTY_CHOICE, previewOf, wirePeriod } from './booking-choice.ts';
@@ -18,7 +19,7 @@ import { useRenterGate } from './use-renter-gate.ts';
 
 /** The way from a choice over the availability check to a kept slot; every no leads back with the choice kept. */
 export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const [state, setState] = useState(BEGINNING);
   const patch = useCallback(
     (change: Partial<BookingState>) => setState((before) => ({ ...before, ...change })),
@@ -100,7 +101,7 @@ interface Steps {
  * to whoever has looked.
  */
 function useCheck(listing: Bookable, choice: BookingChoice, { patch, refused }: Steps) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const toasts = useToasts();
   const navigate = useNavigate();
   const format = useFormat();

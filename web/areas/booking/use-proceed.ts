@@ -3,7 +3,8 @@ import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { dropCoupon, keepPaymentRequest } from '../../shell/cards/payment-memory.ts';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import type { Bookable } from './bookable.ts';
 import { wirePeriod } from './booking-choice.ts';
 import { afterRefusal, isOutcomeUnknown } from './booking-refusals.ts';
@@ -25,7 +26,7 @@ interface Steps {
 
 /** Keeps the slot and goes to pay. One key for one intention, so that a double press or a lost answer books once. */
 export function useProceed(listing: Bookable, { choice, quote, busy }: BookingState, steps: Steps) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const format = useFormat();
   const { send } = useSend('addBooking', { quiet: true });
   const revalidator = useRevalidator();

@@ -8,7 +8,8 @@ import { monthAfter } from '../../shell/calendar/calendar-months.ts';
 import type { DayRange } from '../../shell/calendar/day-button.tsx';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { Failed } from '../../shell/calls/call-states.tsx';
-import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useFormTexts } from '../../shell/texts/form-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { useIsAwake } from '../../ui/awake.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './availability-calendar.module.css';
@@ -36,7 +37,7 @@ export function AvailabilityCalendar({
   onChoose,
   onTaken,
 }: AvailabilityCalendarProps) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const zone = useTimeZone();
   const { month, days, taken, today, turn, isFailed, refetch } = useCalendar(listingId);
   const isAwake = useIsAwake();
@@ -110,7 +111,7 @@ const Months = memo(function Months({ month, days, today, dayPrice, first, last,
 
 /** What a day of the listing is called and painted as, and which one of a month a tab reaches: the first with room. */
 function useDayStates(days: ReadonlyMap<string, DayState>, today: string, dayPrice: string | undefined) {
-  const texts = useTexts().listing;
+  const texts = useFormTexts().listing;
   const words = {
     free: texts.dayFree,
     partly: texts.dayPartly,
@@ -130,7 +131,7 @@ function useDayStates(days: ReadonlyMap<string, DayState>, today: string, dayPri
 
 /** What is chosen, in words, read out as it changes. */
 function ChosenPeriod({ chosen: { start, end } }: Pick<AvailabilityCalendarProps, 'chosen'>) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().shell;
   const format = useFormat();
   const words = start && format.friendlyDateTime(start);
   return (
@@ -141,7 +142,7 @@ function ChosenPeriod({ chosen: { start, end } }: Pick<AvailabilityCalendarProps
 }
 
 function Legend() {
-  const texts = useTexts().listing;
+  const texts = useFormTexts().listing;
   const states = [
     ['free', texts.dayFree],
     ['partly', texts.dayPartly],

@@ -122,10 +122,7 @@ function NameNote({ listing }: { listing: ListingDetail }) {
 }
 
 function GoodToKnow({ listing }: { listing: ListingDetail }) {
-  const {
-    listing: texts,
-    booking: { shortest },
-  } = useTexts();
+  const { listing: texts } = useTexts();
   const format = useFormat();
   const { said } = useFieldWords();
   const isInstant = listing.instant;
@@ -165,7 +162,7 @@ function GoodToKnow({ listing }: { listing: ListingDetail }) {
         <Fact
           icon={<IconClockHour4 stroke={1.6} aria-hidden />}
           title={isLetByHour(listing.shortestMinutes) ? texts.byHourToo : texts.byDayOnly}
-          text={shortest(format.duration(listing.shortestMinutes))}
+          text={texts.shortest(format.duration(listing.shortestMinutes))}
         />
         <Fact
           icon={<IconCalendarCheck stroke={1.6} aria-hidden />}

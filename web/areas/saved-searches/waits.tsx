@@ -44,7 +44,7 @@ function OneWait({ wait }: { wait: Wait }) {
     changes: ['waits'],
     onDone: () => toasts.success(texts.stoppedWaiting),
   });
-  const days = all.booking.fromTo(format.friendlyDateTime(period.start), format.friendlyDateTime(period.end));
+  const days = all.shell.fromTo(format.friendlyDateTime(period.start), format.friendlyDateTime(period.end));
   return (
     <>
       <ListingCard listing={wait.listing} note={days} opensWith={writePeriod(period)} />

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { useFormat, useTexts } from '../texts/texts.tsx';
+import { useFormTexts } from '../texts/form-texts.ts';
+import { useFormat } from '../texts/texts.tsx';
 import styles from './day-button.module.css';
 import { hijriDay } from './hijri.ts';
 
@@ -49,7 +50,7 @@ interface DayButtonProps extends DayLook {
 export const DayButton = memo(function DayButton(props: DayButtonProps) {
   const { date, edge, isOfRange, isToday, isReached, onChoose } = props;
   const { state, words, isShut, isBeyond, span, price } = props;
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const format = useFormat();
   const edgeWords = isOfRange && (edge === 'first' ? texts.starts : edge === 'last' && texts.ends);
   return (

@@ -10,7 +10,8 @@ import {
 } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
-import { useFormat, useTexts } from '../texts/texts.tsx';
+import { useFormTexts } from '../texts/form-texts.ts';
+import { useFormat } from '../texts/texts.tsx';
 import { CalendarMonth } from './calendar-month.tsx';
 import { monthAfter, monthOf } from './calendar-months.ts';
 import type { DayLook, DayRange } from './day-button.tsx';
@@ -132,7 +133,7 @@ interface MonthHeadProps {
 
 /** The month that is shown, read out when it changes, between the ways to its neighbours. */
 function MonthHead({ titleId, month, first, last, isChoosingMonth, onTurn, onPressName }: MonthHeadProps) {
-  const texts = useTexts().booking;
+  const texts = useFormTexts().booking;
   const name = useFormat().month(middleOf(month));
   return (
     <div className={styles.head}>

@@ -35,7 +35,7 @@ export function DaysField({ id, label, className, ...days }: DaysFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { from, until, today } = days;
   const [first, last] = [from, until].map((day) => day && format.day(day));
-  const shown = first && last ? texts.booking.fromTo(first, last) : first || texts.shell.anyDay;
+  const shown = first && last ? texts.shell.fromTo(first, last) : first || texts.shell.anyDay;
   return (
     <span ref={box} className={isAwake ? undefined : styles.pair}>
       {isAwake && (

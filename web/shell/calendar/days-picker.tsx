@@ -2,7 +2,8 @@ import { nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import { type RefObject, useRef } from 'react';
 import { Button } from '../../ui/controls/button.tsx';
-import { useFormat, useTexts } from '../texts/texts.tsx';
+import { useFormTexts } from '../texts/form-texts.ts';
+import { useFormat } from '../texts/texts.tsx';
 import { DayCalendar } from './day-calendar.tsx';
 import type { ChosenDays } from './days-field.tsx';
 import styles from './days-picker.module.css';
@@ -19,7 +20,7 @@ interface DaysPickerProps extends ChosenDays {
 
 /** The calendar below the field of a search: the first touch begins, the second ends and closes it. */
 export default function DaysPicker({ label, from, until, today, home, onChange, onClose }: DaysPickerProps) {
-  const texts = useTexts();
+  const texts = useFormTexts();
   const format = useFormat();
   const box = useRef<HTMLDivElement>(null);
   const close = () => {
@@ -47,7 +48,7 @@ export default function DaysPicker({ label, from, until, today, home, onChange, 
       />
       <div className={styles.foot}>
         <span className={styles.said} aria-live="polite">
-          {first && last ? texts.booking.fromTo(first, last) : first}
+          {first && last ? texts.shell.fromTo(first, last) : first}
         </span>
         <Button kind="secondary" onClick={() => onChange({ from: '', until: '' })}>
           {texts.shell.anyDay}

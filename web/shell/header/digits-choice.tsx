@@ -1,6 +1,7 @@
 import IconCheck from '#icons/IconCheck';
-import { chooseDigits, type Digits, useRewriting } from '../texts/digits.tsx';
+import { useRewriting } from '../texts/digits.tsx';
 import { useFormTexts } from '../texts/form-texts.ts';
+import { chooseDigits, type Digits } from '../texts/kept-digits.ts';
 import styles from './menus.module.css';
 
 /** Each shown in itself, whatever the page's own are. */
