@@ -1,3 +1,4 @@
+import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deepMilliseconds } from '../testing/deep-time.ts';
 import { changing } from './call-at-once.ts';
@@ -8,7 +9,6 @@ import { type KilledEnd, type KillStage, killInCall, openKillStage } from './cal
  * KILLS_FROM names the place where to begin.
  */
 const STEP = 17;
-const HOUR_MILLISECONDS = 3_600_000;
 const from =
   Number(process.env.KILLS_FROM ?? Math.floor(Date.now() / HOUR_MILLISECONDS) * STEP) % changing.length;
 const inTurn = [...changing.slice(from), ...changing.slice(0, from)];

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import { sealedFiles } from '../../platform/files/sealed-files.ts';
 import { recordUndoable } from '../decisions/decisions.ts';
 import { evidenceFile } from '../papers/papers.ts';
-import { findChargeback, lockChargedBooking, lockPayment, setChargeback } from '../payments/payments.ts';
-import { underLock } from './lock-chargeback.ts';
+import { findChargeback, setChargeback } from '../payments/payments.ts';
+import { lockChargeback, underLock } from './lock-chargeback.ts';
 
 type Edges = Pick<Services, 'db' | 'clock' | 'files' | 'fields' | 'seal' | 'writeSheet'>;
 
@@ -49,23 +49,13 @@ export async function answer(
  * decided since, or another answer stands.
  */
 export async function withdrawAnswer(trx: Tx, number: number, answeredAt: Date): Promise<boolean> {
-  const found = await findChargeback(trx, number);
-  if (!found) return false;
-  await lockChargedBooking(trx, found.bookingId);
-  await lockPayment(trx, found.paymentId);
-  const row = await findChargeback(trx, number);
+  const row = (await lockChargeback(trx, number))?.row;
   const stands =
     row?.state === 'answered' && row.verdict === null && row.answeredAt?.getTime() === answeredAt.getTime();
   if (!row || !stands) return false;
   const none = { answer: null, answeredBy: null, answeredAt: null, evidenceSha256: null };
   await setChargeback(trx, row.id, { state: 'open', ...none });
   return true;
-}
-
-/** The number of a chargeback, by which its queue knows it. */
-export async function numberOfChargeback(trx: Tx, id: string): Promise<number | undefined> {
-  const query = trx.selectFrom('chargebacks').select('number').where('id', '=', id);
-  return (await query.executeTakeFirst())?.number;
 }
 
 /** The evidence as it was answered with; undefined where there was none. */

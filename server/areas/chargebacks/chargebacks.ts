@@ -1,5 +1,6 @@
 /** The door of the chargebacks area: what an operator does with a payment that a renter's bank takes back. */
-export { answer, answeredEvidence, numberOfChargeback, withdrawAnswer } from './answer.ts';
+export { numberOfChargeback } from '../payments/payments.ts';
+export { answer, answeredEvidence, withdrawAnswer } from './answer.ts';
 export { chargebackJobs, tendChargebacks } from './chargeback-jobs.ts';
 export { chargebackRoutes } from './chargeback-routes.ts';
 export { approve, decide, withdraw } from './decide.ts';

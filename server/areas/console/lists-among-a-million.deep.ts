@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { idOfCopy, inBulk, insertCopies } from '../../testing/console/copies.ts';
+import { openDesk } from '../../testing/console/desk.ts';
 import { type ReadPage, timed } from '../../testing/console/timed.ts';
-import { setAdmin } from '../../testing/people/admins.ts';
-import { paidBooking } from '../../testing/rentals/booking-world.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -19,13 +18,9 @@ let world: World;
 let admin: Person;
 beforeAll(async () => {
   world = await createWorld();
-  const [owner, renter] = [await world.person('owner', 'سارة القحطاني'), await world.person()];
-  admin = await world.person('renter', 'خالد المطيري');
-  await setAdmin(world.db, admin.mobile, world.clock.now());
-  const { bookingId } = await paidBooking({ world, owner, renter }, { answered: true, hoursAhead: 72 });
-  const query = world.db.selectFrom('payments').select('id').where('booking_id', '=', bookingId);
-  const { id } = await query.executeTakeFirstOrThrow();
-  await fill(world.db, { accountId: admin.id, paymentId: id });
+  const desk = await openDesk(world);
+  admin = desk.admin;
+  await fill(world.db, { accountId: admin.id, paymentId: desk.paymentId });
 }, 1_800_000);
 afterAll(() => world.close());
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idOfCopy, inBulk, insertCopies } from '../../testing/console/copies.ts';
+import { openDesk } from '../../testing/console/desk.ts';
 import { fillPlaces } from '../../testing/console/million-bookings.ts';
 import { type ReadPage, timed } from '../../testing/console/timed.ts';
-import { setAdmin } from '../../testing/people/admins.ts';
-import { paidBooking } from '../../testing/rentals/booking-world.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -21,13 +20,9 @@ let world: World;
 let admin: Person;
 beforeAll(async () => {
   world = await createWorld();
-  const [owner, renter] = [await world.person('owner', 'سارة القحطاني'), await world.person()];
-  admin = await world.person('renter', 'خالد المطيري');
-  await setAdmin(world.db, admin.mobile, world.clock.now());
-  const { bookingId } = await paidBooking({ world, owner, renter }, { answered: true, hoursAhead: 72 });
-  const paid = world.db.selectFrom('payments').select('id').where('booking_id', '=', bookingId);
-  const { id: paymentId } = await paid.executeTakeFirstOrThrow();
-  await fill({ listingId: await world.listing({ owner }), paymentId });
+  const desk = await openDesk(world);
+  admin = desk.admin;
+  await fill({ listingId: await world.listing({ owner: desk.owner }), paymentId: desk.paymentId });
 }, 1_800_000);
 afterAll(() => world.close());
 

@@ -10,6 +10,7 @@ export {
   findChargeback,
   frozenOfOwner,
   hasOpenChargeback,
+  numberOfChargeback,
   oldestUndecidedChargebacks,
   setChargeback,
   type UndecidedChargeback,

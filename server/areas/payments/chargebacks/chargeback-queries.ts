@@ -21,6 +21,11 @@ export async function findChargeback(db: Db, number: number): Promise<Chargeback
   return await chargebacks(db).where('number', '=', number).executeTakeFirst();
 }
 
+/** The number of the one with this id. */
+export async function numberOfChargeback(db: Db, id: string): Promise<number | undefined> {
+  return (await chargebacks(db).where('id', '=', id).executeTakeFirst())?.number;
+}
+
 /** All that a payment has ever had, oldest first. The payment's row is locked by whoever changes one of them. */
 export async function chargebacksOfPayment(db: Db, paymentId: string): Promise<ChargebackRow[]> {
   return await chargebacks(db).where('payment_id', '=', paymentId).orderBy('number').execute();
