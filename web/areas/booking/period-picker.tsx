@@ -30,6 +30,10 @@ interface PeriodPickerProps extends PeriodRules {
   readonly onDone: () => void;
 }
 
+interface DayOffer extends Partial<Period> {
+  readonly look: 'open' | 'taken' | 'short';
+}
+
 /** A calendar of the days that still have times, and the times of what is chosen. Each choice counts at once. */
 export default function PeriodPicker(props: PeriodPickerProps) {
   const { which, onWhich, value, onStart, onEnd, onDone, dayPrice } = props;
@@ -38,20 +42,25 @@ export default function PeriodPicker(props: PeriodPickerProps) {
   const offers = useOffers(props);
   const [isWhole] = useState(value.start !== undefined && value.end !== undefined);
   useStartFocus(box);
-  /** Before the start, and behind what is taken, a day begins anew. */
-  const isEnd = (day: string) => which === 'end' && onEnd !== undefined && offers.endOn(day) !== undefined;
-  const isShort = (day: string) => which === 'end' && onEnd !== undefined && offers.isShortOn(day);
-  const isShut = (day: string) => !isEnd(day) && (!onStart || offers.startOn(day) === undefined);
+  /** What a touch of the day chooses, and how the day looks for it. Before the start, and behind what is taken, a day begins anew. */
+  const offerOn = (day: string): DayOffer => {
+    if (which === 'end' && onEnd) {
+      const end = offers.endOn(day);
+      if (end) return { look: 'open', end };
+      if (offers.isShortOn(day)) return { look: 'short' };
+    }
+    const start = onStart && offers.startOn(day);
+    return start ? { look: 'open', start } : { look: 'taken' };
+  };
 
   const choose = (day: string) => {
-    const end = isEnd(day) ? offers.endOn(day) : undefined;
+    const { start, end } = offerOn(day);
     if (end) {
       onEnd?.(end);
       return isWhole ? undefined : onDone();
     }
-    const start = isShort(day) ? undefined : offers.startOn(day);
-    if (!start || !onStart) return undefined;
-    onStart(start, which === 'end');
+    if (!start) return undefined;
+    onStart?.(start, which === 'end');
     return onEnd && onWhich('end');
   };
   const day = (instant: Date | undefined) => instant && dayOf(instant);
@@ -64,7 +73,7 @@ export default function PeriodPicker(props: PeriodPickerProps) {
         first={first}
         last={lastDayFrom(offers.earliest)}
         opensAt={day(value[which]) ?? day(value.start)}
-        lookOf={(one) => lookOf(isShort(one) ? 'short' : isShut(one) ? 'taken' : 'open')}
+        lookOf={(one) => lookOf(offerOn(one).look)}
         onChoose={choose}
       />
       <Said value={value} />
@@ -113,7 +122,7 @@ function useLooks(shortestMinutes: number | undefined, price: string | undefined
     taken: { state: 'taken', words: dayTaken, isShut: true },
     short: { state: 'short', words: shortest, isShut: true },
   };
-  return (look: keyof typeof looks): DayLook => looks[look];
+  return (look: DayOffer['look']): DayLook => looks[look];
 }
 
 /** What is chosen so far, read out with each touch. */
@@ -138,8 +147,10 @@ function useOffers(props: PeriodPickerProps) {
     timesAfter(day, since).filter((time) => startsAt?.(instantOf(day, time)) ?? true);
   const periodsTo = (day: string, since: Date) =>
     timesAfter(day, since)
-      .map((time) => ({ time, end: instantOf(day, time) }))
-      .map(({ time, end }) => ({ time, period: { start: start ?? end, end } }))
+      .map((time) => {
+        const end = instantOf(day, time);
+        return { time, period: { start: start ?? end, end } };
+      })
       .filter(({ period }) => isFree?.(period) ?? true);
   const isLong = (period: Period) =>
     !start || shortestMinutes === undefined || !isBelowShortest(period, { shortestMinutes });
