@@ -123,7 +123,10 @@ async function openVisitor(
   return { page, context, language, complaints };
 }
 
-/** A page whose parts sleep until somebody is there (web/shell/parts) is not yet what a person presses: they have come to it. */
+/**
+ * A page whose parts sleep until somebody is there (web/shell/parts) is not yet what a person presses: they have come to it.
+ * Nor is one whose script does not listen yet.
+ */
 function seeAtOnce(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (...to) => {
@@ -135,7 +138,10 @@ function seeAtOnce(page: Page): void {
     });
     const isAwake = () => {
       window.dispatchEvent(new Event('pointermove'));
-      return document.querySelector('[data-asleep]') === null;
+      const listens =
+        document.querySelector('script[type=module]') === null ||
+        Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+      return listens && document.querySelector('[data-asleep]') === null;
     };
     // Where the test keeps their script from coming, or has gone on to another page, there is nothing to wait for.
     await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => undefined);
