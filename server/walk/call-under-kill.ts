@@ -38,7 +38,13 @@ export type KilledEnd = 'acknowledged' | 'whole' | 'nothing' | 'part';
 type Traces = Readonly<Record<string, { readonly rows: number; readonly isWritten: boolean }>>;
 
 /** Where a call stands at any time: counts of tries, which are spent before the call does anything, are no part of what it does. */
-const SPENT_BEFORE = [...CHANGING, 'sent_messages', 'idempotency_keys', 'otp_guesses', 'otp_guess_days'];
+const SPENT_BEFORE = [
+  ...[...CHANGING, 'sent_messages', 'idempotency_keys', 'otp_guesses', 'otp_guess_days'],
+  // What is to be looked at, once for each thing: it goes when somebody has looked.
+  'invariant_touches',
+];
+/** What payouts and earnings of the stage do not keep, for they are written by hand with no ledger behind them: M5 and M5-owner. */
+const BY_HAND = /^M5(-owner)?$/;
 
 export async function openKillStage(): Promise<KillStage> {
   const stage = await createStage({ realTime: true });
@@ -50,7 +56,9 @@ export async function openKillStage(): Promise<KillStage> {
     broken: async () => {
       for (const minutes of [1, 2, 20]) await stage.world.pass(minutes * 60_000);
       const found = await checkInvariants(stage.world.db, stage.world.clock.now());
-      return found.map((one) => `${one.invariant} ${one.subject}: ${one.says}`);
+      return found
+        .filter(({ invariant }) => !BY_HAND.test(invariant))
+        .map((one) => `${one.invariant} ${one.subject}: ${one.says}`);
     },
     close: async () => {
       await node.kill();

@@ -1,6 +1,7 @@
 import { accountMutants } from './account-mutants.ts';
 import { adminMutants } from './admin-mutants.ts';
 import { asvsDoorMutants } from './asvs-door-mutants.ts';
+import { asvsLimitMutants } from './asvs-limit-mutants.ts';
 import { asvsMutants } from './asvs-mutants.ts';
 import { cardMutants } from './card-mutants.ts';
 import { changeMutants } from './change-mutants.ts';
@@ -39,4 +40,5 @@ export const mutants: readonly Mutant[] = [
   ...faultMutants,
   ...asvsDoorMutants,
   ...asvsMutants,
+  ...asvsLimitMutants,
 ];

@@ -133,18 +133,19 @@ describe('[D-SECOND-FACTOR] the second factor', () => {
     const renewed = await setUp(other);
     expect(refusalOf(await owner.api.adminQueue({}))).toBe('SECOND_FACTOR_NEEDED');
     expect(refusalOf(await other.adminQueue({}))).toBe('done');
-    const kept = JSON.stringify([
+    const rows = [
       await world.db.selectFrom('second_factors').selectAll().execute(),
       await world.db.selectFrom('recovery_codes').selectAll().execute(),
       await world.db.selectFrom('audit_acts').selectAll().execute(),
       await world.db.selectFrom('audit_subjects').selectAll().execute(),
-    ]);
-    for (const secret of [
-      owner.secret,
-      renewed.secret,
-      ...renewed.recoveryCodes.map((one) => one.slice(0, 9)),
-    ])
-      expect(kept).not.toContain(secret);
+    ].flat();
+    // Bytes as the letters that they are: JSON would write numbers, in which no letter is found.
+    const kept = rows
+      .flatMap((row) => Object.values(row))
+      .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value)));
+    const codes = renewed.recoveryCodes.flatMap((one) => [one.slice(0, 9), one.replaceAll('-', '')]);
+    for (const secret of [owner.secret, renewed.secret, ...codes])
+      expect(kept.filter((one) => one?.includes(secret))).toEqual([]);
   });
 });
 
