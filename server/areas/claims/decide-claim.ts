@@ -81,8 +81,8 @@ export async function decideAsOperator(
     }
     const said = { actorId: adminId, reason, photoIds: [] };
     const operations = await applyClaim(edges, trx, booking, { claim, decision: decided.decision, said });
-    // What an owner is owed waits for the renter's payment: until then nothing has moved (D-UNDO).
-    if (sideOfKind(claim.kind) === 'owner') {
+    // What an owner is owed waits for the renter's payment, and what came to nothing moves nothing out of the house (D-UNDO).
+    if (sideOfKind(claim.kind) === 'owner' || amountHalalas === ZERO) {
       const made = { subject: claimId, madeBy: adminId, madeAt: edges.clock.now() };
       await recordUndoable(trx, { ...made, kind: 'claim_decided', queue: 'claims' });
     }

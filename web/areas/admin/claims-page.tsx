@@ -105,7 +105,7 @@ function Line({ line: { step, actor, at, amount, reason, photos } }: { readonly 
 }
 
 function Decision({ claim, onClose }: { readonly claim: AdminClaim; readonly onClose: () => void }) {
-  const words = useAllTexts().adminConsole;
+  const { adminConsole: words, adminRecords: records } = useAllTexts();
   const format = useFormat();
   const toasts = useToasts();
   const [amount, setAmount] = useState('');
@@ -121,6 +121,7 @@ function Decision({ claim, onClose }: { readonly claim: AdminClaim; readonly onC
   return (
     <ActDialog
       title={words.claimOf(claim.bookingNumber, words.decideClaim)}
+      means={claim.by === 'owner' ? records.claimUndo : records.claimFinal}
       reasonHint={words.readByBoth}
       act={decide}
       onClose={onClose}
