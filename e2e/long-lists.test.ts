@@ -6,7 +6,7 @@ import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
 import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 
-const MANY = 60;
+const MANY = 52;
 const A_PAGE = 25;
 
 let stage: Stage;
