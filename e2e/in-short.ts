@@ -1,7 +1,7 @@
 import { type TestFunction, test } from 'vitest';
 
 /** Set by `npm run test:deep`: whoever it is set for plays every arrangement. */
-const PLAYS_ALL = process.env.EVERY_ARRANGEMENT === '1';
+export const PLAYS_ALL = process.env.EVERY_ARRANGEMENT === '1';
 
 /**
  * The arrangements of language, width or people that a browser's test is played in: those at these places of the list, and
