@@ -150,7 +150,7 @@ export const audit: Messages['audit'] = {
     about: 'عن',
     accountId: 'الشخص',
     bookingId: 'الحجز',
-    categoryId: 'الفئة',
+    categoryId: 'القسم',
     channelId: 'المحادثة',
     choiceId: 'خيار في قائمة',
     claimId: 'المطالبة',
