@@ -75,6 +75,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // What was sought and not found is counted where it is read.
   statistics: [],
   console: ['accounts', 'bookings', 'partners', 'profile'],
+  // How near the house is to each limit is known to those who count.
+  limits: ['accounts', 'bookings'],
   admin: [
     'accounts',
     'chat',

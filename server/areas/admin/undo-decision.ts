@@ -31,6 +31,7 @@ import { reopenSignal } from '../signals/signals.ts';
 import { takeVerificationBack } from '../verifications/verifications.ts';
 import { lockListing, recordDecision } from './admin-queries.ts';
 import { takeLockBack } from './block-account.ts';
+import { whyNotUndone } from './undo-duties.ts';
 
 type Input = ParsedInputOf<(typeof adminConsoleEndpoints)['undoDecision']>;
 type Context = MemberContext;
@@ -180,6 +181,8 @@ export async function undoDecision(context: Context, { id }: Input) {
       if (!decision) return refuse('NOT_FOUND');
       const fault = undoFault(decision, caller.accountId, now);
       if (fault) return refuse(fault);
+      const refusal = whyNotUndone(decision.kind, caller.duties);
+      if (refusal) return { ok: false as const, refusal };
       const { queue, caseSubject, undo } = UNDOABLE[decision.kind];
       audit.about('subject', decision.subject);
       if (!(await undo(context, trx, decision))) throw new SomethingFollowed();

@@ -7,7 +7,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
@@ -128,15 +128,12 @@ function Decision({ claim, onClose }: { readonly claim: AdminClaim; readonly onC
       onClose={onClose}
     >
       {(faultOf) => (
-        <TextField
+        <AmountField
           label={words.comesTo}
           hint={words.comesToHint(format.amount(claim.amount))}
           error={faultOf('amount')}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          onChange={setAmount}
         />
       )}
     </ActDialog>
