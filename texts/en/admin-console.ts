@@ -95,7 +95,7 @@ export const adminConsole = {
   readyTexts: 'Ready texts, to be changed as you like',
   done: 'Done',
   seeBooking: 'See the booking',
-  since: (time: string) => `since ${time}`,
+  since: (time: string) => `Since ${time}`,
   approve: 'Approve',
   withdraw: 'Withdraw',
   askedBy: (name: string, time: string) => `Asked for by ${name}, ${time}`,

@@ -33,6 +33,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     'payments',
+    'decisions',
     'coupons',
     'listings',
     'notifications',

@@ -123,6 +123,7 @@ function Decision({ claim, onClose }: { readonly claim: AdminClaim; readonly onC
       title={words.claimOf(claim.bookingNumber, words.decideClaim)}
       means={claim.by === 'owner' ? records.claimUndo : records.claimFinal}
       reasonHint={words.readByBoth}
+      ready={{ of: 'claim', languages: claim.languages }}
       act={decide}
       onClose={onClose}
     >

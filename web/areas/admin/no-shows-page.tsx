@@ -145,6 +145,7 @@ function Decision({ waiting, onClose }: { readonly waiting: Waiting; readonly on
       title={words.claimOf(waiting.bookingNumber, words.decideClaim)}
       means={texts.adminRecords.noShowFinal}
       reasonHint={words.readByBoth}
+      ready={{ of: 'no_show', languages: waiting.languages }}
       act={decide}
       onClose={onClose}
     >

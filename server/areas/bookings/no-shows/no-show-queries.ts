@@ -108,6 +108,7 @@ export async function noShowsWaiting(db: Db, limit: number, after?: ListPlace) {
     .innerJoin('accounts as owner', 'owner.id', 'booking.owner_id')
     .select(camelCased(['booking.number', 'booking.starts_at', 'said.booking_id', 'said.denied_at']))
     .select(['said.said_by as by', 'renter.full_name as renterName', 'owner.full_name as ownerName'])
+    .select(['renter.language as renterLanguage', 'owner.language as ownerLanguage'])
     .where('said.state', '=', 'denied')
     .orderBy('said.denied_at')
     .orderBy('said.booking_id')

@@ -1,6 +1,7 @@
 import type { DecisionRefusalCode } from '@kiraa/domain/booking/decide/commands.ts';
 import type { NoShowSide } from '@kiraa/domain/booking/money/no-show.ts';
 import { distanceKm } from '@kiraa/domain/distance.ts';
+import { clockAt } from '../../../platform/clock.ts';
 import { type Db, type Tx, transact } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 import { recordUndoable } from '../../decisions/decisions.ts';
@@ -25,9 +26,11 @@ export type NoShowSettled =
 
 /** The operator says who did not come, once one side has said it and the other contradicted. A running server sends the refunds. */
 export async function settleNoShow(
-  edges: Edges & { readonly db: Db },
+  { clock, ...services }: Edges & { readonly db: Db },
   { number, ...verdict }: NoShowVerdict,
 ): Promise<NoShowSettled> {
+  const madeAt = clock.now();
+  const edges = { ...services, clock: clockAt(madeAt) };
   return transact(edges.db, async (trx): Promise<NoShowSettled> => {
     const row = await bookingOf(trx, number);
     const booking = row && (await lockBookingAndListing(trx, row.id));
@@ -38,7 +41,7 @@ export async function settleNoShow(
     if (outcome.kind === 'refused') return { ok: false, refusal: outcome.refusal.code };
     // Where nobody stayed away no money moves: that can be taken back (D-UNDO).
     if (verdict.absent === null) {
-      const made = { subject: booking.id, madeBy: verdict.adminId, madeAt: edges.clock.now() };
+      const made = { subject: booking.id, madeBy: verdict.adminId, madeAt };
       await recordUndoable(trx, { ...made, kind: 'no_show_dropped', queue: 'no_shows' });
     }
     return { ok: true };
