@@ -18,6 +18,7 @@ export const audit: Messages['audit'] = {
     adminPayment: 'اطّلع على دفعة',
     adminPerson: 'اطّلع على صفحة شخص',
     adminPersonReports: 'اطّلع على بلاغات الأشخاص',
+    adminRemoveReviewPhoto: 'حذف صورة من تقييم',
     adminSignals: 'اطّلع على إشارات الاحتيال',
     adminVerification: 'اطّلع على رقم هوية شخص للتوثيق',
     adminVerifications: 'اطّلع على من ينتظرون التوثيق',

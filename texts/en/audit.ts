@@ -17,6 +17,7 @@ export const audit = {
     adminPayment: 'Looked at a payment',
     adminPerson: 'Looked at the page of a person',
     adminPersonReports: 'Looked at reports of people',
+    adminRemoveReviewPhoto: 'Took a photo of a review away',
     adminSignals: 'Looked at fraud signals',
     adminVerification: 'Looked at the personal ID of a person to verify',
     adminVerifications: 'Looked at people to verify',

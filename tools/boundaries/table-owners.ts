@@ -141,7 +141,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'summed_numbers',
     'written_days',
   ],
-  reviews: ['reviews'],
+  reviews: ['review_pictures', 'reviews'],
   safety: ['person_blocks', 'person_reports'],
   'saved-searches': ['saved_search_finds', 'saved_searches'],
   shortlists: ['shortlist_listings', 'shortlists'],
