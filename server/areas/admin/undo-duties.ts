@@ -29,6 +29,7 @@ const DECIDED_BY: Readonly<Record<UndoableKind, CallOfAdmins>> = {
   payment_difference_closed: 'settleMoney',
   claim_decided: 'decideClaim',
   chargeback_answered: 'answerChargeback',
+  no_show_dropped: 'decideNoShow',
 };
 
 /**
