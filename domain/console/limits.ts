@@ -31,7 +31,6 @@ export type LimitName = (typeof limitNames)[number];
 
 /** In what it is counted; `now`: what one process holds at this moment. */
 export const limitWindows = ['minute', 'ten_minutes', 'hour', 'day', 'now'] as const;
-export type LimitWindow = (typeof limitWindows)[number];
 
 /** Whom it binds: each of them by itself, or all together. */
 export const limitSides = ['site', 'process', 'address', 'person', 'partner'] as const;
