@@ -18,6 +18,7 @@ export const admin: Messages['admin'] = {
   differences: 'الفروقات',
   jobs: 'المهام الفاشلة',
   findings: 'قواعد مكسورة',
+  limits: 'الحدود',
   listings: 'إعلانات للمراجعة',
   accounts: 'الأشخاص',
   chats: 'المحادثات',

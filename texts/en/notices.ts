@@ -490,6 +490,18 @@ export const notices = {
       `It is no longer said of booking ${notice.number} that somebody did not come. ${notice.listing} stays booked.`,
     button: 'See the booking',
   },
+  no_show_reopened: {
+    title: 'Who did not come is looked at again',
+    body: (notice) =>
+      `The decision that booking ${notice.number} of ${notice.listing} goes on was taken back. It will be decided anew; until then nothing else can be done with the booking.`,
+    button: 'See the booking',
+  },
+  no_show_reopened_owner: {
+    title: 'Who did not come is looked at again',
+    body: (notice) =>
+      `The decision that booking ${notice.number} of ${notice.listing} goes on was taken back. It will be decided anew; until then nothing else can be done with the booking.`,
+    button: 'See the booking',
+  },
   no_show_of_renter: {
     title: 'Booking ended: you did not come',
     body: (notice) =>

@@ -33,6 +33,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     'payments',
+    'decisions',
     'coupons',
     'listings',
     'notifications',
@@ -76,6 +77,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // What was sought and not found is counted where it is read.
   statistics: [],
   console: ['accounts', 'bookings', 'partners', 'profile'],
+  // How near the house is to each limit is known to those who count.
+  limits: ['accounts', 'bookings'],
   admin: [
     'accounts',
     'chat',

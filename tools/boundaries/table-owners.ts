@@ -177,6 +177,7 @@ interface Reader {
 }
 
 export const CORE_READERS: readonly Reader[] = [
+  { area: 'decisions', tables: BOOKED, because: 'names the booking that a decision was about' },
   {
     area: 'search',
     tables: ['slots'],

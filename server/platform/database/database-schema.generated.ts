@@ -1867,7 +1867,7 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined' | 'chat_report_closed' | 'message_closed' | 'application_closed' | 'books_difference_closed' | 'payment_difference_closed' | 'claim_decided' | 'chargeback_answered';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined' | 'chat_report_closed' | 'message_closed' | 'application_closed' | 'books_difference_closed' | 'payment_difference_closed' | 'claim_decided' | 'chargeback_answered' | 'no_show_dropped';
   subject: string;
   made_by: string;
   made_at: Timestamp;
