@@ -71,7 +71,7 @@ export const reviewRows = (db: Db, subject: ReviewSubject, page: PageOfRows) =>
   pageOfReviews(reviewsAbout(db, subject), page);
 
 /** What the desk looks at: reviews with photos, of a listing, by a person, or all, also those that nobody reads yet. */
-export interface PhotosWanted {
+interface PhotosWanted {
   readonly listingId?: string | undefined;
   readonly authorId?: string | undefined;
 }

@@ -61,7 +61,7 @@ test('a review is hidden everywhere until the other side has written too; then b
   expect(await everywhere()).toEqual(before);
   expect(await newsOf(owner)).toContain('The renter has rated the booking');
   const mine = await view(renter, bookingId);
-  expect(mine.ratingGiven).toEqual({ experience: words, rating: 2, shown: false, reply: null });
+  expect(mine.ratingGiven).toMatchObject({ experience: words, rating: 2, shown: false, reply: null });
   expect(mine.canRate).toBe(false);
   expect(mine.ratingClosesAt).toBe(new Date(world.clock.now().getTime() + 10 * DAY).toISOString());
   expect((await view(owner, bookingId)).canRate).toBe(true);

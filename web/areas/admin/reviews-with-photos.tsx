@@ -1,17 +1,19 @@
 import type { ReviewOfDesk, ReviewPhoto } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
-import ReviewPhotos from '../../shell/pictures/review-photos.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import record from './record-page.module.css';
 import { RecordSection, Rows } from './record-section.tsx';
+
+/** Late here as well: what the console has at once comes to guests in a file with all that it shares with others. */
+const ReviewPhotos = lazy(() => import('../../shell/pictures/review-photos.tsx'));
 
 interface ReviewsWithPhotosProps {
   /** Whose: those about a listing, or those that a person wrote. */
@@ -66,16 +68,18 @@ function Review({ review }: { review: ReviewOfDesk }) {
         {!review.shown && ` · ${words.reviewHidden}`}
       </p>
       {review.experience !== '' && <p dir="auto">{review.experience}</p>}
-      <ReviewPhotos
-        photos={review.photos}
-        altOf={(place) => texts.listing.photoOfReview(place, reviewer.name)}
-      >
-        {(photo, place) => (
-          <Button kind="quiet" onClick={() => setRemoved(photo)}>
-            {words.removePhoto(place)}
-          </Button>
-        )}
-      </ReviewPhotos>
+      <Suspense>
+        <ReviewPhotos
+          photos={review.photos}
+          altOf={(place) => texts.listing.photoOfReview(place, reviewer.name)}
+        >
+          {(photo, place) => (
+            <Button kind="quiet" onClick={() => setRemoved(photo)}>
+              {words.removePhoto(place)}
+            </Button>
+          )}
+        </ReviewPhotos>
+      </Suspense>
       {removed && <Removal review={review} photo={removed} onClose={() => setRemoved(undefined)} />}
     </div>
   );
