@@ -152,7 +152,7 @@ test('[D-SAVED-SEARCH] what is newly approved and fits is told of once, at most 
     },
     {
       title: 'Something new fits your search',
-      body: 'Kayak one is new, and fits what you look for: kayak , up to SAR 100.',
+      body: 'Kayak one is new, and matches your search: kayak , up to SAR 100.',
       redirectUrl: `/1/${first}`,
       mode: 'renter',
     },

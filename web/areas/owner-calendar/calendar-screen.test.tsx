@@ -475,7 +475,7 @@ test('this calendar has no address until its owner makes one', async () => {
 
 test.each([
   [true, 'Copied'],
-  [false, 'It could not be copied. Mark the address and copy it yourself'],
+  [false, 'It could not be copied. Select the address and copy it yourself'],
 ])('the address is copied (%s) and that is told', async (isAllowed, words) => {
   const copied = clipboard(isAllowed);
   await screen({ address: 'https://kiraa.sa/c/secret.ics' });
