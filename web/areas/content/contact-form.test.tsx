@@ -44,7 +44,7 @@ test('[P3-CMS-13] a refusal stands at its field, one of the whole form above its
   expect(shown()).toContain('Please enter a valid email');
   await press('button', 'Send');
   await lastAsked().answer(refusedWith('FORM_TOO_QUICK'), 429);
-  expect(shown()).toContain('Wait a few seconds and press once more.');
+  expect(shown()).toContain('Wait a few seconds and press again.');
   expect(field('Message').value).toBe('Where is my money?');
   expect(asked).toHaveLength(2);
   expect(isThere('button', 'Send')).toBe(true);
