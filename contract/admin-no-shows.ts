@@ -52,6 +52,8 @@ export const adminNoShowEndpoints = {
           by: z.enum(noShowSides),
           renterName: wire('renter_name', z.string()),
           ownerName: wire('owner_name', z.string()),
+          /** Those of the renter and of the owner, who both read the reason. */
+          languages: z.array(z.enum(['ar', 'en'])),
           startsAt: wire('starts_at', isoInstant),
           deniedAt: wire('denied_at', isoInstant),
         }),

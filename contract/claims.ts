@@ -113,6 +113,8 @@ export const adminClaim = claimView.extend({
   bookingNumber: wire('bookingNumer', z.string()),
   renterName: wire('renter_name', z.string()),
   ownerName: wire('owner_name', z.string()),
+  /** Those of the renter and of the owner, who both read the reason. */
+  languages: z.array(z.enum(['ar', 'en'])),
 });
 export type AdminClaim = z.output<typeof adminClaim>;
 

@@ -10,6 +10,7 @@ import { adminContentEndpoints } from './admin-content.ts';
 import { adminCouponEndpoints } from './admin-coupons.ts';
 import { adminFormEndpoints } from './admin-forms.ts';
 import { adminImportEndpoints } from './admin-imports.ts';
+import { adminLimitEndpoints } from './admin-limits.ts';
 import { adminMoneyEndpoints } from './admin-money.ts';
 import { adminNoShowEndpoints } from './admin-no-shows.ts';
 import { adminNumberEndpoints } from './admin-numbers.ts';
@@ -131,6 +132,7 @@ export const endpoints = {
   ...adminCouponEndpoints,
   ...adminImportEndpoints,
   ...adminFormEndpoints,
+  ...adminLimitEndpoints,
   ...adminMoneyEndpoints,
   ...adminNoShowEndpoints,
   ...adminChargebackEndpoints,

@@ -23,7 +23,7 @@ import { wire } from './wire.ts';
 export const kindFilter = integerOf(0, 2);
 
 /** A picture of a listing; its colour while it loads ("e9d8b8") and its width divided by its height, where they are known. */
-const shownPicture = z.object({
+export const shownPicture = z.object({
   path: z.string(),
   colour: z.string().optional(),
   shape: z.number().optional(),

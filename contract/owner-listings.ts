@@ -23,7 +23,7 @@ import { bookingLength } from './owner-calendar.ts';
 import { bothNames, ownerListing, ownerListingForm } from './owner-listing-shapes.ts';
 import { wire } from './wire.ts';
 
-const PICTURE_REFUSALS = [
+export const PICTURE_REFUSALS = [
   'IMAGE_ONLY',
   'IMAGE_KIND',
   'IMAGE_TOO_MANY_PIXELS',

@@ -1,23 +1,29 @@
 import {
   EXPERIENCE_MAXIMUM_LETTERS,
+  PICTURE_MAXIMUM_BYTES,
   RATING_MAXIMUM_STARS,
   RATING_MINIMUM_STARS,
+  REVIEW_PHOTOS_MAXIMUM,
 } from '@kiraa/domain/limits.ts';
 import { z } from 'zod';
+import { adminReason } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   answerOf,
   because,
+  fileOf,
   id,
   inputOf,
   isoInstant,
+  listed,
   maybe,
   numberOf,
   page,
   pages,
   textOf,
 } from './fields.ts';
-import { listingCard } from './listings.ts';
+import { listingCard, shownPicture } from './listings.ts';
+import { PICTURE_REFUSALS } from './owner-listings.ts';
 import { wire } from './wire.ts';
 
 /** The reply of the person whom a review is about; one for each review, for everybody who reads it. */
@@ -27,6 +33,10 @@ const ratingReply = z.object({
   createdAt: isoInstant,
 });
 
+/** A photo that the renter added to the review of a listing, as the pictures of listings are shown. */
+const reviewPhoto = shownPicture.extend({ id: wire('picture_id', z.string()) });
+export type ReviewPhoto = z.output<typeof reviewPhoto>;
+
 export const review = z.object({
   id: wire('_id', z.string()),
   reviewer: wire('userid', z.object({ name: z.string() })),
@@ -34,6 +44,8 @@ export const review = z.object({
   experience: z.string(),
   createdAt: isoInstant,
   reply: ratingReply.nullable(),
+  /** In the renter's order; an owner's review of a renter has none. */
+  photos: z.array(reviewPhoto),
 });
 export type Review = z.output<typeof review>;
 
@@ -44,10 +56,12 @@ export const ratingsOfBooking = {
     'BookingRating_to',
     z
       .object({
+        id: wire('_id', z.string()),
         experience: z.string(),
         rating: z.number(),
         shown: z.boolean(),
         reply: ratingReply.nullable(),
+        photos: z.array(reviewPhoto),
       })
       .nullable(),
   ),
@@ -82,12 +96,35 @@ const halfStars = numberOf(RATING_MINIMUM_STARS, RATING_MAXIMUM_STARS).refine(
 const givenReview = review.extend({ shown: z.boolean() });
 export type GivenReview = z.output<typeof givenReview>;
 
+/** Ids that POST /rate_user/photo answered: a list, or with commas between as a form sends them. */
+const photoIds = z.preprocess(
+  listed,
+  z
+    .array(z.string().max(64, because('REVIEW_PHOTOS')), because('REVIEW_PHOTOS'))
+    .max(REVIEW_PHOTOS_MAXIMUM, because('REVIEW_PHOTOS')),
+);
+const namedListing = z.object({
+  id: wire('_id', z.string()),
+  name: wire('item_name', z.string()),
+  nameAr: wire('item_name_ar', z.string()),
+});
+const ratedRefusals = ['NOT_FOUND', 'NOT_COMPLETED', 'RATING_CLOSED', 'ALREADY_RATED'] as const;
+const photoOfReview = { ratingId: wire('rating_id', id), photoId: wire('picture_id', textOf(1, 64)) };
+
 const rating = {
   bookingId: wire('bookingid', id),
   listingId: wire('itemid', maybe(id)),
   rating: halfStars,
   experience: maybe(textOf(0, EXPERIENCE_MAXIMUM_LETTERS)),
+  photoIds: wire('photos', maybe(photoIds)),
 };
+
+const reviewOfDesk = review.extend({
+  listing: wire('items', namedListing),
+  /** Whether everybody reads it by now. */
+  shown: z.boolean(),
+});
+export type ReviewOfDesk = z.output<typeof reviewOfDesk>;
 
 export const reviewEndpoints = {
   listingReviews: defineEndpoint({
@@ -111,14 +148,7 @@ export const reviewEndpoints = {
     output: answerOf({
       data: z.array(
         review.extend({
-          listing: wire(
-            'items',
-            z.object({
-              id: wire('_id', z.string()),
-              name: wire('item_name', z.string()),
-              nameAr: wire('item_name_ar', z.string()),
-            }),
-          ),
+          listing: wire('items', namedListing),
         }),
       ),
       ...pages,
@@ -184,7 +214,7 @@ export const reviewEndpoints = {
     path: '/item/set_item_rating',
     summary: 'The renter of a completed booking says how the thing was; once a booking.',
     caller: 'renter',
-    refusals: ['NOT_FOUND', 'NOT_COMPLETED', 'RATING_CLOSED', 'ALREADY_RATED'],
+    refusals: [...ratedRefusals, 'REVIEW_PHOTOS'],
     input: inputOf(rating),
     output: answerOf({ data: givenReview }),
   }),
@@ -194,9 +224,29 @@ export const reviewEndpoints = {
     summary:
       'A side of a completed booking rates the other: the renter the owner and the thing, the owner the renter.',
     caller: 'member',
-    refusals: ['NOT_FOUND', 'NOT_COMPLETED', 'RATING_CLOSED', 'ALREADY_RATED'],
+    refusals: [...ratedRefusals, 'REVIEW_PHOTOS'],
     input: inputOf(rating),
     output: answerOf({ data: givenReview }),
+  }),
+  addReviewPhoto: defineEndpoint({
+    method: 'POST',
+    path: '/rate_user/photo',
+    summary:
+      'Keep a photo for the review of a listing that its renter is writing. One that no review takes within a day is removed.',
+    caller: 'renter',
+    file: { field: 'photo', maximumBytes: PICTURE_MAXIMUM_BYTES },
+    refusals: [...ratedRefusals, ...PICTURE_REFUSALS],
+    input: inputOf({ bookingId: wire('bookingid', id), photo: fileOf('IMAGE_ONLY') }),
+    output: answerOf({ data: reviewPhoto }),
+  }),
+  removeReviewPhoto: defineEndpoint({
+    method: 'POST',
+    path: '/rate_user/photo/remove',
+    summary: 'Whoever wrote a review takes one of its photos away, at any time.',
+    caller: 'renter',
+    refusals: ['NOT_FOUND'],
+    input: inputOf(photoOfReview),
+    output: answerOf({}),
   }),
   replyToRating: defineEndpoint({
     method: 'POST',
@@ -206,5 +256,26 @@ export const reviewEndpoints = {
     refusals: ['NOT_FOUND', 'ALREADY_REPLIED'],
     input: inputOf({ ratingId: wire('rating_id', id), reply: textOf(1, EXPERIENCE_MAXIMUM_LETTERS) }),
     output: answerOf({ data: review }),
+  }),
+  adminReviewPhotos: defineEndpoint({
+    method: 'GET',
+    path: '/admin/review_photos',
+    summary:
+      'Reviews with photos, also those that are not shown yet, newest first: of a listing, by a person, or all.',
+    caller: 'admin',
+    duties: ['support'],
+    refusals: [],
+    input: inputOf({ listingId: wire('itemid', maybe(id)), personId: wire('userid', maybe(id)), ...page }),
+    output: answerOf({ data: z.array(reviewOfDesk), ...pages }),
+  }),
+  adminRemoveReviewPhoto: defineEndpoint({
+    method: 'POST',
+    path: '/admin/review_photos/remove',
+    summary: 'Take a photo of a review away, with a reason for colleagues; the review stays.',
+    caller: 'admin',
+    duties: ['support'],
+    refusals: ['NOT_FOUND'],
+    input: inputOf({ ...photoOfReview, reason: adminReason }),
+    output: answerOf({}),
   }),
 };

@@ -6,6 +6,17 @@ test('a cell that a spreadsheet would run as a formula is written as text', () =
   expect(writeCsv([row], ',')).toBe("'=1+1,'+966,'-5,'@sum,'\tx,plain\r\n");
 });
 
+test.each(['=', '+', '-', '@', '＝', '＋', '－', '＠'])(
+  '%s at the beginning is text, also after a line, a space, and marks that are not seen',
+  (sign) => {
+    for (const before of ['', ' ', '\n', '\t', '\r', '\u00a0', '\ufeff', '\u200f', '\u200b '])
+      expect([before, readCsv(writeCsv([[`${before}${sign}1+1`]], ','), ',')?.[0]?.cells[0]?.[0]]).toEqual([
+        before,
+        "'",
+      ]);
+  },
+);
+
 test('a separator, a quote or a new line in a cell is quoted', () => {
   expect(writeCsv([['a;b', 'say "yes"', 'two\nlines', 'a,b']], ';')).toBe(
     '"a;b";"say ""yes""";"two\nlines";a,b\r\n',

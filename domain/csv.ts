@@ -3,8 +3,11 @@ export function writeCsv(rows: readonly (readonly string[])[], separator: string
   return rows.map((row) => `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`).join('');
 }
 
-/** A spreadsheet would run what begins like this: a name is typed by whoever likes to. An apostrophe makes it text. */
-const BEGINS_FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet would run what begins like this, some also its wide forms and after spaces that are not seen: a name is typed by whoever
+ * likes to. An apostrophe makes it text.
+ */
+export const BEGINS_FORMULA = /^(?:[\s\u200B-\u200F]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
 
 function written(cell: string, separator: string): string {
   const text = BEGINS_FORMULA.test(cell) ? `'${cell}` : cell;

@@ -134,6 +134,7 @@ export const DOCUMENT_UPLOADS_PER_HOUR = 60; // of one owner: sixteen listings w
 export const REPORT_WORDS_MAXIMUM_LETTERS = 500; // P3-RATE-05 names no limit
 export const REPORTS_PER_HOUR = 10; // by one account: nobody meets more bad listings than that
 export const EXPERIENCE_MAXIMUM_LETTERS = 1_000; // P3-RATE-03 names no limit
+export const REVIEW_PHOTOS_MAXIMUM = 4; // D-REVIEW-PHOTOS
 export const RATING_MINIMUM_STARS = 1; // P3-RATE-03
 export const RATING_MAXIMUM_STARS = 5;
 export const RATING_WINDOW_DAYS = 10; // from completion: then all ratings are shown, and none is added

@@ -225,18 +225,24 @@ export interface Setting {
   readonly scheme: 'light' | 'dark';
 }
 
-/** Checks every screen of every role with axe, in each of these settings. */
-export function testAccessibility(settings: readonly Setting[]): void {
+/** The places of the screens that a setting checks: with `turns`, each screen in one of the settings, one after the other. */
+const isIts = (place: number, setting: number, settings: readonly Setting[], turns: boolean) =>
+  !turns || place % settings.length === setting;
+
+/** Checks every screen of every role with axe: in each of these settings, or by turns in one of them. */
+export function testAccessibility(settings: readonly Setting[], { turns = false } = {}): void {
   beforeAll(openScene);
   afterAll(() => stage?.close());
 
-  describe.each(settings)('in $language at $width px, $scheme', ({ language, width, scheme }) => {
+  const numbered = settings.map((one, setting) => ({ ...one, setting }));
+  describe.each(numbered)('in $language at $width px, $scheme', ({ language, width, scheme, setting }) => {
     test.each(roles)('axe finds nothing on any screen of a %s, and none scrolls sideways', async (role) => {
       const found: Record<string, string[]> = {};
       const visitor = await stage.visitor({ language, width });
       await visitor.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
       if (role !== 'guest') await addSession(visitor, role === 'renter' ? renter : owner);
-      for (const screen of screens.filter((one) => (one.as ?? 'guest') === role)) {
+      const all = screens.filter((one) => (one.as ?? 'guest') === role);
+      for (const screen of all.filter((_, place) => isIts(place, setting, settings, turns))) {
         if (screen.kept) await keep(visitor, screen.kept);
         await visitor.page.goto(`${screen.path()}${screen.path().includes('?') ? '&' : '?'}lng=${language}`);
         await visitor.page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
 import { clientOf } from '@kiraa/server/testing/people/people.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { testByTurns } from './in-short.ts';
 import { lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { toastOf } from './steps.ts';
 
@@ -24,6 +25,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
+  const test = testByTurns(width === 390);
   const words = texts[language].accounts;
   const refusals = texts[language].refusals;
   const shell = texts[language].shell;

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { testByTurns } from './in-short.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDay, chooseDays } from './steps.ts';
 
@@ -12,6 +13,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('the booking form in $language at $width px', ({ language, width }) => {
+  const test = testByTurns(width === 390);
   const words = texts[language].booking;
   const refusals = texts[language].refusals;
   let visitor: Visitor;

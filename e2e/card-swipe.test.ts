@@ -1,6 +1,7 @@
 import { addPictures } from '@kiraa/server/testing/listings/pictures.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { findingsInBothSchemes, type Language, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
@@ -67,7 +68,7 @@ async function swipe(page: Page, card: Locator, pixels: number): Promise<void> {
   await session.detach();
 }
 
-test.each(['ar', 'en'] as const)(
+test.each(inShort([0], ['ar', 'en'] as const))(
   '[D-CARD-PICTURES] on a phone a card’s pictures are swiped, each is fetched when it comes and not before, and a tap opens the listing (%s)',
   async (language) => {
     const { visitor, listing, pictures, fetched, card } = await openResults(language, 390);
@@ -100,7 +101,7 @@ test.each(['ar', 'en'] as const)(
   },
 );
 
-test.each(['ar', 'en'] as const)(
+test.each(inShort([1], ['ar', 'en'] as const))(
   '[D-CARD-PICTURES] on a wide screen two buttons turn a card’s pictures, by the pointer and by keys, and a press opens the listing (%s)',
   async (language) => {
     const { visitor, listing, pictures, fetched, card } = await openResults(language, 1280);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { testByTurns } from './in-short.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { toastOf, waitForScript } from './steps.ts';
 
@@ -23,6 +24,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('dialogs in $language at $width px', ({ language, width }) => {
+  const test = testByTurns(width === 390);
   const words = texts[language];
   async function visit(path: string, token?: string): Promise<Visitor> {
     const visitor = await stage.visitor({ language, width });

@@ -11,6 +11,7 @@ import {
   openSettled,
   seen,
 } from './discovery-stage.ts';
+import { testByTurns } from './in-short.ts';
 import { expectBeat, freeze } from './page-clock.ts';
 import { addSession, findingsInBothSchemes, texts } from './stage.ts';
 import { chooseSearchDays, holdCalls, openSearch, openWords } from './steps.ts';
@@ -25,6 +26,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
+  const test = testByTurns(width === 390, [1]);
   const words = texts[language];
   const isPhone = width === 390;
 

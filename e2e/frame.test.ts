@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { testByTurns } from './in-short.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls, logIn, openSearch, openWords, stepThatLoads } from './steps.ts';
 
@@ -55,6 +56,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('the frame in $language at $width px', ({ language, width }) => {
+  const test = testByTurns(width === 390, [0, 5]);
   const words = texts[language];
   const { shell } = words;
   const isPhone = width === 390;

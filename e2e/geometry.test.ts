@@ -1,6 +1,7 @@
 import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { testByTurns } from './in-short.ts';
 import { addSession, openStage, type Stage, texts } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';
 
@@ -22,6 +23,7 @@ const isBeside = (one: { y: number; height: number }, other: { y: number; height
   one.y < other.y + other.height && other.y < one.y + one.height;
 
 describe.each(['ar', 'en'] as const)('in %s', (language) => {
+  const test = testByTurns(language === 'ar');
   const words = texts[language];
 
   test('on a phone the search of a header stands clear of the buttons above it, and an owner’s face beside their name', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import {
   CARS,
   cards,
@@ -11,6 +11,7 @@ import {
   openSettled,
   seen,
 } from './discovery-stage.ts';
+import { testByTurns } from './in-short.ts';
 import { expectBeat, freeze, runToBeat, scrolledOf, slideOf } from './page-clock.ts';
 import { addSession, findingsInBothSchemes, texts } from './stage.ts';
 import { holdCalls } from './steps.ts';
@@ -42,6 +43,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('in $language at $width px', ({ language, width }) => {
+  const test = testByTurns(width === 390, [0]);
   const words = texts[language];
   const isPhone = width === 390;
 

@@ -97,6 +97,19 @@ async function importOf({ id: ownerId }: Person): Promise<string> {
   return read.data.data.id;
 }
 
+/** Where a guest sees the guard's redirect and nothing of the page. */
+const GUARDED = /^\/(renter|owner|admin|my_profile|edit_profile|booking)/;
+/** The listing's form is the same for vehicles and things but for some fields: each of its addresses for one of the two. */
+const OTHER_FORM = /^\/owner\/(add\/2\/\w+$|add\/1\/\w+\/|edit\/2\/)/;
+
+/** Without the form's twins, and for a guest with one guarded address of each area. */
+function fewer(addresses: readonly string[], person: Person | undefined): string[] {
+  const areaOf = (path: string) => GUARDED.exec(path)?.[0];
+  const isFirst = (path: string) => addresses.find((one) => areaOf(one) === areaOf(path)) === path;
+  if (person) return addresses.filter((path) => !OTHER_FORM.test(path));
+  return addresses.filter((path) => areaOf(path) === undefined || isFirst(path));
+}
+
 /** Each person's own addresses; of the others only the guard's redirect would be seen, which is checked for a guest. */
 function addressesOf(person: Person | undefined): string[] {
   const addresses = addressesWith(parts);
@@ -113,8 +126,8 @@ const viewers: readonly (readonly [string, Language, () => Person | undefined])[
   ['an admin', 'en', () => admin],
 ];
 
-/** Stores each of `shorts` in turn in short fields, and all payloads at once in long ones (F26). */
-export function testHostileTexts(shorts: readonly string[]): void {
+/** Stores each of `shorts` in turn in short fields, and all payloads at once in long ones (F26); looks at every address, or at fewer. */
+export function testHostileTexts(shorts: readonly string[], addresses: 'every' | 'fewer'): void {
   beforeAll(openScene);
   afterAll(() => stage?.close());
 
@@ -139,7 +152,9 @@ export function testHostileTexts(shorts: readonly string[]): void {
     test.each(viewers)('[F26] runs on no page of %s', async (_who, language, personOf) => {
       const person = personOf();
       const visitor = await watchedVisitor(stage, language, person);
-      for (const path of addressesOf(person)) expect(await look(visitor, path)).toEqual([]);
+      const all = addressesOf(person);
+      for (const path of addresses === 'every' ? all : fewer(all, person))
+        expect(await look(visitor, path)).toEqual([]);
       await visitor.context.close();
     });
   });

@@ -1,4 +1,4 @@
 import { payloads } from './hostile-text.ts';
 import { testHostileTexts } from './hostile-text-tests.ts';
 
-testHostileTexts(payloads);
+testHostileTexts(payloads, 'every');

@@ -1,4 +1,4 @@
 import { payloads } from './hostile-text.ts';
 import { testHostileTexts } from './hostile-text-tests.ts';
 
-testHostileTexts(payloads.slice(0, 1));
+testHostileTexts(payloads.slice(0, 1), 'fewer');

@@ -1,5 +1,7 @@
+import { type TestFunction, test } from 'vitest';
+
 /** Set by `npm run test:deep`: whoever it is set for plays every arrangement. */
-const PLAYS_ALL = process.env.EVERY_ARRANGEMENT === '1';
+export const PLAYS_ALL = process.env.EVERY_ARRANGEMENT === '1';
 
 /**
  * The arrangements of language, width or people that a browser's test is played in: those at these places of the list, and
@@ -7,4 +9,17 @@ const PLAYS_ALL = process.env.EVERY_ARRANGEMENT === '1';
  */
 export function inShort<const One>(places: readonly number[], all: readonly One[]): readonly One[] {
   return PLAYS_ALL ? all : all.filter((_, place) => places.includes(place));
+}
+
+/**
+ * The `test` of a list's first or second arrangement, for tests that are defined once for each of the two: those at the places in `both`
+ * are played in both, the others by turns in one of them, beginning with the first; all of them in both in `npm run test:deep`.
+ */
+export function testByTurns(isFirst: boolean, both: readonly number[] = []) {
+  let place = -1;
+  return (title: string, run: TestFunction): void => {
+    place += 1;
+    const isHere = (place % 2 === 0) === isFirst;
+    (PLAYS_ALL || isHere || both.includes(place) ? test : test.skip)(title, run);
+  };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { waitForFirstScript } from './steps.ts';
 
@@ -30,10 +31,12 @@ async function holdParts({ page }: Visitor) {
   return { asked: () => count, letThrough };
 }
 
-describe.each([
-  ['ar', 390],
-  ['en', 1280],
-] as const)('the page of a listing in %s at %s px', (language, width) => {
+describe.each(
+  inShort([1], [
+    ['ar', 390],
+    ['en', 1280],
+  ] as const),
+)('the page of a listing in %s at %s px', (language, width) => {
   const words = texts[language];
 
   test('its parts are written by the server and asked for with the first sign of a person; what is pressed before they are there is done when they are', async () => {

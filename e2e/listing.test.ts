@@ -4,6 +4,7 @@ import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testByTurns } from './in-short.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 /** As the specification and the migration have them (P3-RATE-04). */
@@ -56,6 +57,7 @@ describe.each([
   { language: 'ar', width: 390 },
   { language: 'en', width: 1280 },
 ] as const)('the page of a listing in $language at $width px', ({ language, width }) => {
+  const test = testByTurns(width === 390);
   const words = texts[language].listing;
   const booking = texts[language].booking;
   let visitor: Visitor;

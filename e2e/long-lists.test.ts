@@ -2,11 +2,11 @@ import { fillLists } from '@kiraa/server/testing/console/fill-lists.ts';
 import { addPartner, addWebhook } from '@kiraa/server/testing/people/partners.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inShort } from './in-short.ts';
+import { inShort, PLAYS_ALL } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
-const MANY = 60;
+const MANY = 52;
 const A_PAGE = 25;
 
 let stage: Stage;
@@ -52,13 +52,13 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
     await page.getByRole('link', { name: words.next, exact: true }).click();
     await page.waitForURL(/state=undone.*after=/);
     await expect.poll(() => rows.count()).toBe(MANY / 2 - A_PAGE);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await lookAgain(visitor);
 
     await page.goto(`/admin/differences?lng=${language}`);
     await filter().selectOption('doubled');
     await page.waitForURL(/[?&]kind=doubled/);
     await expect.poll(() => rows.filter({ hasText: words.differenceKinds.doubled }).count()).toBe(A_PAGE);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    await lookAgain(visitor);
     expect(complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -95,7 +95,7 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
       await expect.poll(() => new URL(page.url()).searchParams.get('after')).toBeNull();
       await expect.poll(() => [...new URL(page.url()).searchParams.values()]).toContain(value);
       await expect.poll(() => rows.count()).toBe(A_PAGE);
-      expect(await findingsInBothSchemes(visitor)).toEqual([]);
+      await lookAgain(visitor);
       // The address alone brings the same page back.
       const shown = await first();
       await page.reload();
@@ -120,6 +120,7 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
       await expect
         .poll(() => page.getByLabel(texts[language].shell.loading, { exact: true }).count())
         .toBe(0);
+      await leaveFirstRows(visitor);
       expect([path, await findingsInBothSchemes(visitor)]).toEqual([path, []]);
       expect([path, await isInView(page.locator('nav a[aria-current="page"]').first())]).toEqual([
         path,
@@ -161,6 +162,22 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
     await visitor.context.close();
   });
 });
+
+/** With axe, at what the sections' own test looks at without a filter and in its first order. */
+async function lookAgain(visitor: Visitor): Promise<void> {
+  if (PLAYS_ALL) expect(await findingsInBothSchemes(visitor)).toEqual([]);
+}
+
+/** Hides the rows from the fourth on: axe takes as long for each, and they are alike. */
+async function leaveFirstRows({ page }: Visitor): Promise<void> {
+  if (PLAYS_ALL) return;
+  await page
+    .getByRole('main')
+    .locator('article')
+    .evaluateAll((rows) => {
+      for (const row of rows.slice(3)) row.setAttribute('hidden', '');
+    });
+}
 
 /** Whether the whole of it is seen, within what scrolls around it. */
 async function isInView(element: Locator): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { inboxOf, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, logIn, payByCard, pressBookNow, searchAtHome, signUp } from './steps.ts';
 
@@ -17,7 +18,7 @@ const settings = [
   { language: 'en', width: 1280 },
 ] as const;
 
-describe.each(settings)('in $language at $width px', ({ language, width }) => {
+describe.each(inShort([0, 3], settings))('in $language at $width px', ({ language, width }) => {
   const words = texts[language];
 
   const name = `${language === 'ar' ? 'جيب رانجلر' : 'Jeep Wrangler'} ${language} ${width}`;

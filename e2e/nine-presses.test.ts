@@ -1,5 +1,6 @@
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { dateIn, touchDay } from './steps.ts';
 
@@ -26,7 +27,7 @@ async function notePresses({ context }: Visitor): Promise<readonly string[]> {
   return places;
 }
 
-describe.each(['ar', 'en'] as const)('in %s at 390 px', (language) => {
+describe.each(inShort([0], ['ar', 'en'] as const))('in %s at 390 px', (language) => {
   const words = texts[language];
 
   test('a guest who has never been here goes from home to a paid booking by nine touches, within ninety seconds', async () => {

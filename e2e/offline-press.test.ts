@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inShort } from './in-short.ts';
 import { openStage, type Stage, texts } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
@@ -11,12 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-test.each([
-  ['ar', true],
-  ['en', true],
-  ['ar', false],
-  ['en', false],
-] as const)(
+test.each(
+  inShort([0, 3], [
+    ['ar', true],
+    ['en', true],
+    ['ar', false],
+    ['en', false],
+  ] as const),
+)(
   'in %s, a press without a connection leaves a page of ours to be read, with the worker (%s) or without it',
   async (language, hasWorker) => {
     const words = texts[language];

@@ -190,6 +190,12 @@ function keepPictureOfFailure(page: Page): void {
 
 /** The findings of axe on the present page, in both colour schemes. */
 export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
+  // A page that still loads has no heading yet, which axe would find; one that never gets any is found after this wait.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 5_000 })
+    .catch(() => undefined);
   // While a colour changes, its contrast is one that nobody sees. What inherits a colour begins to change when that has ended.
   const atRest = () =>
     page.evaluate(async () => {

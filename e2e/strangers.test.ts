@@ -115,6 +115,48 @@ test('[D-ASKER] who mistypes a password five times reads that it is wrong, never
   await visitor.context.close();
 });
 
+/** What an hour has counted before whoever comes now. */
+async function countBefore(bucket: string, count: number): Promise<void> {
+  const hour = 3_600_000;
+  const window_start = new Date(Math.floor(stage.world.clock.now().getTime() / hour) * hour);
+  await stage.world.db
+    .insertInto('rate_counters')
+    .values({ bucket, window_start, count })
+    .onConflict((conflict) => conflict.columns(['bucket', 'window_start']).doUpdateSet({ count }))
+    .execute();
+}
+
+async function signUpFrom(address: string, local: string, language: 'ar' | 'en'): Promise<void> {
+  const words = texts[language].accounts;
+  const visitor = await behind(address, language);
+  const { page } = visitor;
+  const form = await openDialog(visitor, 'SIGNUP', words.signUpTitle);
+  await form.getByLabel(words.fullName).fill('Sara Ahmad');
+  await form.getByLabel(words.mobile, { exact: true }).fill(local);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: words.signUp, exact: true }).click();
+  const codes = page.getByRole('dialog', { name: words.otpTitle });
+  await codes.waitFor();
+  await codes.getByLabel(words.otpLabel).fill(await lastCode(stage.world, `+966${local.slice(1)}`));
+  await codes.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => sessionStorage.getItem('kiraa.token'))).not.toBeNull();
+  expectCalm(visitor);
+  await visitor.context.close();
+}
+
+test('[D-ASKER] who comes last of an office of a hundred behind one address signs up without waiting', async () => {
+  await countBefore('texts code from 198.51.100.60', 200);
+  await countBefore('sms', 300);
+  await countBefore('sms strangers', 300);
+  await signUpFrom('198.51.100.60', '0506055123', 'en');
+});
+
+test('[D-ASKER D-WORK] who comes as the 2,001st of an hour, after an advertisement, signs up: their browser works and they read of nothing to solve', async () => {
+  await countBefore('sms', 2_000);
+  await countBefore('sms strangers', 2_000);
+  await signUpFrom('203.0.113.61', '0506056123', 'ar');
+});
+
 async function setPassword(
   number: { readonly mobile: string; readonly countryCode: '+966' },
   mobile: string,

@@ -26,6 +26,7 @@ import type { Db } from './platform/database/database.ts';
 import type { LinkSigner } from './platform/files/link-signature.ts';
 import type { PublicSites } from './platform/http/public-sites.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Rooms } from './platform/load/rooms.ts';
 import type { Log } from './platform/log.ts';
 import type { Pictures } from './platform/pictures/pictures.ts';
 import type { FieldEncryption } from './platform/secrets/field-encryption.ts';
@@ -60,6 +61,8 @@ export interface Services {
   readonly files: FileStore;
   /** Reads what people send as pictures. */
   readonly pictures: Pictures;
+  /** Where requests wait for their turn; undefined where everybody is let in at once. */
+  readonly rooms: Rooms | undefined;
   /** Looks at what is kept as it came. */
   readonly scanner: FileScanner;
   readonly fields: FieldEncryption;

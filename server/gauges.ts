@@ -2,6 +2,7 @@ import { codesGauge, codeWorkGauge } from './areas/accounts/accounts.ts';
 import { noShowGauge } from './areas/bookings/bookings.ts';
 import { differenceGauge } from './areas/books/books.ts';
 import { claimGauge } from './areas/claims/claims.ts';
+import { limitsGauge } from './areas/limits/limits.ts';
 import { alarms } from './areas/operations/operations.ts';
 import { payoutGauge } from './areas/payouts/payouts.ts';
 import type { Services } from './context.ts';
@@ -20,6 +21,7 @@ export const gaugesOf = (services: Services): ReadGauge[] =>
     codeWorkGauge,
     codesGauge,
     picturesGauge,
+    limitsGauge,
   ].map((gauge) => gauge(services));
 
 const picturesGauge = ({ pictures }: Services) => pictures.gauge;

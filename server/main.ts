@@ -64,7 +64,7 @@ import { bindRoutes, type RouteSettings } from './platform/http/routes.ts';
 import { createJobs } from './platform/jobs/job-queue.ts';
 import { openRooms, type Rooms } from './platform/load/rooms.ts';
 import type { Log } from './platform/log.ts';
-import { createMetrics } from './platform/metrics.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPageClient, type PageCalls } from './platform/pages/page-client.ts';
 import { createPages, loadWebBuild, type Pages } from './platform/pages/pages.ts';
 import { serveAssets } from './platform/pages/serve-assets.ts';
@@ -115,6 +115,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const health = { ready: databaseReadiness(database.pool), metrics: createMetrics() };
   const [files, keys] = await Promise.all([openFiles(config), openKeys(config)]);
   const sites = openPublicSites({ log, standins: config.standins ? config.standinsUrl : undefined });
+  const rooms = roomsOf(config, health.metrics);
   const { searchIndex, shown } = openMemory({ config, clock, log }, database);
   const services: Services = {
     db: database.db,
@@ -130,6 +131,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
     searchIndex,
     files,
     pictures: openPictures(config.pictures, log),
+    rooms,
     scanner: openScanner(config.scanner, log),
     ...keys,
     ...openMessengers(settings, clock),
@@ -155,8 +157,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
   for (const gauge of [...gaugesOf(services), searchIndex.gauge, shown.gauge]) health.metrics.addGauge(gauge);
   const prepared = { calls: preparedCalls, db: database.preparing };
-  const calls = { services, prepared, handlers: routesOfAreas };
-  const { app, rooms } = await openHttp(settings, calls, { database, health });
+  const app = await openHttp(settings, { services, prepared, handlers: routesOfAreas }, { database, health });
   addCalls(app, services, { prepared, readOnlyDb: database.readOnlyDb });
   await addOpenApi(app, config.publicUrl);
   addSiteFiles(app, services);
@@ -181,26 +182,29 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   };
 }
 
-/** The HTTP server without its routes, and the rooms in which its requests wait for their turn. */
+function roomsOf({ shedding }: Config, metrics: Metrics) {
+  const rooms = shedding && openRooms(shedding);
+  if (rooms) metrics.addGauge(rooms.gauge);
+  return rooms;
+}
+
+/** The HTTP server without its routes. */
 async function openHttp(
   settings: ServerSettings,
   calls: PageCalls,
   { database, health }: { readonly database: OpenDatabase; readonly health: HealthSource },
 ) {
   const { services } = calls;
-  const { config, log } = services;
-  const rooms = config.shedding && openRooms(config.shedding);
-  if (rooms) health.metrics.addGauge(rooms.gauge);
+  const { config, log, rooms } = services;
   const isSession = async (token: string) => Boolean(await findCaller(services, database.preparing, token));
   const pages = await createPageAnswers(settings, calls, rooms);
-  const app = await buildHttp({
+  return await buildHttp({
     log,
     ...health,
     ...outwardOf(config),
     shedding: rooms && { rooms, isSession },
     ...(pages && { page: (request, reply) => pages.answer(request, reply) }),
   });
-  return { app, rooms };
 }
 
 /** The ways in which people are told of something. */

@@ -15,6 +15,7 @@ import { documentRoutes } from './areas/documents/documents.ts';
 import { favouriteRoutes } from './areas/favourites/favourites.ts';
 import { handOverRoutes } from './areas/hand-overs/hand-overs.ts';
 import { importRoutes } from './areas/imports/imports.ts';
+import { limitRoutes } from './areas/limits/limits.ts';
 import { listingRoutes } from './areas/listings/listings.ts';
 import { notificationRoutes } from './areas/notifications/notifications.ts';
 import { numberRoutes } from './areas/numbers/numbers.ts';
@@ -79,6 +80,7 @@ export const routesOfAreas = {
   ...choiceRoutes,
   ...contentRoutes,
   ...contactRoutes,
+  ...limitRoutes,
   ...numberRoutes,
   ...partnerRoutes,
 };

@@ -21,6 +21,7 @@ import { house } from './ar/house.ts';
 import { imports } from './ar/imports.ts';
 import { inbox } from './ar/inbox.ts';
 import { leaving } from './ar/leaving.ts';
+import { limits } from './ar/limits.ts';
 import { listingChanges } from './ar/listing-changes.ts';
 import { lists } from './ar/lists.ts';
 import { messages } from './ar/messages.ts';
@@ -70,6 +71,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   imports,
   inbox,
   leaving,
+  limits,
   lists,
   messages,
   noShow,

@@ -21,6 +21,7 @@ import { house } from './en/house.ts';
 import { imports } from './en/imports.ts';
 import { inbox } from './en/inbox.ts';
 import { leaving } from './en/leaving.ts';
+import { limits } from './en/limits.ts';
 import { listingChanges } from './en/listing-changes.ts';
 import { lists } from './en/lists.ts';
 import { messages } from './en/messages.ts';
@@ -69,6 +70,7 @@ export const later = {
   imports,
   inbox,
   leaving,
+  limits,
   lists,
   messages,
   noShow,

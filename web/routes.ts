@@ -45,6 +45,7 @@ export default [
   route('admin/no-shows', 'areas/admin/no-shows-page.tsx'),
   route('admin/jobs', 'areas/admin/jobs-page.tsx'),
   route('admin/findings', 'areas/admin/findings-page.tsx'),
+  route('admin/limits', 'areas/admin/limits-page.tsx'),
   route('admin/chats', 'areas/admin/chats-page.tsx'),
   route('admin/chats/waiting', 'areas/admin/waiting-chats-page.tsx'),
   route('admin/listings/:listingId', 'areas/admin/review-page.tsx'),

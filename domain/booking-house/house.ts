@@ -269,7 +269,7 @@ function noShowMoved({ noShows }: HouseBooking, move: NoShowMove): void {
   if (!found) throw new Error(`the ${by} has said nothing`);
   noShows[index] = {
     ...found,
-    state: kind === 'deny' ? 'denied' : 'ended',
+    state: kind === 'end' ? 'ended' : 'denied',
     absent: kind === 'end' ? move.absent : null,
   };
 }

@@ -73,6 +73,17 @@ export const answerNoShow: Move = (house, random) => {
   return give(house, booking, { kind: 'settle-no-show', absent, reason: 'so', adminId: 'admin' });
 };
 
+/** The operator finds that nobody stayed away, and takes that back before anything else happens. */
+export const reopenNoShow: Move = (house, random) => {
+  const dropped = [...house.bookings.values()].filter(
+    ({ row, timeline }) => row.state === 'accepted' && timeline.at(-1)?.step === 'drop_no_show',
+  );
+  const booking = dropped.at(-1 - random.below(Math.min(3, dropped.length || 1)));
+  const by = booking?.noShows.at(-1)?.by;
+  if (!booking || !by) return 'no decision about a no-show is taken back';
+  return give(house, booking, { kind: 'reopen-no-show', by, adminId: 'admin' });
+};
+
 export const giveItBack: Move = (house, random) => {
   const booking = anyBooking(house, random, ['accepted', 'returned']);
   if (!booking) return 'nothing to return';

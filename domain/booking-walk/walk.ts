@@ -21,6 +21,7 @@ import {
   payFee,
   payOut,
   prove,
+  reopenNoShow,
   runJobs,
   sayNoShow,
 } from './using-moves.ts';
@@ -96,6 +97,7 @@ const MOVES: readonly (readonly [number, Move])[] = [
   [1, meet],
   [5, sayNoShow],
   [4, answerNoShow],
+  [2, reopenNoShow],
   [5, giveItBack],
   [5, confirmBack],
   [8, payFee],

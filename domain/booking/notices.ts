@@ -67,6 +67,8 @@ export const bookingNoticeKinds = [
   'no_show_denied_owner',
   'no_show_dropped',
   'no_show_dropped_owner',
+  'no_show_reopened',
+  'no_show_reopened_owner',
   'no_show_of_renter',
   'no_show_of_renter_owner',
   'no_show_of_owner',

@@ -178,12 +178,12 @@ function told(
 }
 
 /**
- * The operator has taken back what they decided, and it waits for them again. Of a renter's claim the owner's share has moved with the
- * decision; of an owner's nothing has, unless it was paid for (the caller knows).
+ * The operator has taken back what they decided, and it waits for them again: what is not paid yet, and what came to nothing. Of a
+ * renter's claim that came to something the money has left with the decision.
  */
 export function decideReopened(claim: Claim): ClaimDecision | undefined {
   const isUnmoved = claim.state === 'due' || (claim.state === 'settled' && claim.agreedHalalas === ZERO);
-  if (sideOfKind(claim.kind) !== 'owner' || !isUnmoved) return undefined;
+  if (!isUnmoved) return undefined;
   return {
     step: 'reopen',
     actor: 'admin',

@@ -22,6 +22,7 @@ export const undoableKinds = [
   'payment_difference_closed',
   'claim_decided',
   'chargeback_answered',
+  'no_show_dropped',
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

@@ -1,6 +1,8 @@
+import { BEGINS_FORMULA } from '../csv.ts';
+
 /** What a person from the house or a spreadsheet put before a cell so that it is text and no formula (csv.ts). */
 export function withoutTextMark(cell: string): string {
-  return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && BEGINS_FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 /** The separator of a file by its line of headings: the one that occurs most. */

@@ -48,6 +48,7 @@ const EVENT_OF_STEP: Readonly<Record<BookingStep, BookingEvent | undefined>> = {
   say_no_show: undefined,
   deny_no_show: undefined,
   drop_no_show: undefined,
+  reopen_no_show: undefined,
   ask_fee: undefined,
   say_back: undefined,
 };

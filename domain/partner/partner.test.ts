@@ -48,6 +48,7 @@ describe('[D-PARTNER] what partners are told', () => {
       say_no_show: undefined,
       deny_no_show: undefined,
       drop_no_show: undefined,
+      reopen_no_show: undefined,
       renter_no_show: 'booking.cancelled',
       owner_no_show: 'booking.cancelled',
       return: 'booking.returned',

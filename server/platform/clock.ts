@@ -5,6 +5,9 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/** One moment: for a decision whose rows are found again by when it was made. */
+export const clockAt = (at: Date): Clock => ({ now: () => at });
+
 export interface MovableClock extends Clock {
   set(instant: Date): void;
   advance(milliseconds: number): void;

@@ -6,11 +6,15 @@ import { wayNames } from '../testing/faults/ways.ts';
 
 // Consecutive seeds go through every provider, purpose and kind, so one round of them has each of these once.
 const groups = faultKinds.flatMap((kind) => wayNames.map((name) => ({ kind, name })));
+/** Of each six combinations one is left to the deep run's two thousand: each kind still meets each provider and each purpose. */
+const isPlayed = (seed: number) => seed % 6 !== 5;
 const again = process.env.FAULT_SEED?.split(',').map(Number);
 const all: Played[] = [];
 
 function seedsOf({ kind, name }: (typeof groups)[number]): number[] {
-  return combinations.flatMap((one, seed) => (one.kind === kind && one.name === name ? [seed] : []));
+  return combinations.flatMap((one, seed) =>
+    one.kind === kind && one.name === name && isPlayed(seed) ? [seed] : [],
+  );
 }
 
 async function expectNoDifference(chosen: readonly number[]): Promise<void> {
@@ -34,7 +38,7 @@ test.runIf(again)('[F5] the lives of FAULT_SEED end without a difference', { tim
 );
 
 test.skipIf(again).each(groups)(
-  '[M1] [M3] [M4] [M5] [M10] [F5] [F37] $name, each purpose, something $kind where it leaves the process',
+  '[M1] [M3] [M4] [M5] [M10] [F5] [F37] $name, its purposes, something $kind where it leaves the process',
   { timeout: 600_000 },
   (group) => expectNoDifference(seedsOf(group)),
 );
@@ -51,8 +55,21 @@ test.skipIf(again).each(['dropped', 'killed'] as const)(
   },
 );
 
-test.skipIf(again)('every provider, purpose and kind of fault was among a hundred and fifty or more', () => {
-  expect(all.length).toBeGreaterThanOrEqual(150);
-  expect(missing(all)).toEqual([]);
-  expect(neverPaid(all)).toEqual([]);
-});
+test.skipIf(again)(
+  'every provider, purpose and kind of fault was among a hundred and fifty or more, each with each',
+  () => {
+    const played = combinations.filter((_, seed) => isPlayed(seed));
+    const pairsOf = (some: typeof combinations) =>
+      new Set(
+        some.flatMap(({ name, purpose, kind }) => [
+          `${name} ${kind}`,
+          `${purpose} ${kind}`,
+          `${name} ${purpose}`,
+        ]),
+      );
+    expect([...pairsOf(combinations)].filter((pair) => !pairsOf(played).has(pair))).toEqual([]);
+    expect(all.length).toBeGreaterThanOrEqual(150);
+    expect(missing(all, played)).toEqual([]);
+    expect(neverPaid(all)).toEqual([]);
+  },
+);

@@ -180,6 +180,8 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   // A side rates in the mode in which it booked.
   rateItem: { 'its owner, as renter': '404 NOT_FOUND' },
   rateUser: { 'its renter, as owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
+  addReviewPhoto: { 'its owner, as renter': '404 NOT_FOUND' },
+  removeReviewPhoto: { 'its owner, as renter': '404 NOT_FOUND' },
   // The person whom a review is about replies, in the mode that it is about; its author finds nothing to reply to.
   replyToRating: {
     'its renter': '404 NOT_FOUND',

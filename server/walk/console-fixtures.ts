@@ -51,4 +51,5 @@ export const consoleFixtures = {
   failedJobs: ofAdmin(async () => ({})),
   retryJob: ofAdmin(failedJob),
   findings: ofAdmin(async () => ({})),
+  adminLimits: ofAdmin(async () => ({})),
 } satisfies Record<string, Fixture>;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftStep } from '@kiraa/domain/listing/tag.ts';
-import { setBookings } from '../testing/rentals/kept-slots.ts';
 import { completedBooking, rateByBoth } from '../testing/rentals/rating.ts';
 import { view } from '../testing/rentals/renting.ts';
 import type { Person } from '../testing/world.ts';
@@ -117,9 +116,7 @@ export const ofOwner = (field: 'userid' | 'owner_id', input: Record<string, unkn
 });
 export const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
   good: async (stage) => {
-    const booking = await stage.booking('requested');
-    const completed = { state: 'completed', ended_at: stage.world.clock.now() } as const;
-    await setBookings(stage.world.db, { id: booking.bookingId }, completed);
+    const booking = await stage.booking('completed');
     return {
       input: { bookingid: booking.bookingId, rating: 4.5, experience: 'Good' },
       mode,
@@ -131,8 +128,8 @@ export const ofCompleted = (mode: 'renter' | 'owner'): Fixture => ({
 /** A shown review by the renter, for the owner to reply to. */
 export const ofShownReview: Fixture = {
   good: async (stage) => {
-    const parties = await newcomers(stage);
-    const input = { rating_id: await shownReviewOf(stage, parties), reply: 'Thank you' };
+    const parties = await stage.booking('completed');
+    const input = { rating_id: await reviewOf(parties, parties.bookingId), reply: 'Thank you' };
     return { input, mode: 'owner', parties };
   },
   object: { field: 'rating_id', access: 'private' },
@@ -225,8 +222,13 @@ export async function newcomers({ world }: Stage) {
   return { renter, owner };
 }
 
-export async function shownReviewOf({ world }: Stage, { renter, owner }: Parties): Promise<string> {
-  const bookingId = await completedBooking(world, renter, await world.listing({ owner }));
+export async function shownReviewOf({ world }: Stage, parties: Parties): Promise<string> {
+  const listingId = await world.listing({ owner: parties.owner });
+  return await reviewOf(parties, await completedBooking(world, parties.renter, listingId));
+}
+
+/** What the renter said of a completed booking, shown because its owner has rated too. */
+async function reviewOf({ renter, owner }: Parties, bookingId: string): Promise<string> {
   await rateByBoth({ renter, owner }, bookingId, { ofListing: 4, ofRenter: 5 });
   return (await view(owner, bookingId)).ratingReceived?.id ?? '';
 }

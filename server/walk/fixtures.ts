@@ -19,6 +19,7 @@ import { payoutFixtures } from './payout-fixtures.ts';
 import { peopleFixtures } from './people-fixtures.ts';
 import { rebookingFixtures } from './rebooking-fixtures.ts';
 import { registerFixtures } from './register-fixtures.ts';
+import { reviewFixtures } from './review-fixtures.ts';
 import { safetyFixtures } from './safety-fixtures.ts';
 import { signalFixtures } from './signal-fixtures.ts';
 import { taxFixtures } from './tax-fixtures.ts';
@@ -28,6 +29,7 @@ import { verificationFixtures } from './verification-fixtures.ts';
 export const fixtures: Readonly<Record<EndpointName, Fixture>> = {
   ...accountFixtures,
   ...listingFixtures,
+  ...reviewFixtures,
   ...bookingFixtures,
   ...booksFixtures,
   ...claimFixtures,

@@ -3,7 +3,6 @@ import {
   type Fixture,
   newcomers,
   ofCalendar,
-  ofCompleted,
   ofDocuments,
   ofGuest,
   ofListing,
@@ -12,7 +11,6 @@ import {
   ofOwnerMode,
   ofOwnListing,
   ofSavedSearch,
-  ofShownReview,
   ownListing,
   RIYADH,
   SMALLEST_PNG,
@@ -82,9 +80,6 @@ export const listingFixtures = {
   personReviews: ofOwner('userid', { page: 1, perpage: 3 }),
   ownerDetails: ofOwner('owner_id', {}),
   ownerNumbers: ofOwner('owner_id', {}),
-  rateItem: ofCompleted('renter'),
-  rateUser: ofCompleted('owner'),
-  replyToRating: ofShownReview,
   reportListing: {
     good: async (stage) => ({
       input: {

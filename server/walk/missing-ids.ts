@@ -26,35 +26,10 @@ export function comparable({ status, headers, text }: Reply) {
 export async function missingIds(stage: Stage, object: NamedObject): Promise<Record<string, unknown>> {
   const isId = object.field !== 'checkoutId' && object.field !== 'orderID';
   const longitude = 'a'.repeat(5_000);
-  const foreign = {
-    bookingid: stage.foreign.bookingId,
-    checkoutId: stage.foreign.checkoutId,
-    orderID: stage.foreign.checkoutId,
-    itemid: await stage.world.listing({ owner: stage.strangeOwner }),
-    rating_id:
-      object.field === 'rating_id'
-        ? await shownReviewOf(stage, { renter: stage.strangeRenter, owner: stage.strangeOwner })
-        : undefined,
-    userid: undefined,
-    owner_id: undefined,
-    notification_id: await stage.notificationOf(stage.strangeOwner),
-    session_id: await stage.sessionOf(stage.strangeOwner),
-    cardId: object.field === 'cardId' ? await saveCard(stage.world, stage.strangeRenter) : undefined,
-    claimid: object.field === 'claimid' ? await foreignClaim(stage) : undefined,
-    passkey_id: object.field === 'passkey_id' ? await foreignPasskey(stage) : undefined,
-    check_id: object.field === 'check_id' ? await stagedSignal(stage, [stage.strangeOwner.id]) : undefined,
-    document_id: await stage.documentOf(stage.strangeOwner),
-    shortlist_id:
-      object.field === 'shortlist_id' ? (await shortlistOf(stage, stage.strangeRenter)).id : undefined,
-    wait_id: object.field === 'wait_id' ? await waitOf(stage, stage.strangeRenter) : undefined,
-    search_id: object.field === 'search_id' ? await savedSearchOf(stage.strangeRenter) : undefined,
-    ...(await foreignPartner(stage)),
-    chat_channel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
-    chat_chanel_id: await stage.chatOf(stage.strangeRenter, stage.strangeOwner),
-  };
+  const foreign = object.access === 'private' ? await foreignId(stage, object.field) : undefined;
   return {
     absent: isId ? randomUUID() : `${randomUUID().replaceAll('-', '').toUpperCase()}.uat01-vm-tx01`,
-    ...(object.access === 'private' && { foreign: foreign[object.field] }),
+    ...(object.access === 'private' && { foreign }),
     ...(object.field === 'itemid' && { deleted: stage.deletedListingId }),
     ...(object.hides && { off: stage.hiddenListingIds[0], unverified: stage.hiddenListingIds[1] }),
     'shaped wrong': isId ? '12' : '../../etc/passwd',
@@ -62,4 +37,48 @@ export async function missingIds(stage: Stage, object: NamedObject): Promise<Rec
     'too long': longitude,
     'not even a digit': 'ﷺ',
   };
+}
+
+/** The id of something that belongs to somebody else, of the kind that the field names. */
+async function foreignId(stage: Stage, field: NamedObject['field']): Promise<unknown> {
+  const { strangeRenter, strangeOwner } = stage;
+  switch (field) {
+    case 'bookingid':
+      return stage.foreign.bookingId;
+    case 'checkoutId':
+    case 'orderID':
+      return stage.foreign.checkoutId;
+    case 'itemid':
+      return stage.world.listing({ owner: strangeOwner });
+    case 'rating_id':
+      return shownReviewOf(stage, { renter: strangeRenter, owner: strangeOwner });
+    case 'notification_id':
+      return stage.notificationOf(strangeOwner);
+    case 'session_id':
+      return stage.sessionOf(strangeOwner);
+    case 'cardId':
+      return saveCard(stage.world, strangeRenter);
+    case 'claimid':
+      return foreignClaim(stage);
+    case 'passkey_id':
+      return foreignPasskey(stage);
+    case 'check_id':
+      return stagedSignal(stage, [strangeOwner.id]);
+    case 'document_id':
+      return stage.documentOf(strangeOwner);
+    case 'shortlist_id':
+      return (await shortlistOf(stage, strangeRenter)).id;
+    case 'wait_id':
+      return waitOf(stage, strangeRenter);
+    case 'search_id':
+      return savedSearchOf(strangeRenter);
+    case 'chat_channel_id':
+    case 'chat_chanel_id':
+      return stage.chatOf(strangeRenter, strangeOwner);
+    case 'userid':
+    case 'owner_id':
+      return undefined;
+    default:
+      return (await foreignPartner(stage))[field];
+  }
 }

@@ -89,8 +89,9 @@ export const adminConsole: Messages['adminConsole'] = {
     application_closed: (name) => `طلب ${name}: أُغلق`,
     books_difference_closed: () => 'فرق في الدفاتر: أُغلق',
     payment_difference_closed: () => 'فرق في دفعة: أُغلق',
-    claim_decided: () => 'مطالبة لمالك: صدر القرار',
-    chargeback_answered: () => 'اعتراض على دفعة: رُدّ عليه',
+    claim_decided: (name) => `مطالبة الحجز ${name}: صدر القرار`,
+    chargeback_answered: (name) => `اعتراض على دفعة الحجز ${name}: رُدّ عليه`,
+    no_show_dropped: (name) => `عدم الحضور في الحجز ${name}: الحجز مستمر`,
   },
   readyTexts: 'نصوص جاهزة، غيّرها كما تشاء',
   done: 'تم',
@@ -104,7 +105,7 @@ export const adminConsole: Messages['adminConsole'] = {
   failed: 'تعذّر التحميل',
 
   claimsHint:
-    'الأقدم انتظارًا أولًا. ما يستحقه المستأجر يرجع له فورًا، وما يستحقه المالك ينتظر دفع المستأجر، وقبله لك أن تتراجع خلال عشر دقائق.',
+    'الأقدم انتظارًا أولًا. ما يستحقه المستأجر يرجع له فورًا، وما يستحقه المالك ينتظر دفع المستأجر. ولك أن تتراجع خلال عشر دقائق ما لم يتحرك مال.',
   noClaims: 'ما فيه مطالبة تنتظر قرارًا',
   claimOf: (number, kind) => `${number}: ${kind}`,
   claimSides: (owner, renter) => `المالك ${owner}، المستأجر ${renter}`,
@@ -259,7 +260,8 @@ export const adminConsole: Messages['adminConsole'] = {
   close: 'إغلاقه',
   corrections: 'تصحيحات تنتظر شخصًا ثانيًا',
 
-  noShowsHint: 'طرف يقول إن الآخر لم يحضر، والآخر يعترض. قرارك ينهيها.',
+  noShowsHint:
+    'طرف يقول إن الآخر لم يحضر، والآخر يعترض. قرارك ينهيها، وإذا حضر الاثنان فلك أن تتراجع خلال عشر دقائق.',
   noNoShows: 'ما فيه عدم حضور ينتظر قرارًا',
   saidBy: { renter: 'المستأجر يقول إن المالك لم يحضر', owner: 'المالك يقول إن المستأجر لم يحضر' },
   kmAway: (distance) => `على بعد ${distance} من الغرض`,

@@ -19,6 +19,7 @@ export const admin: Messages['admin'] = {
   differences: 'الفروق',
   jobs: 'المهام الفاشلة',
   findings: 'قواعد مكسورة',
+  limits: 'الحدود',
   listings: 'إعلانات للمراجعة',
   accounts: 'الأشخاص',
   chats: 'المحادثات',

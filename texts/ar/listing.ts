@@ -43,6 +43,7 @@ export const listing: Messages['listing'] = {
   memberSince: (month) => `في كراء منذ ${month}`,
   verifiedOwner: 'موثّق من كراء',
   reviews: 'التقييمات',
+  photoOfReview: (place, name) => `الصورة ${place} من تقييم ${name}`,
   replyOfOwner: 'رد المالك',
   replyOfRenter: 'رد المستأجر',
   noReviews: 'ما فيه تقييمات إلى الآن',

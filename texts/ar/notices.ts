@@ -468,6 +468,18 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `انتهى بلاغ عدم الحضور في الحجز ${notice.number}، وحجز ${notice.listing} مستمر.`,
     button: 'عرض الحجز',
   },
+  no_show_reopened: {
+    title: 'يُعاد النظر في بلاغ عدم الحضور',
+    body: (notice) =>
+      `سُحب القرار باستمرار الحجز ${notice.number} (${notice.listing})، وسيصدر قرار جديد ولا يتغير شيء في الحجز قبله.`,
+    button: 'عرض الحجز',
+  },
+  no_show_reopened_owner: {
+    title: 'يُعاد النظر في بلاغ عدم الحضور',
+    body: (notice) =>
+      `سُحب القرار باستمرار الحجز ${notice.number} (${notice.listing})، وسيصدر قرار جديد ولا يتغير شيء في الحجز قبله.`,
+    button: 'عرض الحجز',
+  },
   no_show_of_renter: {
     title: 'انتهى الحجز لأنك ما حضرت',
     body: (notice) =>

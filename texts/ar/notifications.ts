@@ -163,6 +163,10 @@ export const notifications: typeof english = {
     `كراء: انتهى بلاغ عدم الحضور، وحجز ${notice.listing} مستمر (${notice.number}). ${notice.page}`,
   no_show_dropped_owner: (notice) =>
     `كراء: انتهى بلاغ عدم الحضور، وحجز ${notice.listing} مستمر (${notice.number}). ${notice.page}`,
+  no_show_reopened: (notice) =>
+    `كراء: سُحب القرار باستمرار حجز ${notice.listing} (${notice.number})، وسيصدر قرار جديد. ${notice.page}`,
+  no_show_reopened_owner: (notice) =>
+    `كراء: سُحب القرار باستمرار حجز ${notice.listing} (${notice.number})، وسيصدر قرار جديد. ${notice.page}`,
   no_show_of_renter: (notice) =>
     `كراء: انتهى حجز ${notice.listing} لأنك ما حضرت (${notice.number}). أول يوم للمالك والباقي يرجع لك: ${notice.page}`,
   no_show_of_renter_owner: (notice) =>

@@ -81,6 +81,7 @@ export const refusals: Messages['refusals'] = {
   DOCUMENT_BROKEN: 'ملف PDF تالف وما قدرنا نفتحه. المطلوب ملف غيره.',
   NOT_COMPLETED: 'التقييم ممكن بعد اكتمال الحجز.',
   ALREADY_RATED: 'سبق وقيّمت هذا الحجز.',
+  REVIEW_PHOTOS: 'أضف 4 صور كحد أقصى، وكلها لهذا الحجز.',
   RATING_CLOSED: 'انتهت مهلة تقييم هذا الحجز، وهي 10 أيام.',
   ALREADY_REPLIED: 'سبق ورديت على هذا التقييم.',
   ALREADY_REPORTED: 'سبق وأبلغت عن هذا الإعلان، ونحن نراجعه.',

@@ -35,6 +35,7 @@ export const story: Messages['story'] = {
     say_no_show: 'بلاغ: الطرف الثاني ما حضر',
     deny_no_show: 'رد: حضرت في الموعد، والقرار لفريق كراء',
     drop_no_show: 'الحجز مستمر',
+    reopen_no_show: 'سُحب القرار، وسيصدر في عدم الحضور قرار جديد',
     renter_no_show: 'انتهى الحجز: المستأجر ما حضر',
     owner_no_show: 'انتهى الحجز: المالك ما حضر',
     complete: 'اكتمل الحجز',

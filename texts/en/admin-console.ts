@@ -88,13 +88,14 @@ export const adminConsole = {
     application_closed: (name: string) => `Application of ${name}: closed`,
     books_difference_closed: () => 'A difference of the books: closed',
     payment_difference_closed: () => 'A difference of a payment: closed',
-    claim_decided: () => 'A claim of an owner: decided',
-    chargeback_answered: () => 'A chargeback: answered',
+    claim_decided: (name: string) => `Claim of booking ${name}: decided`,
+    chargeback_answered: (name: string) => `Chargeback of booking ${name}: answered`,
+    no_show_dropped: (name: string) => `No-show of booking ${name}: the booking goes on`,
   },
   readyTexts: 'Ready texts, to be changed as you like',
   done: 'Done',
   seeBooking: 'See the booking',
-  since: (time: string) => `since ${time}`,
+  since: (time: string) => `Since ${time}`,
   approve: 'Approve',
   withdraw: 'Withdraw',
   askedBy: (name: string, time: string) => `Asked for by ${name}, ${time}`,
@@ -103,7 +104,7 @@ export const adminConsole = {
   failed: 'This could not be loaded',
 
   claimsHint:
-    'The one that has waited longest comes first. What a renter is owed goes back at once; what an owner is owed waits for the renter’s payment, and until then you can take it back for ten minutes.',
+    'The one that has waited longest comes first. What a renter is owed goes back at once; what an owner is owed waits for the renter’s payment. Until money moves you can take it back for ten minutes.',
   noClaims: 'No claim is waiting for a decision',
   claimOf: (number: string, kind: string) => `${number}: ${kind}`,
   claimSides: (owner: string, renter: string) => `Owner ${owner}, renter ${renter}`,
@@ -262,7 +263,8 @@ export const adminConsole = {
   close: 'Close it',
   corrections: 'Corrections for a second person',
 
-  noShowsHint: 'One side says that the other did not come, and the other disagrees. Your decision ends it.',
+  noShowsHint:
+    'One side says that the other did not come, and the other disagrees. Your decision ends it; if you decide that both came, you can take that back for ten minutes.',
   noNoShows: 'No no-show is waiting for a decision',
   saidBy: {
     renter: 'The renter says that the owner did not come',

@@ -105,7 +105,8 @@ export const adminRecords = {
   isHeld: 'Payout held',
   decideClaim: (kind: string) => `Decide the claim: ${kind}`,
   claimMeans: (amount: string, side: string) => `${side}: ${amount} claimed.`,
-  claimFinal: 'Both sides are told and what it comes to moves at once, so this cannot be taken back.',
+  claimFinal:
+    'Both sides are told and what it comes to moves at once, so this cannot be taken back. Only a claim that comes to nothing can be, for ten minutes.',
   claimUndo: 'Both sides are told. For ten minutes you can take it back, as long as nothing was paid for it.',
   claimAmount: 'What it comes to, in riyals',
   decide: 'Decide',
@@ -113,7 +114,7 @@ export const adminRecords = {
   noShow: 'Decide who did not come',
   noShowMeans: 'One side says that the other did not come, and the other that it was there.',
   noShowFinal:
-    'Both sides are told and the money of the booking moves at once, so this cannot be taken back.',
+    'Both sides are told. Where one of them did not come, the money of the booking moves at once, so this cannot be taken back; that both came can be, for ten minutes.',
   stood: (name: string, distance: string) => `${name}: ${distance} from the thing`,
   absent: 'Who did not come',
   absentSides: { renter: 'The renter', owner: 'The owner', nobody: 'Both came: the booking goes on' },

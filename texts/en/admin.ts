@@ -17,6 +17,7 @@ export const admin = {
   differences: 'Differences',
   jobs: 'Failed jobs',
   findings: 'Broken rules',
+  limits: 'Limits',
   listings: 'Listings to verify',
   accounts: 'People',
   chats: 'Chats',

@@ -185,6 +185,16 @@ export const bookings = {
   starsMissing: 'Choose how many stars before you send it.',
   starsGiven: (stars: string) => `${stars} of 5 stars`,
   youGave: (stars: string) => `You gave ${stars} of 5 stars`,
+  reviewPhotos: {
+    addPhotos: 'Add photos',
+    photosHint:
+      'Optional, up to 4. Everybody who reads the review sees them: show what you rented, and nobody’s face.',
+    sendingPhotos: 'Sending photos…',
+    photo: (place: number) => `Photo ${place} of your review`,
+    discardPhoto: (place: number) => `Discard photo ${place}`,
+    removePhoto: (place: number) => `Remove photo ${place}`,
+    removed: 'The photo is gone from your review.',
+  },
   experience: 'Your experience',
   experienceHint: (letters: number) => `Optional, up to ${letters} characters`,
   sendRating: 'Send the rating',

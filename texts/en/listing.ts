@@ -35,6 +35,7 @@ export const listing = {
   memberSince: (month: string) => `On Kiraa since ${month}`,
   verifiedOwner: 'Verified by Kiraa',
   reviews: 'Reviews',
+  photoOfReview: (place: number, name: string) => `Photo ${place} of a review by ${name}`,
   replyOfOwner: 'The owner replied',
   replyOfRenter: 'The renter replied',
   noReviews: 'No reviews yet',

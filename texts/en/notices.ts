@@ -490,6 +490,18 @@ export const notices = {
       `The no-show report on booking ${notice.number} is closed. ${notice.listing} stays booked.`,
     button: 'See the booking',
   },
+  no_show_reopened: {
+    title: 'Who did not come is looked at again',
+    body: (notice) =>
+      `The decision that booking ${notice.number} of ${notice.listing} goes on was taken back. There will be a new decision; until then nothing else can be done with the booking.`,
+    button: 'See the booking',
+  },
+  no_show_reopened_owner: {
+    title: 'Who did not come is looked at again',
+    body: (notice) =>
+      `The decision that booking ${notice.number} of ${notice.listing} goes on was taken back. There will be a new decision; until then nothing else can be done with the booking.`,
+    button: 'See the booking',
+  },
   no_show_of_renter: {
     title: 'Booking ended: you did not come',
     body: (notice) =>

@@ -188,6 +188,10 @@ export const notifications = {
     `Kiraa: booking ${notice.number} of ${notice.listing} goes on; the no-show report is closed. ${notice.page}`,
   no_show_dropped_owner: (notice: BookingNotice) =>
     `Kiraa: booking ${notice.number} of ${notice.listing} goes on; the no-show report is closed. ${notice.page}`,
+  no_show_reopened: (notice: BookingNotice) =>
+    `Kiraa: the decision that booking ${notice.number} of ${notice.listing} goes on was taken back; there will be a new decision. ${notice.page}`,
+  no_show_reopened_owner: (notice: BookingNotice) =>
+    `Kiraa: the decision that booking ${notice.number} of ${notice.listing} goes on was taken back; there will be a new decision. ${notice.page}`,
   no_show_of_renter: (notice: BookingNotice) =>
     `Kiraa: the booking of ${notice.listing} has ended, because you did not come (${notice.number}). The first day is the owner’s, the rest goes back: ${notice.page}`,
   no_show_of_renter_owner: (notice: BookingNotice) =>

@@ -84,6 +84,7 @@ export const refusals = {
   DOCUMENT_BROKEN: 'This PDF is damaged and cannot be opened. Choose another one.',
   NOT_COMPLETED: 'You can rate it once the booking is completed.',
   ALREADY_RATED: 'You have already rated this booking.',
+  REVIEW_PHOTOS: 'Add 4 photos at most, each sent for this booking.',
   RATING_CLOSED: 'The 10 days for rating this booking are over.',
   ALREADY_REPLIED: 'You have already replied to this rating.',
   ALREADY_REPORTED: 'You have already reported this listing. We are looking into it.',

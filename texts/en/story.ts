@@ -34,6 +34,7 @@ export const story = {
     say_no_show: 'Said that the other side did not come',
     deny_no_show: 'Said to have been there: the Kiraa team decides',
     drop_no_show: 'Booking goes on',
+    reopen_no_show: 'Decision taken back; there will be a new decision on who did not come',
     renter_no_show: 'Booking ended: the renter did not come',
     owner_no_show: 'Booking ended: the owner did not come',
     complete: 'Booking completed',

@@ -33,6 +33,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   bookings: [
     'payments',
+    'decisions',
     'coupons',
     'listings',
     'notifications',
@@ -66,6 +67,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
     'claims',
     'bookings',
     'contact',
+    'reviews',
   ],
   'owner-listings': ['accounts', 'profile', 'documents', 'listings', 'bookings', 'availability'],
   imports: ['accounts', 'bookings', 'notifications', 'owner-listings'],
@@ -75,6 +77,8 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   // What was sought and not found is counted where it is read.
   statistics: [],
   console: ['accounts', 'bookings', 'partners', 'profile'],
+  // How near the house is to each limit is known to those who count.
+  limits: ['accounts', 'bookings'],
   admin: [
     'accounts',
     'chat',
@@ -106,7 +110,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   'saved-searches': ['listings', 'notifications', 'search'],
   shortlists: ['accounts', 'listings'],
   waits: ['availability', 'listings', 'notifications'],
-  reviews: ['listings', 'notifications', 'bookings'],
+  reviews: ['listings', 'notifications', 'bookings', 'owner-listings'],
   people: ['accounts'],
   reports: ['choices', 'listings'],
   // What data alone says may be wrong: asked by those who book, pay out and decide, so it calls none of them.

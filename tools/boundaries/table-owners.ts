@@ -141,7 +141,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'summed_numbers',
     'written_days',
   ],
-  reviews: ['reviews'],
+  reviews: ['review_pictures', 'reviews'],
   safety: ['person_blocks', 'person_reports'],
   'saved-searches': ['saved_search_finds', 'saved_searches'],
   shortlists: ['shortlist_listings', 'shortlists'],
@@ -177,6 +177,7 @@ interface Reader {
 }
 
 export const CORE_READERS: readonly Reader[] = [
+  { area: 'decisions', tables: BOOKED, because: 'names the booking that a decision was about' },
   {
     area: 'search',
     tables: ['slots'],

@@ -6,10 +6,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONGEST = [
   ...['e2e/accessibility.test.ts', 'e2e/frame.test.ts', 'e2e/hostile-text.test.ts', 'e2e/main-job.test.ts'],
+  ...['e2e/long-lists.test.ts', 'e2e/console.test.ts', 'e2e/booking-change.test.ts', 'e2e/payments.test.ts'],
   ...['e2e/six-bookings.test.ts', 'server/races/pairs.test.ts', 'server/races/kills.test.ts'],
   ...['server/races/interleavings.test.ts', 'server/areas/payments/settle-payment.test.ts'],
   ...['server/races/one-slot.test.ts', 'server/races/killed-between.test.ts'],
   ...['server/races/fault-runs.test.ts', 'server/walk/fuzz.test.ts', 'server/walk/input.test.ts'],
+  ...['server/walk/access.test.ts', 'server/walk/bodies.test.ts', 'server/walk/shadows.test.ts'],
 ];
 
 export class LongestFirst extends BaseSequencer {

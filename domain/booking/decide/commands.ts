@@ -88,6 +88,8 @@ export type Command =
       readonly reason: string;
       readonly adminId: string;
     }
+  /** The operator takes back that nobody stayed away: what this side said waits for them again (D-UNDO). */
+  | { readonly kind: 'reopen-no-show'; readonly by: NoShowSide; readonly adminId: string }
   | { readonly kind: 'say-returned'; readonly isRepeated: boolean; readonly ids: FreshIds }
   | {
       readonly kind: 'confirm-return';

@@ -162,3 +162,26 @@ test('[D-NO-SHOW] while it waits nothing else is done with the booking, but an a
   expect(consequencesOf(accepted, overrule, facts)).toContain('no-show: kind end, by renter, absent null');
   expect(END > WAITED).toBe(true);
 });
+
+test('[D-NO-SHOW D-UNDO] that nobody stayed away is taken back: it waits for the operator again, and both are told', () => {
+  const reopen: Given = { kind: 'reopen-no-show', by: 'renter', adminId: 'admin' };
+  const ended = by('renter', 'ended');
+  expect(consequencesOf(accepted, reopen, factsAt(LATER, ended))).toEqual([
+    'step: kind booking, written {state accepted}',
+    'tells the renter: no_show_reopened',
+    'tells the owner: no_show_reopened_owner',
+    'timeline: of {kind booking}, step reopen_no_show, from accepted, to accepted, actor admin, actorId admin, reason null',
+    'no-show: kind reopen, by renter',
+  ]);
+  const refusals: [Given, Facts, string][] = [
+    [reopen, factsAt(LATER, ended, by('owner')), 'NO_SHOW_OPEN'],
+    [reopen, factsAt(LATER, by('renter', 'denied')), 'STEP_NOT_ALLOWED'],
+    [{ ...reopen, by: 'owner' }, factsAt(LATER, ended), 'STEP_NOT_ALLOWED'],
+    [reopen, { ...factsAt(LATER), noShow: { ...noShow(ended), metAt: WAITED } }, 'NO_SHOW_MET'],
+  ];
+  for (const [given, facts, refusal] of refusals)
+    expect(consequencesOf(accepted, given, facts)).toEqual([refusal]);
+  expect(consequencesOf({ ...accepted, state: 'returned' }, reopen, factsAt(LATER, ended))).toEqual([
+    'STEP_NOT_ALLOWED',
+  ]);
+});

@@ -83,6 +83,23 @@ export function decideSettleNoShow(
   return haveMet(booking, facts) ? refused('NO_SHOW_MET') : end(booking, { open, absent, by }, facts);
 }
 
+/**
+ * The operator takes back that nobody stayed away, and decides anew. The caller knows that the booking has no line since; a code that
+ * was typed meanwhile has answered the question.
+ */
+export function decideReopenNoShow(
+  booking: Booking,
+  { by, adminId }: CommandOf<'reopen-no-show'>,
+  facts: Facts,
+): Decided {
+  const ended = facts.noShow?.said.find((one) => one.by === by);
+  if (booking.state !== 'accepted' || ended?.state !== 'ended') return refused('STEP_NOT_ALLOWED');
+  if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
+  if (haveMet(booking, facts)) return refused('NO_SHOW_MET');
+  const taker: Taker = { actor: 'admin', actorId: adminId, reason: null };
+  return decided(takeStep(booking, 'reopen_no_show', taker, facts), { noShow: { kind: 'reopen', by } });
+}
+
 function drop(booking: Booking, open: NoShow, by: Taker, facts: Facts): Decided {
   return decided(takeStep(booking, 'drop_no_show', by, facts), {
     noShow: { kind: 'end', by: open.by, absent: null },

@@ -21,6 +21,7 @@ import {
 import {
   decideDenyNoShow,
   decideLapseNoShow,
+  decideReopenNoShow,
   decideSayNoShow,
   decideSettleNoShow,
   decideWithdrawNoShow,
@@ -53,6 +54,7 @@ const deciders: { readonly [Kind in Command['kind']]: Decider<Kind> } = {
   'withdraw-no-show': decideWithdrawNoShow,
   'lapse-no-show': (booking, _command, facts) => decideLapseNoShow(booking, facts),
   'settle-no-show': decideSettleNoShow,
+  'reopen-no-show': decideReopenNoShow,
   'say-returned': decideSayReturned,
   'confirm-return': decideConfirmReturn,
   pay: decidePay,

@@ -163,7 +163,9 @@ export type NoShowMove =
       readonly place: Point | null;
     }
   | { readonly kind: 'deny'; readonly by: NoShowSide; readonly place: Point | null }
-  | { readonly kind: 'end'; readonly by: NoShowSide; readonly absent: NoShowSide | null };
+  | { readonly kind: 'end'; readonly by: NoShowSide; readonly absent: NoShowSide | null }
+  /** It waits for the operator again. */
+  | { readonly kind: 'reopen'; readonly by: NoShowSide };
 
 /** `end`: it goes back to the renter. */
 export type RebookingMove =

@@ -185,6 +185,15 @@ export const bookingSteps = {
       { renter: 'no_show_dropped', owner: 'no_show_dropped_owner' },
     ],
   },
+  /** The operator has taken back that nobody stayed away, and decides anew (D-UNDO). */
+  reopen_no_show: {
+    from: ['accepted'],
+    to: 'accepted',
+    actors: ['admin'],
+    guard: 'within ten minutes of their decision that the booking goes on, and nothing has followed',
+    money: 'none',
+    tells: [{ renter: 'no_show_reopened', owner: 'no_show_reopened_owner' }],
+  },
   /** The first day is the owner's, the rest goes back. */
   renter_no_show: {
     from: ['accepted'],

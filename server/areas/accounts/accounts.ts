@@ -23,7 +23,7 @@ export { checkCode, type RightCode, type SecondCode } from './codes/check-code.t
 export { codeWorkGauge } from './codes/code-work.ts';
 export { toMail, toMobile } from './codes/destination.ts';
 export { issueCode } from './codes/issue-code.ts';
-export { codesGauge } from './codes/take-text.ts';
+export { codesGauge, strangersPart } from './codes/take-text.ts';
 export { accountForConsole, countKnownDevices } from './console-queries.ts';
 export { dropLoginsSince } from './drop-logins.ts';
 export { changeDuty, removeAdmin } from './duties/change-duty.ts';

@@ -4,7 +4,7 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { RegisterOrder } from '@kiraa/domain/console/registers.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
-import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
+import { PAGE_ROWS, paged, placeOf, readPlace, readWholePlace } from '../../platform/http/list-place.ts';
 import type { RegisterPage } from '../../platform/http/register-page.ts';
 import { bookingNumber, allBookings as bookingRows } from '../bookings/bookings.ts';
 import { allPayments as paymentRows } from '../payments/payments.ts';
@@ -29,7 +29,8 @@ interface Asked {
 function pageOf({ from, to, sort: order = 'newest', after }: Asked): Outcome<RegisterPage> {
   if (from !== undefined && to !== undefined && to < from)
     return refuse('END_BEFORE_START', { to: 'END_BEFORE_START' });
-  return accept({ from, to, order, after: readPlace(after), limit: PAGE_ROWS + 1 });
+  const place = order === 'largest' ? readWholePlace(after) : readPlace(after);
+  return accept({ from, to, order, after: place, limit: PAGE_ROWS + 1 });
 }
 
 /** The rows that are shown, each by `present`, and where the next page begins. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { setAdmin } from '../../testing/people/admins.ts';
+import { giveDuties, setAdmin } from '../../testing/people/admins.ts';
 import { dataOf, nextPeriod, wishFor } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
@@ -136,6 +136,23 @@ describe('[D-UNDO] a decision on a listing is taken back', () => {
     expect(await undo(second)).toMatchObject(refused('UNDO_DONE'));
     expect(await undo('01900000-0000-7000-8000-000000000000')).toMatchObject({ status: 404 });
     expect((await stateOf(listingId)).verified_at).not.toBeNull();
+  });
+
+  test('[F19 D-DUTIES] who has lost the duty to decide it since does not take it back either, by whatever other duty', async () => {
+    const maker = await world.person('renter', 'ريم');
+    await giveDuties(world, maker.id, ['support', 'content']);
+    const listingId = await waiting();
+    dataOf(await maker.api.decideListing({ listingId, decision: 'approve', despite: 1 }));
+    const id = await lastId(maker);
+    await giveDuties(world, maker.id, ['content']);
+    expect(await undo(id, maker)).toMatchObject({
+      status: 403,
+      refusal: { code: 'DUTY_NEEDED', duties: ['support', 'owner'] },
+    });
+    expect((await stateOf(listingId)).verified_at).not.toBeNull();
+    await giveDuties(world, maker.id, ['support']);
+    dataOf(await undo(id, maker));
+    expect((await stateOf(listingId)).verified_at).toBeNull();
   });
 
   test('once the listing is booked, or another decision has followed, it is refused and nothing changes', async () => {

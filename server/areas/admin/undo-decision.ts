@@ -7,7 +7,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
-import { isBookedSince } from '../bookings/bookings.ts';
+import { bookingNumber, isBookedSince, reopenNoShow } from '../bookings/bookings.ts';
 import { reopenBooksDifference } from '../books/books.ts';
 import { numberOfChargeback, withdrawAnswer } from '../chargebacks/chargebacks.ts';
 import { reopenChat } from '../chat/chat.ts';
@@ -24,12 +24,14 @@ import { letWaitAgain, putBackApproved } from '../listings/listings.ts';
 import { notify, withdrawHeld } from '../notifications/notifications.ts';
 import { takeApprovalBack, takeDeclineBack } from '../owner-listings/owner-listings.ts';
 import { reopenDifference } from '../payments/payments.ts';
+import { isInPayout } from '../payouts/payouts.ts';
 import { reopenReports } from '../reports/reports.ts';
 import { reopenReport } from '../safety/safety.ts';
 import { reopenSignal } from '../signals/signals.ts';
 import { takeVerificationBack } from '../verifications/verifications.ts';
 import { lockListing, recordDecision } from './admin-queries.ts';
 import { takeLockBack } from './block-account.ts';
+import { whyNotUndone } from './undo-duties.ts';
 
 type Input = ParsedInputOf<(typeof adminConsoleEndpoints)['undoDecision']>;
 type Context = MemberContext;
@@ -109,8 +111,18 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
   claim_decided: {
     queue: 'claims',
     path: () => '/admin/claims',
+    undo: async (context, trx, { subject, madeAt }) =>
+      (await reopenClaim(context, trx, {
+        ...{ claimId: subject, decidedAt: madeAt, adminId: context.caller.accountId },
+      })) && !(await isInPayout(trx, subject)),
+  },
+  no_show_dropped: {
+    queue: 'no_shows',
+    path: (bookingId) => `/admin/bookings/${bookingId}`,
     undo: (context, trx, { subject, madeAt }) =>
-      reopenClaim(context, trx, { claimId: subject, decidedAt: madeAt, adminId: context.caller.accountId }),
+      reopenNoShow(context, trx, {
+        ...{ bookingId: subject, decidedAt: madeAt, adminId: context.caller.accountId },
+      }),
   },
   chargeback_answered: undoableAnswer,
   signal_cleared: undoableSignal,
@@ -141,8 +153,10 @@ const REASONS = { ar: ar.adminConsole.takenBack, en: en.adminConsole.takenBack }
 /** GET /admin/decisions/just. */
 export async function decisionsJustMade({ db, clock, caller }: Context) {
   const rows = await rowsJustMade(db, caller.accountId, clock.now());
-  const data = rows.map(({ madeAt, kind, subject, ...row }) => ({
+  const data = rows.map(({ madeAt, kind, subject, number, ...row }) => ({
     ...row,
+    // A decision about a booking is known by its number.
+    ...(number !== null && { name: bookingNumber(number), nameAr: bookingNumber(number) }),
     kind,
     subject,
     path: UNDOABLE[kind].path(subject),
@@ -167,6 +181,8 @@ export async function undoDecision(context: Context, { id }: Input) {
       if (!decision) return refuse('NOT_FOUND');
       const fault = undoFault(decision, caller.accountId, now);
       if (fault) return refuse(fault);
+      const refusal = whyNotUndone(decision.kind, caller.duties);
+      if (refusal) return { ok: false as const, refusal };
       const { queue, caseSubject, undo } = UNDOABLE[decision.kind];
       audit.about('subject', decision.subject);
       if (!(await undo(context, trx, decision))) throw new SomethingFollowed();

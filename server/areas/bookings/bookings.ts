@@ -24,6 +24,7 @@ export {
 } from './decision/asked-by-others.ts';
 export { createBookingDesk } from './decision/booking-desk.ts';
 export { dropEndedSlots } from './decision/drop-ended-slots.ts';
+export { mostUnpaid } from './decision/unpaid-today.ts';
 export { endUnpaidDeposits } from './endings/end-unpaid-deposits.ts';
 export {
   type Overruled,
@@ -41,7 +42,7 @@ export {
 export { waitingRefunds } from './endings/refund-queries.ts';
 export { noShowGauge } from './no-shows/no-show-gauge.ts';
 export { noShowsWaiting } from './no-shows/no-show-queries.ts';
-export { type NoShowVerdict, noShowCase, settleNoShow } from './no-shows/settle-no-show.ts';
+export { type NoShowVerdict, noShowCase, reopenNoShow, settleNoShow } from './no-shows/settle-no-show.ts';
 export { sendReminders } from './remind.ts';
 export { bookingNumber } from './requests/booking-number.ts';
 export { allBookings } from './views/all-bookings.ts';

@@ -122,7 +122,8 @@ async function letGo(edges: ClaimEdges, trx: Tx, booking: BookedRow, claim: Clai
   return operations;
 }
 
-async function putAside(
+/** What a renter's claim has in dispute leaves the owner's account, or comes back to it. */
+export async function putAside(
   trx: Tx,
   { id: bookingId, ownerId }: BookedRow,
   { id: claimId, heldHalalas }: ClaimRow,

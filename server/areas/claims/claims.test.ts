@@ -223,6 +223,48 @@ describe('[D-CLAIM] [M9] a renter claims', () => {
     expect(await view(renter, bookingId)).toMatchObject({ givenBack: '100.01' });
   });
 
+  test('[D-UNDO] that it comes to nothing is taken back, and the owner’s share is put aside again; not once a payout has it, nor what has moved', async () => {
+    await giveBankDetails(owner);
+    await world.pass(72 * HOUR);
+    const admin = await anAdmin();
+    const decide = async (claimId: string, amount: string) =>
+      dataOf(await admin.api.decideClaim({ claimId, amount, reason: REASON }));
+    const justMade = async (claimId: string) =>
+      dataOf(await admin.api.decisionsJustMade({})).data.find(({ subject }) => subject === claimId);
+    const codeOf = async (id: string) => {
+      const answer = await admin.api.undoDecision({ id });
+      return answer.ok ? 'ok' : answer.refusal.code;
+    };
+    const bookingId = await ended();
+    const id = await opened(renter, bookingId, 'broken_down', '120.00');
+    dataOf(await refuse(owner, id));
+    await decide(id, '0.00');
+    expect(await ledgerOf(world, bookingId)).toMatchObject({ owner: -43_200 });
+    await world.pass(60_000);
+    const [one, other] = await Promise.all(
+      [await justMade(id), await justMade(id)].map((made) => codeOf(made?.id ?? '')),
+    );
+    expect([one, other].sort()).toEqual(['UNDO_DONE', 'ok']);
+    expect(await ledgerOf(world, bookingId)).toMatchObject({ owner: -32_400, claim: -10_800 });
+    expect(await claimOf(renter, id)).toMatchObject({ state: 'disputed', agreed: null });
+
+    // Between the decision and its undo the owner's payouts ran.
+    const { nextAt } = dataOf(await owner.api.payouts({})).data;
+    await world.pass(new Date(nextAt).getTime() - world.clock.now().getTime() - 5 * 60_000);
+    await decide(id, '0.00');
+    const made = await justMade(id);
+    await world.pass(5 * 60_000);
+    const { payouts } = dataOf(await owner.api.payouts({})).data;
+    expect(payouts.map(({ amount }) => amount)).toEqual(['432.00']);
+    expect(await codeOf(made?.id ?? '')).toBe('UNDO_FOLLOWED');
+    expect(await claimOf(renter, id)).toMatchObject({ state: 'settled', agreed: '0.00' });
+
+    const moved = await opened(renter, await ended(), 'unsafe', '120.00');
+    dataOf(await refuse(owner, moved));
+    await decide(moved, '1.00');
+    expect(await justMade(moved)).toBeUndefined();
+  });
+
   test('at most what the owner has earned; what is in dispute is not claimed again', async () => {
     const bookingId = await rented(world, { owner, renter });
     await world.pass(2 * HOUR);

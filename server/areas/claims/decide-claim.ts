@@ -5,6 +5,7 @@ import { sideOfKind } from '@kiraa/domain/claim/claim.ts';
 import { decideClaim } from '@kiraa/domain/claim/decide-claim.ts';
 import { type Halalas, parseSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
+import { clockAt } from '../../platform/clock.ts';
 import { type Db, transact } from '../../platform/database/database.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
 import { recordUndoable } from '../decisions/decisions.ts';
@@ -59,7 +60,7 @@ export async function decideClaimByAdmin(context: MemberContext, input: Input) {
 
 /** The operator's word, to the halala. Returns the refunds to be sent; a running server's sweep sends those that are not. */
 export async function decideAsOperator(
-  edges: ClaimEdges & { readonly db: Db },
+  { clock, ...services }: ClaimEdges & { readonly db: Db },
   verdict: {
     readonly claimId: string;
     readonly amountHalalas: Halalas;
@@ -68,22 +69,24 @@ export async function decideAsOperator(
   },
 ): Promise<Outcome<readonly string[]>> {
   const { claimId, amountHalalas, reason, adminId } = verdict;
+  const madeAt = clock.now();
+  const edges = { ...services, clock: clockAt(madeAt) };
   const found = await findClaim(edges.db, claimId);
   if (!found) return refuse('NOT_FOUND');
   return transact(edges.db, async (trx): Promise<Outcome<readonly string[]>> => {
     const booking = await lockBooked(trx, found.bookingId);
     const claim = await findClaim(trx, claimId);
     if (!booking || !claim) return refuse('NOT_FOUND');
-    const decided = decideClaim(claim, { kind: 'decide', amountHalalas }, edges.clock.now());
+    const decided = decideClaim(claim, { kind: 'decide', amountHalalas }, madeAt);
     if (!decided.ok) {
       const { refusal } = decided;
       return refusal === 'CLAIM_AMOUNT' ? refuse(refusal, { amount: refusal }) : refuse(refusal);
     }
     const said = { actorId: adminId, reason, photoIds: [] };
     const operations = await applyClaim(edges, trx, booking, { claim, decision: decided.decision, said });
-    // What an owner is owed waits for the renter's payment: until then nothing has moved (D-UNDO).
-    if (sideOfKind(claim.kind) === 'owner') {
-      const made = { subject: claimId, madeBy: adminId, madeAt: edges.clock.now() };
+    // What an owner is owed waits for the renter's payment, and what came to nothing moves nothing out of the house (D-UNDO).
+    if (sideOfKind(claim.kind) === 'owner' || amountHalalas === ZERO) {
+      const made = { subject: claimId, madeBy: adminId, madeAt };
       await recordUndoable(trx, { ...made, kind: 'claim_decided', queue: 'claims' });
     }
     return accept(operations);

@@ -1,13 +1,15 @@
 import { decideReopened } from '@kiraa/domain/claim/decide-claim.ts';
+import { ZERO } from '@kiraa/domain/money.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { paymentsFor } from '../payments/payments.ts';
-import { applyClaim, type ClaimEdges } from './apply-claim.ts';
+import { applyClaim, type ClaimEdges, putAside } from './apply-claim.ts';
 import { lockBooked } from './claim-access.ts';
-import { type ClaimRow, eventsOf, findClaim } from './claim-queries.ts';
+import { type ClaimRow, claimsOf, eventsOf, findClaim } from './claim-queries.ts';
 
 /**
- * Takes the operator's decision about an owner's claim back (D-UNDO): it waits for them again, and both sides are told. False once something
- * has followed: another line, a payment that was begun and has not failed, or a deposit that was taken from, or let go, since.
+ * Takes the operator's decision about a claim back (D-UNDO): it waits for them again, and both sides are told. False once something has
+ * followed: another line, another claim, a payment that was begun and has not failed, or a deposit that was taken from, or let go, since.
+ * The owner's share of a renter's claim is put aside again; whether a payout has it already is for the caller to ask, who knows payouts.
  */
 export async function reopenClaim(
   edges: ClaimEdges,
@@ -27,6 +29,10 @@ export async function reopenClaim(
   const isLast = last?.step === 'decide' && last.at.getTime() === decidedAt.getTime();
   if (!isLast || (await isPaidFor(trx, claim)) || (await hasDepositMoved(trx, claim.bookingId, decidedAt)))
     return false;
+  const claims = (await claimsOf(trx, [claim.bookingId])).get(claim.bookingId) ?? [];
+  if (claims.some(({ id, createdAt }) => id !== claimId && createdAt > decidedAt)) return false;
+  if (claim.heldHalalas > ZERO)
+    await putAside(trx, booking, claim, { cause: 'disputed', at: edges.clock.now() });
   const said = { actorId: adminId, reason: null, photoIds: [] };
   await applyClaim(edges, trx, booking, { claim, decision, said });
   return true;

@@ -59,7 +59,7 @@ async function fill(of: { readonly listingId: string; readonly paymentId: string
       ...{ booking_id: sql`NULL`, provider_payment_id: sql`NULL`, return_id: sql`NULL` },
       ...{ held_at: sql`NULL`, held_in: sql`NULL`, held_halalas: sql`NULL`, lapses_at: sql`NULL` },
       purpose: sql`'card'`,
-      amount_halalas: sql`100 + n * 7919 % 100000`,
+      amount_halalas: sql`100 + n::bigint * 7919 % 100000`,
       state: sql`CASE WHEN ${isRare} THEN 'open' WHEN n % 3 = 0 THEN 'abandoned' ELSE 'failed' END`,
       settled_at: sql`CASE WHEN NOT ${isRare} THEN ${at} END`,
       next_ask_at: sql`CASE WHEN ${isRare} THEN ${at} END`,

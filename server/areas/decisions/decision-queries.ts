@@ -47,10 +47,15 @@ export async function decisionsJustMade(db: Db, madeBy: string, now: Date) {
     .leftJoin('conversations as c', 'c.id', 'd.subject')
     .leftJoin('contact_messages as m', 'm.id', 'd.subject')
     .leftJoin('job_applications as j', 'j.id', 'd.subject')
+    .leftJoin('claims as k', 'k.id', 'd.subject')
+    .leftJoin('chargebacks as g', 'g.id', 'd.subject')
+    .leftJoin('bookings as b', (join) =>
+      join.on(sql<boolean>`b.id = coalesce(k.booking_id, g.booking_id, d.subject)`),
+    )
     .leftJoin('accounts as a', (join) =>
       join.on(sql<boolean>`a.id = coalesce(r.person_id, c.first_id, d.subject)`),
     )
-    .select(['d.id', 'd.kind', 'd.subject', 'd.made_at as madeAt'])
+    .select(['d.id', 'd.kind', 'd.subject', 'd.made_at as madeAt', 'b.number'])
     .select(sql<string>`coalesce(l.name_en, a.full_name, m.name, j.name, '')`.as('name'))
     .select(sql<string>`coalesce(l.name_ar, a.full_name, m.name, j.name, '')`.as('nameAr'))
     .where('d.made_by', '=', madeBy)

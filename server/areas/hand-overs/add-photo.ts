@@ -7,12 +7,12 @@ import { cameraTimeOfJpeg } from '@kiraa/domain/evidence/photo-time.ts';
 import { HAND_OVER_PHOTO_UPLOADS_PER_HOUR, HAND_OVER_PHOTOS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Db, type Tx, transact } from '../../platform/database/database.ts';
+import type { Db, Tx } from '../../platform/database/database.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { newId } from '../../platform/ids.ts';
 import type { WrittenImage } from '../../platform/pictures/pictures.ts';
-import { type BookingSide, findBookingSide, lockBookingSide } from './hand-over-access.ts';
+import { actForSide, type BookingSide, findBookingSide } from './hand-over-access.ts';
 import { removeUnusedPhoto } from './hand-over-job-names.ts';
 import { readPhoto, storePhoto } from './hand-over-photo.ts';
 import { insertPhoto, photosOf } from './hand-over-queries.ts';
@@ -70,9 +70,7 @@ async function keep(
   await jobs.enqueue(db, removeUnusedPhoto, { photoId: id }, { startAfter });
   await storePhoto(context, id, photo);
   const { accountId: authorId } = caller;
-  return await transact(db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockBookingSide(trx, input.bookingId, authorId);
-    if (!seat) return refuse('NOT_FOUND');
+  return await actForSide(context, input.bookingId, async (trx, seat) => {
     const place = await placeFor(context, trx, seat, input);
     if (!place.ok || place.value === 'has one') return place.ok ? accept(null) : place;
     const { width, height } = photo;

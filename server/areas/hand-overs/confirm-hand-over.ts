@@ -6,11 +6,11 @@ import { HAND_OVER_TRIES_PER_DAY, HAND_OVER_TRIES_PER_QUARTER_HOUR } from '@kira
 import { halalas } from '@kiraa/domain/money.ts';
 import { bookingData } from '@kiraa/domain/partner/events.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
 import { notify } from '../notifications/notifications.ts';
 import { announce } from '../partners/partners.ts';
-import { type BookingSide, lockBookingSide } from './hand-over-access.ts';
+import { actForSide, type BookingSide } from './hand-over-access.ts';
 import { type BookedRow, setConfirmed } from './hand-over-queries.ts';
 import { factsOf, purposeOf } from './hand-over-view.ts';
 import { handOvers, type Shown } from './show-hand-overs.ts';
@@ -23,10 +23,7 @@ type Input = ParsedInputOf<typeof handOverEndpoints.confirmHandOver>;
  * a connection kept it.
  */
 export async function confirmHandOver(context: MemberContext, input: Input): Promise<Shown> {
-  const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockBookingSide(trx, input.bookingId, context.caller.accountId);
-    return seat ? confirm(context, trx, seat, input) : refuse('NOT_FOUND');
-  });
+  const done = await actForSide(context, input.bookingId, (trx, seat) => confirm(context, trx, seat, input));
   return done.ok ? await handOvers(context, input) : done;
 }
 

@@ -5,9 +5,9 @@ import { recordFault, runsBackwards } from '@kiraa/domain/booking/period/hand-ov
 import { HAND_OVER_NOTES_PER_HOUR } from '@kiraa/domain/limits.ts';
 import { VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
-import { type Tx, transact } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { consumeRateLimit } from '../../platform/http/rate-counters.ts';
-import { type BookingSide, lockBookingSide } from './hand-over-access.ts';
+import { actForSide, type BookingSide } from './hand-over-access.ts';
 import { setReading } from './hand-over-queries.ts';
 import { factsOf, readingsOf } from './hand-over-view.ts';
 import { handOvers, type Shown } from './show-hand-overs.ts';
@@ -20,10 +20,9 @@ type Input = ParsedInputOf<typeof handOverEndpoints.noteHandOver>;
  * evidence has an entry of each.
  */
 export async function noteHandOver(context: MemberContext, input: Input): Promise<Shown> {
-  const done = await transact(context.db, async (trx): Promise<Outcome<null>> => {
-    const seat = await lockBookingSide(trx, input.bookingId, context.caller.accountId);
-    return seat ? storeNote(context, trx, seat, input) : refuse('NOT_FOUND');
-  });
+  const done = await actForSide(context, input.bookingId, (trx, seat) =>
+    storeNote(context, trx, seat, input),
+  );
   return done.ok ? await handOvers(context, input) : done;
 }
 

@@ -2,7 +2,7 @@ import { accept } from '@kiraa/contract/refusals.ts';
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
 import type { CallContext } from '../../context.ts';
 import { categoryRows, placeRows } from './listing-queries.ts';
-import { picturePath } from './listing-view.ts';
+import { picturePath } from './picture-looks.ts';
 
 type CategoryRow = Awaited<ReturnType<typeof categoryRows>>[number];
 

@@ -4,6 +4,7 @@ import type { Database, Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { publicColumns } from './field-columns.ts';
 import { onOffer } from './on-offer.ts';
+import { looksOf, type PictureLook } from './picture-looks.ts';
 
 /** A listing as a booking reads it, for a statement of its own or a part of another. */
 export function bookableListing(db: QueryCreator<Database>, id: string) {
@@ -49,12 +50,9 @@ export async function idsOnOffer(db: Db, ids: readonly string[]): Promise<string
 const anyOf = (ids: readonly string[]) => sql<string>`ANY(ARRAY(SELECT unnest(${ids}::uuid[])))`;
 
 /** At most a few, in their order; by the key of `listing_pictures`, whose first column is the listing. */
-const picturesBehindCover = sql<readonly PictureLook[]>`(
-  SELECT coalesce(json_agg(json_build_object('id', other.id, 'colour', other.colour, 'width', other.width, 'height', other.height)
-    ORDER BY behind.position), '[]')
-  FROM listing_pictures behind JOIN pictures other ON other.id = behind.picture_id
-  WHERE behind.listing_id = l.id AND behind.position BETWEEN 1 AND ${sql.lit(PICTURES_BEHIND_COVER)}
-)`;
+const picturesBehindCover =
+  looksOf(sql`listing_pictures behind JOIN pictures other ON other.id = behind.picture_id
+  WHERE behind.listing_id = l.id AND behind.position BETWEEN 1 AND ${sql.lit(PICTURES_BEHIND_COVER)}`);
 
 /** The rows of cards, in no particular order; one statement for any number of them. The cover is the picture at position 0. */
 export async function cardRows(db: Db, ids: readonly string[]) {
@@ -159,14 +157,6 @@ export async function shownPictures(
     .orderBy('l.listing_id')
     .orderBy('l.position')
     .execute();
-}
-
-export interface PictureLook {
-  readonly id: string;
-  readonly colour: string | null;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
 }
 
 /** The listing's owner, and whether and where it is on offer; undefined for unknown and deleted listings. */

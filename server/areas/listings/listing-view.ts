@@ -9,19 +9,9 @@ import { toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
 import { publicFieldsOf } from './field-columns.ts';
-import type { CardRow, DetailRow, PictureLook } from './listing-queries.ts';
+import type { CardRow, DetailRow } from './listing-queries.ts';
+import { lookOf, type PictureLook, picturePath } from './picture-looks.ts';
 import { EMPTY_PICTURE_ID } from './picture-variants.ts';
-
-/** The path of a picture without its end: the web appends `/<width>.<format>` (picture-variants.ts). */
-export function picturePath(pictureId: string): { path: string } {
-  return { path: `/pictures/${pictureId}` };
-}
-
-/** The path with what a page shows while the picture loads, and how it may be cropped. */
-function lookOf({ id, colour, width, height }: PictureLook): ShownPicture {
-  const shape = Math.round((width / height) * 100) / 100;
-  return { ...picturePath(id), ...(colour !== null && { colour }), shape };
-}
 
 function coverOf({ coverId, coverColour, coverWidth, coverHeight }: CardRow): ShownPicture {
   if (coverId === null || coverWidth === null || coverHeight === null) return picturePath(EMPTY_PICTURE_ID);

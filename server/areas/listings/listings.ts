@@ -34,9 +34,9 @@ export {
   pictureIds,
 } from './listing-queries.ts';
 export { listingRoutes } from './listing-routes.ts';
-export { picturePath } from './listing-view.ts';
 export { listingsLike } from './listings-like.ts';
 export { onOffer } from './on-offer.ts';
+export { looksOfReview, namedLookOf, picturePath } from './picture-looks.ts';
 export { addPictureRoute } from './picture-route.ts';
 export {
   createPictureVariants,

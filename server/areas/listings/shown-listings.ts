@@ -9,15 +9,9 @@ import { gatheredRead } from '../../platform/database/gathered-read.ts';
 import { answeredAgain } from '../../platform/http/kept-answer.ts';
 import type { ReadGauge } from '../../platform/metrics.ts';
 import { openKeptNumbers } from '../numbers/numbers.ts';
-import {
-  type CardRow,
-  cardRows,
-  type DetailRow,
-  detailRows,
-  type PictureLook,
-  shownPictures,
-} from './listing-queries.ts';
+import { type CardRow, cardRows, type DetailRow, detailRows, shownPictures } from './listing-queries.ts';
 import { type Asked, toCard, toDetail } from './listing-view.ts';
+import type { PictureLook } from './picture-looks.ts';
 
 /** What a listing's page says of it, whoever asks. */
 interface ShownListing {

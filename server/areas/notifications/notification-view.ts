@@ -118,6 +118,8 @@ const PLACES: Readonly<
   no_show_denied_owner: { side: 'owner', tab: 'booking' },
   no_show_dropped: { side: 'renter', tab: 'booking' },
   no_show_dropped_owner: { side: 'owner', tab: 'booking' },
+  no_show_reopened: { side: 'renter', tab: 'booking' },
+  no_show_reopened_owner: { side: 'owner', tab: 'booking' },
   no_show_of_renter: { side: 'renter', tab: 'booking' },
   no_show_of_renter_owner: { side: 'owner', tab: 'booking' },
   no_show_of_owner: { side: 'renter', tab: 'booking' },

@@ -16,4 +16,6 @@ export { allCategories, insurerRows } from './owner-listing-queries.ts';
 export { ownerListingRoutes } from './owner-listing-routes.ts';
 export { toModeratedParts } from './owner-listing-view.ts';
 export { roomOf } from './owner-room.ts';
-export { keepPictureOf } from './picture-store.ts';
+export { removeUnusedPicture } from './picture-job-names.ts';
+export { lockUsablePictures } from './picture-queries.ts';
+export { keepPictureBytes, keepPictureOf } from './picture-store.ts';

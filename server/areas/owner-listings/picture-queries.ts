@@ -106,7 +106,7 @@ export async function picturesOf(db: Db | Tx, listingId: string): Promise<string
 }
 
 /**
- * Marks a picture as being removed when no listing, change or category has it, nor an approval that can be taken back, and nobody has sent it since `sentBefore`. From then on
+ * Marks a picture as being removed when no listing, change, category or review has it, nor an approval that can be taken back, and nobody has sent it since `sentBefore`. From then on
  * nobody can use it, so its files may be deleted. False when it is in use.
  */
 export async function giveUpPicture(
@@ -135,6 +135,7 @@ export async function giveUpPicture(
     .leftJoin('approved_change_pictures as b', 'b.picture_id', 'p.id')
     .leftJoin('picture_uploads as u', 'u.picture_id', 'p.id')
     .leftJoin('category_pictures as c', 'c.picture_id', 'p.id')
+    .leftJoin('review_pictures as r', 'r.picture_id', 'p.id')
     .select('p.id')
     .where('p.id', '=', id)
     .where((where) =>
@@ -144,6 +145,7 @@ export async function giveUpPicture(
         where('b.listing_id', 'is not', null),
         where('u.account_id', 'is not', null),
         where('c.category_id', 'is not', null),
+        where('r.review_id', 'is not', null),
       ]),
     )
     .limit(1)

@@ -1,3 +1,4 @@
+import { BEGINS_FORMULA } from '@kiraa/domain/csv.ts';
 import { startOfDate } from '@kiraa/domain/dates.ts';
 import { add, negate, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { type Period, RIYADH } from '@kiraa/domain/time.ts';
@@ -158,6 +159,6 @@ export function statementCsv({ lines, paid }: Statement, language: 'ar' | 'en'):
 
 /** Listings are named by people: "=HYPERLINK(…)" stays a text. An amount below zero is a number, and stays one. */
 function cell(text: string): string {
-  const isRun = /^[=+\-@\t\r]/.test(text) && !/^-\d+\.\d\d$/.test(text);
+  const isRun = BEGINS_FORMULA.test(text) && !/^-\d+\.\d\d$/.test(text);
   return `"${(isRun ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

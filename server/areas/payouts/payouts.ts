@@ -5,7 +5,7 @@ export { holdsOfBooking, payoutsOfBooking } from './booking-holds.ts';
 export { exportBatch } from './export-batch.ts';
 export { type HoldOutcome, type HoldWish, holdOwner, releaseOwner } from './hold-owner.ts';
 export { importResult } from './import-result.ts';
-export { bookingsInPayouts, type PaidBooking } from './paid-bookings.ts';
+export { bookingsInPayouts, isInPayout, type PaidBooking } from './paid-bookings.ts';
 export { approveBatch, type BatchRefusal, makeBatch, undoBatch } from './payout-batch.ts';
 export { payoutGauge } from './payout-gauge.ts';
 export { payoutJobs, tryPayouts } from './payout-jobs.ts';

@@ -11,6 +11,7 @@ import { dropDocumentsOf } from '../documents/documents.ts';
 import { dropHandOverPhotosOf } from '../hand-overs/hand-overs.ts';
 import { dropCardsOf } from '../payments/payments.ts';
 import { showPhoto } from '../profile/profile.ts';
+import { dropReviewPhotosOf } from '../reviews/reviews.ts';
 import { heldData } from './held-data.ts';
 import { openMatter } from './open-matters.ts';
 import { eraseRows, lockAccount, lockListings } from './privacy-queries.ts';
@@ -50,6 +51,7 @@ export async function eraseAccount(context: MemberContext, input: Input) {
     await dropChatPicturesOf(context, trx, caller.accountId);
     await dropHandOverPhotosOf(context, trx, caller.accountId);
     await dropClaimPhotosOf(context, trx, caller.accountId);
+    await dropReviewPhotosOf(context, trx, caller.accountId);
     await dropApplicationsOf(context, trx, caller.accountId);
     await eraseAll(trx, caller.accountId, clock.now());
     return accept({ status: 1 });

@@ -142,6 +142,13 @@ export const heldBookings: readonly HeldTable[] = [
     erasure: { keep: BOOKS },
   },
   {
+    table: 'review_pictures',
+    of: [],
+    via: { column: 'review_id', table: 'reviews', of: ['author_id'] },
+    shown: ['review_id', 'position', 'picture_id'],
+    erasure: { delete: true },
+  },
+  {
     table: 'reviews',
     of: ['author_id', 'subject_id'],
     // A review that is still hidden from them is left out: they would read it in the file and answer it.

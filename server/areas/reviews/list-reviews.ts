@@ -3,12 +3,21 @@ import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import type { CallContext } from '../../context.ts';
+import type { CallContext, MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { visibilityOf } from './person-access.ts';
-import { countReviews, personRow, type ReviewSubject, reviewRows } from './review-queries.ts';
-import { toPublicPerson, toReview } from './review-view.ts';
+import {
+  countReviews,
+  countReviewsWithPhotos,
+  type PageOfRows,
+  personRow,
+  type ReviewRow,
+  type ReviewSubject,
+  reviewRows,
+  reviewRowsWithPhotos,
+} from './review-queries.ts';
+import { namedListing, toPublicPerson, toReview } from './review-view.ts';
 
 type InputFor<Name extends keyof typeof reviewEndpoints> = ParsedInputOf<(typeof reviewEndpoints)[Name]>;
 
@@ -34,7 +43,7 @@ export async function listOwnerItemReviews(context: CallContext, input: InputFor
   );
   const data = rows.map((row) => ({
     ...toReview(row),
-    listing: { id: row.listingId, name: row.listingNameEn, nameAr: row.listingNameAr },
+    listing: namedListing(row),
   }));
   return accept({ data, ...page });
 }
@@ -51,8 +60,37 @@ export async function listPersonReviews(context: CallContext, input: InputFor<'p
   return accept({ data: rows.map(toReview), ...page, person: { name, photo, rating } });
 }
 
-async function readPage(db: Db, subject: ReviewSubject, page: ReturnType<typeof pageOf>) {
-  const total = await countReviews(db, subject);
-  const rows = page.offset < total ? await reviewRows(db, subject, page) : [];
-  return { rows, pages: Math.ceil(total / page.perPage), current: page.number, totalCount: total };
+/** For the desk (D-REVIEW-PHOTOS): reviews with photos of a listing, by a person, or all. */
+export async function adminReviewPhotos({ db }: MemberContext, input: InputFor<'adminReviewPhotos'>) {
+  const wanted = { listingId: input.listingId, authorId: input.personId };
+  const read = {
+    count: () => countReviewsWithPhotos(db, wanted),
+    rows: (page: PageOfRows) => reviewRowsWithPhotos(db, wanted, page),
+  };
+  const { rows, ...page } = await pageOfRows(read, pageOf(input, REVIEW_PAGE_SIZE));
+  const data = rows.map((row) => ({
+    ...toReview(row),
+    listing: namedListing(row),
+    shown: row.shownAt !== null,
+  }));
+  return accept({ data, ...page });
+}
+
+function readPage(db: Db, subject: ReviewSubject, page: ReturnType<typeof pageOf>) {
+  const read = {
+    count: () => countReviews(db, subject),
+    rows: (rows: PageOfRows) => reviewRows(db, subject, rows),
+  };
+  return pageOfRows(read, page);
+}
+
+interface Reading {
+  readonly count: () => Promise<number>;
+  readonly rows: (page: PageOfRows) => Promise<ReviewRow[]>;
+}
+
+async function pageOfRows({ count, rows }: Reading, page: ReturnType<typeof pageOf>) {
+  const total = await count();
+  const found = page.offset < total ? await rows(page) : [];
+  return { rows: found, pages: Math.ceil(total / page.perPage), current: page.number, totalCount: total };
 }

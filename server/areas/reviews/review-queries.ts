@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
-import { onOffer } from '../listings/listings.ts';
+import { looksOfReview, onOffer } from '../listings/listings.ts';
 
 export interface PageOfRows {
   readonly perPage: number;
@@ -28,10 +28,10 @@ function reviewsAbout(db: Db, subject: ReviewSubject) {
   });
 }
 
-export async function countReviews(db: Db, subject: ReviewSubject): Promise<number> {
-  const { all } = await reviewsAbout(db, subject)
-    .select(({ fn }) => fn.countAll<number>().as('all'))
-    .executeTakeFirstOrThrow();
+export const countReviews = (db: Db, subject: ReviewSubject) => countOf(reviewsAbout(db, subject));
+
+async function countOf(reviews: ReturnType<typeof shownReviews>): Promise<number> {
+  const { all } = await reviews.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow();
   return all;
 }
 
@@ -49,21 +49,46 @@ const viewOf = (shown: ReturnType<typeof shownReviews>) =>
         'r.side',
         'r.reply',
         'r.replied_at',
+        'r.shown_at',
         'a.full_name as authorName',
         'l.name_en as listingNameEn',
         'l.name_ar as listingNameAr',
       ]),
-    );
+    )
+    .select(looksOfReview('r.id').as('photos'));
 
 /** Newest first. The id orders reviews of one instant, so that no two pages show the same one. */
-export async function reviewRows(db: Db, subject: ReviewSubject, page: PageOfRows) {
-  return await viewOf(reviewsAbout(db, subject))
+async function pageOfReviews(reviews: ReturnType<typeof shownReviews>, page: PageOfRows) {
+  return await viewOf(reviews)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
     .limit(page.perPage)
     .offset(page.offset)
     .execute();
 }
+
+export const reviewRows = (db: Db, subject: ReviewSubject, page: PageOfRows) =>
+  pageOfReviews(reviewsAbout(db, subject), page);
+
+/** What the desk looks at: reviews with photos, of a listing, by a person, or all, also those that nobody reads yet. */
+export interface PhotosWanted {
+  readonly listingId?: string | undefined;
+  readonly authorId?: string | undefined;
+}
+
+function reviewsWithPhotos(db: Db, { listingId, authorId }: PhotosWanted) {
+  return db
+    .selectFrom('reviews as r')
+    .where('r.id', 'in', (photos) => photos.selectFrom('review_pictures').select('review_id'))
+    .$if(listingId !== undefined, (query) => query.where('r.listing_id', '=', listingId ?? ''))
+    .$if(authorId !== undefined, (query) => query.where('r.author_id', '=', authorId ?? ''));
+}
+
+export const reviewRowsWithPhotos = (db: Db, wanted: PhotosWanted, page: PageOfRows) =>
+  pageOfReviews(reviewsWithPhotos(db, wanted), page);
+
+export const countReviewsWithPhotos = (db: Db, wanted: PhotosWanted) =>
+  countOf(reviewsWithPhotos(db, wanted));
 
 export async function reviewRow(db: Db, id: string): Promise<ReviewRow> {
   return await viewOf(shownReviews(db)).where('r.id', '=', id).executeTakeFirstOrThrow();

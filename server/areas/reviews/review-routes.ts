@@ -1,7 +1,8 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
-import { listOwnerItemReviews, listPersonReviews, listReviews } from './list-reviews.ts';
+import { adminReviewPhotos, listOwnerItemReviews, listPersonReviews, listReviews } from './list-reviews.ts';
 import { rateItem, rateUser } from './rate-booking.ts';
 import { replyToRating } from './reply-to-rating.ts';
+import { addReviewPhoto, adminRemoveReviewPhoto, removeReviewPhoto } from './review-photos.ts';
 import { showOwner, showOwnerNumbers } from './show-owner.ts';
 
 export const reviewRoutes = defineRoutes({
@@ -12,5 +13,9 @@ export const reviewRoutes = defineRoutes({
   ownerNumbers: showOwnerNumbers,
   rateItem,
   rateUser,
+  addReviewPhoto,
+  removeReviewPhoto,
   replyToRating,
+  adminReviewPhotos,
+  adminRemoveReviewPhoto,
 });

@@ -1,6 +1,7 @@
 import type { PublicPerson, Review } from '@kiraa/contract/reviews.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
+import { namedLookOf } from '../listings/listings.ts';
 import type { PersonRow, ReviewRow } from './review-queries.ts';
 import { otherSide } from './sides.ts';
 
@@ -12,7 +13,12 @@ export function toReview(row: ReviewRow): Review {
     experience: row.experience,
     createdAt: row.createdAt.toISOString(),
     reply: toReply(row),
+    photos: row.photos.map(namedLookOf),
   };
+}
+
+export function namedListing(row: ReviewRow) {
+  return { id: row.listingId, name: row.listingNameEn, nameAr: row.listingNameAr };
 }
 
 function toReply({ side, reply, repliedAt }: ReviewRow): Review['reply'] {

@@ -101,7 +101,7 @@ test('[P3-RATE-11 P2-RATE-12 P2-RATE-03] renters’ reviews of all listings of o
   expect(totalCount).toBe(2);
   expect(data.map(({ listing }) => listing.name).sort()).toEqual(['Canon EOS R6', 'Toyota Camry 2023']);
   expect(Object.keys(data[0] ?? {}).sort()).toEqual(
-    ['id', 'createdAt', 'experience', 'listing', 'rating', 'reply', 'reviewer'].sort(),
+    ['id', 'createdAt', 'experience', 'listing', 'photos', 'rating', 'reply', 'reviewer'].sort(),
   );
 });
 

@@ -27,7 +27,7 @@ export async function insertReview(trx: Tx, review: NewReview): Promise<boolean>
   return row !== undefined;
 }
 
-export async function hasReview(trx: Tx, bookingId: string, side: 'renter' | 'owner'): Promise<boolean> {
+export async function hasReview(trx: Db | Tx, bookingId: string, side: 'renter' | 'owner'): Promise<boolean> {
   const query = trx
     .selectFrom('reviews')
     .select('id')

@@ -3,6 +3,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import { en } from '@kiraa/texts/en.ts';
 import { expect, test } from 'vitest';
+import { subjectsOf } from './audit-log.ts';
 import { isAudited, LOOKS } from './audited-call.ts';
 
 /** Every row of admins that the log can name; the others are never written down, and a sentence of theirs would be said nowhere. */
@@ -14,6 +15,16 @@ const written = [
 test('[D-AUDIT] each call that the log can name has a sentence in both languages, and no other has one', () => {
   expect(Object.keys(en.audit.calls).sort()).toEqual(written);
   expect(Object.keys(ar.audit.calls).sort()).toEqual(written);
+});
+
+test('[D-AUDIT] whatever a call of the house can be about has a name in both languages', () => {
+  const inputs = written.flatMap((name) =>
+    Object.keys((endpoints[name].input as { shape?: object }).shape ?? {}),
+  );
+  const kinds = inputs.filter((name) => subjectsOf({ [name]: 'some' }).length > 0);
+  expect(kinds).toContain('bookingId');
+  for (const { audit } of [en, ar])
+    expect(kinds.filter((kind) => !Object.hasOwn(audit.subjects, kind))).toEqual([]);
 });
 
 test('[D-AUDIT] a sentence for a call and for a command; what is known no more keeps its name', () => {

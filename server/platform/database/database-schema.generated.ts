@@ -1526,6 +1526,12 @@ export interface RecoveryCodesTable {
   used_at: Timestamp | null;
 }
 
+export interface ReviewPicturesTable {
+  review_id: string;
+  position: number;
+  picture_id: string;
+}
+
 export interface ReviewsTable {
   id: string;
   booking_id: string;
@@ -1861,7 +1867,7 @@ export interface TaxDocumentsTable {
 
 export interface UndoableDecisionsTable {
   id: string;
-  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined' | 'chat_report_closed' | 'message_closed' | 'application_closed' | 'books_difference_closed' | 'payment_difference_closed' | 'claim_decided' | 'chargeback_answered';
+  kind: 'listing_approved' | 'listing_sent_back' | 'listing_taken_down' | 'reports_dismissed' | 'person_report_closed' | 'account_locked' | 'person_verified' | 'person_declined' | 'chat_closed' | 'signal_cleared' | 'signal_upheld' | 'change_approved' | 'change_declined' | 'chat_report_closed' | 'message_closed' | 'application_closed' | 'books_difference_closed' | 'payment_difference_closed' | 'claim_decided' | 'chargeback_answered' | 'no_show_dropped';
   subject: string;
   made_by: string;
   made_at: Timestamp;
@@ -2071,6 +2077,7 @@ export interface Database {
   ready_texts: ReadyTextsTable;
   rebookings: RebookingsTable;
   recovery_codes: RecoveryCodesTable;
+  review_pictures: ReviewPicturesTable;
   reviews: ReviewsTable;
   saved_cards: SavedCardsTable;
   saved_search_finds: SavedSearchFindsTable;
@@ -2245,6 +2252,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   ready_texts: ['id', 'part', 'position', 'title_en', 'title_ar', 'hidden_at', 'version'],
   rebookings: ['booking_id', 'payment_id', 'amount_halalas', 'state', 'offered_at', 'until', 'ended_at', 'new_booking_id', 'house_halalas', 'back_halalas'],
   recovery_codes: ['account_id', 'code_hash', 'used_at'],
+  review_pictures: ['review_id', 'position', 'picture_id'],
   reviews: ['id', 'booking_id', 'side', 'author_id', 'subject_id', 'listing_id', 'half_stars', 'experience', 'created_at', 'closes_at', 'shown_at', 'reply', 'replied_at'],
   saved_cards: ['id', 'account_id', 'provider', 'channel', 'brand', 'last_four', 'expiry_month', 'expiry_year', 'token_sealed', 'saved_at'],
   saved_search_finds: ['search_id', 'listing_id', 'found_at'],

@@ -17,6 +17,12 @@ export function readPlace(after: string | undefined): ListPlace | undefined {
   return seconds === undefined || id === undefined ? undefined : { seconds, id };
 }
 
+/** The same in a list by a whole number; a place with a fraction was made in another order, so it names none. */
+export function readWholePlace(after: string | undefined): ListPlace | undefined {
+  const place = readPlace(after);
+  return place?.seconds.includes('.') ? undefined : place;
+}
+
 export const placeOf = (at: Date, id: string): string => `${at.getTime() / 1000} ${id}`;
 
 /** Which end of a list stands first. */

@@ -1,7 +1,9 @@
+import dns from 'node:dns';
 import { createServer } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { Agent, request } from 'undici';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { isPublicSite, lookUpPublic } from './public-address.ts';
 import { openPublicSites } from './public-sites.ts';
@@ -48,6 +50,28 @@ test('[T4] a redirect leads to no place that nobody may name: to this machine, o
   expect(calls).toBe(before);
   outside.closeAllConnections();
   outside.close();
+});
+
+test('[T4] whoever names a site is not told whether a name leads into a private network or nowhere', async () => {
+  const sites = openPublicSites({ log: createLog({ level: 'silent' }), standins: undefined });
+  const asked: string[] = [];
+  const answer = (name: string, _options: unknown, done: (error: Error | null, found: unknown) => void) => {
+    asked.push(name);
+    if (name.startsWith('books')) done(null, [{ address: '10.0.0.7', family: 4 }]);
+    else done(Object.assign(new Error('nowhere'), { code: 'ENOTFOUND' }), []);
+  };
+  const spied = vi.spyOn(dns, 'lookup').mockImplementation(answer as typeof dns.lookup);
+  syncBuiltinESMExports();
+  try {
+    const read = async (name: string) =>
+      (await sites.read(new URL(`https://${name}.internal.example/`), { accept: '*/*', largestBytes: 10 }))
+        .kind;
+    expect([await read('books'), await read('nothing')]).toEqual(['unreachable', 'unreachable']);
+    expect(asked).toEqual(['books.internal.example', 'nothing.internal.example']);
+  } finally {
+    spied.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 test.each([

@@ -70,7 +70,8 @@ export function openPublicSites({ log, standins }: Settings): PublicSites {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'NETWORK';
         // The address is not logged: it may be a secret of the other site.
         log.info({ detail: code }, 'another site gave no answer');
-        return { kind: code === 'ENOTPUBLIC' ? 'refused' : 'unreachable' };
+        // A name that leads to a private address answers as one that leads nowhere: it would tell what names there are inside.
+        return { kind: 'unreachable' };
       }
     },
   };

@@ -90,6 +90,38 @@ export async function countsOfToday(
   return new Map(rows.map(({ bucket, count }) => [bucket, count]));
 }
 
+/** Buckets that are counted by one limit. */
+export interface CountedBuckets {
+  /** As SQL's LIKE has it; one without a percent sign is one bucket. */
+  readonly like: string;
+  readonly butNot?: string;
+  readonly most: number;
+  readonly windowSeconds: number;
+}
+
+/** Of each limit, in the order given: what the bucket has counted in the window of `now` that counted most, and how many have reached it. */
+export async function nearestTo(
+  db: Db,
+  limits: readonly CountedBuckets[],
+  now: Date,
+): Promise<readonly { readonly used: number; readonly reached: number }[]> {
+  const started = limits.map(({ windowSeconds }) => windowStart(windowSeconds, now));
+  const asked = limits.map(({ like, butNot, most }, at) => ({
+    ...{ at, like, but_not: butNot ?? null, most },
+    start: started[at],
+  }));
+  const { rows } = await sql<{ used: number; reached: number }>`
+    WITH live AS MATERIALIZED (
+      SELECT bucket, window_start, count FROM rate_counters WHERE window_start = ANY(${started}))
+    SELECT coalesce(max(live.count), 0)::int AS used, (count(*) FILTER (WHERE live.count >= asked.most))::int AS reached
+    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      AS asked(at int, "like" text, but_not text, most int, start timestamptz)
+    LEFT JOIN live ON live.window_start = asked.start AND live.bucket LIKE asked."like"
+      AND (asked.but_not IS NULL OR live.bucket NOT LIKE asked.but_not)
+    GROUP BY asked.at ORDER BY asked.at`.execute(db);
+  return rows;
+}
+
 export async function forgetOldCounters(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('rate_counters').where('window_start', '<', before).execute();
 }

@@ -6,6 +6,8 @@ export interface FairQueue<Item> {
   add(person: string, item: Item): 'taken' | 'person full' | 'all full';
   readonly waiting: number;
   readonly people: number;
+  /** How many wait of whoever has most of them waiting. */
+  readonly mostOfOne: number;
 }
 
 export function createFairQueue<Item>(most: {
@@ -27,6 +29,9 @@ export function createFairQueue<Item>(most: {
     },
     get people() {
       return lines.size;
+    },
+    get mostOfOne() {
+      return Math.max(0, ...[...lines.values()].map((line) => line.length));
     },
     add: (person, item) => {
       const line = lines.get(person) ?? [];

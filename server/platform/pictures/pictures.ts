@@ -98,11 +98,12 @@ export function openPictures(limits: PictureLimits, log: Pick<Log, 'warn'>, prog
     },
     gauge: {
       name: 'kiraa_pictures',
-      help: 'Pictures that people send: waiting, people who wait, worked on, megabytes of their processes, and since the start what became of them',
+      help: 'Pictures that people send: waiting, people who wait and the most of one of them, worked on, megabytes of their processes, and since the start what became of them',
       label: 'what',
       read: async () => ({
         waiting: queue.waiting,
         people: queue.people,
+        'most of one': queue.mostOfOne,
         ...workers.numbers(),
         ...ends.read(),
       }),

@@ -21,10 +21,10 @@ export function happened(runs: readonly Played[]): Counts {
   return counts;
 }
 
-/** Every combination that no run had; a fault without a place to happen at does not count. */
-export function missing(runs: readonly Played[]): string[] {
+/** Every combination of these that no run had; a fault without a place to happen at does not count. */
+export function missing(runs: readonly Played[], among = combinations): string[] {
   const counts = happened(runs);
-  return combinations
+  return among
     .map(({ name, purpose, kind }) => `${name} × ${purpose} × ${kind}`)
     .filter((name) => !counts.has(name));
 }

@@ -1,3 +1,5 @@
+import type { ReadyPart } from '@kiraa/domain/content/choices.ts';
+import type { Language } from '@kiraa/texts/language.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { type RefusedCall, textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -5,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import styles from './admin.module.css';
+import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 interface ActDialogProps {
@@ -13,6 +16,8 @@ interface ActDialogProps {
   readonly means?: string | undefined;
   /** Who reads the reason; undefined for an act that needs none. */
   readonly reasonHint?: string | undefined;
+  /** What is written most often, and in whose languages. */
+  readonly ready?: { readonly of: ReadyPart; readonly languages: readonly Language[] };
   readonly isDangerous?: boolean;
   /** Does it; answers with a refusal, which is shown here while everything that was written stays. */
   readonly act: (reason: string) => Promise<{ readonly ok: true } | (RefusedCall & { readonly ok: false })>;
@@ -23,7 +28,7 @@ interface ActDialogProps {
 
 /** Something that an operator does, after a second look and mostly with a reason. */
 export function ActDialog(props: ActDialogProps) {
-  const { title, means, reasonHint, isDangerous = false, act, onClose, children } = props;
+  const { title, means, reasonHint, ready, isDangerous = false, act, onClose, children } = props;
   const texts = useAllTexts();
   const words = texts.adminConsole;
   const form = useRef<HTMLFormElement>(null);
@@ -57,6 +62,7 @@ export function ActDialog(props: ActDialogProps) {
             onChange={setReason}
           />
         )}
+        {ready && <ReadyTexts {...ready} onChoose={setReason} />}
         {refused && !hasFields && (
           <p role="alert" className={styles.fault}>
             {textOfRefusal(texts, refused)}

@@ -77,6 +77,7 @@ export const SECTION_GROUPS = [
       { path: '/admin/second-factor', label: 'secondFactor', call: 'adminAccess' },
       { path: '/admin/jobs', label: 'jobs', call: 'failedJobs' },
       { path: '/admin/findings', label: 'findings', call: 'findings' },
+      { path: '/admin/limits', label: 'limits', call: 'adminLimits' },
     ],
   },
 ] as const satisfies readonly SectionGroup[];

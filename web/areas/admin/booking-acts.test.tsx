@@ -171,7 +171,7 @@ test('[D-CANCEL] of a request that nobody answered all goes back, and nothing el
   expect(lastAsked().sent).toMatchObject({ percent: 100 });
 });
 
-test('[D-NO-SHOW D-UNDO] both sides’ words stand beside the question, and that it is final; nobody is absent until it is said', async () => {
+test('[D-NO-SHOW D-UNDO] both sides’ words stand beside the question, and what of it is final; nobody is absent until it is said', async () => {
   await showPage(<NoShowForm bookingId="booking-1" languages={['ar']} />);
   await answerAll('readyTexts');
   await answer('adminNoShow', {
@@ -183,7 +183,7 @@ test('[D-NO-SHOW D-UNDO] both sides’ words stand beside the question, and that
     },
   });
   expect(shown()).toContain('Nobody was there');
-  expect(shown()).toContain('the money of the booking moves at once, so this cannot be taken back.');
+  expect(shown()).toContain('that both came can be, for ten minutes.');
   expect(shown()).toMatch(/Owner: .* from the thing.*Renter: .* from the thing/);
   await type(WHY, 'textbox', 'Reason');
   await press('button', 'Decide');

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ActForm, useReasonForBoth } from './act-form.tsx';
 import { useAct } from './use-act.ts';
 
@@ -56,16 +56,14 @@ export function CancelForm({ booking: { id: bookingId }, cancel, languages }: Ca
             error={undefined}
             onChange={setBy}
           />
-          <TextField
+          <AmountField
             label={by === 'percent' ? words.percent : words.amount}
             hint={
               divided && words.divided(format.amount(toSar(divided.back)), format.amount(toSar(divided.kept)))
             }
             error={act.fault('percent') ?? act.fault('amount')}
-            inputMode="decimal"
-            dir="ltr"
             value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={setTyped}
           />
         </>
       )}

@@ -6,7 +6,7 @@ import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ActForm, useReasonForBoth } from './act-form.tsx';
 import record from './record-page.module.css';
 import { useAct } from './use-act.ts';
@@ -39,13 +39,11 @@ export function ClaimForm({ claim, languages, showPhotos }: ClaimProps) {
       onSend={(reason) => act.send({ claimId: claim.id, amount, reason })}
     >
       <ClaimLines claim={claim} showPhotos={showPhotos} />
-      <TextField
+      <AmountField
         label={words.claimAmount}
         error={act.fault('amount')}
-        inputMode="decimal"
-        dir="ltr"
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={setAmount}
       />
     </ActForm>
   );

@@ -7,7 +7,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
@@ -105,7 +105,7 @@ function Line({ line: { step, actor, at, amount, reason, photos } }: { readonly 
 }
 
 function Decision({ claim, onClose }: { readonly claim: AdminClaim; readonly onClose: () => void }) {
-  const words = useAllTexts().adminConsole;
+  const { adminConsole: words, adminRecords: records } = useAllTexts();
   const format = useFormat();
   const toasts = useToasts();
   const [amount, setAmount] = useState('');
@@ -121,20 +121,19 @@ function Decision({ claim, onClose }: { readonly claim: AdminClaim; readonly onC
   return (
     <ActDialog
       title={words.claimOf(claim.bookingNumber, words.decideClaim)}
+      means={claim.by === 'owner' ? records.claimUndo : records.claimFinal}
       reasonHint={words.readByBoth}
+      ready={{ of: 'claim', languages: claim.languages }}
       act={decide}
       onClose={onClose}
     >
       {(faultOf) => (
-        <TextField
+        <AmountField
           label={words.comesTo}
           hint={words.comesToHint(format.amount(claim.amount))}
           error={faultOf('amount')}
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          onChange={setAmount}
         />
       )}
     </ActDialog>

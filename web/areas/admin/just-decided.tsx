@@ -76,6 +76,8 @@ function One({ decision }: { readonly decision: JustMade }) {
       'moneyNotFinal',
       'adminPerson',
       'adminClaims',
+      'adminNoShows',
+      'adminNoShow',
       'adminBooking',
     ],
   });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields/field.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import styles from './admin.module.css';
@@ -169,15 +170,12 @@ function DecideChargeback({ money, act, onClose }: ActProps<'decide'>) {
             ))}
           </SelectField>
           {verdict === 'lost' && (
-            <TextField
+            <AmountField
               label={words.ownerPart}
               hint={words.ownerPartHint}
               error={faultOf('ownerPart')}
-              inputMode="decimal"
-              dir="ltr"
-              autoComplete="off"
               value={ownerPart}
-              onChange={(event) => setOwnerPart(event.target.value)}
+              onChange={setOwnerPart}
             />
           )}
         </>

@@ -21,7 +21,10 @@ interface NoShowProps {
 export function NoShowForm({ bookingId, languages }: NoShowProps) {
   const words = useAllTexts().adminRecords;
   const [absent, setAbsent] = useState<Absent>('nobody');
-  const act = useAct('decideNoShow', { done: words.noShowDecided, changes: ['adminBooking'] });
+  const act = useAct('decideNoShow', {
+    done: words.noShowDecided,
+    changes: ['adminBooking', 'decisionsJustMade'],
+  });
   const sides = (['renter', 'owner', 'nobody'] as const).map((value) => ({
     value,
     label: words.absentSides[value],

@@ -15,6 +15,7 @@ import styles from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
+import { JustDecided } from './just-decided.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 export const shouldRevalidate = () => false;
@@ -45,7 +46,9 @@ function NoShows() {
       empty={words.noNoShows}
       idOf={({ bookingId }) => bookingId}
       row={(waiting) => <Row waiting={waiting} />}
-    />
+    >
+      <JustDecided kinds={['no_show_dropped']} />
+    </WaitingList>
   );
 }
 
@@ -125,7 +128,7 @@ function Decision({ waiting, onClose }: { readonly waiting: Waiting; readonly on
   const [absent, setAbsent] = useState<(typeof ABSENT)[number]>();
   const { send } = useSend('decideNoShow', {
     quiet: true,
-    changes: ['adminNoShows', 'adminCases', 'adminHome'],
+    changes: ['adminNoShows', 'adminCases', 'adminHome', 'decisionsJustMade'],
   });
   const decide = async (reason: string) => {
     // What is not chosen is left to the server to miss.
@@ -140,7 +143,9 @@ function Decision({ waiting, onClose }: { readonly waiting: Waiting; readonly on
   return (
     <ActDialog
       title={words.claimOf(waiting.bookingNumber, words.decideClaim)}
+      means={texts.adminRecords.noShowFinal}
       reasonHint={words.readByBoth}
+      ready={{ of: 'no_show', languages: waiting.languages }}
       act={decide}
       onClose={onClose}
     >

@@ -13,6 +13,7 @@ import { PersonActs } from './person-acts.tsx';
 import { PersonBookings, PersonListings, PersonMoney, PersonSignals } from './person-lists.tsx';
 import { PersonNotes, PersonSessions, PersonWho } from './person-records.tsx';
 import record from './record-page.module.css';
+import { ReviewsWithPhotos } from './reviews-with-photos.tsx';
 
 export const shouldRevalidate = () => false;
 
@@ -67,6 +68,7 @@ function Shown({ person }: { person: AdminPerson }) {
           <PersonBookings person={person} />
           <PersonMoney person={person} />
           <PersonListings person={person} />
+          <ReviewsWithPhotos of={{ personId: person.userId }} />
         </div>
         <div className={styles.list}>
           <JustDecided subject={person.userId} />

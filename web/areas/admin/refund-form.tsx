@@ -7,7 +7,7 @@ import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextField } from '../../ui/fields/field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
 import styles from './admin.module.css';
 import record from './record-page.module.css';
@@ -47,14 +47,7 @@ export function RefundForm({ booking }: BookingProps) {
       ready={{ of: 'refund', languages: [useLanguage()] }}
       onSend={send}
     >
-      <TextField
-        label={words.amount}
-        error={act.fault('amount')}
-        inputMode="decimal"
-        dir="ltr"
-        value={amount}
-        onChange={(event) => setAmount(event.target.value)}
-      />
+      <AmountField label={words.amount} error={act.fault('amount')} value={amount} onChange={setAmount} />
     </ActForm>
   );
 }

@@ -13,6 +13,7 @@ import { BookingRows } from './booking-rows.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { RecordSection } from './record-section.tsx';
 import { Facts, Papers } from './review-facts.tsx';
+import { ReviewsWithPhotos } from './reviews-with-photos.tsx';
 
 export const shouldRevalidate = () => false;
 
@@ -73,6 +74,7 @@ function Shown({ listing }: { listing: ListingToVerify }) {
         <div className={styles.list}>
           <Facts listing={listing} />
           <ListingBookings listingId={listing.id} />
+          <ReviewsWithPhotos of={{ listingId: listing.id }} />
         </div>
         <div className={styles.list}>
           <Papers documents={listing.documents} />

@@ -6,7 +6,8 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
-import { TextAreaField, TextField } from '../../ui/fields/field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { TextAreaField } from '../../ui/fields/field.tsx';
 import { useFaults } from '../../ui/fields/use-faults.ts';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { isReason, saidAmount } from './claim-entry.ts';
@@ -98,16 +99,13 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {answer === 'refuse' && <p>{words.refuseHint}</p>}
       {answer === 'offer' && (
-        <TextField
+        <AmountField
           label={words.amount}
           name="amount"
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
           error={faults.amount}
           value={amount}
-          onChange={(event) => {
-            setAmount(event.target.value);
+          onChange={(typed) => {
+            setAmount(typed);
             takeBack('amount');
           }}
         />

@@ -8,7 +8,8 @@ import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/controls/radio-list.tsx';
-import { TextAreaField, TextField } from '../../ui/fields/field.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
+import { TextAreaField } from '../../ui/fields/field.tsx';
 import { useFaults } from '../../ui/fields/use-faults.ts';
 import { Dialog } from '../../ui/layers/dialog.tsx';
 import { isReason, saidAmount } from './claim-entry.ts';
@@ -86,17 +87,14 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
           takeBack('kind');
         }}
       />
-      <TextField
+      <AmountField
         label={words.amount}
         name="amount"
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
         hint={words.amountHint(format.amount(open.limit))}
         error={faults.amount}
         value={amount}
-        onChange={(event) => {
-          setAmount(event.target.value);
+        onChange={(typed) => {
+          setAmount(typed);
           takeBack('amount');
         }}
       />

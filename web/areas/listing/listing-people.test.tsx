@@ -162,6 +162,7 @@ const review = (id: string, change: object = {}) => ({
   experience: `Words of ${id}`,
   createdAt: '2026-11-03T09:00:00.000Z',
   reply: null,
+  photos: [],
   ...change,
 });
 async function aboutOwner(language: 'en' | 'ar' = 'en') {
@@ -195,6 +196,24 @@ test('about the owner: what guests may know, what was said, and what else there 
   ])
     expect(text).toContain(words);
   expect(allByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/1/camry', '/2/tent']);
+});
+
+test('[D-REVIEW-PHOTOS] a review’s photos say whose they are, and each opens all of them in full, in both languages', async () => {
+  for (const [language, first, second] of [
+    ['en', 'Photo 1 of a review by Huda', 'Photo 2 of a review by Huda'],
+    ['ar', 'الصورة 1 من تقييم Huda', 'الصورة 2 من تقييم Huda'],
+  ] as const) {
+    await aboutOwner(language);
+    await answer('ownerDetails', details() as never);
+    const photos = ['a', 'b'].map((id) => ({ id, path: `/pictures/${id}` }));
+    await answer('ownerItemReviews', { data: [review('r1', { photos })], totalCount: 1 } as never);
+    await until(() => isThere('button', second));
+    await press('button', first);
+    const gallery = () => [...document.querySelectorAll('dialog')].at(-1);
+    await until(() => gallery()?.textContent?.includes('1 / 2') === true);
+    const alts = [...(gallery()?.querySelectorAll('img') ?? [])].map((one) => one.alt);
+    expect(alts).toEqual([first, second]);
+  }
 });
 
 test('about the owner: more reviews come below those that are there, each once', async () => {

@@ -11,7 +11,7 @@ import styles from './listing-pictures.module.css';
 import { useGallery } from './use-gallery.ts';
 
 /** Fetched when somebody wants to see the pictures in full. */
-const PictureGallery = lazy(() => import('./picture-gallery.tsx'));
+const PictureGallery = lazy(() => import('../../shell/pictures/picture-gallery.tsx'));
 
 const THUMBNAILS = 4; // P1-ITEM-05
 const MAIN_SIZES = '(min-width: 1216px) 768px, (min-width: 768px) 64vw, 100vw';
@@ -106,7 +106,12 @@ export function ListingPictures({ listing }: { listing: ListingDetail }) {
       )}
       {gallery.isOpen && (
         <Suspense>
-          <PictureGallery name={name} paths={paths} first={gallery.first} onClose={gallery.close} />
+          <PictureGallery
+            altOf={(place, count) => texts.pictureOf(name, place, count)}
+            paths={paths}
+            first={gallery.first}
+            onClose={gallery.close}
+          />
         </Suspense>
       )}
     </section>

@@ -1,15 +1,22 @@
 import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import type { Review } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
+import { lazy, Suspense } from 'react';
 import IconMessageHeart from '#icons/IconMessageHeart';
 import type { CallAnswer } from '../../shell/calls/call-cache.ts';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
 import { WrittenName, WrittenWords } from '../../shell/listings/written-words.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
+import { useIsAwake } from '../../ui/awake.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { Rating, Stars } from '../../ui/display/rating.tsx';
 import styles from './listing-reviews.module.css';
+
+/** Few reviews have photos, and their style is none that a page needs to be painted. */
+const ReviewPhotos = lazy(() => import('../../shell/pictures/review-photos.tsx'));
+/** Of a row of them with its distance, so that nothing below moves when they come. */
+const PHOTOS_HEIGHT = 100;
 
 interface ListingReviewsProps {
   readonly listing: ListingDetail;
@@ -86,8 +93,23 @@ export function ReviewCard({ review }: { review: Review }) {
         <span className={styles.when}>{format.month(new Date(review.createdAt))}</span>
       </p>
       {review.experience && <WrittenWords words={review.experience} markClass={styles.when} />}
+      {review.photos.length > 0 && <PhotosOf review={review} />}
       {review.reply && <ReviewReply reply={review.reply} />}
     </li>
+  );
+}
+
+function PhotosOf({ review: { photos, reviewer } }: { review: Review }) {
+  const texts = useTexts().listing;
+  const isAwake = useIsAwake();
+  return (
+    <div style={{ minBlockSize: PHOTOS_HEIGHT, paddingBlockStart: 12 }}>
+      {isAwake && (
+        <Suspense>
+          <ReviewPhotos photos={photos} altOf={(place) => texts.photoOfReview(place, reviewer.name)} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { PlaceField } from '../../shell/search/place-field.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
+import { AmountField } from '../../ui/fields/amount-field.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields/field.tsx';
 import type { BasicEntry } from './basic-entry.ts';
 import { LettingFields, lettingFor } from './letting-fields.tsx';
@@ -125,15 +126,12 @@ export function PriceFields({ entry, change, errors }: FieldsProps) {
     <section className={styles.part}>
       <h2>{texts.priceTitle}</h2>
       <div className={styles.pair}>
-        <TextField
+        <AmountField
           label={texts.price}
           name="price"
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
           value={entry.price}
           error={errors.price}
-          onChange={(event) => change({ price: event.target.value })}
+          onChange={(price) => change({ price })}
         />
         <Segments
           label={texts.priceUnit}
@@ -143,16 +141,13 @@ export function PriceFields({ entry, change, errors }: FieldsProps) {
           choices={units}
         />
         <LettingFields entry={entry} change={change} errors={errors} />
-        <TextField
+        <AmountField
           label={texts.deposit}
           name="deposit"
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
           hint={texts.depositHint}
           value={entry.deposit}
           error={errors.deposit}
-          onChange={(event) => change({ deposit: event.target.value })}
+          onChange={(deposit) => change({ deposit })}
         />
       </div>
     </section>
@@ -208,16 +203,13 @@ export function InsuranceFields({ entry, change, errors }: FieldsProps) {
           ))}
         </SelectField>
         {isInsured && (
-          <TextField
+          <AmountField
             label={texts.insurancePrice}
             name="insurancePrice"
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
             hint={texts.insuranceHint}
             value={entry.insurancePrice}
             error={errors.insurancePrice}
-            onChange={(event) => change({ insurancePrice: event.target.value })}
+            onChange={(insurancePrice) => change({ insurancePrice })}
           />
         )}
       </div>

@@ -20,7 +20,10 @@ interface Wish {
 }
 
 /** How many of an hour's codes are for people of whom nothing but an address is known. */
-const strangersPart = ({ smsPerHour, messages }: CallContext['config']) =>
+export const strangersPart = ({
+  smsPerHour,
+  messages,
+}: Pick<CallContext['config'], 'smsPerHour' | 'messages'>): number =>
   Math.max(1, Math.floor((smsPerHour * messages.strangersPercent) / 100));
 
 /** What the site has sent in this hour, and what is left of it. */

@@ -1,10 +1,12 @@
 import type { Outcome } from '@kiraa/contract/refusals.ts';
-import { type KeptUnpaid, unpaidWaitUntil } from '@kiraa/domain/booking/period/unpaid.ts';
+import { type KeptUnpaid, type UnpaidNumbers, unpaidWaitUntil } from '@kiraa/domain/booking/period/unpaid.ts';
 import { addMilliseconds, DAY_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../../context.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 import { together } from '../../../platform/database/together.ts';
+
+const UNPAID = ['awaiting_payment', 'dropped'] as const;
 
 /**
  * Refuses a renter who has kept too much today without paying (D-UNPAID), with how long they have to wait; undefined when they may keep
@@ -23,7 +25,30 @@ export async function refuseHoarding(
   return { ok: false, refusal: { code: 'UNPAID_TOO_OFTEN', retryAfterSeconds } };
 }
 
-const UNPAID = ['awaiting_payment', 'dropped'] as const;
+/**
+ * How many times whoever has kept most has kept in the last 24 hours without paying, and how many renters have reached either number; times
+ * that a change of a booking keeps, which are few, are left out.
+ */
+export async function mostUnpaid(
+  db: Db,
+  { slotsPerDay, freePerDay }: Pick<UnpaidNumbers, 'slotsPerDay' | 'freePerDay'>,
+  now: Date,
+) {
+  const ofEach = db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>', addMilliseconds(now, -DAY_MILLISECONDS))
+    .where('state', 'in', UNPAID)
+    .groupBy('renter_id');
+  return await db
+    .selectFrom(ofEach.as('kept'))
+    .select(({ fn, val, ref }) => [
+      fn.coalesce(fn.max('count'), val(0)).as('most'),
+      fn.countAll<number>().filterWhere(ref('count'), '>=', slotsPerDay).as('atSlots'),
+      fn.countAll<number>().filterWhere(ref('count'), '>=', freePerDay).as('atFree'),
+    ])
+    .executeTakeFirstOrThrow();
+}
 
 /** What the renter has kept unpaid in the last 24 hours, for bookings and changes of them, the newest first. */
 async function unpaidToday(trx: Tx, renterId: string, now: Date): Promise<KeptUnpaid[]> {

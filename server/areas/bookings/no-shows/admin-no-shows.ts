@@ -20,12 +20,15 @@ export async function adminNoShows({ db }: MemberContext, { after }: ParsedInput
       deniedAt === null ? [] : [{ ...row, deniedAt, place: placeOf(deniedAt, row.bookingId) }],
     ),
   );
-  const data = shown.map(({ number, startsAt, deniedAt, place: _, ...row }) => ({
-    ...row,
-    bookingNumber: bookingNumber(number),
-    startsAt: startsAt.toISOString(),
-    deniedAt: deniedAt.toISOString(),
-  }));
+  const data = shown.map(
+    ({ number, startsAt, deniedAt, renterLanguage, ownerLanguage, place: _, ...row }) => ({
+      ...row,
+      languages: [renterLanguage, ownerLanguage],
+      bookingNumber: bookingNumber(number),
+      startsAt: startsAt.toISOString(),
+      deniedAt: deniedAt.toISOString(),
+    }),
+  );
   return accept({ data, next });
 }
 

@@ -26,7 +26,7 @@ export async function moveNoShow(trx: Tx, bookingId: string, move: NoShowMove, a
     await trx.insertInto('no_shows').values(noShowRecord.values(row)).execute();
     return;
   }
-  const changes = move.kind === 'deny' ? denied(move.place, at) : ended(move.absent, at);
+  const changes = movedTo(move, at);
   await trx
     .updateTable('no_shows')
     .set(noShowRecord.changes(changes))
@@ -42,7 +42,42 @@ function denied(place: Point | null, at: Date) {
   return { state: 'denied' as const, deniedAt: at, deniedLatitude, deniedLongitude };
 }
 
-const ended = (absent: NoShowRow['absent'], at: Date) => ({ state: 'ended' as const, endedAt: at, absent });
+function movedTo(move: Exclude<NoShowMove, { kind: 'say' }>, at: Date) {
+  switch (move.kind) {
+    case 'deny':
+      return denied(move.place, at);
+    case 'end':
+      return { state: 'ended' as const, endedAt: at, absent: move.absent };
+    case 'reopen':
+      return { state: 'denied' as const, endedAt: null, absent: null };
+  }
+}
+
+/** Who had said it, where this is when the operator found that nobody stayed away, and the booking has no line since, nor a change of it. */
+export async function droppedNoShow(trx: Tx, bookingId: string, at: Date): Promise<NoShowRow | undefined> {
+  const last = await trx
+    .selectFrom('booking_events')
+    .select(['step', 'actor', 'at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isLast =
+    last?.step === 'drop_no_show' && last.actor === 'admin' && last.at.getTime() === at.getTime();
+  if (!isLast || (await isChangedSince(trx, bookingId, at))) return undefined;
+  const said = await noShowsOf(trx, bookingId);
+  return said.find(({ endedAt, absent }) => endedAt?.getTime() === at.getTime() && absent === null);
+}
+
+async function isChangedSince(trx: Tx, bookingId: string, since: Date): Promise<boolean> {
+  const changed = trx
+    .selectFrom('booking_change_events as event')
+    .innerJoin('booking_changes as change', 'change.id', 'event.change_id')
+    .select('event.id')
+    .where('change.booking_id', '=', bookingId)
+    .where('event.at', '>=', since);
+  return (await changed.limit(1).executeTakeFirst()) !== undefined;
+}
 
 /** Bookings of which one side says that the other did not come, and the time to answer is over. */
 export async function unansweredNoShows(db: Db, now: Date, limit: number): Promise<string[]> {
@@ -73,6 +108,7 @@ export async function noShowsWaiting(db: Db, limit: number, after?: ListPlace) {
     .innerJoin('accounts as owner', 'owner.id', 'booking.owner_id')
     .select(camelCased(['booking.number', 'booking.starts_at', 'said.booking_id', 'said.denied_at']))
     .select(['said.said_by as by', 'renter.full_name as renterName', 'owner.full_name as ownerName'])
+    .select(['renter.language as renterLanguage', 'owner.language as ownerLanguage'])
     .where('said.state', '=', 'denied')
     .orderBy('said.denied_at')
     .orderBy('said.booking_id')

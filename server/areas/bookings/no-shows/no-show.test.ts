@@ -161,6 +161,64 @@ describe('[D-NO-SHOW] the operator decides what was contradicted', () => {
     expect(await noShowGauge(world.server.services).read()).toEqual({ operator: 0 });
   });
 
+  test('[D-UNDO] that nobody stayed away is taken back until something follows; both sides are told, and it is decided anew', async () => {
+    const admin = await world.person();
+    await setAdmin(world.db, admin.mobile, world.clock.now());
+    const denied = async () => {
+      const booking = await begun(60);
+      await act(owner, booking, 'say');
+      await act(renter, booking, 'deny');
+      return booking;
+    };
+    const decide = async ({ bookingId }: PaidBooking, absent: 'owner' | 'nobody') =>
+      dataOf(await admin.api.decideNoShow({ bookingId, absent, reason: 'The photos show an empty place' }));
+    const justMade = async ({ bookingId }: PaidBooking) =>
+      dataOf(await admin.api.decisionsJustMade({})).data.find(({ subject }) => subject === bookingId);
+    const undo = async (booking: PaidBooking) => {
+      const answer = await admin.api.undoDecision({ id: (await justMade(booking))?.id ?? '' });
+      return answer.ok ? 'ok' : answer.refusal.code;
+    };
+    const booking = await denied();
+    await decide(booking, 'nobody');
+    expect(await justMade(booking)).toMatchObject({
+      kind: 'no_show_dropped',
+      name: expect.stringMatching(/\d$/),
+      path: `/admin/bookings/${booking.bookingId}`,
+    });
+    expect(await seenBy(renter, booking)).toMatchObject({ open: null });
+    expect(await undo(booking)).toBe('ok');
+    expect(await seenBy(renter, booking)).toMatchObject({ open: { by: 'owner', state: 'denied' } });
+    expect((await kindsFor(world, renter)).at(-1)).toBe('no_show_reopened');
+    expect((await kindsFor(world, owner)).at(-1)).toBe('no_show_reopened_owner');
+    expect(await noShowGauge(world.server.services).read()).toEqual({ operator: 1 });
+    const { story } = await storyOf(owner, booking);
+    expect(story.slice(-2).map(({ step, actor }) => `${step} by ${actor}`)).toEqual([
+      'drop_no_show by admin',
+      'reopen_no_show by admin',
+    ]);
+    expect(await decide(booking, 'owner')).toMatchObject({
+      data: { said: [{ state: 'ended', absent: 'owner' }] },
+    });
+    expect(await stateOf(booking)).toBe('cancelled');
+    // What moves money is not offered.
+    expect(await justMade(booking)).toBeUndefined();
+
+    // Whoever has said something of the booking since has relied on it.
+    const relied = await denied();
+    await decide(relied, 'nobody');
+    expect(await codeOf(act(renter, relied, 'say'))).toBe('ok');
+    expect(await undo(relied)).toBe('UNDO_FOLLOWED');
+    const returned = await denied();
+    await decide(returned, 'nobody');
+    dataOf(await renter.api.returnAction({ bookingId: returned.bookingId, side: 'renter' }));
+    expect(await undo(returned)).toBe('UNDO_FOLLOWED');
+    const late = await denied();
+    await decide(late, 'nobody');
+    const { id = '' } = (await justMade(late)) ?? {};
+    await world.pass(10 * MINUTE + 1_000);
+    expect(await admin.api.undoDecision({ id })).toMatchObject({ refusal: { code: 'UNDO_TOO_LATE' } });
+  });
+
   test('against nobody: the booking goes on', async () => {
     const booking = await begun(60);
     await act(owner, booking, 'say');

@@ -2,6 +2,7 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { isRatingOpen, ratingClosesAt } from '@kiraa/domain/rating/window.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
+import { looksOfReview, namedLookOf } from '../../listings/listings.ts';
 import type { BookingViewRow } from './booking-view-queries.ts';
 
 type Side = 'renter' | 'owner';
@@ -22,7 +23,8 @@ function reviewQuery(db: Db) {
   return db
     .selectFrom('reviews')
     .select(camelCased(['id', 'booking_id', 'side', 'half_stars', 'experience']))
-    .select(camelCased(['created_at', 'shown_at', 'reply', 'replied_at']));
+    .select(camelCased(['created_at', 'shown_at', 'reply', 'replied_at']))
+    .select(looksOfReview('reviews.id').as('photos'));
 }
 export type BookingReview = Awaited<ReturnType<ReturnType<typeof reviewQuery>['execute']>>[number];
 
@@ -43,10 +45,12 @@ export function presentRatings(
   return {
     ratingGiven: own
       ? {
+          id: own.id,
           experience: own.experience,
           rating: own.halfStars / 2,
           shown: own.shownAt !== null,
           reply: replyOf(own),
+          photos: own.photos.map(namedLookOf),
         }
       : null,
     ratingReceived: theirs
@@ -56,6 +60,7 @@ export function presentRatings(
           experience: theirs.experience,
           createdAt: theirs.createdAt.toISOString(),
           reply: replyOf(theirs),
+          photos: theirs.photos.map(namedLookOf),
         }
       : null,
     canRate: completedAt !== null && own === undefined && isRatingOpen(completedAt, now),

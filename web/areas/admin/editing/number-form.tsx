@@ -6,8 +6,9 @@ import { type RefusedCall, textOfField, textOfRefusal } from '../../../shell/cal
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
+import { AmountField } from '../../../ui/fields/amount-field.tsx';
 import { DayInput } from '../../../ui/fields/day-input.tsx';
-import { controlClass, Field, TextField, useFocusOnError } from '../../../ui/fields/field.tsx';
+import { controlClass, Field, useFocusOnError } from '../../../ui/fields/field.tsx';
 import frame from '../admin.module.css';
 import { ReasonField } from '../reason-field.tsx';
 import styles from './editing.module.css';
@@ -67,13 +68,11 @@ export function NumberForm({ unit, isTodayAllowed, add, isAdding, onDone }: Numb
         void submit();
       }}
     >
-      <TextField
+      <AmountField
         label={words.value(words.unitNames[unit])}
-        inputMode="decimal"
-        autoComplete="off"
         value={typed.value}
         error={errors.value ?? errors.percent}
-        onChange={(event) => type({ value: event.target.value })}
+        onChange={(value) => type({ value })}
       />
       <Field
         label={words.firstDay}

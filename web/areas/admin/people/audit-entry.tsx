@@ -35,7 +35,7 @@ export function AuditEntry({ line }: { readonly line: AuditLine }) {
       </p>
       {line.about.map(({ kind: of, id }) => (
         <p key={`${of} ${id}`} className={styles.small}>
-          <bdi>{of}</bdi>{' '}
+          {(audit.subjects as Readonly<Record<string, string>>)[of] ?? <bdi>{of}</bdi>}{' '}
           <Link to={`?about=${encodeURIComponent(id)}`} className="ltr">
             {id}
           </Link>

@@ -1,7 +1,9 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
-import { EXPERIENCE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
+import type { ReviewPhoto } from '@kiraa/contract/reviews.ts';
+import { EXPERIENCE_MAXIMUM_LETTERS, REVIEW_PHOTOS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { useState } from 'react';
 import { useSend } from '../../../shell/calls/sends.ts';
+import { SentPhotos } from '../../../shell/pictures/photo-field.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
@@ -16,13 +18,15 @@ import { RatingWordsForm } from './rating-words-form.tsx';
 
 interface RateBookingProps {
   readonly booking: BookingView;
+  /** A renter may add photos of what they rented. */
+  readonly takesPhotos?: boolean;
 }
 
 /**
  * Rate the other side of a completed booking, once and in time; then what was given is shown (P2-RATE-05, P3-RATE-02),
  * and what the other side gave, as soon as it may be read.
  */
-export function RateBooking({ booking }: RateBookingProps) {
+export function RateBooking({ booking, takesPhotos = false }: RateBookingProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +40,7 @@ export function RateBooking({ booking }: RateBookingProps) {
       {booking.canRate && <Button onClick={() => setOpen(true)}>{words.rate}</Button>}
       {isOpen && (
         <Dialog title={words.rateTitle(booking.other.name)} closeLabel={texts.shell.close} onClose={close}>
-          <RateForm booking={booking} onClose={close} />
+          <RateForm booking={booking} takesPhotos={takesPhotos} onClose={close} />
         </Dialog>
       )}
     </>
@@ -48,10 +52,11 @@ interface RateFormProps extends RateBookingProps {
 }
 
 /** 1 to 5 in half stars, none until one is chosen (D-NO-PRESET-STAR), and words for those who have some. */
-function RateForm({ booking, onClose }: RateFormProps) {
+function RateForm({ booking, takesPhotos, onClose }: RateFormProps) {
   const words = useAllTexts().bookings;
   const format = useFormat();
   const [stars, setStars] = useState<number>();
+  const [photos, setPhotos] = useState<readonly ReviewPhoto[]>([]);
   const { isBusy, send } = useRating(booking, onClose);
   return (
     <RatingWordsForm
@@ -61,7 +66,7 @@ function RateForm({ booking, onClose }: RateFormProps) {
       submitLabel={words.sendRating}
       isBusy={isBusy}
       isIncomplete={stars === undefined}
-      onSend={(experience) => stars !== undefined && void send(stars, experience)}
+      onSend={(experience) => stars !== undefined && void send(stars, experience, photos)}
       onClose={onClose}
     >
       {(isMissed) => (
@@ -74,9 +79,36 @@ function RateForm({ booking, onClose }: RateFormProps) {
             error={isMissed ? words.starsMissing : undefined}
             onChange={setStars}
           />
+          {takesPhotos && <PhotosToSend bookingId={booking.id} photos={photos} onChange={setPhotos} />}
         </>
       )}
     </RatingWordsForm>
+  );
+}
+
+interface PhotosToSendProps {
+  readonly bookingId: string;
+  readonly photos: readonly ReviewPhoto[];
+  readonly onChange: Parameters<typeof SentPhotos<ReviewPhoto>>[0]['onChange'];
+}
+
+/** Of what was rented; an owner rates a person, of whom there are none (D-REVIEW-PHOTOS). */
+function PhotosToSend({ bookingId, photos, onChange }: PhotosToSendProps) {
+  const { send, isBusy } = useSend('addReviewPhoto', { quiet: true });
+  return (
+    <SentPhotos
+      name="review-photos"
+      photos={photos}
+      most={{ count: REVIEW_PHOTOS_MAXIMUM, code: 'REVIEW_PHOTOS' }}
+      words={useAllTexts().bookings.reviewPhotos}
+      addressOf={({ path }) => `${path}/320.jpg`}
+      isBusy={isBusy}
+      send={async (photo) => {
+        const answer = await send({ bookingId, photo });
+        return answer.ok ? { ok: true, photo: answer.data.data } : answer;
+      }}
+      onChange={onChange}
+    />
   );
 }
 
@@ -98,16 +130,18 @@ function useRating(booking: BookingView, onDone: () => void) {
   const { replace, refresh } = useBookingChanges();
   const rate = useSend('rateUser');
 
-  async function send(rating: number, experience: string): Promise<void> {
+  async function send(rating: number, experience: string, chosen: readonly ReviewPhoto[]): Promise<void> {
     const listingId = booking.listing.id;
-    const answer = await rate.send({ bookingId: booking.id, listingId, rating, experience });
+    const photoIds = chosen.map(({ id }) => id);
+    const said = { bookingId: booking.id, listingId, rating, experience };
+    const answer = await rate.send({ ...said, ...(photoIds.length > 0 && { photoIds }) });
     if (!answer.ok) {
       // Already rated in another tab, or too late: the list brings how it stands.
       if (answer.refusal.code === 'ALREADY_RATED' || answer.refusal.code === 'RATING_CLOSED') onDone();
       return refresh();
     }
-    const { shown } = answer.data.data;
-    const given = { rating, experience, shown, reply: null };
+    const { id, shown, photos } = answer.data.data;
+    const given = { id, rating, experience, shown, reply: null, photos };
     replace({ ...booking, ratingGiven: given, canRate: false });
     toasts.success(shown ? texts.ratedBothToast : texts.ratedToast);
     // What the other side wrote can be read now.

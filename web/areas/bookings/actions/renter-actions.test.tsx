@@ -356,7 +356,7 @@ test('a rating is sent with its words trimmed, and waits for the other side’s'
     '/api/rate_user',
     { bookingid: BOOKING, itemid: CAR, rating: 4.5, experience: 'Very clean' },
   ]);
-  await answer('rateUser', { data: { shown: false } });
+  await answer('rateUser', { data: { id: 'r1', shown: false, photos: [] } });
   expect(toasts()).toEqual(['Thank you. Your rating waits until both have rated.']);
   expect(isThere('dialog')).toBe(false);
 });

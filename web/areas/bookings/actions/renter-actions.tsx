@@ -74,7 +74,7 @@ function afterEnd({ booking, onDeleted }: RenterActionsProps & { onDeleted: () =
     one: (
       <>
         {booking.claimDue !== null && <PayNow booking={booking} />}
-        {booking.state === 'completed' && <RateBooking booking={booking} />}
+        {booking.state === 'completed' && <RateBooking booking={booking} takesPhotos />}
       </>
     ),
     more: (

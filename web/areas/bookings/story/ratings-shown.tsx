@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { EXPERIENCE_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import IconTrash from '#icons/IconTrash';
 import { useSend } from '../../../shell/calls/sends.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
@@ -12,6 +13,8 @@ import { focusBeneath } from '../../../ui/layers/focus-beneath.ts';
 import styles from '../actions/rate-booking.module.css';
 import { RatingWordsForm } from '../actions/rating-words-form.tsx';
 import { useBookingChanges } from '../use-booking-changes.ts';
+
+const ReviewPhotos = lazy(() => import('../../../shell/pictures/review-photos.tsx'));
 
 /** What this side wrote, and whether anybody else can read it yet. */
 export function OwnRating({ booking }: { booking: BookingView }) {
@@ -25,6 +28,7 @@ export function OwnRating({ booking }: { booking: BookingView }) {
       <p className={styles.by}>{words.yourRating}</p>
       <Stars value={given.rating} label={words.youGave(format.rating(given.rating))} />
       <Words text={given.experience} />
+      {given.photos.length > 0 && <OwnPhotos booking={booking} given={given} />}
       {!given.shown && until !== null && (
         <p className={styles.note}>
           {words.ratingWaits(booking.other.name, format.friendlyDateTime(new Date(until)))}
@@ -54,6 +58,14 @@ export function TheirRating({ booking }: TheirRatingProps) {
       <p className={styles.by}>{words.ratingOf(name)}</p>
       <Stars value={theirs.rating} label={words.theyGave(name, format.rating(theirs.rating))} />
       <Words text={theirs.experience} />
+      {theirs.photos.length > 0 && (
+        <Suspense>
+          <ReviewPhotos
+            photos={theirs.photos}
+            altOf={(place) => texts.listing.photoOfReview(place, booking.other.name)}
+          />
+        </Suspense>
+      )}
       {theirs.reply ? (
         <Reply by={words.yourReply} text={theirs.reply.text} />
       ) : (
@@ -67,6 +79,38 @@ export function TheirRating({ booking }: TheirRatingProps) {
         </Dialog>
       )}
     </div>
+  );
+}
+
+interface OwnPhotosProps {
+  readonly booking: BookingView;
+  readonly given: NonNullable<BookingView['ratingGiven']>;
+}
+
+/** Each can be taken away again, at any time. */
+function OwnPhotos({ booking, given }: OwnPhotosProps) {
+  const words = useAllTexts().bookings.reviewPhotos;
+  const toasts = useToasts();
+  const { replace } = useBookingChanges();
+  const removing = useSend('removeReviewPhoto');
+  const remove = async (photoId: string) => {
+    const answer = await removing.send({ ratingId: given.id, photoId });
+    if (!answer.ok) return;
+    const photos = given.photos.filter(({ id }) => id !== photoId);
+    replace({ ...booking, ratingGiven: { ...given, photos } });
+    toasts.success(words.removed);
+    focusBeneath(document.getElementById(`name-${booking.id}`));
+  };
+  return (
+    <Suspense>
+      <ReviewPhotos photos={given.photos} altOf={words.photo}>
+        {({ id }, place) => (
+          <Button kind="quiet" aria-label={words.removePhoto(place)} onClick={() => void remove(id)}>
+            <IconTrash size={18} aria-hidden />
+          </Button>
+        )}
+      </ReviewPhotos>
+    </Suspense>
   );
 }
 

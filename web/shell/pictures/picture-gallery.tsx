@@ -4,10 +4,10 @@ import IconChevronRight from '#icons/IconChevronRight';
 import IconX from '#icons/IconX';
 import IconZoomIn from '#icons/IconZoomIn';
 import IconZoomOut from '#icons/IconZoomOut';
-import { useTexts } from '../../shell/texts/texts.tsx';
 import { useModal } from '../../ui/layers/use-modal.ts';
 import { Picture } from '../../ui/pictures/picture.tsx';
 import { showSlide, slideByKey, useShownSlide } from '../../ui/pictures/slides.ts';
+import { useTexts } from '../texts/texts.tsx';
 import styles from './picture-gallery.module.css';
 import { useZoom, type Zoom } from './use-zoom.ts';
 import { NEAREST } from './zoom.ts';
@@ -16,15 +16,15 @@ import { NEAREST } from './zoom.ts';
 const AHEAD = 1;
 
 interface PictureGalleryProps {
-  /** What the pictures show, for their names. */
-  readonly name: string;
+  /** What the picture at a place shows; places begin with 1. */
+  readonly altOf: (place: number, count: number) => string;
   readonly paths: readonly string[];
   readonly first: number;
   readonly onClose: () => void;
 }
 
-/** All pictures of a listing in full, over the whole window: swiped, turned by arrows and keys, and looked at from near. */
-export default function PictureGallery({ name, paths, first, onClose }: PictureGalleryProps) {
+/** All pictures of a listing, or of a review, in full, over the whole window: swiped, turned by arrows and keys, and looked at from near. */
+export default function PictureGallery({ altOf, paths, first, onClose }: PictureGalleryProps) {
   const texts = useTexts();
   const track = useRef<HTMLUListElement>(null);
   const dialog = useModal(onClose);
@@ -58,7 +58,7 @@ export default function PictureGallery({ name, paths, first, onClose }: PictureG
           <li key={path} className={styles.slide} data-shown={index === shown || undefined}>
             <Whole
               path={path}
-              alt={texts.listing.pictureOf(name, index + 1, count)}
+              alt={altOf(index + 1, count)}
               isFetched={Math.abs(index - shown) <= AHEAD || index === first}
               zoom={index === shown ? zoom : undefined}
             />
@@ -69,7 +69,7 @@ export default function PictureGallery({ name, paths, first, onClose }: PictureG
         {`${shown + 1} / ${count}`}
       </Bar>
       <p className="visually-hidden" aria-live="polite">
-        {texts.listing.pictureOf(name, shown + 1, count)}
+        {altOf(shown + 1, count)}
       </p>
       {count > 1 && (
         <>
