@@ -39,6 +39,18 @@ const WORDS: readonly OneWord[] = [
   { word: 'لاحقًا', others: /(?<![ء-ي])بعدين(?![ء-ي])/ },
   { word: 'عرض', others: /(?<![ء-ي])شوف(ه|ها)?(?![ء-ي])/ },
   { word: 'أمامك', others: /قدامك/ },
+  { word: 'سجل التدقيق', others: /سجل الأعمال/ },
+  { word: 'الإحصاءات', others: /إحصائيات/ },
+  { word: 'الفروق', others: /فروقات/ },
+  { word: 'دُفع', others: /(?<![ء-ي])[وف]?(اندفع|يندفع|تندفع)/ },
+  { word: 'نحوّل', others: /[ينت]نحوّل/ },
+  { word: 'أمامك … للرد', others: /باقي ردك/ },
+  { word: 'تلقائيًا', others: /من نفسه/ },
+  { word: 'مشرف', others: /مشغّل(?!ة)/ },
+  { word: 'قرّر', others: /(?<![ء-ي])(بتّ|بُتّ|احكم|افصل)(?![ء-ي])/ },
+  { word: 'Google', others: /قوقل|جوجل/ },
+  // The deposit is not the insurance.
+  { word: 'مبلغ الضمان', others: /^(deposit\w*: ['`]|.*deposit_\w+: .*)(ال)?تأمين/ },
   // Files of fleets that owners have filled in by an earlier template keep their heading.
   { word: 'القسم', others: /(?<![ء-ي])(ال)?(فئة|فئات)(?![ء-ي])/, but: /^category: 'الفئة',$/ },
 ];

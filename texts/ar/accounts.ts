@@ -20,7 +20,7 @@ export const accounts: Messages['accounts'] = {
   passkeyFaults: {
     cancelled: 'ما اكتمل الطلب في جهازك. المحاولة من جديد ممكنة في أي وقت.',
     known: 'لهذا الجهاز مفتاح مرور هنا من قبل.',
-    failed: 'ما نجحت على جهازك. فيه طرق ثانية للدخول، أو من جهاز ثاني.',
+    failed: 'ما نجحت على جهازك. فيه طرق ثانية للدخول، أو من جهاز آخر.',
   },
   googleReturnTitle: 'جارٍ تسجيل دخولك',
   googleReturnHint: 'لحظة، نتأكد من هويتك عند Google.',
@@ -90,7 +90,7 @@ export const accounts: Messages['accounts'] = {
   setByCode: 'إنشاء واحدة برمز',
   infoOwner: 'لازم تستخدم حسابك كمستأجر عشان تستأجر',
   bankDetailsFirst: 'حسابك كمالك: عبّ بياناتك البنكية أول',
-  infoRenter: 'لازم تستخدم حسابك كمالك عشان تعرض إعلان',
+  infoRenter: 'لازم تستخدم حسابك كمالك عشان تعرض إعلانًا',
   goToRenterProfile: 'انتقل إلى حسابك كمستأجر',
   consentTitle: 'تغيّرت شروطنا',
   consentText: 'نرجو قراءة الجديد، واستخدام كراء يكمل بعد الموافقة عليه.',

@@ -9,7 +9,7 @@ export const changes: Messages['changes'] = {
   checkHint: 'السعر يبقى مثل ما كان وقت حجزك.',
   gone: 'ما عاد الحجز معلقًا، فتبقى مدته مثل ما هي.',
   summaryTitle: 'وش بيتغيّر',
-  chooseAgain: 'اختيار ثاني',
+  chooseAgain: 'اختيار آخر',
   periodNow: 'الحالية',
   periodThen: 'الجديدة',
   priceNow: 'السعر الحالي',

@@ -9,7 +9,7 @@ export const chatDesk: Messages['chatDesk'] = {
   picture: 'صورة',
   reported: (count) => `بلاغات مفتوحة عن هذا الشخص: ${count}`,
   onlyReported: 'لأشخاص مبلّغ عنهم',
-  open: 'افتح المحادثة',
+  open: 'فتح المحادثة',
   all: 'كل محادثات الفريق',
   toQueue: 'محادثات تنتظر ردّنا',
   reason: 'سبب عدم الحاجة إلى رد',

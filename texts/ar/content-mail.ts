@@ -1,3 +1,4 @@
+import { monthsInArabic } from '../counted-ar.ts';
 import type { contentMail as english } from '../en/content-mail.ts';
 
 export const contentMail: typeof english = {
@@ -9,7 +10,7 @@ export const contentMail: typeof english = {
     `شكرًا لأنك راسلتنا. رقم رسالتك ${number}، ويرد عليك أحد من فريقنا خلال يومي عمل.`,
   thanksForApplication: (number) =>
     `شكرًا لرغبتك في العمل معنا. رقم طلبك ${number}. نقرأ كل طلب، ونرد خلال أسبوعين.`,
-  kept: (months) => `نحذف ما أرسلته لنا بعد ${months} شهرًا، كما تذكر سياسة الخصوصية.`,
+  kept: (months) => `نحذف ما أرسلته لنا بعد ${monthsInArabic(months)}، كما تذكر سياسة الخصوصية.`,
   notYours: 'إذا ما كانت الرسالة منك، فأحد كتب بريدك بالغلط، وما عليك شيء.',
   answerToMessage: (number) => `ردّنا على رسالتك رقم ${number}`,
   answerToApplication: (number) => `ردّنا على طلبك رقم ${number}`,

@@ -1,3 +1,4 @@
+import { minutesInArabic } from '../counted-ar.ts';
 import type { Messages } from '../messages.ts';
 import { hoursInArabic, pluralArabic } from '../plural.ts';
 
@@ -23,21 +24,13 @@ export const discover: Messages['discover'] = {
           other: '# تأجير',
         }),
   answersWithin: (time) => `الرد عادةً خلال ${time}`,
-  minutes: (count) =>
-    pluralArabic(count, {
-      zero: '# دقيقة',
-      one: 'دقيقة',
-      two: 'دقيقتين',
-      few: '# دقائق',
-      many: '# دقيقة',
-      other: '# دقيقة',
-    }),
+  minutes: minutesInArabic,
   hours: hoursInArabic,
   digits: 'الأرقام',
   digitsAs: { latin: 'أرقام لاتينية', arabic: 'أرقام عربية' },
-  otherTime: 'وقت ثاني…',
+  otherTime: 'وقت آخر…',
   timeNotOffered: 'اكتب وقتًا متاحًا، مثل 16:30.',
-  searchHere: 'ابحث هنا',
+  searchHere: 'البحث هنا',
   noConnection: 'ما فيه اتصال. صفحتك باقية، جرّب مرة ثانية لما يرجع الاتصال.',
   priceSpread: 'كيف تتوزع أسعار هذه القائمة',
   spreadMost: (price) => `أغلبها حول ${price} لليوم.`,

@@ -1,4 +1,6 @@
+import { daysInArabic, minutesInArabic } from '../counted-ar.ts';
 import type { editing as english } from '../en/editing.ts';
+import { hoursInArabic } from '../plural.ts';
 
 export const editing: typeof english = {
   content: 'المحتوى',
@@ -8,7 +10,7 @@ export const editing: typeof english = {
   questions: 'الأسئلة',
   documents: 'المستندات',
   documentsHint: 'كل مستند يطبع آخر إصدار من صفحته بصيغة PDF.',
-  addQuestion: 'أضف سؤالًا',
+  addQuestion: 'إضافة سؤال',
   newQuestion: 'سؤال جديد',
   edit: (title) => `تعديل: ${title}`,
   moveUp: (title) => `إلى أعلى: ${title}`,
@@ -31,7 +33,7 @@ export const editing: typeof english = {
   write: 'كتابة',
   preview: 'معاينة',
   view: 'العرض',
-  askConsent: 'اطلب موافقة الجميع من جديد',
+  askConsent: 'طلب موافقة الجميع من جديد',
   askConsentWarning:
     'كل من له حساب يُسأل في أول صفحة يفتحها، ولا يكمل قبل أن يوافق. ولا رجوع عن ذلك. التصحيحات الصغيرة لا تحتاجه.',
   publish: 'نشر',
@@ -42,8 +44,8 @@ export const editing: typeof english = {
   changedMeanwhile: (name, version) => `نشر ${name} الإصدار ${version} وأنت تكتب`,
   aCommand: 'أمر من الخادم',
   typedIsHere: 'ما كتبته باقٍ هنا. اقرأ ما تغيّر، ثم أكمل أو ابدأ من نصهم.',
-  goOn: (version) => `قرأته: انشر نصي بعد الإصدار ${version}`,
-  takeTheirs: 'اترك نصي وخذ نصهم',
+  goOn: (version) => `قرأته: نشر نصي بعد الإصدار ${version}`,
+  takeTheirs: 'ترك نصي وأخذ نصهم',
   versions: 'الإصدارات',
   versionBy: (version, name, time) => `الإصدار ${version}، ${name}، ${time}`,
   firstVersion: (version, time) => `الإصدار ${version}، ${time}`,
@@ -73,7 +75,7 @@ export const editing: typeof english = {
   mailWaits: 'البريد في الطريق',
   answer: 'الرد',
   answerHint: { ar: 'اكتب بالعربية.', en: 'اكتب بالإنجليزية.' },
-  sendAnswer: 'أرسل الرد',
+  sendAnswer: 'إرسال الرد',
   answered: 'حُفظ الرد وهو في الطريق',
   note: 'ملاحظة',
   noteHint: 'لا يقرؤها أحد خارج فريقنا.',
@@ -115,9 +117,9 @@ export const editing: typeof english = {
   units: {
     percent: (value) => `${value}%`,
     sar: (value) => `${value} ر.س`,
-    days: (value) => `${value} يوم`,
-    hours: (value) => `${value} ساعة`,
-    minutes: (value) => `${value} دقيقة`,
+    days: (_value, amount) => daysInArabic(amount),
+    hours: (_value, amount) => hoursInArabic(amount),
+    minutes: (_value, amount) => minutesInArabic(amount),
   },
   unitNames: {
     percent: 'بالمئة',
@@ -138,10 +140,10 @@ export const editing: typeof english = {
   firstDay: 'أول يوم',
   firstDayHint: 'بتوقيت الرياض. واليوم يعني من هذه اللحظة.',
   firstDayAhead: 'بتوقيت الرياض، من الغد أو بعده.',
-  chooseDay: 'اختر يومًا',
+  chooseDay: 'اختيار يوم',
   reason: 'السبب',
   reasonHint: 'يقرؤه المشرفون، ويُحفظ مع القيمة.',
-  setValue: 'اعتمد هذه القيمة',
+  setValue: 'اعتماد هذه القيمة',
   wasSet: 'اعتُمدت القيمة',
   withdraw: 'سحب',
   withdrawOf: (value, time) => `سحب ${value} من ${time}`,

@@ -11,7 +11,7 @@ export const favourites: Messages['favourites'] = {
   bookNow: 'احجز الآن',
   bookNowOf: (name) => `احجز الآن: ${name}`,
   addTile: 'إضافة إلى المفضلة',
-  empty: 'ما حفظت شيء بعد',
+  empty: 'ما حفظت شيئًا بعد',
   emptyHint: 'القلب على أي إعلان يحفظه لك هنا.',
   failed: 'تعذّر تحميل مفضلتك',
 };

@@ -24,7 +24,7 @@ export const house: Messages['house'] = {
   setUpTitle: 'إعداد التحقق الثاني',
   setUpHint:
     'إضافة إلى الرمز الذي يصل إلى جوالك، تطلب لوحة الإدارة رمزًا من تطبيق في جوالك، مثل Google Authenticator أو 1Password أو Aegis.',
-  begin: 'ابدأ',
+  begin: 'بدء الإعداد',
   passkeyInstead: 'أو استخدم مفتاح مرور: بصمتك أو وجهك أو رمز قفل هذا الجهاز، أو مفتاح أمان.',
   passkeysTitle: 'مفاتيح مرورك للوحة الإدارة',
   passkeysHint: 'يفتح كل منها لوحة الإدارة مكان الرمز، وليست لتسجيل الدخول.',
@@ -55,7 +55,7 @@ export const house: Messages['house'] = {
   mobileHint: 'مثل 0512345678 أو ‎+966512345678',
   duty: 'المهمة',
   reason: 'السبب',
-  reasonHint: 'يُكتب في سجل الأعمال.',
+  reasonHint: 'يُكتب في سجل التدقيق.',
   give: 'منح',
   take: 'سحب',
   given: 'مُنحت المهمة',

@@ -103,7 +103,7 @@ export const limits: Messages['limits'] = {
     },
     ROBOTS_WAITING: {
       label: 'طلبات محركات البحث في الانتظار',
-      why: 'البرامج تعود من نفسها.',
+      why: 'البرامج تعود تلقائيًا.',
     },
     PEOPLE_WAITING: {
       label: 'طلبات من سجّلوا الدخول في الانتظار',

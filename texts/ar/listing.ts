@@ -28,7 +28,8 @@ export const listing: Messages['listing'] = {
   goodToKnow: 'يهمّك تعرف',
   insurance: 'التأمين',
   deposit: 'مبلغ الضمان',
-  depositHint: (amount, hours) => `${amount}، يُحجز على بطاقتك أو يُخصم، ويرجع بعد ${hours} ساعة من الإرجاع`,
+  depositHint: (amount, hours) =>
+    `${amount}، يُحجز على بطاقتك أو يُخصم، ويرجع بعد ${hoursInArabic(hours)} من الإرجاع`,
   inCash: (price) => `${price}، تُدفع نقدًا عند الاستلام`,
   noInsurance: 'بدون تأمين',
   handOver: 'التسليم',
@@ -55,7 +56,7 @@ export const listing: Messages['listing'] = {
   mapOf: (place) => `خريطة المملكة وعليها دائرة حول ${place}`,
   previousPicture: 'الصورة السابقة',
   nextPicture: 'الصورة التالية',
-  fullScreen: 'اعرض الصور كاملة',
+  fullScreen: 'عرض الصور كاملة',
   book: 'احجز',
   reportSent: 'شكرًا لك، بنراجع هذا الإعلان.',
   report: 'إبلاغ',

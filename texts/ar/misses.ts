@@ -8,5 +8,5 @@ export const misses: Messages['misses'] = {
   delivery: 'بدون توصيل، تستلمه بنفسك',
   price: 'أعلى من سعرك',
   city: (city) => `في ${city}`,
-  category: 'من قسم ثاني',
+  category: 'من قسم آخر',
 };

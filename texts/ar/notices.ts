@@ -9,7 +9,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     button: 'الرد على الطلب',
   },
   booking_received: {
-    title: 'انحجز إعلانك',
+    title: 'وصلك حجز جديد',
     body: (notice) =>
       `حجز من ${notice.renter || 'مستأجر'} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
@@ -81,7 +81,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   rebooking_offered: {
     title: 'ألغى المالك الحجز: اختر بديله',
     body: (notice) =>
-      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. حجز مثله ممكن الآن وينتقل له اللي دفعته. مبلغك ينتظر اختيارك وقت قصير، وبعدها ترجع لك.`,
+      `انتهى الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. يمكنك حجز مثله الآن، وينتقل له اللي دفعته. مبلغك ينتظر اختيارك وقتًا قصيرًا، وبعدها يرجع لك.`,
     button: 'عرض البدائل',
   },
   rebooking_over: {
@@ -93,13 +93,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   cancelled_by_admin: {
     title: 'ألغى فريق كراء الحجز',
     body: (notice) =>
-      `ألغى فريقنا الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. تلقى في الحجز كم يرجع لبطاقتك.`,
+      `ألغى فريقنا الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. في صفحة الحجز كم يرجع لبطاقتك.`,
     button: 'عرض الحجز',
   },
   cancelled_by_admin_owner: {
     title: 'ألغى فريق كراء الحجز',
     body: (notice) =>
-      `ألغى فريقنا الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. تلقى في أرباحك كم يبقى لك.`,
+      `ألغى فريقنا الحجز ${notice.number} على ${notice.listing} اللي يبدأ ${notice.start}. في صفحة أرباحك كم يبقى لك.`,
     button: 'عرض الحجز',
   },
   listing_approved: {
@@ -150,17 +150,17 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   return_said: {
     title: 'المالك يقول إن الغرض رجع',
     body: (notice) =>
-      `${notice.listing}، رقم الحجز ${notice.number}. ينتهي عند تأكيدك الإرجاع، أو من نفسه في ${notice.end}.`,
+      `${notice.listing}، رقم الحجز ${notice.number}. ينتهي عند تأكيدك الإرجاع، أو تلقائيًا في ${notice.end}.`,
     button: 'تأكيد الإرجاع',
   },
   delay_fee_asked: {
-    title: 'مطلوب منك رسوم تأخير',
+    title: 'عليك رسوم تأخير',
     body: (notice) => `رجع ${notice.listing} متأخرًا. يكتمل الحجز ${notice.number} بعد دفع الرسوم.`,
     button: 'الدفع الآن',
   },
   delay_fee_paid: {
-    title: 'اندفعت رسوم التأخير',
-    body: (notice) => `اكتمل الحجز ${notice.number} على ${notice.listing}، ودخله يجيك مع التحويل القادم.`,
+    title: 'دُفعت رسوم التأخير',
+    body: (notice) => `اكتمل الحجز ${notice.number} على ${notice.listing}، وأرباحه تجيك مع الدفعة القادمة.`,
     button: 'عرض الحجز',
   },
   booking_completed: {
@@ -217,7 +217,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   extension_asked: {
     title: 'المستأجر يطلب تمديدًا',
     body: (notice) =>
-      `طلب تمديد من ${notice.renter || 'المستأجر'} لحجز ${notice.listing}، رقم الحجز ${notice.number}. باقي ردك خلال ${hoursInArabic(notice.answerHours)} وقبل نهاية الحجز.`,
+      `طلب تمديد من ${notice.renter || 'المستأجر'} لحجز ${notice.listing}، رقم الحجز ${notice.number}. أمامك ${hoursInArabic(notice.answerHours)} للرد، وقبل نهاية الحجز.`,
     button: 'الرد على الطلب',
   },
   booking_extended: {
@@ -284,7 +284,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   review_waits_owner: {
     title: 'المستأجر قيّم الحجز',
     body: (notice) =>
-      `يظهر لك تقييمه بعد تقييمك لـ مستأجر ${notice.listing} (رقم الحجز ${notice.number})، أو بعد 10 أيام من نهاية الحجز.`,
+      `يظهر لك تقييمه بعد تقييمك لمستأجر ${notice.listing} (رقم الحجز ${notice.number})، أو بعد 10 أيام من نهاية الحجز.`,
     button: 'تقييم المستأجر',
   },
   review_shown: {
@@ -343,13 +343,13 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   claim_opened: {
     title: 'مطالبة على حجزك',
     body: (notice) =>
-      `يطالبك مالك ${notice.listing} بـ ${notice.total}. باقي ردك خلال 72 ساعة، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
+      `يطالبك مالك ${notice.listing} بـ ${notice.total}. أمامك 72 ساعة للرد، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
     button: 'الرد على المطالبة',
   },
   claim_opened_owner: {
     title: 'مطالبة على إعلانك',
     body: (notice) =>
-      `يطالبك مستأجر ${notice.listing} بـ ${notice.total}. باقي ردك خلال 72 ساعة، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
+      `يطالبك مستأجر ${notice.listing} بـ ${notice.total}. أمامك 72 ساعة للرد، وبعدها السكوت موافقة. رقم الحجز ${notice.number}.`,
     button: 'الرد على المطالبة',
   },
   claim_answered: {
@@ -393,7 +393,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     button: 'دفع المطالبة',
   },
   claim_paid_owner: {
-    title: 'اندفعت مطالبتك',
+    title: 'دُفعت مطالبتك',
     body: (notice) =>
       `دفع المستأجر ${notice.total} من مطالبتك بخصوص ${notice.listing}، وصارت ضمن أرباحك. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
@@ -401,49 +401,49 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   deposit_asked: {
     title: 'مطلوب دفع مبلغ الضمان',
     body: (notice) =>
-      `ادفع مبلغ الضمان ${notice.total} لـ${notice.listing} قبل بداية الحجز. إذا ما اندفع قبلها ينتهي الحجز كأنك ألغيته. الحجز ${notice.number}.`,
+      `ادفع مبلغ الضمان ${notice.total} عن ${notice.listing} قبل بداية الحجز. إذا لم يُدفع قبلها ينتهي الحجز كأنك ألغيته. الحجز ${notice.number}.`,
     button: 'دفع مبلغ الضمان',
   },
   deposit_paid_owner: {
     title: 'وصل مبلغ الضمان',
     body: (notice) =>
-      `وصل مبلغ الضمان ${notice.total} لـ${notice.listing}. يرجع للمستأجر بعد الإرجاع إذا ما طالبت بشيء. الحجز ${notice.number}.`,
+      `وصل مبلغ الضمان ${notice.total} عن ${notice.listing}. يرجع للمستأجر بعد الإرجاع إذا ما طالبت بشيء. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   deposit_unpaid: {
     title: 'انتهى الحجز: لم يُدفع مبلغ الضمان',
     body: (notice) =>
-      `ما اندفع مبلغ الضمان لـ${notice.listing} قبل البداية، فانتهى الحجز كأنك ألغيته. الحجز ${notice.number}.`,
+      `لم يُدفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز كأنك ألغيته. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   deposit_unpaid_owner: {
     title: 'انتهى الحجز: لم يُدفع مبلغ الضمان',
     body: (notice) =>
-      `المستأجر ما دفع مبلغ الضمان لـ${notice.listing} قبل البداية، فانتهى الحجز كأنه ألغاه. الحجز ${notice.number}.`,
+      `المستأجر ما دفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز كأنه ألغاه. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   deposit_back: {
     title: 'مبلغ الضمان في طريقه إليك',
     body: (notice) =>
-      `يرجع لك مبلغ الضمان لـ${notice.listing} كاملًا. وقد يأخذ عند البنك أيامًا. الحجز ${notice.number}.`,
+      `يرجع لك مبلغ الضمان عن ${notice.listing} كاملًا. وقد يأخذ عند البنك أيامًا. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   deposit_claimed: {
-    title: 'اندفعت مطالبة من مبلغ الضمان',
+    title: 'دُفعت مطالبة من مبلغ الضمان',
     body: (notice) =>
-      `أُخذ من مبلغ ضمانك لـ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع لك الباقي. الحجز ${notice.number}.`,
+      `أُخذ من مبلغ ضمانك عن ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع لك الباقي. الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   no_show_said: {
     title: 'المالك يقول إنك ما حضرت',
     body: (notice) =>
-      `مالك ${notice.listing} يقول إنك ما حضرت. باقي ردك خلال نصف ساعة، وإلا صار أول يوم للمالك وانتهى الحجز. رقم الحجز ${notice.number}.`,
+      `مالك ${notice.listing} يقول إنك ما حضرت. أمامك نصف ساعة للرد، وإلا صار أول يوم للمالك وانتهى الحجز. رقم الحجز ${notice.number}.`,
     button: 'الرد الآن',
   },
   no_show_said_owner: {
     title: 'المستأجر يقول إنك ما حضرت',
     body: (notice) =>
-      `مستأجر ${notice.listing} يقول إنك ما حضرت. باقي ردك خلال نصف ساعة، وإلا انتهى الحجز ورجع المبلغ كاملًا وعليك رسوم. رقم الحجز ${notice.number}.`,
+      `مستأجر ${notice.listing} يقول إنك ما حضرت. أمامك نصف ساعة للرد، وإلا انتهى الحجز ورجع المبلغ كاملًا وعليك رسوم. رقم الحجز ${notice.number}.`,
     button: 'الرد الآن',
   },
   no_show_denied: {
@@ -519,7 +519,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   chargeback_opened_owner: {
     title: 'بنك المستأجر يعترض على دفعة',
     body: (notice) =>
-      `بنك المستأجر استرجع ${notice.total} من اللي اندفع على ${notice.listing}. نحن نرد عليه، ونصيبك من هذا المبلغ ينتظر القرار. رقم الحجز ${notice.number}.`,
+      `بنك المستأجر استرجع ${notice.total} من اللي دُفع على ${notice.listing}. نحن نرد عليه، ونصيبك من هذا المبلغ ينتظر القرار. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   chargeback_won: {
@@ -549,7 +549,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   chargeback_borne_owner: {
     title: 'كراء تتحمّل دفعة ما رجعت',
     body: (notice) =>
-      `احتفظ بنك المستأجر بـ ${notice.total} اللي استرجعها لحجز ${notice.listing}. كراء تتحمّلها، وأرباحك مثل ما هي. رقم الحجز ${notice.number}.`,
+      `احتفظ بنك المستأجر بمبلغ ${notice.total} اللي استرجعها لحجز ${notice.listing}. كراء تتحمّلها، وأرباحك مثل ما هي. رقم الحجز ${notice.number}.`,
     button: 'عرض الحجز',
   },
   payout_sent: {
@@ -560,12 +560,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   payout_returned: {
     title: 'البنك رجّع دفعتك',
     body: (notice) =>
-      `${notice.total} ما وصلت لحسابك ${notice.account}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة القادمة.`,
+      `${notice.total} ما وصلت لحسابك ${notice.account}. راجع بياناتك البنكية، ونحوّلها لك مع الدفعة القادمة.`,
     button: 'مراجعة البيانات البنكية',
   },
   payout_waits: {
     title: 'أرباحك تنتظر حسابك البنكي',
-    body: (notice) => `ما قدرنا نحوّل لك ${notice.total}. أضف بياناتك البنكية وتنحوّل لك مع الدفعة القادمة.`,
+    body: (notice) => `ما قدرنا نحوّل لك ${notice.total}. أضف بياناتك البنكية، ونحوّلها لك مع الدفعة القادمة.`,
     button: 'إضافة البيانات البنكية',
   },
   payout_checked: {
@@ -593,7 +593,7 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
   webhook_off: {
     title: 'ما عدنا نوصل لنظام شريكك',
     body: () =>
-      'النظام اللي يشتغل باسم حسابك ما رد علينا منذ أيام، فوقّفنا تنبيهاته. اطلب من شريكك يصلحه، وكلّمنا نشغّلها من جديد.',
+      'النظام اللي يشتغل باسم حسابك ما رد علينا منذ أيام، فوقّفنا تنبيهاته. الإصلاح عند شريكك، وتشغيلها من جديد بمراسلتنا.',
     button: 'عرض شركائك',
   },
   listings_imported: {

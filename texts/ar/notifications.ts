@@ -3,9 +3,9 @@ import { hoursInArabic } from '../plural.ts';
 
 export const notifications: typeof english = {
   request_received: (notice) =>
-    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. باقي ردك خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
+    `كراء: وصلك طلب جديد ${notice.number} على ${notice.listing}، يبدأ ${notice.start}، بقيمة ${notice.total}. أمامك ${hoursInArabic(notice.answerHours)} للرد: ${notice.page}`,
   booking_received: (notice) =>
-    `كراء: انحجز ${notice.listing} من ${notice.start} (${notice.number}، ${notice.total}). ${notice.page}`,
+    `كراء: وصلك حجز على ${notice.listing} من ${notice.start} (${notice.number}، ${notice.total}). ${notice.page}`,
   request_sent: (notice) =>
     `كراء: أرسلنا طلبك ${notice.number} على ${notice.listing} للمالك، ويوصلك رده خلال ${hoursInArabic(notice.answerHours)}. ${notice.page}`,
   booking_confirmed: (notice) =>
@@ -33,9 +33,9 @@ export const notifications: typeof english = {
   rebooking_over: (notice) =>
     `كراء: ما اخترت بديلًا عن ${notice.number} (${notice.listing}). كل اللي دفعته يرجع لبطاقتك. ${notice.page}`,
   cancelled_by_admin: (notice) =>
-    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في الحجز كم يرجع لبطاقتك. ${notice.page}`,
+    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). في صفحة الحجز كم يرجع لبطاقتك. ${notice.page}`,
   cancelled_by_admin_owner: (notice) =>
-    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). تلقى في أرباحك كم يبقى لك. ${notice.page}`,
+    `كراء: ألغى فريقنا الحجز ${notice.number} (${notice.listing}، يبدأ ${notice.start}). في صفحة أرباحك كم يبقى لك. ${notice.page}`,
   listing_approved: (notice) =>
     `كراء: وافقنا على ${notice.listing} وهو معروض الآن. ${notice.link}/owner/listings/0`,
   listing_sent_back: (notice) =>
@@ -53,11 +53,11 @@ export const notifications: typeof english = {
   item_returned: (notice) =>
     `كراء: المستأجر يقول إنه رجّع ${notice.listing} (${notice.number}). أكّد الإرجاع: ${notice.page}`,
   return_said: (notice) =>
-    `كراء: المالك يقول إن ${notice.listing} رجع (${notice.number}). أكّد الإرجاع، أو ينتهي من نفسه في ${notice.end}: ${notice.page}`,
+    `كراء: المالك يقول إن ${notice.listing} رجع (${notice.number}). أكّد الإرجاع، أو ينتهي تلقائيًا في ${notice.end}: ${notice.page}`,
   delay_fee_asked: (notice) =>
     `كراء: المالك يطلب رسوم التأخير عن ${notice.number} (${notice.listing}). ادفعها هنا: ${notice.page}`,
   delay_fee_paid: (notice) =>
-    `كراء: اندفعت رسوم التأخير عن ${notice.number} (${notice.listing}) واكتمل الحجز. ${notice.page}`,
+    `كراء: دُفعت رسوم التأخير عن ${notice.number} (${notice.listing}) واكتمل الحجز. ${notice.page}`,
   booking_completed: (notice) =>
     `كراء: اكتمل ${notice.number} (${notice.listing}). تجربتك تهم غيرك: ${notice.page}`,
   picked_up: (notice) => `كراء: أكدت أنت والمالك استلام ${notice.listing} (${notice.number}). ${notice.page}`,
@@ -72,11 +72,11 @@ export const notifications: typeof english = {
   request_edited: (notice) =>
     `كراء: طلبك ${notice.number} على ${notice.listing} صار من ${notice.start} بقيمة ${notice.total}. مع المالك ${hoursInArabic(notice.answerHours)} جديدة للرد. ${notice.page}`,
   request_changed: (notice) =>
-    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. باقي ردك خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
+    `كراء: تغيّر الطلب ${notice.number} على ${notice.listing}، صار من ${notice.start} بقيمة ${notice.total}. أمامك ${hoursInArabic(notice.answerHours)} للرد: ${notice.page}`,
   extension_sent: (notice) =>
     `كراء: أرسلنا طلب تمديد ${notice.number} (${notice.listing}) للمالك، ويوصلك الرد خلال ${hoursInArabic(notice.answerHours)}. ${notice.page}`,
   extension_asked: (notice) =>
-    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. باقي ردك خلال ${hoursInArabic(notice.answerHours)}: ${notice.page}`,
+    `كراء: مستأجر الحجز ${notice.number} (${notice.listing}) يطلب تمديدًا. أمامك ${hoursInArabic(notice.answerHours)} للرد: ${notice.page}`,
   booking_extended: (notice) =>
     `كراء: تم التمديد. معك ${notice.listing} لوقت أطول (رقم الحجز ${notice.number}). ${notice.page}`,
   extension_received: (notice) => `كراء: تمدّد الحجز ${notice.number} على ${notice.listing}. ${notice.page}`,
@@ -120,9 +120,9 @@ export const notifications: typeof english = {
   ends_soon_owner: (notice) =>
     `كراء: موعد إرجاع ${notice.listing} هو ${notice.end} (${notice.number}). ${notice.page}`,
   claim_opened: (notice) =>
-    `كراء: يطالبك مالك ${notice.listing} بـ ${notice.total} (${notice.number}). باقي ردك خلال 72 ساعة، والسكوت موافقة: ${notice.page}`,
+    `كراء: يطالبك مالك ${notice.listing} بـ ${notice.total} (${notice.number}). أمامك 72 ساعة للرد، والسكوت موافقة: ${notice.page}`,
   claim_opened_owner: (notice) =>
-    `كراء: يطالبك مستأجر ${notice.listing} بـ ${notice.total} (${notice.number}). باقي ردك خلال 72 ساعة، والسكوت موافقة: ${notice.page}`,
+    `كراء: يطالبك مستأجر ${notice.listing} بـ ${notice.total} (${notice.number}). أمامك 72 ساعة للرد، والسكوت موافقة: ${notice.page}`,
   claim_answered: (notice) =>
     `كراء: رد مالك ${notice.listing} على مطالبة ${notice.total} (${notice.number}): ${notice.page}`,
   claim_answered_owner: (notice) =>
@@ -140,21 +140,21 @@ export const notifications: typeof english = {
   claim_paid_owner: (notice) =>
     `كراء: دفع المستأجر ${notice.total} من مطالبتك بخصوص ${notice.listing} (${notice.number}). ${notice.page}`,
   deposit_asked: (notice) =>
-    `كراء: ادفع مبلغ الضمان ${notice.total} لـ${notice.listing} (${notice.number}) قبل البداية، وإلا انتهى الحجز كأنك ألغيته: ${notice.page}`,
+    `كراء: ادفع مبلغ الضمان ${notice.total} عن ${notice.listing} (${notice.number}) قبل البداية، وإلا انتهى الحجز كأنك ألغيته: ${notice.page}`,
   deposit_paid_owner: (notice) =>
-    `كراء: وصل مبلغ الضمان ${notice.total} لـ${notice.listing} (${notice.number}). ${notice.page}`,
+    `كراء: وصل مبلغ الضمان ${notice.total} عن ${notice.listing} (${notice.number}). ${notice.page}`,
   deposit_unpaid: (notice) =>
-    `كراء: ما اندفع مبلغ الضمان لـ${notice.listing} قبل البداية، فانتهى الحجز كأنك ألغيته (${notice.number}). ${notice.page}`,
+    `كراء: لم يُدفع مبلغ الضمان عن ${notice.listing} قبل البداية، فانتهى الحجز كأنك ألغيته (${notice.number}). ${notice.page}`,
   deposit_unpaid_owner: (notice) =>
-    `كراء: المستأجر ما دفع مبلغ الضمان لـ${notice.listing}، فانتهى الحجز (${notice.number}). ${notice.page}`,
+    `كراء: المستأجر ما دفع مبلغ الضمان عن ${notice.listing}، فانتهى الحجز (${notice.number}). ${notice.page}`,
   deposit_back: (notice) =>
-    `كراء: يرجع لك مبلغ الضمان لـ${notice.listing} (${notice.number}). ${notice.page}`,
+    `كراء: يرجع لك مبلغ الضمان عن ${notice.listing} (${notice.number}). ${notice.page}`,
   deposit_claimed: (notice) =>
-    `كراء: أُخذ من مبلغ ضمانك لـ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع الباقي (${notice.number}). ${notice.page}`,
+    `كراء: أُخذ من مبلغ ضمانك عن ${notice.listing} مبلغ ${notice.total} لما طُولب به، ويرجع الباقي (${notice.number}). ${notice.page}`,
   no_show_said: (notice) =>
-    `كراء: مالك ${notice.listing} يقول إنك ما حضرت (${notice.number}). باقي ردك خلال نصف ساعة: ${notice.page}`,
+    `كراء: مالك ${notice.listing} يقول إنك ما حضرت (${notice.number}). أمامك نصف ساعة للرد: ${notice.page}`,
   no_show_said_owner: (notice) =>
-    `كراء: مستأجر ${notice.listing} يقول إنك ما حضرت (${notice.number}). باقي ردك خلال نصف ساعة: ${notice.page}`,
+    `كراء: مستأجر ${notice.listing} يقول إنك ما حضرت (${notice.number}). أمامك نصف ساعة للرد: ${notice.page}`,
   no_show_denied: (notice) =>
     `كراء: مالك ${notice.listing} يقول إنه حضر في الموعد (${notice.number}). فريقنا يقرر: ${notice.page}`,
   no_show_denied_owner: (notice) =>
@@ -190,13 +190,13 @@ export const notifications: typeof english = {
   chargeback_lost_owner: (notice) =>
     `كراء: احتفظ بنك المستأجر بمبلغ ${notice.listing}، وينخصم ${notice.total} من أرباحك (${notice.number}). ${notice.page}`,
   chargeback_borne_owner: (notice) =>
-    `كراء: احتفظ بنك المستأجر بـ ${notice.total} من ${notice.listing}، وكراء تتحمّلها وأرباحك مثل ما هي (${notice.number}). ${notice.page}`,
+    `كراء: احتفظ بنك المستأجر بمبلغ ${notice.total} من ${notice.listing}، وكراء تتحمّلها وأرباحك مثل ما هي (${notice.number}). ${notice.page}`,
   payout_sent: (notice) =>
     `كراء: ${notice.total} في طريقها لحسابك البنكي المنتهي بـ ${notice.account}. ${notice.link}/owner/earnings`,
   payout_returned: (notice) =>
-    `كراء: رجّع البنك ${notice.total}. راجع بياناتك البنكية وتنحوّل لك مع الدفعة القادمة: ${notice.link}/edit_profile#bank`,
+    `كراء: رجّع البنك ${notice.total}. راجع بياناتك البنكية، ونحوّلها لك مع الدفعة القادمة: ${notice.link}/edit_profile#bank`,
   payout_waits: (notice) =>
-    `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية وتنحوّل لك مع الدفعة القادمة: ${notice.link}/edit_profile#bank`,
+    `كراء: لك ${notice.total} بانتظارك. أضف بياناتك البنكية، ونحوّلها لك مع الدفعة القادمة: ${notice.link}/edit_profile#bank`,
   payout_checked: (notice) =>
     `كراء: تحويلك ${notice.total} ينتظر مراجعة. السبب في حسابك، ولك الاعتراض عليه: ${notice.link}/owner/earnings`,
   period_came_free: (notice) =>

@@ -12,7 +12,7 @@ export const ownerListings: Messages['ownerListings'] = {
   atTime: (time) => `الساعة ${time}`,
   answerUntil: (time) => `حتى ${time}`,
   earnFirst: 'دخل إضافي من أشيائك',
-  earnFirstText: 'عرّف بالشي، وأرفق أوراقه، وحدّد طريقة التسليم. يراجعه فريقنا، وبعدها يصير جاهزًا للحجز.',
+  earnFirstText: 'عرّف بالشيء، وأرفق أوراقه، وحدّد طريقة التسليم. يراجعه فريقنا، وبعدها يصير جاهزًا للحجز.',
   letVehicle: 'تأجير مركبة',
   letItem: 'تأجير غرض',
   bookings: 'الحجوزات',

@@ -96,7 +96,7 @@ export const papers: Messages['papers'] = {
   chooseMonth: 'الشهر',
   asPdf: 'الكشف بصيغة PDF',
   asCsv: 'الكشف بصيغة CSV',
-  opening: 'نفتحها …',
+  opening: 'نفتحها…',
   inTransfer: 'حجوزات هذا التحويل',
   taxHeading: 'الضريبة',
   taxHint: 'رقمك الضريبي يظهر في الفواتير اللي نصدرها لك.',
@@ -109,7 +109,7 @@ export const papers: Messages['papers'] = {
   district: 'الحي',
   city: 'المدينة',
   postalCode: 'الرمز البريدي',
-  saveTax: 'احفظ البيانات الضريبية',
+  saveTax: 'حفظ البيانات الضريبية',
   taxSaved: 'حفظنا بياناتك الضريبية',
   taxCounts: 'تسري على الحجوزات اللي تُدفع من الآن.',
 };

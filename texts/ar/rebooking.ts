@@ -12,7 +12,7 @@ export const rebooking: Messages['rebooking'] = {
   deposit: (amount) => `مبلغ الضمان ${amount}، ينطلب منك مثل قبل`,
   book: 'حجز هذا',
   bookNamed: (name) => `حجز هذا: ${name}`,
-  booking: 'جارٍ الحجز …',
+  booking: 'جارٍ الحجز…',
   giveBack: 'استرجاع مبلغي الآن',
   bookedToast: 'تم الحجز، وانتقل له اللي دفعته.',
   backToast: 'مبلغك في طريقه لك.',

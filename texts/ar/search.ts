@@ -59,7 +59,7 @@ export const search: Messages['search'] = {
   chipTo: (what) => `حتى ${what}`,
   chipBetween: (low, high) => `${low} إلى ${high}`,
   chipBox: 'هذا الجزء من الخريطة',
-  lostWords: (words) => `ما لقينا نتائج لـ${words}، وهذي النتائج بدونها.`,
+  lostWords: (words) => `ما لقينا نتائج لـ ${words}، وهذه النتائج بدونها.`,
   leftOut: (what) => `تجاهلنا ما لا معنى له في هذا الرابط: ${what}.`,
   leftOutNames: {
     text: 'آخر نص طويل جدًا',

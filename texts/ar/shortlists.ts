@@ -2,13 +2,13 @@ import type { Messages } from '../messages.ts';
 import { pluralArabic } from '../plural.ts';
 
 export const shortlists: Messages['shortlists'] = {
-  share: 'شاركها كقائمة',
+  share: 'مشاركتها كقائمة',
   shareHint: 'اللي عنده الرابط يشوف هذه الإعلانات واسم القائمة، ولا يشوف شيئًا عنك.',
   name: 'اسم القائمة',
   nameExample: 'كشتة نهاية الأسبوع',
   which: 'وش تضم القائمة',
   namesMaker: 'إظهار اسمي الأول',
-  make: 'جهّز الرابط',
+  make: 'إنشاء الرابط',
   none: 'اختر واحدًا على الأقل',
   made: 'رابطك جاهز',
   mine: 'قوائمك المشتركة',

@@ -53,7 +53,7 @@ export const signals: Messages['signals'] = {
       `مرات الاستخدام: ${uses}، والأشخاص: ${accounts}، ومن يشتركون في جهاز منهم: ${linked}.`,
   },
   effects: {
-    payout_hold: 'الدفعات تنتظر',
+    payout_hold: 'التحويلات تنتظر',
     step_up: 'الدفع يطلب رمزًا',
     looked_at: 'لا يترتب عليها شيء',
   },
@@ -66,7 +66,7 @@ export const signals: Messages['signals'] = {
   waiting: 'تنتظر',
   upheldList: 'باقية',
   decision: 'السبب',
-  decisionHint: 'يقرؤه المشغّلون وحدهم.',
+  decisionHint: 'لا يقرؤه غير المشرفين.',
   clear: 'إغلاق',
   uphold: 'إبقاء',
   deciding: 'جارٍ الحفظ',

@@ -28,7 +28,7 @@ export const verifications: Messages['verifications'] = {
   number: 'رقم الهوية',
   noPapers: 'لا توجد مستندات لهذا الشخص.',
   verify: 'توثيق',
-  declineInstead: 'اكتب له ما يصحّحه',
+  declineInstead: 'كتابة ما يحتاج تصحيحًا',
   decline: 'عدم التوثيق',
   reason: 'سبب عدم التوثيق',
   reasonHint: 'يقرؤه الشخص كما تكتبه هنا.',

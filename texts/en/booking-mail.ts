@@ -7,10 +7,10 @@ export const bookingMail = {
   end: 'Until',
   footnote: 'You can turn these mails off under booking notifications in your profile.',
   manySubject: 'What happened to your bookings overnight',
-  manyLine: 'We kept this for the morning, so that you could sleep.',
+  manyLine: 'We kept this for the morning so as not to wake you.',
   manyButton: 'See all notifications',
   manyShort: (link: string) =>
     `Kiraa: several things happened to your bookings overnight. Read them: ${link}`,
   mergedShort: (link: string) => `Kiraa: more has happened in your bookings. Read it here: ${link}`,
-  manyPush: 'Several things happened overnight. Press to read them.',
+  manyPush: 'Several things happened overnight. Tap to read them.',
 };

@@ -42,12 +42,12 @@ export const booking = {
   insuranceInCash: (provider: string) => `Insurance · ${provider}`,
   cashAtHandOver: 'in cash at hand-over, not charged here',
   depositLine: 'Deposit',
-  depositNow: 'paid by itself right after the booking stands; not part of the total',
-  depositLater: (moment: string) => `paid by itself from ${moment}; not part of the total`,
-  depositHeld: (hours: number) =>
-    `Held on a card that can hold, and let go ${hours} hours after the return if no claim is open.`,
-  depositTaken: (hours: number) =>
-    `Taken, and given back ${hours} hours after the return if no claim is open: a hold would not last so long.`,
+  depositNow: 'paid separately right after the booking is confirmed; not part of the total',
+  depositLater: (moment: string) => `paid separately from ${moment}; not part of the total`,
+  depositHeld: (kept: number) =>
+    `Held on a card that can hold, and let go ${hours(kept)} after the return if no claim is open.`,
+  depositTaken: (kept: number) =>
+    `Taken, and given back ${hours(kept)} after the return if no claim is open: a hold would not last so long.`,
   depositEnds: 'Unpaid at the start, the booking ends as if you had cancelled it.',
   vatInside: 'VAT included',
   freeUntil: (moment: string) => `Free cancellation until ${moment}`,

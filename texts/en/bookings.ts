@@ -64,9 +64,9 @@ export const bookings = {
   returnDue: 'Return is due',
   saidBack: 'Said to be back',
   saidBackToRenter:
-    'The owner says that it is back. The booking ends when you confirm the return, or by itself at its end.',
+    'The owner says that it is back. The booking ends when you confirm the return, or automatically at its end.',
   saidBackByYou:
-    'You said that it is back. The booking ends when the renter confirms the return, or by itself at its end.',
+    'You said that it is back. The booking ends when the renter confirms the return, or automatically at its end.',
   returned: 'Returned',
   finished: 'Completed',
   declined: 'Declined',
@@ -85,7 +85,7 @@ export const bookings = {
   moneyMoved: 'Moved to your new booking',
   moneyMovedOfRenter: 'Moved to another booking of the renter',
   moneyProcessing: 'Being checked with the bank',
-  moneyHeldOfRenter: "Held on the renter's card",
+  moneyHeldOfRenter: 'Held on the renter’s card',
   moneyTakenOfRenter: 'Paid by the renter',
   moneyGoingBackToRenter: 'On its way back to the renter',
   partLookedAfter: (amount: string) => `${amount} is on its way back; our team is looking after it`,
@@ -118,7 +118,7 @@ export const bookings = {
   keepBooking: 'Keep the booking',
   cancelledToast: 'Cancelled. The other side has been told.',
   startsSoon: (minutes: number) =>
-    `Your booking will start in ${minutes} minutes. If you cancel, your whole booking amount will be deducted.`,
+    `Your booking will start in ${pluralEnglish(minutes, { one: '# minute', other: '# minutes' })}. If you cancel, your whole booking amount will be deducted.`,
   moneyBack: 'What comes back',
   backToYou: 'You get back',
   backToRenter: (name: string) => `${name} gets back`,
@@ -176,7 +176,8 @@ export const bookings = {
   feeAskedToast: 'The renter has been asked to pay for the delay.',
   completedToast: (amount: string) => `Completed. ${amount} goes to your next payout.`,
   completedPlainToast: 'Completed.',
-  saidBackToast: 'The renter has been told. The booking ends when they confirm it, or by itself at its end.',
+  saidBackToast:
+    'The renter has been told. The booking ends when they confirm it, or automatically at its end.',
   rate: 'Rate',
   rateTitle: (name: string) => `How was it with ${name}?`,
   stars: 'Stars',
@@ -200,7 +201,7 @@ export const bookings = {
   ratedToast: 'Thank you. Your rating waits until both have rated.',
   ratedBothToast: 'Thank you. Now both ratings can be read.',
   ratingRule: (name: string, until: string) =>
-    `Neither of you reads the other's rating first: both are shown once ${name} has rated too, or from ${until}. Until then you can rate; it cannot be changed afterwards.`,
+    `Neither of you reads the other’s rating first: both are shown once ${name} has rated too, or from ${until}. Until then you can rate; it cannot be changed afterwards.`,
   ratingWaits: (name: string, until: string) =>
     `Waiting: only you can read it until ${name} has rated too, or until ${until}.`,
   ratingOver: 'The 10 days for rating are over.',

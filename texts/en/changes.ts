@@ -3,7 +3,7 @@ export const changes = {
   edit: 'Edit',
   editTitle: 'Change the period',
   editHint: (number: string) =>
-    `Booking ${number} waits for its owner. Nothing changes before you confirm, and then the owner’s time to answer begins anew.`,
+    `Booking ${number} waits for its owner. Nothing changes before you confirm, and then the owner’s time to answer starts again.`,
   check: 'See what changes',
   checkHint: 'The price stays the one that you booked at.',
   gone: 'This booking is no longer pending, so its period stays as it is.',

@@ -12,7 +12,7 @@ export const chatDesk = {
   all: 'All chats with the team',
   toQueue: 'Chats that wait for an answer',
   reason: 'Why no answer is needed',
-  reasonHint: 'The team alone reads it.',
+  reasonHint: 'Only the team can read it.',
   close: 'Close without an answer',
   closing: 'Closing…',
   closed: 'The chat is closed; it comes back when the person writes',

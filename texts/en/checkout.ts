@@ -1,4 +1,4 @@
-import { pluralEnglish } from '../plural.ts';
+import { hours, pluralEnglish } from '../plural.ts';
 
 /** Paying: the provider's form, the way back from the bank, and how it ended. */
 export const checkout = {
@@ -22,10 +22,10 @@ export const checkout = {
   delayFee: 'Delay fee',
   claim: 'Claim',
   deposit: 'Deposit',
-  depositHeld: (hours: number) =>
-    `Held on your card, not charged: let go ${hours} hours after the return if no claim is open`,
-  depositTaken: (hours: number) =>
-    `Taken now, given back ${hours} hours after the return if no claim is open: a hold on this card is not possible, or would not last so long`,
+  depositHeld: (kept: number) =>
+    `Held on your card, not charged: let go ${hours(kept)} after the return if no claim is open`,
+  depositTaken: (kept: number) =>
+    `Taken now, given back ${hours(kept)} after the return if no claim is open: a hold on this card is not possible, or would not last so long`,
   depositEnds: (by: string) => `Unpaid by ${by}, the booking ends as if you had cancelled it.`,
   payWithin: 'Pay within',
   feePaid: 'The delay fee is paid',
@@ -93,7 +93,7 @@ export const checkout = {
   slotLostHint: 'Your payment came after it was gone. All of it goes back to you; none of it stays with us.',
   givenBack: 'The booking did not go through',
   givenBackHint:
-    'All of the money goes back to your card; none of it stays with us. Banks may take a few days.',
+    'All of the money goes back to your card; none of it stays with us. Your bank may take a few days.',
   unknownCheckout: 'We do not know this payment',
   unknownCheckoutHint: 'Look under your bookings: if it went through, it is there.',
   payAgain: 'Try again',

@@ -40,8 +40,9 @@ export const claims = {
   tagDue: (amount: string) => `Claim to pay: ${amount}`,
   tagWaitsForYou: 'A claim waits for your answer',
   states: {
-    yourTurn: (moment: string) => `Answer by ${moment}. After that silence agrees.`,
-    theirTurn: (moment: string) => `The other side answers by ${moment}. After that silence agrees.`,
+    yourTurn: (moment: string) => `Answer by ${moment}. After that, no answer counts as agreement.`,
+    theirTurn: (moment: string) =>
+      `The other side answers by ${moment}. After that, no answer counts as agreement.`,
     disputed: 'Refused. Our team looks at it and decides.',
     dueFromYou: (amount: string) => `It came to ${amount}, for you to pay.`,
     dueFromThem: (amount: string) => `It came to ${amount}. The renter is asked to pay it.`,

@@ -16,7 +16,7 @@ export const content = {
   loading: 'Loading',
   cancel: 'Cancel',
   name: 'Name',
-  yourEmail: 'Your e-mail',
+  yourEmail: 'Your email',
   message: 'Message',
   send: 'Send',
   sending: 'Sending…',
@@ -39,9 +39,9 @@ export const content = {
   contactTitle: 'Contact us',
   contactText: `The quickest answer to a question about a booking is often in the booking itself: its page says what it waits for, and until when.
 If something went wrong with a payment, tell us the booking number. It begins with KR.
-Never send us a sign-in code or a card number. Nobody at Kiraa will ask you for them.`,
+Never send us a login code or a card number. Nobody at Kiraa will ask you for them.`,
   contactHeading: 'Reach us',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   address: 'Address',
   hours: 'When somebody answers',

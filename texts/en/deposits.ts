@@ -1,3 +1,5 @@
+import { hours } from '../plural.ts';
+
 /** The deposit of a booking, on its page and in its row. */
 export const deposits = {
   name: 'Deposit',
@@ -12,7 +14,7 @@ export const deposits = {
   takenOfYou: 'Taken, and given back: this card, or a hold, could not keep it for so long.',
   takenOfRenter: 'Taken from the renter, and kept by Kiraa.',
   backAt: (moment: string) => `Comes back on ${moment} if no claim is open.`,
-  backAfter: (hours: number) => `Comes back ${hours} hours after the return if no claim is open.`,
+  backAfter: (kept: number) => `Comes back ${hours(kept)} after the return if no claim is open.`,
   released: 'Nothing was claimed: all of it went back.',
   claimed: (amount: string) => `Claims took ${amount} of it. The rest went back.`,
   claimedAll: 'Claims took all of it.',

@@ -22,6 +22,6 @@ export const discover = {
   timeNotOffered: 'Type a time that is free, such as 16:30.',
   searchHere: 'Search here',
   noConnection: 'No connection. What you opened stays here; try again when you are back online.',
-  priceSpread: 'How prices of these listings are spread',
+  priceSpread: 'How the prices of these listings are spread',
   spreadMost: (price: string) => `Most cost about ${price} a day.`,
 } as const;

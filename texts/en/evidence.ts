@@ -27,7 +27,7 @@ export const evidence = {
   seconds: (count: string) => `${count} s`,
   capturedByCamera: 'Taken, says the camera',
   capturedByFile: 'Taken, says the file',
-  notSaid: 'Not said',
+  notSaid: 'Prefer not to say',
   odometer: 'Odometer (km)',
   fuel: 'Fuel (eighths)',
   note: 'Note',

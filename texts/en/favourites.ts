@@ -10,7 +10,7 @@ export const favourites = {
   bookNow: 'Book Now',
   bookNowOf: (name: string) => `Book Now: ${name}`,
   addTile: 'Add Favourite',
-  empty: 'Nothing kept yet',
+  empty: 'Nothing saved yet',
   emptyHint: 'Press the heart on anything you like, and find it here again.',
   failed: 'Your favourites could not be loaded',
 } as const;

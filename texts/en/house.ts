@@ -7,15 +7,15 @@ export const house = {
   notYours: 'This page is not among your duties',
   notYoursHint: (duties: string) => `It is for: ${duties}. An owner of the console can give a duty.`,
 
-  codeTitle: 'Show that it is you',
-  codeHint: 'Open the app on your phone and type the six digits. Then you go on where you were.',
+  codeTitle: 'Confirm that it is you',
+  codeHint: 'Open the app on your phone and type the six digits. Then you continue where you were.',
   code: 'Code',
   codeOrRecovery: 'A recovery code works in its place, once.',
   goOn: 'Go on',
   waiting: 'One moment…',
 
-  codeHintOfPasskey: 'Use your passkey, or type a recovery code. Then you go on where you were.',
-  codeHintOfBoth: 'Use your passkey, or type the six digits of your app. Then you go on where you were.',
+  codeHintOfPasskey: 'Use your passkey, or type a recovery code. Then you continue where you were.',
+  codeHintOfBoth: 'Use your passkey, or type the six digits of your app. Then you continue where you were.',
   usePasskey: 'Use a passkey',
   recoveryCode: 'Recovery code',
 
@@ -23,7 +23,8 @@ export const house = {
   setUpHint:
     'Besides the code that is sent to your mobile, the console asks for a code of an app on your phone, such as Google Authenticator, 1Password or Aegis.',
   begin: 'Begin',
-  passkeyInstead: 'Or use a passkey: the finger, the face or the PIN of this device, or a security key.',
+  passkeyInstead:
+    'Or use a passkey: your fingerprint, your face or the PIN of this device, or a security key.',
   passkeysTitle: 'Your passkeys for the console',
   passkeysHint: 'Each opens the console in place of a code. They are not for logging in.',
   addApp: 'Set up an app',
@@ -33,17 +34,17 @@ export const house = {
   firstCode: 'The six digits that the app shows',
   confirm: 'Confirm',
   isSet: 'Your second factor is set up',
-  until: (time: string) => `This login acts for the house until ${time}.`,
+  until: (time: string) => `This login works for the console until ${time}.`,
   codesLeft: (count: string) => `Recovery codes left: ${count}`,
   another: 'Set up another phone',
   newCodes: 'New recovery codes',
-  newCodesHint: 'The old ones work no more.',
+  newCodesHint: 'The old ones no longer work.',
   codesTitle: 'Your recovery codes',
   codesHint:
     'Each opens the console once, when the phone is not at hand. They are shown now and never again: keep them where the phone is not.',
-  kept: 'I have kept them',
+  kept: 'I have saved them',
 
-  peopleHint: 'Who does what for the house. Whoever loses a duty is logged out at once.',
+  peopleHint: 'Who does what in the team. Anyone who loses a duty is logged out at once.',
   dutiesOf: (name: string) => `Duties of ${name}`,
   withFactor: 'Second factor set up',
   withoutFactor: 'No second factor yet',
@@ -63,7 +64,7 @@ export const house = {
   factorRemoved: 'The second factor is removed',
 
   auditHint:
-    'Everything that was changed for the house, and each look at what is private. Nobody can change this log.',
+    'Everything that was changed in the console, and every look at private data. Nobody can change this log.',
   by: 'Who (mobile)',
   what: 'What',
   byCommand: (what: string) => `${what} (by command)`,

@@ -66,11 +66,11 @@ export const limits = {
     },
     AUTH_CALLS_PER_ADDRESS: {
       label: 'Tries to log in from one address',
-      why: 'A person who mistypes makes a dozen; a known device beyond it is counted by itself.',
+      why: 'A person who mistypes makes a dozen; a known device beyond it is counted separately.',
     },
     FORMS_PER_ADDRESS: {
       label: 'Forms from one address',
-      why: 'Keeps programs from filling the inbox of the house.',
+      why: 'Keeps programs from filling the inbox of the team.',
     },
     PLACE_CALLS_PER_CALLER: {
       label: 'Looks for places by one person',
@@ -110,7 +110,7 @@ export const limits = {
     },
     MONEY_WAITING: {
       label: 'Payments and log-ins that wait',
-      why: 'Money and sign-in have room of their own, so that a crowd on the search stops neither.',
+      why: 'Money and login have room of their own, so that a crowd on the search stops neither.',
     },
   },
 };

@@ -20,8 +20,8 @@ export const listing = {
   goodToKnow: 'Good to know',
   insurance: 'Insurance',
   deposit: 'Deposit',
-  depositHint: (amount: string, hours: number) =>
-    `${amount}, held on your card, or taken and given back, ${hours} hours after the return`,
+  depositHint: (amount: string, kept: number) =>
+    `${amount}, held on your card, or taken and given back, ${hours(kept)} after the return`,
   inCash: (price: string) => `${price}, paid in cash at hand-over`,
   noInsurance: 'No Insurance',
   handOver: 'Hand-over',

@@ -47,9 +47,9 @@ export const lists = {
     ready_no_show: 'Operators choose one and change it as they like; both sides of the booking read it.',
     ready_lock:
       'Operators choose one and change it as they like; the person reads it wherever they are refused.',
-    ready_refund: 'Operators choose one and change it as they like; the team alone reads it.',
-    ready_report: 'Operators choose one and change it as they like; the team alone reads it.',
-    ready_signal: 'Operators choose one and change it as they like; the team alone reads it.',
+    ready_refund: 'Operators choose one and change it as they like; only the team can read it.',
+    ready_report: 'Operators choose one and change it as they like; only the team can read it.',
+    ready_signal: 'Operators choose one and change it as they like; only the team can read it.',
     ready_decline_person:
       'Operators choose one and change it as they like; the person reads it in their own language.',
   },

@@ -4,10 +4,10 @@ export const messages = {
   /** The name of somebody whose own cannot be written with letters. */
   newPerson: 'Kiraa user',
   codeSent: 'We sent you a code',
-  secondCode: 'Right. One more code is on its way, to be sure that it is you.',
+  secondCode: 'Correct. A second code is on its way, so that we know it is you.',
   mobileChanged: (tail: string, link: string) =>
     `Your Kiraa mobile is now ${tail}. If it was not you, take it back within 72 hours: ${link}`,
-  bankChanged: 'Your bank account in Kiraa was changed. If it was not you, write to us at once.',
-  passkeyAdded: 'A passkey was added to your Kiraa account. If it was not you, write to us at once.',
-  passkeyRemoved: 'A passkey was removed from your Kiraa account. If it was not you, write to us at once.',
+  bankChanged: 'Your bank account in Kiraa was changed. If it was not you, contact us at once.',
+  passkeyAdded: 'A passkey was added to your Kiraa account. If it was not you, contact us at once.',
+  passkeyRemoved: 'A passkey was removed from your Kiraa account. If it was not you, contact us at once.',
 } as const;

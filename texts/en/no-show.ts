@@ -1,10 +1,12 @@
+import { pluralEnglish } from '../plural.ts';
+
 /** When one side of a booking says that the other did not come, on the booking's page. */
 export const noShow = {
   title: { renter: 'Is the owner not there?', owner: 'Is the renter not there?' },
   from: (moment: string) => `If they have not come by ${moment}, you can say so here.`,
   now: (until: string) => `You can say so until ${until}.`,
   answerTime: (minutes: number) =>
-    `They have ${minutes} minutes to answer. Without an answer the booking ends.`,
+    `They have ${pluralEnglish(minutes, { one: '# minute', other: '# minutes' })} to answer. Without an answer the booking ends.`,
   say: { renter: 'The owner did not come', owner: 'The renter did not come' },
   ifOwner: (back: string) => `If the owner did not come, ${back} goes back to the renter: all that was paid.`,
   ifOwnerFee: (fee: string) => `You would pay a fee of ${fee}, taken off your earnings.`,

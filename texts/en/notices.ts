@@ -12,7 +12,7 @@ export const notices = {
   request_received: {
     title: 'New booking request',
     body: (notice) =>
-      `${notice.renter || 'A renter'} asks for ${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} to answer; after that it ends by itself.`,
+      `${notice.renter || 'A renter'} asks for ${notice.listing}, from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} to answer; after that it ends automatically.`,
     button: 'Answer the request',
   },
   booking_received: {
@@ -39,7 +39,7 @@ export const notices = {
     button: 'See the booking',
   },
   request_declined: {
-    title: 'The owner could not take it',
+    title: 'The owner declined your request',
     body: (notice) =>
       `${notice.listing}, booking ${notice.number}. You pay nothing: ${notice.total} goes back to your card.`,
     button: 'See the booking',
@@ -62,7 +62,7 @@ export const notices = {
     button: 'See the booking',
   },
   capture_failed_owner: {
-    title: "The renter's payment was refused",
+    title: 'The renter’s payment was refused',
     body: (notice) =>
       `Booking ${notice.number} of ${notice.listing} has ended, and the period from ${notice.start} is free again.`,
     button: 'See the booking',
@@ -88,8 +88,8 @@ export const notices = {
   rebooking_offered: {
     title: 'The owner cancelled: choose another one',
     body: (notice) =>
-      `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. You can book the like of it now, and what you paid moves over. Your money waits a short while for your choice, then it goes back.`,
-    button: 'See the offers',
+      `Booking ${notice.number} of ${notice.listing}, from ${notice.start}, has ended. You can book something similar now, and what you paid moves over. Your money waits a short while for your choice, then it goes back.`,
+    button: 'See similar listings',
   },
   rebooking_over: {
     title: 'Your money goes back',
@@ -112,19 +112,19 @@ export const notices = {
   listing_approved: {
     title: 'Your listing is on offer',
     body: (notice) =>
-      `${notice.listing} has been looked at and approved. From now on it can be found and booked.`,
+      `${notice.listing} has been reviewed and approved. From now on it can be found and booked.`,
     button: 'See the listing',
   },
   listing_sent_back: {
     title: 'Something is missing in your listing',
     body: (notice) =>
-      `${notice.listing} cannot be shown yet. Read what there is to mend, change it and hand it in again.`,
-    button: 'See what to mend',
+      `${notice.listing} cannot be shown yet. Read what to fix, change it and submit it again.`,
+    button: 'See what to fix',
   },
   listing_taken_down: {
     title: 'Your listing is no longer on offer',
     body: (notice) =>
-      `Our team took ${notice.listing} off offer. Read why, change it and hand it in again. Bookings that are made already stay.`,
+      `Our team took ${notice.listing} off offer. Read why, change it and submit it again. Existing bookings stay.`,
     button: 'See why',
   },
   change_approved: {
@@ -141,7 +141,7 @@ export const notices = {
   listing_looked_at_again: {
     title: 'We have taken a decision back',
     body: (notice) =>
-      `What we told you of ${notice.listing} a few minutes ago was a mistake, and no longer holds. Your listings say how it stands now.`,
+      `What we told you about ${notice.listing} a few minutes ago was a mistake, and no longer holds. See your listings for its status.`,
     button: 'See the listing',
   },
   calendar_unread: {
@@ -159,11 +159,11 @@ export const notices = {
   return_said: {
     title: 'The owner says it is back',
     body: (notice) =>
-      `${notice.listing}, booking ${notice.number}. It ends when you confirm the return, or by itself on ${notice.end}.`,
+      `${notice.listing}, booking ${notice.number}. It ends when you confirm the return, or automatically on ${notice.end}.`,
     button: 'Confirm the return',
   },
   delay_fee_asked: {
-    title: 'A delay fee is asked of you',
+    title: 'You have a delay fee to pay',
     body: (notice) =>
       `${notice.listing} came back late. Booking ${notice.number} is completed once the fee is paid.`,
     button: 'Pay now',
@@ -171,11 +171,11 @@ export const notices = {
   delay_fee_paid: {
     title: 'The delay fee is paid',
     body: (notice) =>
-      `Booking ${notice.number} of ${notice.listing} is completed. What it earned goes to your next payout.`,
+      `Booking ${notice.number} of ${notice.listing} is completed. Your earnings come with the next payout.`,
     button: 'See the booking',
   },
   booking_completed: {
-    title: 'Completed',
+    title: 'Booking completed',
     body: (notice) =>
       `The owner has ${notice.listing} back. Booking ${notice.number} is completed. Tell others how it was.`,
     button: 'Rate it',
@@ -195,7 +195,7 @@ export const notices = {
   handed_back: {
     title: 'Handed back',
     body: (notice) =>
-      `You and the owner have both confirmed that ${notice.listing} was handed back. Booking ${notice.number} is completed once its return is said and confirmed.`,
+      `You and the owner have both confirmed that ${notice.listing} was handed back. Booking ${notice.number} is completed once the return has been reported and confirmed.`,
     button: 'See the booking',
   },
   handed_back_owner: {
@@ -207,19 +207,19 @@ export const notices = {
   fee_back: {
     title: 'Your delay fee is on its way back',
     body: (notice) =>
-      `Booking ${notice.number} of ${notice.listing} needed no delay fee any more. What you paid for it goes back to your card.`,
+      `Booking ${notice.number} of ${notice.listing} no longer needs a delay fee. What you paid for it goes back to your card.`,
     button: 'See the booking',
   },
   request_edited: {
     title: 'Your request has a new period',
     body: (notice) =>
-      `${notice.renter || 'The renter'} asks for ${notice.listing} from ${notice.start} now, for ${notice.total}. Booking ${notice.number}. The owner has ${hours(notice.answerHours)} anew to answer.`,
+      `${notice.renter || 'The renter'} asks for ${notice.listing} from ${notice.start} now, for ${notice.total}. Booking ${notice.number}. The owner has another ${hours(notice.answerHours)} to answer.`,
     button: 'See the request',
   },
   request_changed: {
     title: 'A request has a new period',
     body: (notice) =>
-      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have ${hours(notice.answerHours)} anew to answer.`,
+      `${notice.listing}, now from ${notice.start}, for ${notice.total}. Booking ${notice.number}. You have another ${hours(notice.answerHours)} to answer.`,
     button: 'Answer the request',
   },
   extension_sent: {
@@ -235,7 +235,7 @@ export const notices = {
     button: 'Answer',
   },
   booking_extended: {
-    title: 'Extended',
+    title: 'Booking extended',
     body: (notice) =>
       `You have ${notice.listing} for longer. Booking ${notice.number} now comes to ${notice.total} in all.`,
     button: 'See the booking',
@@ -253,7 +253,7 @@ export const notices = {
     button: 'See the booking',
   },
   extension_declined: {
-    title: 'The owner could not extend it',
+    title: 'The owner declined the extension',
     body: (notice) =>
       `${notice.listing}, booking ${notice.number}, ends as before. What you paid for more time goes back to your card.`,
     button: 'See the booking',
@@ -361,13 +361,13 @@ export const notices = {
   claim_opened: {
     title: 'A claim on your booking',
     body: (notice) =>
-      `The owner of ${notice.listing} claims ${notice.total}. Answer within 72 hours: after that silence agrees. Booking ${notice.number}.`,
+      `The owner of ${notice.listing} claims ${notice.total}. Answer within 72 hours: after that, no answer counts as agreement. Booking ${notice.number}.`,
     button: 'Answer the claim',
   },
   claim_opened_owner: {
     title: 'A claim on your listing',
     body: (notice) =>
-      `The renter of ${notice.listing} claims ${notice.total}. Answer within 72 hours: after that silence agrees. Booking ${notice.number}.`,
+      `The renter of ${notice.listing} claims ${notice.total}. Answer within 72 hours: after that, no answer counts as agreement. Booking ${notice.number}.`,
     button: 'Answer the claim',
   },
   claim_answered: {
@@ -395,19 +395,19 @@ export const notices = {
     button: 'See the claim',
   },
   claim_reopened: {
-    title: 'A claim is looked at again',
+    title: 'A claim is being reviewed again',
     body: (notice) =>
-      `The decision about the claim of ${notice.total} for ${notice.listing} was taken back. It will be decided anew; nothing is to be paid until then. Booking ${notice.number}.`,
+      `The decision about the claim of ${notice.total} for ${notice.listing} was taken back. There will be a new decision; nothing has to be paid until then. Booking ${notice.number}.`,
     button: 'See the claim',
   },
   claim_reopened_owner: {
-    title: 'A claim is looked at again',
+    title: 'A claim is being reviewed again',
     body: (notice) =>
-      `The decision about the claim of ${notice.total} for ${notice.listing} was taken back. It will be decided anew; nothing is to be paid until then. Booking ${notice.number}.`,
+      `The decision about the claim of ${notice.total} for ${notice.listing} was taken back. There will be a new decision; nothing has to be paid until then. Booking ${notice.number}.`,
     button: 'See the claim',
   },
   claim_due: {
-    title: 'A claim is to be paid',
+    title: 'You have a claim to pay',
     body: (notice) =>
       `The claim about ${notice.listing} came to ${notice.total}. Pay it from the booking’s page. Booking ${notice.number}.`,
     button: 'Pay the claim',
@@ -419,7 +419,7 @@ export const notices = {
     button: 'See the booking',
   },
   deposit_asked: {
-    title: 'A deposit is to be paid',
+    title: 'You have a deposit to pay',
     body: (notice) =>
       `Pay the deposit of ${notice.total} for ${notice.listing} before the start. If it is not paid by then, the booking ends as if you had cancelled it. Booking ${notice.number}.`,
     button: 'Pay the deposit',
@@ -427,7 +427,7 @@ export const notices = {
   deposit_paid_owner: {
     title: 'The deposit is paid',
     body: (notice) =>
-      `The deposit of ${notice.total} for ${notice.listing} is there. It goes back after the return if you claim nothing. Booking ${notice.number}.`,
+      `The deposit of ${notice.total} for ${notice.listing} has been paid. It goes back after the return if you claim nothing. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   deposit_unpaid: {
@@ -445,7 +445,7 @@ export const notices = {
   deposit_back: {
     title: 'Your deposit goes back',
     body: (notice) =>
-      `All of your deposit for ${notice.listing} goes back to you. Banks may take a few days. Booking ${notice.number}.`,
+      `All of your deposit for ${notice.listing} goes back to you. Your bank may take a few days. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   deposit_claimed: {
@@ -481,25 +481,25 @@ export const notices = {
   no_show_dropped: {
     title: 'The booking goes on',
     body: (notice) =>
-      `It is no longer said of booking ${notice.number} that somebody did not come. ${notice.listing} stays booked.`,
+      `The no-show report on booking ${notice.number} is closed. ${notice.listing} stays booked.`,
     button: 'See the booking',
   },
   no_show_dropped_owner: {
     title: 'The booking goes on',
     body: (notice) =>
-      `It is no longer said of booking ${notice.number} that somebody did not come. ${notice.listing} stays booked.`,
+      `The no-show report on booking ${notice.number} is closed. ${notice.listing} stays booked.`,
     button: 'See the booking',
   },
   no_show_reopened: {
     title: 'Who did not come is looked at again',
     body: (notice) =>
-      `The decision that booking ${notice.number} of ${notice.listing} goes on was taken back. It will be decided anew; until then nothing else can be done with the booking.`,
+      `The decision that booking ${notice.number} of ${notice.listing} goes on was taken back. There will be a new decision; until then nothing else can be done with the booking.`,
     button: 'See the booking',
   },
   no_show_reopened_owner: {
     title: 'Who did not come is looked at again',
     body: (notice) =>
-      `The decision that booking ${notice.number} of ${notice.listing} goes on was taken back. It will be decided anew; until then nothing else can be done with the booking.`,
+      `The decision that booking ${notice.number} of ${notice.listing} goes on was taken back. There will be a new decision; until then nothing else can be done with the booking.`,
     button: 'See the booking',
   },
   no_show_of_renter: {
@@ -547,7 +547,7 @@ export const notices = {
   chargeback_won: {
     title: 'The payment stands',
     body: (notice) =>
-      `Your bank has decided that the ${notice.total} for ${notice.listing} stay paid. Booking ${notice.number}.`,
+      `Your bank has decided that the ${notice.total} for ${notice.listing} stays paid. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   chargeback_won_owner: {
@@ -559,13 +559,13 @@ export const notices = {
   chargeback_lost: {
     title: 'Your bank’s decision',
     body: (notice) =>
-      `The ${notice.total} of ${notice.listing} that your bank took back stay with you. Booking ${notice.number}.`,
+      `The ${notice.total} of ${notice.listing} that your bank took back stays with you. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   chargeback_lost_owner: {
     title: 'A payment is lost',
     body: (notice) =>
-      `The renter’s bank keeps what it took back for ${notice.listing}. ${notice.total} of your earnings are taken back for it. Booking ${notice.number}.`,
+      `The renter’s bank keeps what it took back for ${notice.listing}. ${notice.total} of your earnings is taken back for it. Booking ${notice.number}.`,
     button: 'See the booking',
   },
   chargeback_borne_owner: {
@@ -593,43 +593,43 @@ export const notices = {
     button: 'Add bank details',
   },
   payout_checked: {
-    title: 'Your transfer waits for a check',
+    title: 'Your payout is waiting for a check',
     body: (notice) =>
       `${notice.total} stays yours and waits until our team has looked at your account. Read why, and object if it is wrong.`,
     button: 'See why',
   },
   period_came_free: {
-    title: 'It came free',
+    title: 'It is available again',
     body: (notice) =>
-      `${notice.listing} is free again from ${notice.start} to ${notice.end}. Whoever books first has it.`,
+      `${notice.listing} is available again from ${notice.start} to ${notice.end}. The first to book gets it.`,
     button: 'Book it',
   },
   search_found: {
     title: 'Something new fits your search',
-    body: (notice) => `${notice.listing} is new, and fits what you look for: ${notice.search}.`,
+    body: (notice) => `${notice.listing} is new, and matches your search: ${notice.search}.`,
     button: 'See it',
   },
   searches_found: {
     title: 'New listings fit your search',
-    body: (notice) => `${notice.count} that are new fit what you look for: ${notice.search}.`,
+    body: (notice) => `New listings that match your search (${notice.search}): ${notice.count}.`,
     button: 'See them',
   },
   webhook_off: {
-    title: 'A partner’s system is not reached any more',
+    title: 'We can no longer reach a partner’s system',
     body: () =>
-      'The program that acts for your account has not answered us for days, so we tell it nothing more. Ask your partner to mend it, and us to switch it on again.',
+      'The program that acts for your account has not answered us for days, so we have stopped notifying it. Ask your partner to fix it, then ask us to switch it on again.',
     button: 'See your partners',
   },
   listings_imported: {
     title: 'Listings from your file are here',
     body: (notice) =>
-      `We have added them to your account, ${notice.count} in all. Complete ones are looked at before they are on offer; drafts wait until you complete them.`,
+      `We have added them to your account, ${notice.count} in all. Complete ones are reviewed before they are shown; drafts wait until you complete them.`,
     button: 'See your listings',
   },
   import_undone: {
     title: 'Listings from your file were taken back',
     body: (notice) =>
-      `What we had added from your file is gone from your account, ${notice.count} in all. What was ever booked stayed as it was.`,
+      `What we had added from your file is gone from your account, ${notice.count} in all. Anything that was booked stays as it was.`,
     button: 'See your listings',
   },
   person_verified: {
@@ -648,7 +648,7 @@ export const notices = {
     button: 'See your profile',
   },
   verification_ended: {
-    title: 'You have to be verified anew',
+    title: 'You need to be verified again',
     body: () => 'Your name or ID has changed, so the star is gone until our team has looked again.',
     button: 'See your profile',
   },

@@ -35,7 +35,7 @@ export const notifications = {
   request_accepted: (notice: BookingNotice) =>
     `Kiraa: the owner accepted ${notice.number}. ${notice.listing} is yours from ${notice.start}. ${notice.page}`,
   request_declined: (notice: BookingNotice) =>
-    `Kiraa: the owner could not take ${notice.number} (${notice.listing}). You pay nothing: ${notice.total} goes back to your card.`,
+    `Kiraa: the owner declined ${notice.number} (${notice.listing}). You pay nothing: ${notice.total} goes back to your card.`,
   request_expired: (notice: BookingNotice) =>
     `Kiraa: the owner did not answer ${notice.number} (${notice.listing}) in time. You pay nothing: ${notice.total} goes back to your card.`,
   request_expired_owner: (notice: BookingNotice) =>
@@ -51,7 +51,7 @@ export const notifications = {
   cancelled_by_owner: (notice: BookingNotice) =>
     `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). What you did not use goes back to your card. ${notice.page}`,
   rebooking_offered: (notice: BookingNotice) =>
-    `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). Book the like of it now for what you paid: ${notice.page}`,
+    `Kiraa: the owner cancelled ${notice.number} (${notice.listing}, from ${notice.start}). Book something similar now for what you paid: ${notice.page}`,
   rebooking_over: (notice: BookingNotice) =>
     `Kiraa: nothing else was chosen for ${notice.number} (${notice.listing}). All that you paid goes back to your card. ${notice.page}`,
   cancelled_by_admin: (notice: BookingNotice) =>
@@ -63,19 +63,19 @@ export const notifications = {
   listing_sent_back: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} needs a change before it can be shown. ${notice.link}/owner/listings/0`,
   listing_taken_down: (notice: BookingNotice) =>
-    `Kiraa: ${notice.listing} is no longer on offer until something is changed. ${notice.link}/owner/listings/0`,
+    `Kiraa: ${notice.listing} is off the site until it is changed. ${notice.link}/owner/listings/0`,
   change_approved: (notice: BookingNotice) =>
     `Kiraa: your change of ${notice.listing} is approved, and others see it. ${notice.link}/owner/listings/0`,
   change_declined: (notice: BookingNotice) =>
     `Kiraa: your change of ${notice.listing} was not approved. Others go on seeing it as it was. ${notice.link}/owner/listings/0`,
   listing_looked_at_again: (notice: BookingNotice) =>
-    `Kiraa: our last message about ${notice.listing} was a mistake. How it stands now: ${notice.link}/owner/listings/0`,
+    `Kiraa: our last message about ${notice.listing} was a mistake. Its status now: ${notice.link}/owner/listings/0`,
   calendar_unread: (notice: BookingNotice) =>
     `Kiraa: a calendar that ${notice.listing} reads cannot be read. Until it can, bookings come as requests. ${notice.link}/owner/listings/0`,
   item_returned: (notice: BookingNotice) =>
     `Kiraa: the renter says that ${notice.listing} is back (${notice.number}). Confirm the return: ${notice.page}`,
   return_said: (notice: BookingNotice) =>
-    `Kiraa: the owner says that ${notice.listing} is back (${notice.number}). Confirm the return, or it ends by itself on ${notice.end}: ${notice.page}`,
+    `Kiraa: the owner says that ${notice.listing} is back (${notice.number}). Confirm the return, or it ends automatically on ${notice.end}: ${notice.page}`,
   delay_fee_asked: (notice: BookingNotice) =>
     `Kiraa: the owner asks for the delay fee of ${notice.number} (${notice.listing}). Pay it here: ${notice.page}`,
   delay_fee_paid: (notice: BookingNotice) =>
@@ -91,13 +91,13 @@ export const notifications = {
   handed_back_owner: (notice: BookingNotice) =>
     `Kiraa: you and the renter confirmed that ${notice.listing} was handed back (${notice.number}). Confirm the return: ${notice.page}`,
   fee_back: (notice: BookingNotice) =>
-    `Kiraa: ${notice.number} (${notice.listing}) needed no delay fee any more. What you paid for it goes back to your card.`,
+    `Kiraa: ${notice.number} (${notice.listing}) no longer needs a delay fee. What you paid for it goes back to your card.`,
   request_edited: (notice: BookingNotice) =>
-    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has ${hours(notice.answerHours)} anew to answer. ${notice.page}`,
+    `Kiraa: your request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. The owner has another ${hours(notice.answerHours)} to answer. ${notice.page}`,
   request_changed: (notice: BookingNotice) =>
     `Kiraa: request ${notice.number} for ${notice.listing} is now from ${notice.start}, ${notice.total}. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
   extension_sent: (notice: BookingNotice) =>
-    `Kiraa: your wish to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within ${hours(notice.answerHours)}. ${notice.page}`,
+    `Kiraa: your request to extend ${notice.number} (${notice.listing}) went to the owner. The answer comes within ${hours(notice.answerHours)}. ${notice.page}`,
   extension_asked: (notice: BookingNotice) =>
     `Kiraa: the renter of ${notice.number} (${notice.listing}) asks for more time. Answer within ${hours(notice.answerHours)}: ${notice.page}`,
   booking_extended: (notice: BookingNotice) =>
@@ -107,7 +107,7 @@ export const notifications = {
   extension_accepted: (notice: BookingNotice) =>
     `Kiraa: the owner agreed to extend ${notice.number}. You have ${notice.listing} for longer. ${notice.page}`,
   extension_declined: (notice: BookingNotice) =>
-    `Kiraa: the owner could not extend ${notice.number} (${notice.listing}). It ends as before, and what you paid for it goes back to your card.`,
+    `Kiraa: the owner declined to extend ${notice.number} (${notice.listing}). It ends as before, and what you paid for it goes back to your card.`,
   extension_expired: (notice: BookingNotice) =>
     `Kiraa: the owner did not answer your extension of ${notice.number} (${notice.listing}) in time. What you paid for it goes back to your card.`,
   extension_expired_owner: (notice: BookingNotice) =>
@@ -145,9 +145,9 @@ export const notifications = {
   ends_soon_owner: (notice: BookingNotice) =>
     `Kiraa: ${notice.listing} is due back by ${notice.end} (${notice.number}). ${notice.page}`,
   claim_opened: (notice: BookingNotice) =>
-    `Kiraa: the owner of ${notice.listing} claims ${notice.total} (${notice.number}). Answer within 72 hours, silence agrees: ${notice.page}`,
+    `Kiraa: the owner of ${notice.listing} claims ${notice.total} (${notice.number}). Answer within 72 hours, no answer counts as agreement: ${notice.page}`,
   claim_opened_owner: (notice: BookingNotice) =>
-    `Kiraa: the renter of ${notice.listing} claims ${notice.total} (${notice.number}). Answer within 72 hours, silence agrees: ${notice.page}`,
+    `Kiraa: the renter of ${notice.listing} claims ${notice.total} (${notice.number}). Answer within 72 hours, no answer counts as agreement: ${notice.page}`,
   claim_answered: (notice: BookingNotice) =>
     `Kiraa: the owner of ${notice.listing} has answered the claim of ${notice.total} (${notice.number}): ${notice.page}`,
   claim_answered_owner: (notice: BookingNotice) =>
@@ -157,9 +157,9 @@ export const notifications = {
   claim_ended_owner: (notice: BookingNotice) =>
     `Kiraa: the claim about ${notice.listing} ended with ${notice.total} (${notice.number}). ${notice.page}`,
   claim_reopened: (notice: BookingNotice) =>
-    `Kiraa: the decision about the claim of ${notice.total} for ${notice.listing} (${notice.number}) was taken back; nothing is to be paid until it is decided anew. ${notice.page}`,
+    `Kiraa: the decision about the claim of ${notice.total} for ${notice.listing} (${notice.number}) was taken back; nothing has to be paid until there is a new decision. ${notice.page}`,
   claim_reopened_owner: (notice: BookingNotice) =>
-    `Kiraa: the decision about the claim of ${notice.total} for ${notice.listing} (${notice.number}) was taken back; nothing is to be paid until it is decided anew. ${notice.page}`,
+    `Kiraa: the decision about the claim of ${notice.total} for ${notice.listing} (${notice.number}) was taken back; nothing has to be paid until there is a new decision. ${notice.page}`,
   claim_due: (notice: BookingNotice) =>
     `Kiraa: the claim about ${notice.listing} came to ${notice.total} (${notice.number}). Pay it here: ${notice.page}`,
   claim_paid_owner: (notice: BookingNotice) =>
@@ -167,7 +167,7 @@ export const notifications = {
   deposit_asked: (notice: BookingNotice) =>
     `Kiraa: pay the deposit of ${notice.total} for ${notice.listing} (${notice.number}) before the start, or the booking ends as if you had cancelled: ${notice.page}`,
   deposit_paid_owner: (notice: BookingNotice) =>
-    `Kiraa: the deposit of ${notice.total} for ${notice.listing} is there (${notice.number}). ${notice.page}`,
+    `Kiraa: the deposit of ${notice.total} for ${notice.listing} has been paid (${notice.number}). ${notice.page}`,
   deposit_unpaid: (notice: BookingNotice) =>
     `Kiraa: the deposit for ${notice.listing} was not paid before the start, so the booking ended as if you had cancelled (${notice.number}). ${notice.page}`,
   deposit_unpaid_owner: (notice: BookingNotice) =>
@@ -185,13 +185,13 @@ export const notifications = {
   no_show_denied_owner: (notice: BookingNotice) =>
     `Kiraa: the renter of ${notice.listing} says they were there (${notice.number}). Our team decides: ${notice.page}`,
   no_show_dropped: (notice: BookingNotice) =>
-    `Kiraa: booking ${notice.number} of ${notice.listing} goes on; nobody is said to have stayed away any more. ${notice.page}`,
+    `Kiraa: booking ${notice.number} of ${notice.listing} goes on; the no-show report is closed. ${notice.page}`,
   no_show_dropped_owner: (notice: BookingNotice) =>
-    `Kiraa: booking ${notice.number} of ${notice.listing} goes on; nobody is said to have stayed away any more. ${notice.page}`,
+    `Kiraa: booking ${notice.number} of ${notice.listing} goes on; the no-show report is closed. ${notice.page}`,
   no_show_reopened: (notice: BookingNotice) =>
-    `Kiraa: the decision that booking ${notice.number} of ${notice.listing} goes on was taken back; it will be decided anew. ${notice.page}`,
+    `Kiraa: the decision that booking ${notice.number} of ${notice.listing} goes on was taken back; there will be a new decision. ${notice.page}`,
   no_show_reopened_owner: (notice: BookingNotice) =>
-    `Kiraa: the decision that booking ${notice.number} of ${notice.listing} goes on was taken back; it will be decided anew. ${notice.page}`,
+    `Kiraa: the decision that booking ${notice.number} of ${notice.listing} goes on was taken back; there will be a new decision. ${notice.page}`,
   no_show_of_renter: (notice: BookingNotice) =>
     `Kiraa: the booking of ${notice.listing} has ended, because you did not come (${notice.number}). The first day is the owner’s, the rest goes back: ${notice.page}`,
   no_show_of_renter_owner: (notice: BookingNotice) =>
@@ -207,13 +207,13 @@ export const notifications = {
   chargeback_opened_owner: (notice: BookingNotice) =>
     `Kiraa: the renter’s bank disputes ${notice.total} of ${notice.listing}; your share of it waits (${notice.number}). ${notice.page}`,
   chargeback_won: (notice: BookingNotice) =>
-    `Kiraa: your bank has decided that the ${notice.total} for ${notice.listing} stay paid (${notice.number}). ${notice.page}`,
+    `Kiraa: your bank has decided that the ${notice.total} for ${notice.listing} stays paid (${notice.number}). ${notice.page}`,
   chargeback_won_owner: (notice: BookingNotice) =>
     `Kiraa: the payment of ${notice.total} for ${notice.listing} stands, and what waited is yours again (${notice.number}). ${notice.page}`,
   chargeback_lost: (notice: BookingNotice) =>
-    `Kiraa: the ${notice.total} of ${notice.listing} that your bank took back stay with you (${notice.number}). ${notice.page}`,
+    `Kiraa: the ${notice.total} of ${notice.listing} that your bank took back stays with you (${notice.number}). ${notice.page}`,
   chargeback_lost_owner: (notice: BookingNotice) =>
-    `Kiraa: the renter’s bank keeps its money for ${notice.listing}; ${notice.total} of your earnings are taken back (${notice.number}). ${notice.page}`,
+    `Kiraa: the renter’s bank keeps its money for ${notice.listing}; ${notice.total} of your earnings is taken back (${notice.number}). ${notice.page}`,
   chargeback_borne_owner: (notice: BookingNotice) =>
     `Kiraa: the renter’s bank keeps ${notice.total} of ${notice.listing}; Kiraa bears it, and your earnings stay (${notice.number}). ${notice.page}`,
   payout_sent: (notice: BookingNotice) =>
@@ -223,15 +223,15 @@ export const notifications = {
   payout_waits: (notice: BookingNotice) =>
     `Kiraa: ${notice.total} waits for you. Add your bank details, and it goes out with the next payout: ${notice.link}/edit_profile#bank`,
   payout_checked: (notice: BookingNotice) =>
-    `Kiraa: your transfer of ${notice.total} waits for a check. Read why, and object if it is wrong: ${notice.link}/owner/earnings`,
+    `Kiraa: your payout of ${notice.total} is waiting for a check. Read why, and object if it is wrong: ${notice.link}/owner/earnings`,
   period_came_free: (notice: BookingNotice) =>
-    `Kiraa: ${notice.listing} is free again from ${notice.start} to ${notice.end}. Whoever books first has it: ${notice.page}`,
+    `Kiraa: ${notice.listing} is available again from ${notice.start} to ${notice.end}. The first to book gets it: ${notice.page}`,
   webhook_off: (notice: BookingNotice) =>
-    `Kiraa: a partner’s system has not answered us for days, so it is told nothing more. ${notice.link}/my_profile#partners`,
+    `Kiraa: a partner’s system has not answered us for days, so we have stopped notifying it. ${notice.link}/my_profile#partners`,
   listings_imported: (notice: BookingNotice) =>
     `Kiraa: we have added listings from your file, ${notice.count} in all. Look them over: ${notice.link}/owner/listings/0`,
   import_undone: (notice: BookingNotice) =>
-    `Kiraa: we have taken back what we added from your file, ${notice.count} in all. Nothing that was booked is gone: ${notice.link}/owner/listings/0`,
+    `Kiraa: we have taken back what we added from your file, ${notice.count} in all. Anything that was booked stays: ${notice.link}/owner/listings/0`,
   person_verified: (notice: BookingNotice) =>
     `Kiraa: our team has verified you. Others see a star beside your name. ${notice.link}/my_profile`,
   person_declined: (notice: BookingNotice) =>
@@ -239,5 +239,5 @@ export const notifications = {
   person_looked_at_again: (notice: BookingNotice) =>
     `Kiraa: we have taken back what we told you about verifying you, and look again. ${notice.link}/my_profile`,
   verification_ended: (notice: BookingNotice) =>
-    `Kiraa: your name or ID has changed, so you have to be verified anew. We are looking. ${notice.link}/my_profile`,
+    `Kiraa: your name or ID has changed, so our team is verifying you again. ${notice.link}/my_profile`,
 };

@@ -74,13 +74,13 @@ export const ownerCalendar = {
   readAt: (when: string) => `read ${when}`,
   feedBroken: 'cannot be read',
   feedProblems: {
-    unreachable: 'Nobody answers there. What it said last still counts for an hour.',
-    refused: 'It lets us in no more: make a new secret address there and add it anew.',
-    not_a_calendar: 'What it sends is no calendar any more.',
+    unreachable: 'Nobody answers there. What it last said still counts for an hour.',
+    refused: 'It no longer lets us in: make a new secret address there and add it again.',
+    not_a_calendar: 'What it sends is no longer a calendar.',
     too_large: 'It holds more than we can read.',
   },
   instantPaused:
-    'A calendar elsewhere cannot be read, so nobody books instantly for now: you get requests. That ends by itself when it can be read again.',
+    'A calendar elsewhere cannot be read, so nobody books instantly for now: you get requests. That ends automatically when it can be read again.',
   addressTitle: 'This calendar elsewhere',
   addressHint:
     'Other sites and your telephone can read what is booked and kept here under a secret address. It shows when, and nothing else.',
@@ -92,5 +92,5 @@ export const ownerCalendar = {
   addressDropped: 'The address has ended',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'It could not be copied. Mark the address and copy it yourself',
+  notCopied: 'It could not be copied. Select the address and copy it yourself',
 };

@@ -15,7 +15,7 @@ const MONTHS = [
 
 /** Invoices, receipts and statements: what stands on them, and how pages speak of them. */
 export const papers = {
-  commissionLine: (booking: string) => `Kiraa's commission for booking ${booking}`,
+  commissionLine: (booking: string) => `Kiraa’s commission for booking ${booking}`,
   rentalLine: (booking: string) => `Rental, booking ${booking}`,
   title: {
     invoice: { standard: 'Tax invoice', simplified: 'Simplified tax invoice' },
@@ -38,8 +38,8 @@ export const papers = {
   total: 'Total (SAR)',
   payable: 'Total with VAT',
   scan: 'The code holds the seller, the VAT number, the time, the total and the VAT.',
-  receiptNote: 'A receipt of what you have paid. It is no tax invoice.',
-  receiptNoteWithInvoice: 'A receipt of what you have paid. The tax invoice is a paper of its own.',
+  receiptNote: 'A receipt of what you have paid. It is not a tax invoice.',
+  receiptNoteWithInvoice: 'A receipt of what you have paid. The tax invoice is a separate document.',
   supplier: 'Supplier',
   notRegistered: 'Not registered for VAT',
   booking: 'Booking',
@@ -73,7 +73,7 @@ export const papers = {
     disputed: 'Waits for a claim',
     undisputed: 'Claim ended',
     frozen: 'Waits for a chargeback',
-    unfrozen: 'Waits no more',
+    unfrozen: 'No longer waiting',
     paid_out: 'Paid out',
     paid_back: 'Payout returned',
   },
@@ -87,7 +87,7 @@ export const papers = {
   transfer: 'Transfer',
   toAccount: 'To account',
   statementNote:
-    'From the books of Kiraa, in the time of Riyadh. VAT lies inside the commission or, where Kiraa is the supplier, inside the price.',
+    'From the books of Kiraa, in Riyadh time. VAT is included in the commission or, where Kiraa is the supplier, in the price.',
   // On pages
   heading: 'Papers',
   hint: 'Invoices and receipts as PDF; an invoice also as XML for your accounts.',
@@ -97,13 +97,13 @@ export const papers = {
   chooseMonth: 'Month',
   asPdf: 'Statement as PDF',
   asCsv: 'Statement as CSV',
-  opening: 'Opening …',
+  opening: 'Opening…',
   inTransfer: 'Bookings in this transfer',
   taxHeading: 'Tax',
-  taxHint: 'Your VAT number stands on the invoices that we issue to you.',
+  taxHint: 'Your VAT number appears on the invoices that we issue to you.',
   isRegistered: 'I am registered for VAT',
   isUnregistered: 'I am not registered for VAT',
-  isExempt: 'Kiraa has exempted you: you supply what you let yourself.',
+  isExempt: 'Kiraa has exempted you: you supply what you rent out yourself.',
   legalName: 'Registered name',
   building: 'Building number',
   street: 'Street',
@@ -112,5 +112,5 @@ export const papers = {
   postalCode: 'Postal code',
   saveTax: 'Save tax details',
   taxSaved: 'Your tax details are saved',
-  taxCounts: 'They count for bookings that are paid from now on.',
+  taxCounts: 'They apply to bookings that are paid from now on.',
 };

@@ -1,17 +1,17 @@
 /** Passkeys: keys that a device keeps, and that a finger, a face or a PIN unlocks. */
 export const passkeys = {
   title: 'Passkeys',
-  hint: 'Log in with your finger, your face or the PIN of your device, with no text message. A passkey works on our site alone.',
+  hint: 'Log in with your fingerprint, your face or the PIN of your device, without a text message. A passkey works only on our site.',
   none: 'There is no passkey yet.',
   add: 'Add a passkey',
   make: 'Make the passkey',
-  codeTitle: 'Show that it is you',
+  codeTitle: 'Confirm that it is you',
   codeHint:
-    'Nobody but you may change this, not even on your own device. For the next ten minutes we ask no more.',
+    'Nobody but you may change this, not even on your own device. For the next ten minutes we will not ask again.',
   byPasskey: 'Use a passkey',
   byCode: 'Send a code to my mobile',
   name: 'Name of the passkey',
-  nameHint: 'By which you know it again, such as “My phone”',
+  nameHint: 'A name you will recognise, such as “My phone”',
   waiting: 'Waiting for your device…',
   isAdded: 'The passkey is added',
   added: (time: string) => `Added ${time}`,
@@ -26,5 +26,5 @@ export const passkeys = {
   save: 'Save',
   keep: 'Keep it',
   cancel: 'Cancel',
-  notHere: 'This browser has no passkeys.',
+  notHere: 'This browser does not support passkeys.',
 };

@@ -89,7 +89,7 @@ export const search = {
   followMap: 'Search as I move the map',
   markOf: (name: string, price: string) => `${name}, ${price}`,
   clusterOf: (count: number, price: string) =>
-    `${pluralEnglish(count, { one: '# listing', other: '# listings' })} from ${price} a day: come nearer`,
+    `${pluralEnglish(count, { one: '# listing', other: '# listings' })} from ${price} a day: zoom in`,
   suggestions: 'Suggestions',
   suggestionGroups: { city: 'Cities', category: 'Categories', listing: 'Listings' },
   suggestionCount: (count: number) => pluralEnglish(count, { one: '# suggestion', other: '# suggestions' }),

@@ -2,22 +2,21 @@
 export const shadow = {
   title: 'See Kiraa as this person',
   means:
-    'Opens Kiraa in a new tab as they see it, for 15 minutes. Nothing can be done there, and they are not told; the reason and each look are in the audit log.',
+    'Opens Kiraa in a new tab as they see it, for 15 minutes. Nothing can be done there, and they are not told; the reason and everything you view are in the audit log.',
   mode: 'As',
   begin: 'Prepare the tab',
   ready: 'The tab is ready: open it',
   open: 'Open the new tab',
   opening: 'One moment',
   openingHint: 'The console hands over what this tab may see.',
-  notThere: 'This look is not there any more',
-  notThereHint:
-    'It is opened once, while the console’s tab is open. Prepare another one on the person’s page.',
+  notThere: 'This view is no longer available',
+  notThereHint: 'It opens once, while the console’s tab is open. Prepare another one on the person’s page.',
   banner: 'You are looking as somebody else',
   eyesOf: (name: string) => `You see Kiraa as ${name} does.`,
   readOnly: 'Nothing can be done here.',
   left: 'Time left',
   end: 'End',
-  over: 'The look is over.',
+  over: 'The view has ended.',
   overHint: 'What this tab shows now is what a guest sees.',
   toConsole: 'To the console',
 };

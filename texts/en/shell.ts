@@ -58,7 +58,7 @@ export const shell = {
   notifications: 'Notifications',
   lockedOut: 'This account is locked',
   membersOnly: 'Log in to open this page',
-  membersOnlyHint: 'This page is yours alone, so we need to know that it is you.',
+  membersOnlyHint: 'This page is only for you, so we need to know that it is you.',
   rentersOnly: 'This page belongs to your Renter profile',
   ownersOnly: 'This page belongs to your Owner profile',
   goToRenterProfile: 'Go to your Renter profile',

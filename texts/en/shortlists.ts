@@ -3,7 +3,7 @@ import { pluralEnglish } from '../plural.ts';
 /** Favourites that are shared by a link, for their maker and for whoever opens it. */
 export const shortlists = {
   share: 'Share as a list',
-  shareHint: 'Whoever has the link sees these listings and the name of the list, and nothing of you.',
+  shareHint: 'Whoever has the link sees these listings and the name of the list, and nothing about you.',
   name: 'Name of the list',
   nameExample: 'Weekend in Al Ula',
   which: 'What goes on it',
@@ -21,7 +21,7 @@ export const shortlists = {
   openOf: (name: string) => `Open: ${name}`,
   end: 'End link',
   endOf: (name: string) => `End link: ${name}`,
-  ended: 'The link is ended: nobody can open it any more',
+  ended: 'The link has ended: nobody can open it any more',
   by: (name: string) => `A list by ${name}`,
   byNobody: 'A list shared with you',
   empty: 'Nothing of this list is on offer now',

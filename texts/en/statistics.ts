@@ -11,7 +11,7 @@ export const statistics = {
   columns: {
     bookings: 'Bookings',
     gross: 'Gross',
-    net: 'House’s share',
+    net: 'Kiraa’s share',
     vat: 'VAT',
     requests: 'Requests',
     accepted: 'Accepted',

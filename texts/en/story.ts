@@ -5,7 +5,7 @@ export const story = {
   acts: 'What you can do',
   where: 'Where',
   toCalendar: 'Add to your calendar',
-  deviceZone: "Times are in your device's zone,",
+  deviceZone: 'Times are in your device’s zone,',
   inRiyadh: (period: string) => `In Riyadh: ${period}`,
   asRenter: 'You are the renter of this booking. Switch to your renter profile to act on it.',
   asOwner: 'You are the owner of this booking. Switch to your owner profile to act on it.',
@@ -13,7 +13,7 @@ export const story = {
   absentHint: 'Only its renter and its owner can open it.',
   failed: 'The booking did not load',
   timeline: 'What has happened',
-  nothingYet: 'Nothing has been written down yet.',
+  nothingYet: 'Nothing has been recorded yet.',
   money: 'Money',
   steps: {
     book: 'Period chosen, payment begun',
@@ -34,7 +34,7 @@ export const story = {
     say_no_show: 'Said that the other side did not come',
     deny_no_show: 'Said to have been there: the Kiraa team decides',
     drop_no_show: 'Booking goes on',
-    reopen_no_show: 'Decision taken back; who did not come will be decided anew',
+    reopen_no_show: 'Decision taken back; there will be a new decision on who did not come',
     renter_no_show: 'Booking ended: the renter did not come',
     owner_no_show: 'Booking ended: the owner did not come',
     complete: 'Booking completed',
@@ -56,7 +56,7 @@ export const story = {
     claim_decide: 'Claim decided',
     claim_pay: 'Claim paid',
     claim_cover: 'Claim paid out of the deposit',
-    claim_reopen: 'Decision taken back; the claim will be decided anew',
+    claim_reopen: 'Decision taken back; there will be a new decision on the claim',
     deposit: 'Deposit',
     chargeback_open: 'The renter’s bank has taken money back',
     chargeback_answer: 'Answered to the bank',
@@ -96,7 +96,7 @@ export const story = {
   chargebackOfRenter: (amount: string) =>
     `Your bank has taken back ${amount} of this payment. We have answered or will answer your bank, which decides; you need do nothing here. If you did not ask for it, tell your bank.`,
   chargebackWonOfRenter: (amount: string) => `Your bank has decided that the payment of ${amount} stands.`,
-  chargebackLostOfRenter: (amount: string) => `The ${amount} that your bank took back stay with you.`,
+  chargebackLostOfRenter: (amount: string) => `The ${amount} that your bank took back stays with you.`,
   chargebackOfOwner: (amount: string) =>
     `The renter’s bank has taken back ${amount} of this payment. We answer it, and the bank decides.`,
   chargebackWaits: (amount: string) =>
@@ -105,7 +105,7 @@ export const story = {
   chargebackWonOfOwner: (amount: string) =>
     `The bank has given back the ${amount} that it had taken. What waited is yours again.`,
   chargebackLostOfOwner: (amount: string, part: string) =>
-    `The renter’s bank keeps the ${amount} that it took back. ${part} of your earnings are taken back for it.`,
+    `The renter’s bank keeps the ${amount} that it took back. ${part} of your earnings is taken back for it.`,
   chargebackBorne: (amount: string) =>
     `The renter’s bank keeps the ${amount} that it took back. Kiraa bears it: your earnings stay as they are.`,
   damaged: 'Found damaged',
@@ -120,13 +120,13 @@ export const story = {
   movedOutAll: 'Moved to your new booking',
   onItsWay: 'On its way back',
   givenBack: 'Back on your card',
-  commission: "Kiraa's commission and VAT",
+  commission: 'Kiraa’s commission and VAT',
   fee: (amount: string) => `${amount} is your fee`,
   feeOfYou: 'Your fee',
   feeWasFree: 'This cancellation cost you nothing: the start was far away.',
   earnedInAll: 'For you',
   youReceive: 'You receive if you accept',
-  moneyHint: 'VAT is inside every price.',
+  moneyHint: 'VAT is included in every price.',
   moneyHintOfOwner: 'Your part goes out with the next payout after completion.',
   moneyHintWaits:
     'Your part goes out with the next payout after completion, without what waits for the renter’s bank.',

@@ -10,7 +10,7 @@ export const undoMobile = {
   undo: 'It was not me: take it back',
   done: 'Your old number is back',
   doneHint:
-    'Everybody is logged out. Log in with your number, and look at your e-mail address and your bank account: payouts wait three days.',
+    'Everybody is logged out. Log in with your number, and look at your email address and your bank account: payouts wait three days.',
   logIn: 'Log in',
   over: 'This link does not work any more',
   overHint: 'It works once and for 72 hours. If somebody else has your account, write to us.',

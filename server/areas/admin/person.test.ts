@@ -38,7 +38,7 @@ describe('[D-LOCK] a lock', () => {
     dataOf(await admin.api.blockAccount(input));
     const english = await raw(bad);
     expect(english.message).toBe(
-      'Your account has been deactivated. Write to us if you think that this is a mistake. It opens again by itself on 02/05/2099 00:00 (Riyadh time). Reason: Things that you rented came back damaged, more than once.',
+      'Your account has been deactivated. Write to us if you think that this is a mistake. It opens again automatically on 02/05/2099 00:00 (Riyadh time). Reason: Things that you rented came back damaged, more than once.',
     );
     expect(english.lock).toEqual({ reason: 'damage', words: null, until: '2099-05-01T21:00:00.000Z' });
     expect((await raw(bad, 'ar')).message).toContain('رجعت أغراض استأجرتها متضررة أكثر من مرة.');

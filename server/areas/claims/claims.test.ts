@@ -134,7 +134,7 @@ describe('[D-CLAIM] an owner claims', () => {
     expect(await claimOf(renter, id)).toMatchObject({ state: 'disputed', agreed: null });
     expect(await view(renter, bookingId)).toMatchObject({ claimDue: null });
     for (const side of [owner, renter])
-      expect((await newsOf(side))[0]?.title).toBe('A claim is looked at again');
+      expect((await newsOf(side))[0]?.title).toBe('A claim is being reviewed again');
     const { data: story } = dataOf(await owner.api.bookingStory({ bookingId }));
     expect(story.story.map(({ step }) => step).slice(-2)).toEqual(['claim_decide', 'claim_reopen']);
 

@@ -57,7 +57,7 @@ describe('POST /contact_us', () => {
     const number = (body.data as { number: number }).number;
     expect([status, body.status]).toEqual([200, 1]);
     expect(body.message).toBe(
-      `Thank you. We have your message, number ${number}, and answer by e-mail within two working days.`,
+      `Thank you. We have your message, number ${number}, and will answer by email within two working days.`,
     );
     const stored = await server.db.selectFrom('contact_messages').selectAll().execute();
     expect(stored).toMatchObject([

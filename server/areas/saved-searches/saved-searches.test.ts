@@ -146,13 +146,13 @@ test('[D-SAVED-SEARCH] what is newly approved and fits is told of once, at most 
   expect(data.map(({ title, body, redirectUrl, mode }) => ({ title, body, redirectUrl, mode }))).toEqual([
     {
       title: 'New listings fit your search',
-      body: '2 that are new fit what you look for: kayak , up to SAR 100.',
+      body: 'New listings that match your search (kayak , up to SAR 100): 2.',
       redirectUrl: '/renter/searches',
       mode: 'renter',
     },
     {
       title: 'Something new fits your search',
-      body: 'Kayak one is new, and fits what you look for: kayak , up to SAR 100.',
+      body: 'Kayak one is new, and matches your search: kayak , up to SAR 100.',
       redirectUrl: `/1/${first}`,
       mode: 'renter',
     },

@@ -255,7 +255,7 @@ describe('[D-SIGNALS] what follows, is told, objected to and decided', () => {
     await untilRun();
     expect(await payoutsOf(owner)).toMatchObject({ hold: 'check', due: '432.00', payouts: [] });
     const told = dataOf(await owner.api.notifications({})).data.map(({ title }) => title);
-    expect(told).toContain('Your transfer waits for a check');
+    expect(told).toContain('Your payout is waiting for a check');
     dataOf(await decide(signalId, 'uphold'));
     await untilRun();
     expect((await payoutsOf(owner)).payouts).toEqual([]);

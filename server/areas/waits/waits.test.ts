@@ -79,12 +79,14 @@ test('[D-WAIT] when a request is declined, all whose whole period is free are to
   const minute = (at: Date) => `${at.toISOString().slice(0, 16)}Z`;
   expect(data).toMatchObject([
     {
-      title: 'It came free',
+      title: 'It is available again',
       redirectUrl: `/1/${booked.listing}?from=${minute(booked.start)}&until=${minute(booked.end)}`,
       mode: 'renter',
     },
   ]);
-  expect(data[0]?.body).toMatch(/^Sailing boat is free again from .+ to .+\. Whoever books first has it\.$/);
+  expect(data[0]?.body).toMatch(
+    /^Sailing boat is available again from .+ to .+\. The first to book gets it\.$/,
+  );
   const inbox = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(first.mobile)}`);
   const [message] = (await inbox.json()) as { body: string }[];
   expect(message?.body).toContain(`${world.config.publicUrl}/1/${booked.listing}?from=`);

@@ -29,12 +29,12 @@ test('[D-AUDIT] whatever a call of the house can be about has a name in both lan
 
 test('[D-AUDIT] a sentence for a call and for a command; what is known no more keeps its name', () => {
   expect(auditSentence(en.audit, 'blockAccount')).toBe('Locked an account, or let it in again');
-  expect(auditSentence(ar.audit, 'decideClaim')).toBe('فصل في مطالبة');
+  expect(auditSentence(ar.audit, 'decideClaim')).toBe('قرّر في مطالبة');
   expect(auditSentence(en.audit, 'coupon-add')).toBe('Made a coupon');
   expect(auditSentence(en.audit, 'formerCall')).toBe('formerCall');
   const about = [{ kind: 'accountId' }, { kind: 'shadowId' }];
   expect(auditSentence(en.audit, 'bookingList', about)).toBe('Looked as the person: bookingList');
-  expect(auditSentence(ar.audit, 'bookingList', about)).toBe('اطّلع بعين الشخص: bookingList');
+  expect(auditSentence(ar.audit, 'bookingList', about)).toBe('اطّلع كما يرى الشخص: bookingList');
   expect(auditSentence(en.audit, 'shadowPerson', about)).toBe(
     'Began to look at the product as a person sees it',
   );

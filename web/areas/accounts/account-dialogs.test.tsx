@@ -117,7 +117,7 @@ test('a tab that has asked nothing leads home to the log-in', async () => {
 
 test('whoever did not go on with Google is told that, and not that it ended', async () => {
   await arriving('error=access_denied&state=state-1');
-  expect(toasts()).toEqual(['You did not go on with Google. Try again, or use your mobile.']);
+  expect(toasts()).toEqual(['You did not continue with Google. Try again, or use your mobile.']);
 });
 
 test('[P1-AUTH-36] a person whom Google vouches for and who has no number is asked for it', async () => {

@@ -173,7 +173,7 @@ test('an empty password is said at its field; a wrong one at the mobile that it 
   await press('button', 'Log in');
   await refuse('logIn', 'PASSWORD_WRONG', 401);
   expect(descriptionOf(mobile())).toBe(
-    'These do not belong together. Check what you typed, or log in by code.',
+    'The number and the password do not match. Check what you typed, or log in with a code.',
   );
   expect(field('password').value).toBe('open sesame');
 });

@@ -33,15 +33,15 @@ test('a refund says what is left, goes with its reason, and is told; the form is
   await showPage(<RefundForm booking={BOOKING} />);
   await answerAll('readyTexts');
   expect(shown()).toMatch(
-    /Left to refund: SAR.480\.00\..* Above SAR.500\.00 in all a second admin approves\./,
+    /Left to refund: SAR.480\.00\..* Above SAR.500\.00 in total, a second admin has to approve\./,
   );
   await type('12.50', 'textbox', 'Amount in riyals');
-  await type(WHY, 'textbox', 'Reason for the house');
+  await type(WHY, 'textbox', 'Reason, for the team');
   await pressLast('button', 'Refund');
   expect(lastAsked().sent).toEqual({ bookingid: 'booking-1', amount: '12.50', reason: WHY });
   await answer('askRefund', { data: { waits: false } });
   expect(toasts()).toEqual(['The refund is made; the renter is told']);
-  expect([field('Amount in riyals').value, areaOf('Reason for the house').value]).toEqual(['', '']);
+  expect([field('Amount in riyals').value, areaOf('Reason, for the team').value]).toEqual(['', '']);
 });
 
 test('[D-SECOND-PERSON] a refund that waits for another admin is told so', async () => {
@@ -127,11 +127,11 @@ const cancelling = async (wholeOnly = false) => {
 
 test('[D-CANCEL] who gets how much is shown while it is typed, in percent and in riyals', async () => {
   await cancelling();
-  const share = () => descriptionOf(field('Percent back to the renter'));
+  const share = () => descriptionOf(field('Percentage back to the renter'));
   expect(share()).toMatch(/Back to the renter: SAR.480\.00\. Left with the owner’s side: SAR.0\.00\./);
-  await type('25', 'textbox', 'Percent back to the renter');
+  await type('25', 'textbox', 'Percentage back to the renter');
   expect(share()).toMatch(/renter: SAR.120\.00\. Left .*: SAR.360\.00\./);
-  await type('101', 'textbox', 'Percent back to the renter');
+  await type('101', 'textbox', 'Percentage back to the renter');
   expect(share()).toBe('');
   await press('radio', 'In riyals');
   await type('100.50', 'textbox', 'Amount in riyals');
@@ -146,7 +146,7 @@ test('[D-CANCEL] who gets how much is shown while it is typed, in percent and in
 
 test('[D-CANCEL] the share is sent as it was said, and what goes back is told', async () => {
   await cancelling();
-  await type('25', 'textbox', 'Percent back to the renter');
+  await type('25', 'textbox', 'Percentage back to the renter');
   await type(WHY, 'textbox', 'Reason');
   await press('button', 'Cancel the booking');
   expect(lastAsked().sent).toEqual({ bookingid: 'booking-1', percent: '25', reason: WHY });

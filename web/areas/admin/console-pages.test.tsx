@@ -96,25 +96,25 @@ test('[D-CONSOLE] what waits stands first, with how long and who has it; what is
     (one.textContent ?? '').replace(/[\u2068\u2069]/g, ''),
   ]);
   expect(links).toEqual([
-    ['/admin/listings', expect.stringMatching(/^Listings to verify3The oldest waits 2 daysNoura: 2$/)],
+    ['/admin/listings', expect.stringMatching(/^Listings to verify3The oldest has waited 2 daysNoura: 2$/)],
     [
       '/admin/claims',
-      expect.stringMatching(/^Claims to decide1The oldest waits 2 hoursNobody has taken one$/),
+      expect.stringMatching(/^Claims to decide1The oldest has waited 2 hoursNobody has taken one$/),
     ],
     [
       '/admin/reports',
-      expect.stringMatching(/^Reported listings1The oldest waits 1 minuteNobody has taken one$/),
+      expect.stringMatching(/^Reported listings1The oldest has waited 1 minuteNobody has taken one$/),
     ],
     ['/admin/chats', 'Chats that wait for an answer'],
   ]);
-  expect(shown()).not.toContain('Nothing waits for anybody');
+  expect(shown()).not.toContain('All caught up');
 });
 
 test('[D-CONSOLE] where nothing waits it says so', async () => {
   await opened(<HomePage />, '/admin');
   await answer('adminHome', { data: QUEUES.filter(({ count }) => count === 0) } as never);
-  expect(shown()).toContain('Nothing waits for anybody');
-  expect(shown()).toContain('Nothing waits here');
+  expect(shown()).toContain('All caught up');
+  expect(shown()).toContain('Nothing is waiting here');
 });
 
 const LISTING = {
@@ -135,7 +135,7 @@ test('[D-CONSOLE] another kind begins at the first page and keeps the order; all
   const visit = await opened(<QueuePage />, '/admin/listings?kind=9&sort=newest&after=x9');
   expect(lastAsked().sent).toEqual({ sort: 'newest', after: 'x9' });
   await answer('adminQueue', { data: [], next: null });
-  expect(shown()).toContain('Nothing waits for a decision');
+  expect(shown()).toContain('Nothing is waiting for a decision');
   const [kind] = [...document.querySelectorAll('select')];
   await typeInto(kind as HTMLSelectElement, '1');
   expect(visit.address()).toBe('/admin/listings?kind=1&sort=newest');

@@ -47,7 +47,7 @@ async function deciding(listing: ListingToVerify, language: 'en' | 'ar' = 'en') 
 
 test('a listing is approved as it was read: its last change is named, and no reason goes along', async () => {
   await deciding(WAITING);
-  await type('Blurred pictures', 'textbox', 'What the owner has to mend');
+  await type('Blurred pictures', 'textbox', 'What the owner has to fix');
   await press('button', 'Approve');
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     '/api/admin/listing/decide',
@@ -75,18 +75,18 @@ test('where papers are missing they are named, and a yes needs a word more', asy
 
 test('what is sent back goes with its reason; where it is too short it says so there, and what was written stays', async () => {
   await deciding(WAITING);
-  await type('short', 'textbox', 'What the owner has to mend');
+  await type('short', 'textbox', 'What the owner has to fix');
   await press('button', 'Send back');
   expect(lastAsked().sent).toMatchObject({ decision: 'send_back', reason: 'short' });
   await refuseField('decideListing', 'reason', 'REASON_LENGTH');
-  const field = byRole<HTMLTextAreaElement>('textbox', 'What the owner has to mend');
+  const field = byRole<HTMLTextAreaElement>('textbox', 'What the owner has to fix');
   expect(descriptionOf(field)).toContain('Write 10 to 100 characters');
   expect([field.value, toasts(), document.activeElement === field]).toEqual(['short', [], true]);
-  await type('The papers are of another car', 'textbox', 'What the owner has to mend');
+  await type('The papers are of another car', 'textbox', 'What the owner has to fix');
   await press('button', 'Send back');
   await answer('decideListing');
   expect(toasts()).toEqual(['Sent back to its owner']);
-  expect(byRole<HTMLTextAreaElement>('textbox', 'What the owner has to mend').value).toBe('');
+  expect(byRole<HTMLTextAreaElement>('textbox', 'What the owner has to fix').value).toBe('');
 });
 
 test('a decision that somebody else has taken is told, and the listing is looked at anew', async () => {
@@ -135,7 +135,7 @@ test('a listing that waits for nothing says so, with what was decided before and
       { decision: 'approved', reason: null, by: 'Sarah', at: '2027-03-04T09:00:00.000Z' },
     ],
   });
-  expect(shown()).toContain('This listing waits for no decision.');
+  expect(shown()).toContain('This listing is not waiting for a decision.');
   const rows = [...document.querySelectorAll('ul li')].map((one) => one.textContent);
   expect(rows[0]).toMatch(/^Taken off offer by Noura, .*Not theirs$/);
   expect(rows[1]).toMatch(/^Approved by Sarah, /);
@@ -150,7 +150,7 @@ test('[D-READY] a ready text in the language of whoever will read it stands in t
   const ready = byRole('button', 'الصور غير واضحة');
   expect([ready.lang, ready.dir]).toEqual(['ar', 'rtl']);
   await press('button', 'الصور غير واضحة');
-  expect(byRole<HTMLTextAreaElement>('textbox', 'What the owner has to mend').value).toBe('الصور غير واضحة');
+  expect(byRole<HTMLTextAreaElement>('textbox', 'What the owner has to fix').value).toBe('الصور غير واضحة');
 });
 
 const JUST = {

@@ -83,7 +83,7 @@ test('whoever held the payouts, when and why, stands where they are released', a
 
 test('the limit of listings says how many there are, and is sent as it was typed', async () => {
   await showPage(<PersonActs person={LAYLA} />);
-  const limit = act('Limit of listings');
+  const limit = act('Listing limit');
   expect(limit.form.textContent).toContain('Has 3 of 16.');
   await typeInto(limit.form.querySelector('input') as HTMLInputElement, '40');
   await limit.write(WHY);
@@ -97,8 +97,8 @@ test('the limit of listings says how many there are, and is sent as it was typed
 
 test('a note is sent as words, and every session ends by a call of its own', async () => {
   await showPage(<PersonActs person={LAYLA} />);
-  await act('Note of the house').write('Was friendly on the phone');
-  await act('Note of the house').send();
+  await act('Note for the team').write('Was friendly on the phone');
+  await act('Note for the team').send();
   expect(lastAsked().sent).toEqual({ account_id: 'layla', words: 'Was friendly on the phone' });
   await act('End all sessions').write(WHY);
   await act('End all sessions').send();

@@ -30,7 +30,7 @@ const choose = (value: string) => typeInto(document.querySelector('select') as H
 test('[D-LOCK] a lock says what the person reads, why for the house, and by itself no end', async () => {
   await showPage(<LockForm person={LAYLA} />);
   expect(shown()).toContain('Until an admin ends it');
-  await type(WHY, 'textbox', 'Reason for the house');
+  await type(WHY, 'textbox', 'Reason, for the team');
   await press('button', 'Lock');
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     '/api/admin/account/block',
@@ -57,7 +57,7 @@ test('[D-LOCK] own words are asked for where they are chosen, sent then alone, a
 
 test('[D-LOCK] a lock ends by the same call with nothing but a reason', async () => {
   await showPage(<UnlockForm person={LAYLA} />);
-  await type(WHY, 'textbox', 'Reason for the house');
+  await type(WHY, 'textbox', 'Reason, for the team');
   await pressLast('button', 'End the lock');
   expect(lastAsked().sent).toEqual({ account_id: 'layla', blocked: 0, reason: WHY });
   await answer('blockAccount');

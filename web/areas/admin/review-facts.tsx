@@ -19,7 +19,7 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
   const facts: readonly (readonly [string, string | null])[] = [
     [words.category, isArabic ? listing.categoryAr : listing.category],
     [words.address, [listing.address, isArabic ? listing.cityAr : listing.city].filter(Boolean).join(' · ')],
-    [words.price, words.perHours(format.amount(listing.price), format.number(listing.priceHours))],
+    [words.price, words.perHours(format.amount(listing.price), listing.priceHours)],
     [words.insurance, (isArabic ? listing.insuranceAr : listing.insurance) ?? words.none],
     [words.delivery, yesOrNo(listing.delivers)],
     [words.instant, yesOrNo(listing.instant)],

@@ -289,8 +289,10 @@ test('[P3-PAY-17] a refused coupon is said at its field and as a toast, and what
   await type('WINTER', 'textbox', 'Coupon code');
   await press('button', 'Apply');
   await refuse('applyCoupon', 'COUPON_ENDED');
-  expect(descriptionOf(byRole('textbox', 'Coupon code'))).toBe('This coupon has ended.');
-  expect(toasts()).toEqual(['This coupon has ended.']);
+  expect(descriptionOf(byRole('textbox', 'Coupon code'))).toBe(
+    'This coupon has ended. Pay without it, or enter another one.',
+  );
+  expect(toasts()).toEqual(['This coupon has ended. Pay without it, or enter another one.']);
   expect(byRole<HTMLInputElement>('textbox', 'Coupon code').value).toBe('WINTER');
   await pay();
   expect(lastAsked().sent).toMatchObject({ transactionAmount: '360.00' });
@@ -324,7 +326,7 @@ test('a coupon that is refused with the booking is taken off, and the whole pric
   await withCoupon();
   await pay();
   await refuse('addBooking', 'COUPON_USED_UP');
-  expect(shown()).toContain('This coupon has been used up.');
+  expect(shown()).toContain('This coupon has been used up. Pay without it, or enter another one.');
   expect(shown()).not.toContain('Coupon SPRING');
   expect(sessionStorage.getItem('coupon_id')).toBeNull();
 });

@@ -74,7 +74,7 @@ test('what the money is doing is said to each side in its own words', () => {
   const words = (change: Partial<BookingView>, side: 'renter' | 'owner') =>
     moneyText(texts, booking({ total: '480.00', givenBack: null, ...change }), side, (sar) => `SAR ${sar}`);
   expect(words({ money: 'held' }, 'renter')).toBe('Held on your card, not charged');
-  expect(words({ money: 'held' }, 'owner')).toBe("Held on the renter's card");
+  expect(words({ money: 'held' }, 'owner')).toBe('Held on the renter’s card');
   expect(words({ money: 'given_back', givenBack: '480.00' }, 'renter')).toBe('Given back in full');
   expect(words({ money: 'given_back', neverTaken: true, givenBack: '480.00' }, 'renter')).toBe(
     'Let go: it was held, and never charged',
@@ -105,10 +105,10 @@ describe('what its owner alone has said to be back before the end', () => {
 
   test('says so to either side, and what ends the booking', () => {
     expect(saidBackText(texts, said, 'renter', LATER)).toBe(
-      'The owner says that it is back. The booking ends when you confirm the return, or by itself at its end.',
+      'The owner says that it is back. The booking ends when you confirm the return, or automatically at its end.',
     );
     expect(saidBackText(texts, said, 'owner', LATER)).toBe(
-      'You said that it is back. The booking ends when the renter confirms the return, or by itself at its end.',
+      'You said that it is back. The booking ends when the renter confirms the return, or automatically at its end.',
     );
     expect(statusTag(texts, said, 'renter', LATER)).toEqual({ kind: 'waiting', text: 'Said to be back' });
   });

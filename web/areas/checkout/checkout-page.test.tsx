@@ -273,7 +273,9 @@ test('a saved card that is refused is said beside the cards, and can be tried ag
   await paying({}, 'en', [visa]);
   await press('button', 'Pay SAR 360.00');
   await refuse('addPayment', 'PAYMENT_DECLINED', 402);
-  expect(byRole('alert').textContent).toBe('Your bank declined the payment. Nothing was charged.');
+  expect(byRole('alert').textContent).toBe(
+    'Your bank declined the payment. Nothing was charged. Try another card, or ask your bank.',
+  );
   expect(isThere('button', 'Pay SAR 360.00')).toBe(true);
 });
 

@@ -162,7 +162,7 @@ test('a firm booking is looked for among the upcoming ones, and no other address
 
 test('a paid fee is said as one, in Arabic too', async () => {
   await showPage(<CheckoutSuccessPage />, 'ar', '/checkout-success?to=4');
-  expect(byRole('heading').textContent).toBe('اندفعت رسوم التأخير');
+  expect(byRole('heading').textContent).toBe('دُفعت رسوم التأخير');
   await pass(5_000);
   expect(departures).toEqual(['/renter/bookings/4']);
 });

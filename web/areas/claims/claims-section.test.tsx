@@ -103,7 +103,9 @@ test('what the other side does is seen without a reload', async () => {
 
 test('who is asked sees the claim, its reason, until when, and three answers', async () => {
   await look('renter', [claim({ lines: [line({ photos: [photo('p1')] })] })]);
-  expect(shown()).toContain('DamageSAR 120.00Answer by Mon 15 Mar, 18:00. After that silence agrees.');
+  expect(shown()).toContain(
+    'DamageSAR 120.00Answer by Mon 15 Mar, 18:00. After that, no answer counts as agreement.',
+  );
   expect(shown()).toContain('A scratch on the door');
   expect(shown()).toContain('Omar Alharbi · ');
   expect(byRole('link', 'Open photo 1 in a new tab').getAttribute('href')).toBe('/photos/p1');
@@ -198,7 +200,7 @@ test('a refused offer is said at its sum, a lost one as a whole, and what was ty
   await press('button', 'Send the answer');
   await refuse('answerClaim', 'INVALID_INPUT', 422, { fieldCodes: { amount: 'CLAIM_OFFER' } });
   expect(descriptionOf(byRole('textbox', 'Amount in SAR'))).toBe(
-    'Offer more than nothing and less than the claim.',
+    'Offer more than zero and less than the claim.',
   );
   await press('button', 'Send the answer');
   await lose('answerClaim');

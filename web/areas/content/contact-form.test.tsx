@@ -10,7 +10,7 @@ const field = (name: string) => byRole<HTMLInputElement>('textbox', name);
 
 async function filled(): Promise<void> {
   await type('Sara Ahmad', 'textbox', 'Name');
-  await type('sara@example.com', 'textbox', 'Your e-mail');
+  await type('sara@example.com', 'textbox', 'Your email');
   await type('Where is my money?', 'textbox', 'Message');
 }
 
@@ -40,11 +40,11 @@ test('[P3-CMS-13] a refusal stands at its field, one of the whole form above its
   await press('button', 'Send');
   const fields = { fieldCodes: { email: 'EMAIL_INVALID' } };
   await lastAsked().answer({ ...refusedWith('INVALID_INPUT'), ...fields }, 422);
-  expect(field('Your e-mail').getAttribute('aria-invalid')).toBe('true');
+  expect(field('Your email').getAttribute('aria-invalid')).toBe('true');
   expect(shown()).toContain('Please enter a valid email');
   await press('button', 'Send');
   await lastAsked().answer(refusedWith('FORM_TOO_QUICK'), 429);
-  expect(shown()).toContain('Wait a few seconds and press once more.');
+  expect(shown()).toContain('Wait a few seconds and press again.');
   expect(field('Message').value).toBe('Where is my money?');
   expect(asked).toHaveLength(2);
   expect(isThere('button', 'Send')).toBe(true);

@@ -65,7 +65,7 @@ test('a later page that did not come says so, and is tried again', async () => {
 });
 
 test.each([
-  ['en', 'Nothing kept yet', 'Add Favourite'],
+  ['en', 'Nothing saved yet', 'Add Favourite'],
   ['ar', /./, /./],
 ] as const)('nothing kept leads to what is offered (%s)', async (language, title, way) => {
   await favourites([], language);

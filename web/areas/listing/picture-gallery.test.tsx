@@ -32,7 +32,7 @@ function Page() {
 
 async function open(language: 'en' | 'ar' = 'en') {
   await showPage(<Page />, language, '/1/camry');
-  await press('button', language === 'ar' ? 'اعرض الصور كاملة' : 'See the pictures in full');
+  await press('button', language === 'ar' ? 'عرض الصور كاملة' : 'See the pictures in full');
   await until(() => dialog()?.open);
   const track = dialog().querySelector('ul') as HTMLElement;
   for (const name of ['clientWidth', 'clientHeight'] as const)

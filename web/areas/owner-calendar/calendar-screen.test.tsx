@@ -423,7 +423,7 @@ test('calendars elsewhere say when they were read and what is wrong with them', 
   expect(good).toContain('Airbnb airbnb.com · read 07/03/27 11:30');
   expect(good).not.toContain('cannot be read');
   expect(bad).toContain('cannot be read');
-  expect(bad).toContain('It lets us in no more');
+  expect(bad).toContain('It no longer lets us in');
 });
 
 test('a calendar elsewhere is read now, or removed, one at a time', async () => {
@@ -475,7 +475,7 @@ test('this calendar has no address until its owner makes one', async () => {
 
 test.each([
   [true, 'Copied'],
-  [false, 'It could not be copied. Mark the address and copy it yourself'],
+  [false, 'It could not be copied. Select the address and copy it yourself'],
 ])('the address is copied (%s) and that is told', async (isAllowed, words) => {
   const copied = clipboard(isAllowed);
   await screen({ address: 'https://kiraa.sa/c/secret.ics' });

@@ -88,12 +88,12 @@ test.each([
   ['listed', {}, 'Listed', undefined],
   ['listed', { status: 'off' }, 'Switched off', undefined],
   ['pending', {}, 'Pending', 'We look at it, usually within a day'],
-  ['draft', { draftStep: 'documents' }, 'Draft', 'Not handed in yet'],
+  ['draft', { draftStep: 'documents' }, 'Draft', 'Not submitted yet'],
   [
     'sent_back',
     { sentBackReason: 'No plate' },
     'Sent back',
-    'Mend this and hand it in again: \u2068No plate\u2069',
+    'Fix this and submit it again: \u2068No plate\u2069',
   ],
 ] as const)(
   '[P2-LIST-04] a listing that is %s says so, and what that means',

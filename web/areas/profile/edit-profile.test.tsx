@@ -131,7 +131,7 @@ test('[P1-PROF-14] a refusal is said at its field and as a toast; a fault of the
   await save();
   await refuse('saveProfile', 'INVALID_INPUT', 422, { fieldCodes: { country_code: 'COUNTRY_CLOSED' } });
   expect(descriptionOf(field('mobile'))).toContain('We cannot send codes to this country yet');
-  expect(toasts()).toEqual(['Something in the form is not right. Look at the marked fields.']);
+  expect(toasts()).toEqual(['Something in the form is not right. Check the marked fields.']);
   expect(field('mobile').value).toBe('0559876543');
 });
 
@@ -163,7 +163,7 @@ test('[P1-PROF-22] each field of the account is wanted, and a number of another 
   await editing();
   await typeInto(field('accountHolderName'), '');
   await typeInto(field('accountNumber'), 'SA0380000000608010167510');
-  expect(descriptionOf(field('accountNumber'))).toContain('This is not a right IBAN.');
+  expect(descriptionOf(field('accountNumber'))).toContain('This IBAN is not valid.');
   await saveBank();
   expect(descriptionOf(field('accountHolderName'))).toBe('Required');
   expect(waitingFor('saveBankDetails')).toEqual([]);

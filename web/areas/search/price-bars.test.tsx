@@ -34,7 +34,7 @@ test('the bars stand as high as their share of the highest, and one listing can 
     '0%',
   ]);
   expect(plain(nameOf(byRole('img')))).toBe(
-    'How prices of these listings are spread. Most cost about SAR 200 a day.',
+    'How the prices of these listings are spread. Most cost about SAR 200 a day.',
   );
 });
 

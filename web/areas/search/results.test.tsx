@@ -190,7 +190,7 @@ test.each([
   ['without_delivery', {}, 'Without delivery: you pick it up', 'بدون توصيل، تستلمه بنفسك'],
   ['over_price', {}, 'Above your price', 'أعلى من سعرك'],
   ['other_city', {}, 'In Riyadh', 'في الرياض'],
-  ['other_category', {}, 'From another category', 'من قسم ثاني'],
+  ['other_category', {}, 'From another category', 'من قسم آخر'],
 ] as const)('what comes closest says in what it differs: %s', async (kind, change, english, arabic) => {
   const data = aSearch({ city: 2 }, { listings: [], nearMisses: [miss(kind, change)] });
   await results(data);
@@ -282,7 +282,7 @@ test.each([
 
 test.each([
   ['en', 'No result for “\u2068احمر\u2069”; shown without it.'],
-  ['ar', 'ما لقينا نتائج لـ«\u2068احمر\u2069»، وهذي النتائج بدونها.'],
+  ['ar', 'ما لقينا نتائج لـ «\u2068احمر\u2069»، وهذه النتائج بدونها.'],
 ] as const)('a word that nothing was found for is named (%s)', async (language, words) => {
   await screen(aSearch({ text: 'جيب احمر' }, { listings: cards('jeep'), lostWords: ['احمر'] }), language);
   expect(allByRole('status').map(({ textContent }) => textContent)).toContain(words);

@@ -63,7 +63,7 @@ const send = (code: string) => type(code, 'textbox', '4-digit code');
 test('the right code is handed on with its fourth digit, and a press on Confirm does not send it again', async () => {
   confirm.mockResolvedValue({ ok: true, data: { status: 1 } });
   await show(<Form />);
-  expect(shown()).toContain('Sent to +966 50 123 4567. It is checked as soon as all four digits are there.');
+  expect(shown()).toContain('Sent to +966 50 123 4567. It is checked as soon as you enter all four digits.');
   await send('123');
   expect(confirm).not.toHaveBeenCalled();
   await send('1234');
@@ -133,7 +133,7 @@ test('a first code of two empties the field, says why there is a second, and doe
   await show(<Form />);
   await send('1234');
   expect(byRole<HTMLInputElement>('textbox', '4-digit code').value).toBe('');
-  expect(shown()).toContain('That was right. Now enter the second code that we sent you.');
+  expect(shown()).toContain('Correct. Now enter the second code that we sent you.');
   expect(done).not.toHaveBeenCalled();
 });
 

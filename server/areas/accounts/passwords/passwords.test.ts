@@ -94,7 +94,7 @@ test('[D-GUESSABLE] what strangers try first is refused at its field in both lan
       { newPassword: 'PASSWORD_GUESSABLE' },
     ]);
     expect(refused.body.message).toBe(
-      'Others try this password first: many people use it, or it is made of your name or number. Choose another one.',
+      'This password is easy to guess: many people use it, or it is made of your name or number. Choose another one.',
     );
   }
   const arabic = await server.call('newPassword', { newPassword: 'password1' }, { token, language: 'ar' });

@@ -75,7 +75,7 @@ test('[D-COUPON] what the server refuses is said at its field, and what was type
 
 test('[D-COUPON] a coupon is switched off with a reason', async () => {
   await showPage(<CouponSwitch coupon={COUPON} />);
-  await type(WHY, 'textbox', 'Reason for the house');
+  await type(WHY, 'textbox', 'Reason, for the team');
   await pressLast('button', /./);
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     '/api/admin/coupons/switch',
@@ -92,7 +92,7 @@ test('[D-COUPON] one that is off is switched on', async () => {
 test('[D-COUPON] whoever sets another last day names the one that was shown', async () => {
   await showPage(<CouponEnd coupon={COUPON} />);
   expect(shown()).toContain('30/04/2027');
-  await type(WHY, 'textbox', 'Reason for the house');
+  await type(WHY, 'textbox', 'Reason, for the team');
   await pressLast('button', /./);
   expect(lastAsked().sent).toEqual({
     id: 'coupon-1',
@@ -104,7 +104,7 @@ test('[D-COUPON] whoever sets another last day names the one that was shown', as
 
 test('[D-COUPON] of one without a last day none is named', async () => {
   await showPage(<CouponEnd coupon={{ ...COUPON, until: null }} />);
-  expect(shown()).toContain('For ever');
+  expect(shown()).toContain('No end date');
   await pressLast('button', /./);
   expect(lastAsked().sent).not.toHaveProperty('seen_until');
 });

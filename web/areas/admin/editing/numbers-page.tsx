@@ -97,7 +97,7 @@ function OneNumber({ name, number }: { readonly name: NumberName; readonly numbe
   const { unit } = businessNumbers[name];
   const add = useSend('addNumber', { quiet: true, changes: ['adminNumbers'] });
   const withdraw = useSend('withdrawNumber', { changes: ['adminNumbers'] });
-  const value = (amount: number) => words.units[unit](format.number(amount));
+  const value = (amount: number) => words.units[unit](format.number(amount), amount);
   return (
     <NumberCard
       title={words.numberNames[name]}

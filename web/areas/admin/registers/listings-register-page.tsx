@@ -72,7 +72,7 @@ function Row({ listing }: { readonly listing: RegisteredListing }) {
       beneath={words.ownedBy(isolated(listing.owner.name), isArabic ? listing.cityAr : listing.city)}
       when={words.begunAt(isolated(format.shortDateTime(new Date(listing.madeAt))))}
       tag={{ kind: KINDS[listing.stage], says: adminPages.listingStates[listing.stage] }}
-      sum={admin.perHours(format.amount(listing.price), format.number(listing.priceHours))}
+      sum={admin.perHours(format.amount(listing.price), listing.priceHours)}
     />
   );
 }

@@ -308,7 +308,7 @@ test('before the end the owner’s word alone completes nothing, and says so', a
   await press('button', 'Confirm');
   await answer('returnAction', { data: aBooking({ saidBackAt: DURING }) });
   expect(toasts()).toEqual([
-    'The renter has been told. The booking ends when they confirm it, or by itself at its end.',
+    'The renter has been told. The booking ends when they confirm it, or automatically at its end.',
   ]);
   expect(askedPaths()).not.toContain(pathOf('payOut'));
 });

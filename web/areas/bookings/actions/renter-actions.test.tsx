@@ -169,7 +169,7 @@ test('a booking that cannot be cancelled any more says why and opens no dialog',
   await actions();
   await press('button', 'Cancel');
   await refuse('cancelTerms', 'STEP_NOT_ALLOWED');
-  expect(toasts()).toEqual(['This booking has moved on, so that is no longer possible.']);
+  expect(toasts()).toEqual(['This booking has changed, so that is no longer possible.']);
   expect(isThere('dialog')).toBe(false);
 });
 
@@ -303,7 +303,7 @@ test('[P2-RATE-06] no star is painted until one is chosen, and without one nothi
   const range = byRole<HTMLInputElement>('slider');
   expect([range.min, range.max, range.step, range.value]).toEqual(['0', '5', '0.5', '0']);
   expect(range.getAttribute('aria-valuetext')).toBe('No star chosen yet');
-  expect(shown()).toContain("Neither of you reads the other's rating first");
+  expect(shown()).toContain('Neither of you reads the other’s rating first');
   await press('button', 'Send the rating');
   expect(waitingFor('rateUser')).toEqual([]);
   expect([document.activeElement === range, descriptionOf(range)]).toEqual([

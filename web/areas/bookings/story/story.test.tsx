@@ -177,7 +177,7 @@ const tell = (lines: readonly object[], side: 'renter' | 'owner' = 'renter') =>
 
 test('nothing that happened is said as nothing', async () => {
   await tell([]);
-  expect(shown()).toBe('Nothing has been written down yet.');
+  expect(shown()).toBe('Nothing has been recorded yet.');
 });
 
 test('each line says what was done, by whom and when', async () => {
