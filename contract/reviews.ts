@@ -264,7 +264,7 @@ export const reviewEndpoints = {
       'Reviews with photos, also those that are not shown yet, newest first: of a listing, by a person, or all.',
     caller: 'admin',
     duties: ['support'],
-    refusals: [],
+    refusals: ['NOT_FOUND'],
     input: inputOf({ listingId: wire('itemid', maybe(id)), personId: wire('userid', maybe(id)), ...page }),
     output: answerOf({ data: z.array(reviewOfDesk), ...pages }),
   }),

@@ -122,7 +122,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     const waits = [admin.home, admin.signals, admin.claims];
     const everything = [admin.accounts, admin.bookings, admin.allListings, admin.payments, admin.statistics];
     const books = [admin.money, admin.payouts, admin.differences];
-    const house = [admin.secondFactor, admin.jobs, admin.findings];
+    const house = [admin.secondFactor, admin.jobs, admin.findings, admin.limits];
     expect(await sections.getByRole('link').allTextContents()).toEqual([
       ...waits,
       ...everything,

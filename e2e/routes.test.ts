@@ -69,7 +69,7 @@ test.each(['ar', 'en'] as const)(
         ar: ['الأسئلة الشائعة', 'وخلال 24 ساعة يرجع 85%'],
         en: ['FAQs', 'Within 24 hours you get 85%'],
       },
-      '/contact-us': { ar: ['تواصل معنا', 'عطنا رقم الحجز'], en: ['Contact us', 'It begins with KR'] },
+      '/contact-us': { ar: ['تواصل معنا', 'نحتاج رقم الحجز'], en: ['Contact us', 'It begins with KR'] },
       '/career': {
         ar: ['انضم إلى فريقنا', 'إحنا فريق صغير في الرياض'],
         en: ['Career', 'We are a small team in Riyadh'],

@@ -26,6 +26,8 @@ const KNOWN_WITHIN_MINUTES = 10;
 export interface KillStage {
   readonly stage: Stage;
   readonly node: NodeProcess;
+  /** Which calls have been made here: the first of its kind leaves more behind, such as a picture that the next finds. */
+  readonly made: Set<EndpointName>;
   /** What must always hold, and does not. The bank has not heard of the stage's chargebacks, so its books are left out. */
   broken(): Promise<string[]>;
   close(): Promise<void>;
@@ -53,6 +55,7 @@ export async function openKillStage(): Promise<KillStage> {
   return {
     stage,
     node,
+    made: new Set(),
     broken: async () => {
       for (const minutes of [1, 2, 20]) await stage.world.pass(minutes * 60_000);
       const found = await checkInvariants(stage.world.db, stage.world.clock.now());
@@ -72,10 +75,12 @@ export async function openKillStage(): Promise<KillStage> {
  * or not at all, or is a part that the same call ends when it is made again.
  */
 export async function killInCall(
-  { stage, node }: KillStage,
+  { stage, node, made }: KillStage,
   name: EndpointName,
   death: DeathAtWrite,
 ): Promise<KilledEnd> {
+  if (!made.has(name)) await wholeCall(stage, name);
+  made.add(name);
   const whole = await wholeCall(stage, name);
   const { sending } = await prepareCall(stage, name);
   const before = await mark(stage);

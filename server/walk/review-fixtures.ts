@@ -1,25 +1,12 @@
-import { completedBooking } from '../testing/rentals/rating.ts';
 import { dataOf } from '../testing/rentals/renting.ts';
-import {
-  bookingField,
-  type Fixture,
-  newcomers,
-  ofAdmin,
-  ofCompleted,
-  ofShownReview,
-  SMALLEST_PNG,
-} from './fixture.ts';
+import { bookingField, type Fixture, ofAdmin, ofCompleted, ofShownReview, SMALLEST_PNG } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
-/** A review with a photo, of a booking between two people without any other. */
+/** A review with a photo. */
 async function reviewWithPhoto(stage: Stage) {
-  const parties = await newcomers(stage);
+  const parties = await stage.booking('completed');
   const { api } = parties.renter;
-  const bookingId = await completedBooking(
-    stage.world,
-    parties.renter,
-    await stage.world.listing({ owner: parties.owner }),
-  );
+  const { bookingId } = parties;
   const photo = new Blob([SMALLEST_PNG], { type: 'image/png' });
   const { id } = dataOf(await api.addReviewPhoto({ bookingId, photo })).data;
   const review = dataOf(await api.rateItem({ bookingId, rating: 4, photoIds: [id] })).data;
@@ -33,10 +20,8 @@ export const reviewFixtures = {
   replyToRating: ofShownReview,
   addReviewPhoto: {
     good: async (stage) => {
-      const parties = await newcomers(stage);
-      const listingId = await stage.world.listing({ owner: parties.owner });
-      const bookingid = await completedBooking(stage.world, parties.renter, listingId);
-      return { input: { bookingid, photo: SMALLEST_PNG }, mode: 'renter', parties };
+      const parties = await stage.booking('completed');
+      return { input: { bookingid: parties.bookingId, photo: SMALLEST_PNG }, mode: 'renter', parties };
     },
     object: bookingField,
   },

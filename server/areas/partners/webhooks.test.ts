@@ -189,7 +189,7 @@ describe('[D-PARTNER] a receiver that fails', () => {
     expect(await shown(partner)).toMatchObject({ offBecause: 'failing' });
     expect(await waiting()).toMatchObject({ count: 1, oldest: since });
     const [notice] = dataOf(await owner.api.notifications({})).data.filter(({ title }) =>
-      /not reached/.test(title),
+      /no longer reach/.test(title),
     );
     expect(notice?.redirectUrl).toBe('/my_profile#partners');
     const told = receiver.received.length;

@@ -103,7 +103,7 @@ test.each([
 test('several too close to be told apart are one: a press comes nearer', async () => {
   await map();
   await marked([], [cluster()]);
-  await press('button', /1,200 listings from SAR.95 a day: come nearer/);
+  await press('button', /1,200 listings from SAR.95 a day: zoom in/);
   expect(mapLog.at(-1)).toBe('show 23,45,25,47');
 });
 
@@ -179,7 +179,7 @@ test('two prices that would cover each other are one cluster, which comes nearer
   await map();
   await marked([marker({ latitude: 24.5 }), marker({ id: 'beside', latitude: 24.51, price: '90.00' })]);
   expect(allByRole('link')).toEqual([]);
-  await press('button', /^2 listings from SAR.90 a day: come nearer$/);
+  await press('button', /^2 listings from SAR.90 a day: zoom in$/);
   expect(mapLog.at(-1)).toBe('show 24.5,46.7,24.51,46.7');
 });
 

@@ -31,7 +31,7 @@ export default function CardPictures({ cover, others, name, to, sizes }: CardPic
     const list = track.current;
     if (!list) return;
     const at = Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth);
-    setPlace((known) => ({ shown: Math.round(at), reached: Math.max(known.reached, Math.ceil(at - 0.01)) }));
+    setPlace((known) => ({ shown: Math.round(at), reached: Math.max(known.reached, Math.ceil(at - 0.1)) }));
   };
   const buttonTo = (index: number, className: string | undefined, Icon: typeof IconChevronLeft) => (
     <button
