@@ -62,12 +62,19 @@ export function takeNotes(): Noted {
 
 const LONGEST_LETTERS = 80;
 const IS_SUBJECT = /^(id|number|since|day|.*Id)$/;
+/** Who the caller says to be: the log has who it was. */
+const CLAIMED = 'claimedAccountId';
 
 /** The ids and numbers that an input names; whatever else was typed stays out of the log. */
 export function subjectsOf(input: unknown): AuditSubject[] {
   if (typeof input !== 'object' || input === null) return [];
   return Object.entries(input).flatMap(([kind, value]): AuditSubject[] => {
-    if (!IS_SUBJECT.test(kind) || (typeof value !== 'string' && typeof value !== 'number')) return [];
+    if (
+      !IS_SUBJECT.test(kind) ||
+      kind === CLAIMED ||
+      (typeof value !== 'string' && typeof value !== 'number')
+    )
+      return [];
     const id = String(value);
     return id === '' || id.length > LONGEST_LETTERS ? [] : [{ kind, id }];
   });
