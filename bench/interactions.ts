@@ -7,6 +7,7 @@ import { bootProduct } from './boot.ts';
 const SLOWED = 6;
 const MOST_MILLISECONDS = 100;
 const ROUNDS = 3;
+const LOOKS = 5;
 /** Of the calendar's buttons. */
 const NEXT_MONTH = 1;
 const PHONE = { width: 390, height: 844 };
@@ -71,11 +72,19 @@ const WAYS: readonly Way[] = [
 
 /** As a finger does it: Playwright's own tap runs scripts of its own in the page, slowed like the page's, between the parts of a touch. */
 async function touch(what: Locator): Promise<void> {
-  await what.waitFor();
-  await what.scrollIntoViewIfNeeded();
-  const place = await what.boundingBox();
-  if (!place) throw new Error(`${what} has no place to be touched at`);
+  const place = await placeOf(what);
   await what.page().touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+}
+
+/** Where it stands once it is there; what is drawn anew meanwhile is another element in the same place, and is looked for again. */
+async function placeOf(what: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  for (let tries = 0; tries < LOOKS; tries += 1) {
+    await what.waitFor();
+    await what.scrollIntoViewIfNeeded().catch(() => undefined);
+    const place = await what.boundingBox();
+    if (place) return place;
+  }
+  throw new Error(`${what} has no place to be touched at`);
 }
 
 /**
