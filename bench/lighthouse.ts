@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { RIYADH } from '@kiraa/domain/time.ts';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { anyListing } from './any-listing.ts';
@@ -98,6 +99,8 @@ async function visitOnce(address: string): Promise<Result> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
+    // A page whose days have to be written anew for another time zone wakes at once, with all its parts (web/shell/parts/first-sign.ts).
+    envVars: { ...process.env, TZ: RIYADH },
   });
   try {
     const outcome = await lighthouse(address, {
