@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { waitForFirstScript } from './steps.ts';
+import { openStage, type Stage, texts, type Visitor, waitForFirstScript } from './stage.ts';
 
 /** What a page's script does before anybody has touched the page, and what becomes of the first touch. */
 

@@ -138,15 +138,28 @@ function seeAtOnce(page: Page): void {
     });
     const isAwake = () => {
       window.dispatchEvent(new Event('pointermove'));
-      const listens =
-        document.querySelector('script[type=module]') === null ||
-        Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-      return listens && document.querySelector('[data-asleep]') === null;
+      return document.querySelector('[data-asleep]') === null;
     };
     // Where the test keeps their script from coming, or has gone on to another page, there is nothing to wait for.
+    if (
+      (await page
+        .locator('script[type=module]')
+        .count()
+        .catch(() => 0)) > 0
+    )
+      await waitForFirstScript(page, { timeout: 5_000 }).catch(() => undefined);
     await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => undefined);
     return answer;
   };
+}
+
+/** Waits until the page's script hears what is done; parts of it may sleep until then. */
+export async function waitForFirstScript(
+  page: Page,
+  limit: { readonly timeout?: number } = {},
+): Promise<void> {
+  const listens = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+  await page.waitForFunction(listens, undefined, limit);
 }
 
 /** The code that was last sent to a mobile, read from the stand-in's inbox. */

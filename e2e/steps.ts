@@ -1,7 +1,7 @@
 import type { World } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { lastCode, texts, type Visitor } from './stage.ts';
+import { lastCode, texts, type Visitor, waitForFirstScript } from './stage.ts';
 
 /** What a person does, by the labels that they see. One step for each function, in either language. */
 
@@ -10,11 +10,6 @@ export async function waitForScript(page: Page): Promise<void> {
   await waitForFirstScript(page);
   await page.mouse.move(1, 1);
   await page.waitForFunction(() => document.querySelector('[data-asleep]') === null);
-}
-
-/** Waits until the page's script hears what is done; parts of it may sleep until then. */
-export async function waitForFirstScript(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
 }
 
 /** Takes a step and asserts a text that appears only briefly, such as a toast: it watches from before the step. */

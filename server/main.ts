@@ -62,7 +62,7 @@ import { openPublicSites } from './platform/http/public-sites.ts';
 import { databaseReadiness } from './platform/http/readiness.ts';
 import { bindRoutes, type RouteSettings } from './platform/http/routes.ts';
 import { createJobs } from './platform/jobs/job-queue.ts';
-import { openRooms, type Rooms } from './platform/load/rooms.ts';
+import { openRooms } from './platform/load/rooms.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPageClient, type PageCalls } from './platform/pages/page-client.ts';
@@ -197,7 +197,7 @@ async function openHttp(
   const { services } = calls;
   const { config, log, rooms } = services;
   const isSession = async (token: string) => Boolean(await findCaller(services, database.preparing, token));
-  const pages = await createPageAnswers(settings, calls, rooms);
+  const pages = await createPageAnswers(settings, calls);
   return await buildHttp({
     log,
     ...health,
@@ -260,13 +260,9 @@ function addPeoplesFiles(app: FastifyInstance, services: Services): void {
   addContentDocuments(app, services);
 }
 
-async function createPageAnswers(
-  settings: ServerSettings,
-  calls: PageCalls,
-  rooms: Rooms | undefined,
-): Promise<Pages | undefined> {
+async function createPageAnswers(settings: ServerSettings, calls: PageCalls): Promise<Pages | undefined> {
   if (!settings.webBuild) return undefined;
-  const { clock, config, log, providers } = calls.services;
+  const { clock, config, log, providers, rooms } = calls.services;
   return createPages({
     handle: (await loadWebBuild(settings.webBuild)).handle,
     api: { ar: createPageClient(calls, 'ar'), en: createPageClient(calls, 'en') },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { authorizationOf, expectedAnswer, identities, rightfulAuthorization } from './callers.ts';
+import { authorizationOf, rightfulAuthorization } from './authorizations.ts';
+import { expectedAnswer, identities } from './callers.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { comparable, missingIds, objects } from './missing-ids.ts';

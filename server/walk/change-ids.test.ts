@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { transact } from '../platform/database/database.ts';
 import { insertChangeRow } from '../testing/rentals/booking-rows.ts';
 import { settleSlots } from '../testing/rentals/kept-slots.ts';
-import { authorizationOf } from './callers.ts';
+import { authorizationOf } from './authorizations.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { rowOf, send } from './send.ts';

@@ -3,7 +3,7 @@ import { isRefusalCode, refusals } from '@kiraa/contract/refusals.ts';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { refusalsOf } from '../platform/http/openapi.ts';
-import { rightfulAuthorization } from './callers.ts';
+import { rightfulAuthorization } from './authorizations.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { alwaysTried, brokenBody, brokenQuery, spoiltInput } from './hostile-values.ts';

@@ -6,7 +6,7 @@ import { en } from '@kiraa/texts/en.ts';
 import { CompiledQuery } from 'kysely';
 import { expect } from 'vitest';
 import { TABLES_WITH_ROWS } from '../testing/tables-with-rows.ts';
-import { rightfulAuthorization } from './callers.ts';
+import { rightfulAuthorization } from './authorizations.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { type Reply, rowOf, type Sending } from './send.ts';

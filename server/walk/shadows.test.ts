@@ -2,7 +2,7 @@ import { endpointNames } from '@kiraa/contract/endpoints.ts';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLES_WITH_ROWS } from '../testing/tables-with-rows.ts';
-import { rightfulAuthorization } from './callers.ts';
+import { rightfulAuthorization } from './authorizations.ts';
 import type { GoodCall } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { rowOf, send } from './send.ts';

@@ -31,12 +31,14 @@ import { reopenSignal } from '../signals/signals.ts';
 import { takeVerificationBack } from '../verifications/verifications.ts';
 import { lockListing, recordDecision } from './admin-queries.ts';
 import { takeLockBack } from './block-account.ts';
-import { whyNotUndone } from './undo-duties.ts';
+import { type CallOfAdmins, whyNotUndone } from './undo-duties.ts';
 
 type Input = ParsedInputOf<(typeof adminConsoleEndpoints)['undoDecision']>;
 type Context = MemberContext;
 
 interface Undoable {
+  /** The call by which it is decided: whoever may not make that may not take it back either. */
+  readonly by: CallOfAdmins;
   /** Where the case waits again. */
   readonly queue?: QueueName;
   /** By which the queue knows the case, where that is not the subject's id. */
@@ -50,12 +52,14 @@ interface Undoable {
 const listingPath = (id: string) => `/admin/listings/${id}`;
 
 const undoableSignal: Undoable = {
+  by: 'decideSignal',
   queue: 'signals',
   path: () => '/admin/signals',
   undo: (_, trx, { subject, madeAt }) => reopenSignal(trx, subject, madeAt),
 };
 /** A message or an application that was closed; what was answered before that has left the house and stays. */
 const undoableForm = (form: FormKind): Undoable => ({
+  by: 'closeForm',
   queue: form === 'message' ? 'messages' : 'applications',
   caseSubject: (trx, subject) => numberOfForm(trx, form, subject),
   path: () => (form === 'message' ? '/admin/messages' : '/admin/applications'),
@@ -71,6 +75,7 @@ async function undoVerification(context: Context, trx: Tx, { kind, subject, made
 }
 
 const undoableAnswer: Undoable = {
+  by: 'answerChargeback',
   queue: 'chargebacks',
   caseSubject: async (trx, subject) => (await numberOfChargeback(trx, subject))?.toString(),
   path: () => '/admin/money?kind=chargeback',
@@ -82,16 +87,18 @@ const undoableAnswer: Undoable = {
 
 /** One more decision that can be taken back is one more row here. */
 const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
-  listing_approved: { queue: 'listings', path: listingPath, undo: undoListing },
-  listing_sent_back: { queue: 'listings', path: listingPath, undo: undoListing },
-  listing_taken_down: { queue: 'reports', path: listingPath, undo: undoListing },
-  reports_dismissed: { queue: 'reports', path: listingPath, undo: undoListing },
+  listing_approved: { by: 'decideListing', queue: 'listings', path: listingPath, undo: undoListing },
+  listing_sent_back: { by: 'decideListing', queue: 'listings', path: listingPath, undo: undoListing },
+  listing_taken_down: { by: 'decideListing', queue: 'reports', path: listingPath, undo: undoListing },
+  reports_dismissed: { by: 'dismissReports', queue: 'reports', path: listingPath, undo: undoListing },
   person_report_closed: {
+    by: 'closePersonReport',
     queue: 'person_reports',
     path: () => '/admin/person-reports',
     undo: (_, trx, { subject, madeAt }) => reopenReport(trx, subject, madeAt),
   },
   chat_report_closed: {
+    by: 'closePersonReport',
     queue: 'reported_chats',
     path: () => '/admin/person-reports?chat=1',
     undo: (_, trx, { subject, madeAt }) => reopenReport(trx, subject, madeAt),
@@ -99,35 +106,42 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
   message_closed: undoableForm('message'),
   application_closed: undoableForm('application'),
   books_difference_closed: {
+    by: 'closeBooksDifference',
     queue: 'differences',
     path: () => '/admin/differences',
     undo: (_, trx, { subject, madeAt }) => reopenBooksDifference(trx, subject, madeAt),
   },
   payment_difference_closed: {
+    by: 'settleMoney',
     queue: 'money',
     path: () => '/admin/money?kind=difference',
     undo: (_, trx, { subject, madeAt }) => reopenDifference(trx, subject, madeAt),
   },
   claim_decided: {
+    by: 'decideClaim',
     queue: 'claims',
     path: () => '/admin/claims',
-    undo: async (context, trx, { subject, madeAt }) =>
-      (await reopenClaim(context, trx, {
-        ...{ claimId: subject, decidedAt: madeAt, adminId: context.caller.accountId },
-      })) && !(await isInPayout(trx, subject)),
+    // Payouts are asked last: they lock the owner after the booking.
+    undo: async (context, trx, { subject: claimId, madeAt: decidedAt }) => {
+      const { accountId: adminId } = context.caller;
+      return (
+        (await reopenClaim(context, trx, { claimId, decidedAt, adminId })) &&
+        !(await isInPayout(trx, claimId))
+      );
+    },
   },
   no_show_dropped: {
+    by: 'decideNoShow',
     queue: 'no_shows',
     path: (bookingId) => `/admin/bookings/${bookingId}`,
-    undo: (context, trx, { subject, madeAt }) =>
-      reopenNoShow(context, trx, {
-        ...{ bookingId: subject, decidedAt: madeAt, adminId: context.caller.accountId },
-      }),
+    undo: (context, trx, { subject: bookingId, madeAt: decidedAt }) =>
+      reopenNoShow(context, trx, { bookingId, decidedAt, adminId: context.caller.accountId }),
   },
   chargeback_answered: undoableAnswer,
   signal_cleared: undoableSignal,
   signal_upheld: undoableSignal,
   account_locked: {
+    by: 'blockAccount',
     path: (id) => `/admin/accounts/${id}`,
     undo: ({ caller, clock, language }, trx, { subject, madeAt }) =>
       takeLockBack(
@@ -137,14 +151,25 @@ const UNDOABLE: Readonly<Record<UndoableKind, Undoable>> = {
       ),
   },
   chat_closed: {
+    by: 'closeChat',
     queue: 'chats',
     path: () => '/admin/chats/waiting',
     undo: (_, trx, { subject, madeAt }) => reopenChat(trx, subject, madeAt),
   },
-  change_approved: { queue: 'listing_changes', path: listingPath, undo: undoListing },
-  change_declined: { queue: 'listing_changes', path: listingPath, undo: undoListing },
-  person_verified: { queue: 'verifications', path: verificationPath, undo: undoVerification },
-  person_declined: { queue: 'verifications', path: verificationPath, undo: undoVerification },
+  change_approved: { by: 'decideChange', queue: 'listing_changes', path: listingPath, undo: undoListing },
+  change_declined: { by: 'decideChange', queue: 'listing_changes', path: listingPath, undo: undoListing },
+  person_verified: {
+    by: 'decideVerification',
+    queue: 'verifications',
+    path: verificationPath,
+    undo: undoVerification,
+  },
+  person_declined: {
+    by: 'decideVerification',
+    queue: 'verifications',
+    path: verificationPath,
+    undo: undoVerification,
+  },
 };
 
 /** Why the account is unlocked, in its story. */
@@ -181,9 +206,9 @@ export async function undoDecision(context: Context, { id }: Input) {
       if (!decision) return refuse('NOT_FOUND');
       const fault = undoFault(decision, caller.accountId, now);
       if (fault) return refuse(fault);
-      const refusal = whyNotUndone(decision.kind, caller.duties);
+      const { by, queue, caseSubject, undo } = UNDOABLE[decision.kind];
+      const refusal = whyNotUndone(by, caller.duties);
       if (refusal) return { ok: false as const, refusal };
-      const { queue, caseSubject, undo } = UNDOABLE[decision.kind];
       audit.about('subject', decision.subject);
       if (!(await undo(context, trx, decision))) throw new SomethingFollowed();
       await markUndone(trx, id, now);

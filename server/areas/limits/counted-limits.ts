@@ -3,8 +3,6 @@ import type { Config } from '../../config.ts';
 import type { CountedBuckets } from '../../platform/http/rate-counters.ts';
 import { strangersPart } from '../accounts/accounts.ts';
 
-const [MINUTE, TEN_MINUTES, HOUR, DAY] = [60, 600, 3_600, 86_400] as const;
-
 export interface CountedLimit extends CountedBuckets {
   readonly of: LimitSide;
   readonly window: 'minute' | 'ten_minutes' | 'hour' | 'day';
@@ -21,10 +19,14 @@ type Numbers = Pick<
   | 'partners'
 >;
 
-const minute = { window: 'minute', windowSeconds: MINUTE } as const;
-const hour = { window: 'hour', windowSeconds: HOUR } as const;
-const day = { window: 'day', windowSeconds: DAY } as const;
+const minute = { window: 'minute', windowSeconds: 60 } as const;
+const tenMinutes = { window: 'ten_minutes', windowSeconds: 600 } as const;
+const hour = { window: 'hour', windowSeconds: 3_600 } as const;
+const day = { window: 'day', windowSeconds: 86_400 } as const;
+/** Of the whole site, in one bucket. */
 const site = (bucket: string, most: number) => ({ of: 'site', like: bucket, most }) as const;
+/** Of each by itself, in buckets that begin alike. */
+const each = (of: LimitSide, like: string, most: number) => ({ of, like, most });
 
 /** The limits that are counted in buckets, by the names that those who count give them. */
 export function countedLimits(config: Numbers): Readonly<Partial<Record<LimitName, CountedLimit>>> {
@@ -37,40 +39,31 @@ export function countedLimits(config: Numbers): Readonly<Partial<Record<LimitNam
     NOTICE_TEXTS_PER_DAY: { ...site('texts notice', messages.perDay.notice), ...day },
     CHAT_TEXTS_PER_DAY: { ...site('texts chat', messages.perDay.chat), ...day },
     CODE_TEXTS_PER_ADDRESS: {
-      ...{ of: 'address', like: 'texts code from %', most: messages.codesPerAddressHour },
+      ...each('address', 'texts code from %', messages.codesPerAddressHour),
       ...hour,
     },
-    CODE_TEXTS_PER_PERSON_DAY: {
-      ...{ of: 'person', like: 'texts code day %', most: messages.codesPerPersonDay },
-      ...day,
-    },
+    CODE_TEXTS_PER_PERSON_DAY: { ...each('person', 'texts code day %', messages.codesPerPersonDay), ...day },
     NOTICE_TEXTS_PER_PERSON: {
-      ...{ of: 'person', like: 'texts notice %', butNot: 'texts notice day %' },
-      ...{ most: messages.noticesPerPersonHour, ...hour },
+      ...each('person', 'texts notice %', messages.noticesPerPersonHour),
+      butNot: 'texts notice day %',
+      ...hour,
     },
     NOTICE_TEXTS_PER_PERSON_DAY: {
-      ...{ of: 'person', like: 'texts notice day %', most: messages.noticesPerPersonDay },
+      ...each('person', 'texts notice day %', messages.noticesPerPersonDay),
       ...day,
     },
-    WRONG_CODES_PER_ADDRESS: {
-      ...{ of: 'address', like: 'wrong codes %', most: config.wrongCodesPerAddress },
-      ...day,
-    },
+    WRONG_CODES_PER_ADDRESS: { ...each('address', 'wrong codes %', config.wrongCodesPerAddress), ...day },
     AUTH_CALLS_PER_ADDRESS: {
-      ...{ of: 'address', like: 'auth %', butNot: 'auth device %', most: config.authCallsPerAddress },
-      ...{ window: 'ten_minutes', windowSeconds: TEN_MINUTES },
+      ...each('address', 'auth %', config.authCallsPerAddress),
+      butNot: 'auth device %',
+      ...tenMinutes,
     },
     FORMS_PER_ADDRESS: {
-      ...{ of: 'address', like: 'form %', butNot: 'form answers %', most: config.formsPerAddress },
+      ...each('address', 'form %', config.formsPerAddress),
+      butNot: 'form answers %',
       ...hour,
     },
-    PLACE_CALLS_PER_CALLER: {
-      ...{ of: 'person', like: 'places %', most: config.places.callsPerMinute },
-      ...minute,
-    },
-    PARTNER_CALLS_PER_MINUTE: {
-      ...{ of: 'partner', like: 'key %', most: config.partners.callsPerMinute },
-      ...minute,
-    },
+    PLACE_CALLS_PER_CALLER: { ...each('person', 'places %', config.places.callsPerMinute), ...minute },
+    PARTNER_CALLS_PER_MINUTE: { ...each('partner', 'key %', config.partners.callsPerMinute), ...minute },
   };
 }

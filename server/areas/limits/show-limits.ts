@@ -52,15 +52,21 @@ async function unpaid({ db, clock, config }: Watched): Promise<Partial<Record<Li
 
 async function ofPictures({ config, pictures }: Watched): Promise<Partial<Record<LimitName, Gauged>>> {
   const counts = await pictures.gauge.read();
-  const now = { of: 'process', window: 'now' } as const;
+  const window = 'now';
   return {
     PICTURES_PER_PERSON: {
-      ...{ of: 'person', window: 'now', most: config.pictures.waitingPerPerson },
-      ...{ used: counts['most of one'] ?? 0, refused: counts['person full'] ?? 0 },
+      of: 'person',
+      window,
+      most: config.pictures.waitingPerPerson,
+      used: counts['most of one'] ?? 0,
+      refused: counts['person full'] ?? 0,
     },
     PICTURES_WAITING: {
-      ...{ ...now, most: config.pictures.waiting },
-      ...{ used: counts.waiting ?? 0, refused: counts['all full'] ?? 0 },
+      of: 'process',
+      window,
+      most: config.pictures.waiting,
+      used: counts.waiting ?? 0,
+      refused: counts['all full'] ?? 0,
     },
   };
 }

@@ -4,18 +4,15 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { CallContext, MemberContext } from '../../context.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { visibilityOf } from './person-access.ts';
 import {
   countReviews,
-  countReviewsWithPhotos,
-  type PageOfRows,
   personRow,
-  type ReviewRow,
   type ReviewSubject,
   reviewRows,
-  reviewRowsWithPhotos,
+  reviewsAbout,
+  reviewsWithPhotos,
 } from './review-queries.ts';
 import { namedListing, toPublicPerson, toReview } from './review-view.ts';
 
@@ -26,8 +23,7 @@ export async function listReviews(context: CallContext, input: InputFor<'listing
   const listing = await listingStanding(context.db, input.listingId);
   if (!listing || !isVisibleTo(listing, context.caller)) return refuse('NOT_FOUND');
   const { rows, ...page } = await readPage(
-    context.db,
-    { listingId: input.listingId },
+    reviewsAbout(context.db, { listingId: input.listingId }),
     pageOf(input, REVIEW_PAGE_SIZE),
   );
   return accept({ data: rows.map(toReview), ...page });
@@ -37,8 +33,7 @@ export async function listReviews(context: CallContext, input: InputFor<'listing
 export async function listOwnerItemReviews(context: CallContext, input: InputFor<'ownerItemReviews'>) {
   if ((await visibilityOf(context.db, input.personId, context.caller)) === 'none') return refuse('NOT_FOUND');
   const { rows, ...page } = await readPage(
-    context.db,
-    { ownerId: input.personId },
+    reviewsAbout(context.db, { ownerId: input.personId }),
     pageOf(input, REVIEW_PAGE_SIZE),
   );
   const data = rows.map((row) => ({
@@ -55,7 +50,10 @@ export async function listPersonReviews(context: CallContext, input: InputFor<'p
   if (!row) return refuse('NOT_FOUND');
   const by = sight === 'as a party' ? 'both sides' : 'renters';
   const subject: ReviewSubject = { personId: input.personId, by };
-  const { rows, ...page } = await readPage(context.db, subject, pageOf(input, USER_REVIEW_PAGE_SIZE));
+  const { rows, ...page } = await readPage(
+    reviewsAbout(context.db, subject),
+    pageOf(input, USER_REVIEW_PAGE_SIZE),
+  );
   const { name, photo, rating } = toPublicPerson(row);
   return accept({ data: rows.map(toReview), ...page, person: { name, photo, rating } });
 }
@@ -63,11 +61,7 @@ export async function listPersonReviews(context: CallContext, input: InputFor<'p
 /** For the desk (D-REVIEW-PHOTOS): reviews with photos of a listing, by a person, or all. */
 export async function adminReviewPhotos({ db }: MemberContext, input: InputFor<'adminReviewPhotos'>) {
   const wanted = { listingId: input.listingId, authorId: input.personId };
-  const read = {
-    count: () => countReviewsWithPhotos(db, wanted),
-    rows: (page: PageOfRows) => reviewRowsWithPhotos(db, wanted, page),
-  };
-  const { rows, ...page } = await pageOfRows(read, pageOf(input, REVIEW_PAGE_SIZE));
+  const { rows, ...page } = await readPage(reviewsWithPhotos(db, wanted), pageOf(input, REVIEW_PAGE_SIZE));
   const data = rows.map((row) => ({
     ...toReview(row),
     listing: namedListing(row),
@@ -76,21 +70,8 @@ export async function adminReviewPhotos({ db }: MemberContext, input: InputFor<'
   return accept({ data, ...page });
 }
 
-function readPage(db: Db, subject: ReviewSubject, page: ReturnType<typeof pageOf>) {
-  const read = {
-    count: () => countReviews(db, subject),
-    rows: (rows: PageOfRows) => reviewRows(db, subject, rows),
-  };
-  return pageOfRows(read, page);
-}
-
-interface Reading {
-  readonly count: () => Promise<number>;
-  readonly rows: (page: PageOfRows) => Promise<ReviewRow[]>;
-}
-
-async function pageOfRows({ count, rows }: Reading, page: ReturnType<typeof pageOf>) {
-  const total = await count();
-  const found = page.offset < total ? await rows(page) : [];
-  return { rows: found, pages: Math.ceil(total / page.perPage), current: page.number, totalCount: total };
+async function readPage(reviews: ReturnType<typeof reviewsAbout>, page: ReturnType<typeof pageOf>) {
+  const total = await countReviews(reviews);
+  const rows = page.offset < total ? await reviewRows(reviews, page) : [];
+  return { rows, pages: Math.ceil(total / page.perPage), current: page.number, totalCount: total };
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { looksOfReview, onOffer } from '../listings/listings.ts';
 
-export interface PageOfRows {
+interface PageOfRows {
   readonly perPage: number;
   readonly offset: number;
 }
@@ -18,7 +18,9 @@ export type ReviewSubject =
 /** Hidden reviews are never read here: only their authors see them, in the rows of their own bookings. */
 const shownReviews = (db: Db) => db.selectFrom('reviews as r').where('r.shown_at', 'is not', null);
 
-function reviewsAbout(db: Db, subject: ReviewSubject) {
+type Reviews = ReturnType<typeof shownReviews>;
+
+export function reviewsAbout(db: Db, subject: ReviewSubject) {
   return shownReviews(db).where((row) => {
     if ('listingId' in subject)
       return row.and([row('r.listing_id', '=', subject.listingId), row('r.side', '=', 'renter')]);
@@ -28,15 +30,13 @@ function reviewsAbout(db: Db, subject: ReviewSubject) {
   });
 }
 
-export const countReviews = (db: Db, subject: ReviewSubject) => countOf(reviewsAbout(db, subject));
-
-async function countOf(reviews: ReturnType<typeof shownReviews>): Promise<number> {
+export async function countReviews(reviews: Reviews): Promise<number> {
   const { all } = await reviews.select(({ fn }) => fn.countAll<number>().as('all')).executeTakeFirstOrThrow();
   return all;
 }
 
-const viewOf = (shown: ReturnType<typeof shownReviews>) =>
-  shown
+const viewOf = (reviews: Reviews) =>
+  reviews
     .innerJoin('accounts as a', 'a.id', 'r.author_id')
     .innerJoin('listings as l', 'l.id', 'r.listing_id')
     .select(
@@ -58,7 +58,7 @@ const viewOf = (shown: ReturnType<typeof shownReviews>) =>
     .select(looksOfReview('r.id').as('photos'));
 
 /** Newest first. The id orders reviews of one instant, so that no two pages show the same one. */
-async function pageOfReviews(reviews: ReturnType<typeof shownReviews>, page: PageOfRows) {
+export async function reviewRows(reviews: Reviews, page: PageOfRows) {
   return await viewOf(reviews)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
@@ -67,28 +67,19 @@ async function pageOfReviews(reviews: ReturnType<typeof shownReviews>, page: Pag
     .execute();
 }
 
-export const reviewRows = (db: Db, subject: ReviewSubject, page: PageOfRows) =>
-  pageOfReviews(reviewsAbout(db, subject), page);
-
-/** What the desk looks at: reviews with photos, of a listing, by a person, or all, also those that nobody reads yet. */
 interface PhotosWanted {
   readonly listingId?: string | undefined;
   readonly authorId?: string | undefined;
 }
 
-function reviewsWithPhotos(db: Db, { listingId, authorId }: PhotosWanted) {
+/** What the desk looks at: reviews with photos, of a listing, by a person, or all, also those that nobody reads yet. */
+export function reviewsWithPhotos(db: Db, { listingId, authorId }: PhotosWanted) {
   return db
     .selectFrom('reviews as r')
     .where('r.id', 'in', (photos) => photos.selectFrom('review_pictures').select('review_id'))
     .$if(listingId !== undefined, (query) => query.where('r.listing_id', '=', listingId ?? ''))
     .$if(authorId !== undefined, (query) => query.where('r.author_id', '=', authorId ?? ''));
 }
-
-export const reviewRowsWithPhotos = (db: Db, wanted: PhotosWanted, page: PageOfRows) =>
-  pageOfReviews(reviewsWithPhotos(db, wanted), page);
-
-export const countReviewsWithPhotos = (db: Db, wanted: PhotosWanted) =>
-  countOf(reviewsWithPhotos(db, wanted));
 
 export async function reviewRow(db: Db, id: string): Promise<ReviewRow> {
   return await viewOf(shownReviews(db)).where('r.id', '=', id).executeTakeFirstOrThrow();

@@ -2,7 +2,7 @@ import type { ReviewOfDesk, ReviewPhoto } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
+import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -36,15 +36,7 @@ export function ReviewsWithPhotos({ of }: ReviewsWithPhotosProps) {
           <Rows items={items} keyOf={({ id }) => id} row={(review) => <Review review={review} />} />
         )}
       </Loaded>
-      {list.hasMore && (
-        <Button
-          kind="secondary"
-          waiting={list.isLoadingMore ? texts.shell.loading : undefined}
-          onClick={() => void list.loadMore()}
-        >
-          {texts.listing.showMore}
-        </Button>
-      )}
+      <More list={list} label={texts.listing.showMore} />
     </RecordSection>
   );
 }
