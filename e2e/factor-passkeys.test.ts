@@ -1,6 +1,7 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { forgetSecondFactor } from './operator.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 import { addDevice } from './virtual-device.ts';
@@ -48,12 +49,7 @@ describe.each(PLAYED)('a passkey as the second factor in $language at $width px'
     await page.getByRole('button', { name: words.kept }).click();
     await page.getByRole('heading', { level: 1, name: admin.accounts }).waitFor();
 
-    const forget = () =>
-      world.db
-        .updateTable('sessions')
-        .set({ second_factor_at: null })
-        .where('account_id', '=', person.id)
-        .execute();
+    const forget = () => forgetSecondFactor(stage, visitor, person.id);
     await forget();
     await page.goto(`/admin/second-factor?lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.codeTitle }).waitFor();

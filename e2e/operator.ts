@@ -1,5 +1,6 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
-import { addSession, type Stage, type Visitor } from './stage.ts';
+import { expect } from 'vitest';
+import { addSession, type Stage, texts, type Visitor } from './stage.ts';
 
 /** Somebody new who has every duty of the house, logged in on a device of their own. */
 export async function openOperator(
@@ -11,4 +12,19 @@ export async function openOperator(
   const visitor = await open(device);
   await addSession(visitor, token);
   return visitor;
+}
+
+/** What an operator's sessions have proved by their second factor is over, as after some hours; not before their page has all that it asks for. */
+export async function forgetSecondFactor(
+  { world }: Stage,
+  { page, language }: Visitor,
+  accountId: string,
+): Promise<void> {
+  const coming = page.getByRole('main').getByRole('status', { name: texts[language].shell.loading });
+  await expect.poll(() => coming.count()).toBe(0);
+  await world.db
+    .updateTable('sessions')
+    .set({ second_factor_at: null })
+    .where('account_id', '=', accountId)
+    .execute();
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { codeOf, setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { forgetSecondFactor } from './operator.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { toastOf } from './steps.ts';
 
@@ -50,11 +51,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     expect(complaints).toEqual([]);
 
     // What the session has proved is over, as after some hours.
-    await world.db
-      .updateTable('sessions')
-      .set({ second_factor_at: null })
-      .where('account_id', '=', person.id)
-      .execute();
+    await forgetSecondFactor(stage, visitor, person.id);
     await page.goto(`/admin/accounts?lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.codeTitle }).waitFor();
     expect(await findingsInBothSchemes(visitor)).toEqual([]);
@@ -70,11 +67,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     // In the middle of something, what was typed is there again after the code.
     const field = page.getByLabel(admin.findAccount);
     await field.fill('+966500000009');
-    await world.db
-      .updateTable('sessions')
-      .set({ second_factor_at: null })
-      .where('account_id', '=', person.id)
-      .execute();
+    await forgetSecondFactor(stage, visitor, person.id);
     await page.getByRole('button', { name: admin.find, exact: true }).click();
     await page.getByLabel(words.code, { exact: true }).fill(recoveryCodes[1] ?? '');
     await page.getByRole('button', { name: words.goOn }).click();

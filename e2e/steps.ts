@@ -254,6 +254,8 @@ export async function holdCalls(
   });
   return {
     release: async () => {
+      // What the test pressed may be on its way to the call still. A test that expects none does not hold any.
+      await expect.poll(() => calls.length).toBeGreaterThan(0);
       gate.resolve();
       await Promise.all(onTheirWay);
       return calls;

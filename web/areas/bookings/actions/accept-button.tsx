@@ -24,6 +24,8 @@ export function AcceptButton({ call, isBusy, onAccept, onWaiting }: AcceptButton
   const texts = useAllTexts();
   const [left, setLeft] = useState<number>();
   const isWaiting = left !== undefined;
+  /** What sends it is there: from then on, leaving the page sends it, and it says that it waits. */
+  const [isReady, setReady] = useState(false);
   const takeBack = useRef(() => {});
   /** As it was when it was pressed: a yes is to what was seen then. */
   const accepted = useRef(onAccept);
@@ -67,17 +69,20 @@ export function AcceptButton({ call, isBusy, onAccept, onWaiting }: AcceptButton
       send();
     };
   }, [isWaiting]);
-  if (!isWaiting)
+  const press = async () => {
+    accepted.current = onAccept;
+    setReady(false);
+    setLeft(SECOND_THOUGHTS);
+    onWaiting(true);
+    // Where that cannot be had, the press still counts.
+    await calling()
+      ?.prepareCall(call)
+      .catch(() => undefined);
+    setReady(true);
+  };
+  if (!isWaiting || !isReady)
     return (
-      <Button
-        waiting={isBusy ? texts.shell.pleaseWait : undefined}
-        onClick={() => {
-          accepted.current = onAccept;
-          setLeft(SECOND_THOUGHTS);
-          onWaiting(true);
-          void calling()?.prepareCall(call);
-        }}
-      >
+      <Button waiting={isBusy || isWaiting ? texts.shell.pleaseWait : undefined} onClick={() => void press()}>
         {texts.bookings.accept}
       </Button>
     );
