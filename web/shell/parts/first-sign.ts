@@ -1,4 +1,5 @@
 import { RIYADH } from '@kiraa/domain/time.ts';
+import { afterPaint } from '../../ui/layers/after-paint.ts';
 import { SEARCHED_KEY } from '../search/bar/searched.ts';
 import { deviceTimeZone } from '../search/device-place.ts';
 
@@ -25,7 +26,7 @@ export function watchForFirstSign(): void {
     return;
   }
   for (const sign of SIGNS)
-    addEventListener(sign, see, { signal: signs.signal, passive: true, capture: true });
+    addEventListener(sign, seeSign, { signal: signs.signal, passive: true, capture: true });
 }
 
 const signs = new AbortController();
@@ -35,6 +36,12 @@ function see(): void {
   isSeen = true;
   for (const act of waiting) act();
   waiting.clear();
+}
+
+/** The sign is an answer's beginning, and what waits for it draws much of the page anew: the press itself is seen first. */
+function seeSign(): void {
+  signs.abort();
+  afterPaint(see);
 }
 
 /** Whether the page stays what the server wrote until somebody does something. */
