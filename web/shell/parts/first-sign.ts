@@ -6,6 +6,8 @@ import { deviceTimeZone } from '../search/device-place.ts';
 /** Whatever a person does first, and before each what leads to it: a pointer moves before it presses. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
 
+const AT_LAST_MILLISECONDS = 500;
+
 const waiting = new Set<() => void>();
 let isSeen = false;
 
@@ -38,10 +40,14 @@ function see(): void {
   waiting.clear();
 }
 
-/** The sign is an answer's beginning, and what waits for it draws much of the page anew: the press itself is seen first. */
+/** What waits for the sign draws much of the page anew: the press is seen first, and what the page then has to do is done. */
 function seeSign(): void {
   signs.abort();
-  afterPaint(see);
+  afterPaint(() => {
+    // Not every browser has it.
+    if (window.requestIdleCallback) requestIdleCallback(see, { timeout: AT_LAST_MILLISECONDS });
+    else setTimeout(see);
+  });
 }
 
 /** Whether the page stays what the server wrote until somebody does something. */
