@@ -1,6 +1,7 @@
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';
 
@@ -22,7 +23,7 @@ describe.each(PLAYED)('paying with Apple Pay, in %s at %s px', (language, width)
   async function summaryOf(visitor: Visitor): Promise<void> {
     const listing = await stage.world.listing({ owner, instant: true });
     await visitor.page.goto(`/1/${listing}?lng=${language}`);
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     await chooseDays(visitor, 5, 7);
     await pressBookNow(visitor);
     await visitor.page.getByText(words.booking.mada, { exact: true }).waitFor();

@@ -2,6 +2,7 @@ import { addPictures } from '@kiraa/server/testing/listings/pictures.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { findingsInBothSchemes, type Language, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
@@ -40,7 +41,7 @@ async function openResults(language: Language, width: 390 | 1280): Promise<Shown
     .filter({ has: page.locator(`a[href^="/1/${listing}"]`) })
     .last();
   await card.locator('[data-shown]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   return { visitor, listing, pictures, fetched, card };
 }
 

@@ -5,6 +5,7 @@ import { makeCoupon } from '@kiraa/server/testing/rentals/coupons.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, expectBriefly, payByCard, pressBookNow } from './steps.ts';
 
@@ -29,7 +30,7 @@ describe.each(PLAYED)('saved cards and coupons, in %s', (language) => {
     const owner = await stage.world.person('owner', 'نورة الغامدي');
     const listing = await stage.world.listing({ owner, instant: true });
     await visitor.page.goto(`/1/${listing}?lng=${language}`);
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     await chooseDays(visitor, 5, 7);
     await pressBookNow(visitor);
     await visitor.page.getByLabel(words.cards.coupon).waitFor();

@@ -2,6 +2,7 @@ import { pageCards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';
 
@@ -42,7 +43,7 @@ describe.each(PLAYED)('paying on a page of the provider’s own, in %s', (langua
     const visitor = await enter(renter);
     const { page } = visitor;
     await page.goto(`/1/${listing}?lng=${language}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await chooseDays(visitor, 5, 7);
     await pressBookNow(visitor);
     await page.getByText(words.booking.mada, { exact: true }).click();

@@ -13,6 +13,7 @@ import {
 } from './discovery-stage.ts';
 import { testByTurns } from './in-short.ts';
 import { expectBeat, freeze } from './page-clock.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, findingsInBothSchemes, texts } from './stage.ts';
 import { chooseSearchDays, holdCalls, openSearch, openWords } from './steps.ts';
 
@@ -163,7 +164,7 @@ describe.each([
     if (isPhone) expect(await panel.isVisible()).toBe(false);
     await main(page).getByRole('heading', { name: words.search.similar }).waitFor();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await cards(page).getByRole('link').allTextContents()).toEqual([
       carName(language, 4),
       carName(language, 2),

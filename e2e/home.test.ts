@@ -13,6 +13,7 @@ import {
 } from './discovery-stage.ts';
 import { testByTurns } from './in-short.ts';
 import { expectBeat, freeze, runToBeat, scrolledOf, slideOf } from './page-clock.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, findingsInBothSchemes, texts } from './stage.ts';
 import { holdCalls } from './steps.ts';
 
@@ -188,7 +189,7 @@ describe.each([
     const backHome = async () => {
       await page.goBack();
       await search.waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       // What was searched for last stands there already.
       await city.fill('');
     };

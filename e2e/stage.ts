@@ -10,6 +10,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { launchBrowser } from './launch.ts';
+import { followRequests, waitForFirstScript } from './quiet-page.ts';
 import { violationsOf } from './violations.ts';
 
 export const texts = { ar, en };
@@ -119,6 +120,7 @@ async function openVisitor(
     cardNumbers.write(`${url} ${request.postDataBuffer()?.toString('latin1') ?? ''}`);
   });
   keepPictureOfFailure(page);
+  followRequests(page);
   if (!isAway) seeAtOnce(page);
   return { page, context, language, complaints };
 }
@@ -151,15 +153,6 @@ function seeAtOnce(page: Page): void {
     await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => undefined);
     return answer;
   };
-}
-
-/** Waits until the page's script hears what is done; parts of it may sleep until then. */
-export async function waitForFirstScript(
-  page: Page,
-  limit: { readonly timeout?: number } = {},
-): Promise<void> {
-  const listens = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-  await page.waitForFunction(listens, undefined, limit);
 }
 
 /** The code that was last sent to a mobile, read from the stand-in's inbox. */

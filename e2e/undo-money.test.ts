@@ -58,7 +58,7 @@ describe.each(PLAYED)(
     async function takeBack(what: string, number: string): Promise<void> {
       const button = desk.page.getByRole('button', { name: words.takeBackOf(what) });
       await button.waitFor();
-      expect(await caseOf(number).count()).toBe(0);
+      await expect.poll(() => caseOf(number).count()).toBe(0);
       expect(await findingsInBothSchemes(desk)).toEqual([]);
       await button.click();
       await desk.page.getByText(words.takenBackNow).first().waitFor();
