@@ -37,9 +37,12 @@ export async function untilQuiet(page: Page): Promise<void> {
   const asked = followRequests(page);
   await page.waitForLoadState();
   if ((await page.locator('script[type=module]').count()) > 0) await waitForFirstScript(page);
-  // A message after a message: React has drawn what had come, and what a file does first is done. A test's clock does not hold them.
+  // When there is nothing to do, React has drawn what had come and asked for the parts that it found missing. Where a test's
+  // own clock holds idle time back, messages after each other let as much pass.
   const isDrawn = () =>
     page.evaluate(async (placeholders) => {
+      if (String(requestIdleCallback).includes('[native code]'))
+        await new Promise((rest) => requestIdleCallback(rest, { timeout: 5_000 }));
       const { port1, port2 } = new MessageChannel();
       for (let turn = 0; turn < 3; turn += 1) {
         const heard = new Promise((hear) => {
