@@ -3,7 +3,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { untilQuiet } from './quiet-page.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';
 
 let stage: Stage;
@@ -50,7 +50,7 @@ describe.each(PLAYED)('paying on a page of the provider’s own, in %s', (langua
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/checkout\?/);
     await page.getByText(words.checkout.providerPage).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     // Who turns back there is where they were.
     await toProvider(visitor, /480\.00/).click();

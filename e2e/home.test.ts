@@ -14,7 +14,7 @@ import {
 import { testByTurns } from './in-short.ts';
 import { expectBeat, freeze, runToBeat, scrolledOf, slideOf } from './page-clock.ts';
 import { untilQuiet } from './quiet-page.ts';
-import { addSession, findingsInBothSchemes, texts } from './stage.ts';
+import { addSession, axeFindings, texts } from './stage.ts';
 import { holdCalls } from './steps.ts';
 
 let stage: DiscoveryStage;
@@ -223,7 +223,7 @@ describe.each([
     expect(await options.allTextContents()).toEqual(shown);
     for (const group of [words.search.suggestionGroups.category, words.search.suggestionGroups.listing])
       await page.getByRole('group', { name: group }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await what.press('ArrowDown');
     expect(await category.getAttribute('aria-selected')).toBe('true');

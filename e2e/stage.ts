@@ -9,6 +9,7 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
+import { PLAYS_ALL } from './in-short.ts';
 import { launchBrowser } from './launch.ts';
 import { followRequests, waitForFirstScript } from './quiet-page.ts';
 import { violationsOf } from './violations.ts';
@@ -194,8 +195,11 @@ function keepPictureOfFailure(page: Page): void {
   page.on('close', () => openPages.delete(page));
 }
 
-/** The findings of axe on the present page, in both colour schemes. */
-export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
+/**
+ * The findings of axe on the present page: in the light scheme, and in `npm run test:deep` in the dark one as well, which is the
+ * same page in other colours; `e2e/accessibility.test.ts` looks at screens in either.
+ */
+export async function axeFindings({ page }: Visitor): Promise<string[]> {
   // A page that still loads has no heading yet, which axe would find; one that never gets any is found after this wait.
   await page
     .locator('h1')
@@ -219,7 +223,7 @@ export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await atRest();
   const light = await violationsOf(page);
-  // The dark scheme is the same page in other colours.
+  if (!PLAYS_ALL) return light;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await atRest();
   const dark = await violationsOf(page, ['color-contrast']);
