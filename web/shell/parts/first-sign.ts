@@ -45,8 +45,8 @@ function seeSign(): void {
   signs.abort();
   afterPaint(() => {
     // Not every browser has it.
-    if (window.requestIdleCallback) requestIdleCallback(see, { timeout: AT_LAST_MILLISECONDS });
-    else setTimeout(see);
+    if ('requestIdleCallback' in window) requestIdleCallback(see, { timeout: AT_LAST_MILLISECONDS });
+    else afterPaint(see);
   });
 }
 
