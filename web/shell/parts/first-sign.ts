@@ -6,8 +6,6 @@ import { deviceTimeZone } from '../search/device-place.ts';
 /** Whatever a person does first, and before each what leads to it: a pointer moves before it presses. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
 
-const AT_LAST_MILLISECONDS = 500;
-
 const waiting = new Set<() => void>();
 let isSeen = false;
 
@@ -40,14 +38,10 @@ function see(): void {
   waiting.clear();
 }
 
-/** What waits for the sign draws much of the page anew: the press is seen first, and what the page then has to do is done. */
+/** What waits for the sign draws much of the page anew: the finger is seen first, and then the click that its touch becomes. */
 function seeSign(): void {
   signs.abort();
-  afterPaint(() => {
-    // Not every browser has it.
-    if ('requestIdleCallback' in window) requestIdleCallback(see, { timeout: AT_LAST_MILLISECONDS });
-    else afterPaint(see);
-  });
+  afterPaint(() => afterPaint(see));
 }
 
 /** Whether the page stays what the server wrote until somebody does something. */
