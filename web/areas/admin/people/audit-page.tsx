@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditEntry } from './audit-entry.tsx';
@@ -54,8 +55,10 @@ function Audit() {
   const older = new URLSearchParams({ ...given, ...(next && { after: next }) });
   return (
     <>
-      <h1>{texts.admin.audit}</h1>
-      <p>{words.auditHint}</p>
+      <div>
+        <h1>{texts.admin.audit}</h1>
+        <p className={frame.hint}>{words.auditHint}</p>
+      </div>
       <FilterForm key={query.toString()} asked={asked} kinds={data?.kinds ?? []} onSearch={search} />
       {state.kind === 'loading' && <Busy height={110} className={styles.list} />}
       {state.kind === 'failed' && <Failed refusal={state.refusal} onRetry={refetch} />}
