@@ -48,7 +48,7 @@ describe('the card form', () => {
     expect(english).toContain('Card number');
     expect(english).toContain('wpwl-brand-MASTER');
     const unknown = await (await fetch(formAddress(trial, 'nothing', 'en', 'VISA'))).text();
-    expect(unknown).toContain('This payment session is over');
+    expect(unknown).toContain('This payment session has ended');
   });
 
   test('names each wrong field', async () => {
