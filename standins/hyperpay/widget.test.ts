@@ -77,7 +77,7 @@ describe('the card form', () => {
     const paid = await submit(trial, body.id, { number: '٤٢٠٠ ٠٠٠٠ ٠٠٠٠ ٠٠٠٠', cvv: '١٢٣' });
     expect(paid.body.next).toBe(returnTo(body.id));
     expect((await trial.status(body.id)).body.result.code).toBe('000.000.000');
-    expect((await submit(trial, body.id)).body).toEqual({ message: expect.stringContaining('over') });
+    expect((await submit(trial, body.id)).body).toEqual({ message: expect.stringContaining('has ended') });
   });
 
   test('sends nobody to an address that is a script', async () => {
