@@ -100,8 +100,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
 
     // The writer is told, and reads the reason as it was written.
     await theirs.page.goto(`/renter/notification?lng=${language}`);
-    await theirs.page.getByText(notices[language].review_photo_removed.title, { exact: true }).waitFor();
-    await theirs.page.getByText('It shows the face of a stranger.').waitFor();
+    const list = theirs.page.getByRole('main');
+    await list.getByText(notices[language].review_photo_removed.title, { exact: true }).click();
+    await list.getByText('It shows the face of a stranger.').waitFor();
+    await theirs.page.screenshot({ path: `test-results/review-photo-removed-${width}.png` });
     expect(await findingsInBothSchemes(theirs)).toEqual([]);
 
     expect([theirs.complaints, guest.complaints, desk.complaints]).toEqual([[], [], []]);
