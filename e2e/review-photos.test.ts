@@ -6,7 +6,7 @@ import { notices as arabicNotices } from '@kiraa/texts/ar/notices.ts';
 import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { unfoldRows } from './steps.ts';
 
 const notices = { ar: arabicNotices, en: englishNotices };
@@ -51,7 +51,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     );
     await dialog.locator('input[name=review-photos]').setInputFiles(files);
     await dialog.getByRole('button', { name: bookings.reviewPhotos.discardPhoto(3) }).waitFor();
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     await dialog.getByRole('button', { name: bookings.sendRating }).click();
     await theirs.page.getByText(bookings.ratedBothToast).waitFor();
 
@@ -61,7 +61,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const photo = (place: number) =>
       guest.page.getByRole('button', { name: words.photoOfReview(place, 'فهد العتيبي'), exact: true });
     await photo(3).waitFor();
-    expect(await findingsInBothSchemes(guest)).toEqual([]);
+    expect(await axeFindings(guest)).toEqual([]);
     await photo(2).focus();
     await guest.page.keyboard.press('Enter');
     const gallery = guest.page.getByRole('dialog', { name: words.pictures });
@@ -69,7 +69,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     // The key that points onwards is the one of the page's direction.
     await guest.page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await gallery.getByText('3 / 3').waitFor();
-    expect(await findingsInBothSchemes(guest)).toEqual([]);
+    expect(await axeFindings(guest)).toEqual([]);
     await guest.page.keyboard.press('Escape');
     await gallery.waitFor({ state: 'detached' });
 
@@ -89,7 +89,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await section.getByRole('button', { name: adminPages.removePhoto(2), exact: true }).click();
     const act = desk.page.getByRole('dialog', { name: adminPages.removePhotoTitle });
     await act.getByLabel(adminConsole.reason).fill('It shows the face of a stranger.');
-    expect(await findingsInBothSchemes(desk)).toEqual([]);
+    expect(await axeFindings(desk)).toEqual([]);
     await act.getByRole('button', { name: adminConsole.confirm }).click();
     await act.waitFor({ state: 'detached' });
     await section
@@ -104,7 +104,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await list.getByText(notices[language].review_photo_removed.title, { exact: true }).click();
     await list.getByText('It shows the face of a stranger.').waitFor();
     await theirs.page.screenshot({ path: `test-results/review-photo-removed-${width}.png` });
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
 
     expect([theirs.complaints, guest.complaints, desk.complaints]).toEqual([[], [], []]);
     for (const { context } of [theirs, guest, desk]) await context.close();

@@ -219,7 +219,8 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
     count: countOf(row, (count) => format.number(count)),
     search: searchIn(row, language),
-    reason: (row.params as NoticeParams).reason ?? '',
+    // In whichever language it was written: marks of the sentence around it stay on their side.
+    reason: `\u2068${(row.params as NoticeParams).reason ?? ''}\u2069`,
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
   };
 }

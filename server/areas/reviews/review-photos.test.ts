@@ -120,8 +120,8 @@ test('[D-REVIEW-PHOTOS] the writer takes a photo away at any time, and so does t
   expect(more).toEqual([]);
   expect(notice).toMatchObject({
     titleAr: ar.review_photo_removed.title,
-    body: expect.stringContaining(`“${reason}”`),
-    bodyAr: expect.stringContaining(`«${reason}»`),
+    body: expect.stringContaining(`“\u2068${reason}\u2069”`),
+    bodyAr: expect.stringContaining(`«\u2068${reason}\u2069»`),
     redirectUrl: `/booking/${bookingId}`,
     mode: 'renter',
   });
