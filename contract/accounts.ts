@@ -22,7 +22,6 @@ export const userDetails = z.object({
   email: z.string().nullable(),
   gender: z.enum(['male', 'female']).nullable(),
   language: z.enum(['ar', 'en']),
-  /** Which digits this person reads Arabic pages in; null where they have chosen none. */
   digits: z.enum(['latin', 'arabic']).nullable(),
   location: z.string().nullable(),
   latitude: wire('lat', z.number().nullable()),
