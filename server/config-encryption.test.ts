@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { openAddressOf } from './config-encryption.ts';
-import { productionSettings } from './testing/production-settings.ts';
+import { productionSettings } from './config-least-production.ts';
 
 test.each([
   ...['PUBLIC_URL', 'HYPERPAY_URL', 'HYPERPAY_WIDGET_URL', 'CHECKOUT_COM_URL', 'PAYPAL_URL'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, configHelp, readConfig } from './config.ts';
-import { productionSettings as PRODUCTION } from './testing/production-settings.ts';
+import { productionSettings as PRODUCTION } from './config-least-production.ts';
 
 test('nothing needs to be set in development: the stand-ins are the third parties', () => {
   const config = readConfig({ PORT: '4000' }, '/srv');
