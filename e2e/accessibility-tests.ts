@@ -2,6 +2,7 @@ import { png } from '@kiraa/server/testing/listings/photos.ts';
 import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilQuiet } from './quiet-page.ts';
 import {
   addSession,
   comeToSite,
@@ -199,7 +200,7 @@ async function openSiteMenu({ page, language }: Visitor): Promise<void> {
     await menu.click();
     await page.getByRole('dialog', { name: openMenu }).waitFor();
   } else if (await fold.isVisible()) await fold.click();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 const NARROWEST_PHONE = 360;
@@ -245,7 +246,7 @@ export function testAccessibility(settings: readonly Setting[], { turns = false 
       for (const screen of all.filter((_, place) => isIts(place, setting, settings, turns))) {
         if (screen.kept) await keep(visitor, screen.kept);
         await visitor.page.goto(`${screen.path()}${screen.path().includes('?') ? '&' : '?'}lng=${language}`);
-        await visitor.page.waitForLoadState('networkidle');
+        await untilQuiet(visitor.page);
         await screen.open?.(visitor);
         const findings = [...(await violationsOf(visitor.page)), ...(await sideways(visitor, width))];
         if (findings.length > 0) found[screen.name] = findings;

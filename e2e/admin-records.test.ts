@@ -6,7 +6,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 const DAY = 86_400_000;
 let stage: Stage;
@@ -57,7 +57,7 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
     await send.click();
     await page.getByRole('alert').getByText(refusals.REFUND_ABOVE_LEFT).waitFor();
     expect(await page.getByLabel(person.reasonForHouse).first().inputValue()).toBe(reason);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByLabel(words.amount).fill('12.50');
     await send.click();
     await page.getByText(words.refundAsked(sar(12.5))).waitFor();
@@ -72,12 +72,12 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
     await page.getByRole('button', { name: words.hold, exact: true }).click();
     await page.getByText(words.isHeld, { exact: true }).waitFor();
     await page.getByText(words.payoutHeld).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await page.getByRole('link', { name: person.purposes.rental }).click();
     await page.getByText(words.operationKinds.refund, { exact: false }).first().waitFor();
     await page.getByRole('cell', { name: 'taken_in' }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await page.getByRole('link', { name: renter.name }).click();
     await page.getByRole('heading', { level: 1, name: renter.name }).waitFor();
@@ -85,7 +85,7 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
     await page.getByLabel(person.note, { exact: true }).fill('Called about the air conditioning.');
     await page.getByRole('button', { name: person.addNote }).click();
     await page.getByRole('listitem').getByText('Called about the air conditioning.').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
   });
 
@@ -107,7 +107,7 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
     await expect
       .poll(() => page.getByLabel(person.reasonForBoth, { exact: true }).getAttribute('aria-invalid'))
       .toBe('true');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByLabel(person.reasonForBoth, { exact: true }).fill(reason);
     await cancel.click();
     await page.getByText(person.bookingStates.cancelled, { exact: true }).waitFor();
@@ -141,7 +141,7 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
     await form.getByLabel(person.reasonForBoth, { exact: true }).fill('The photos show both.');
     await form.getByRole('button', { name: words.decide }).click();
     await form.getByText(refusals.CLAIM_AMOUNT).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await form.getByLabel(words.claimAmount).fill('60');
     await form.getByRole('button', { name: words.decide }).click();
     await page.getByText(texts[language].story.steps.claim_decide).waitFor();
@@ -156,7 +156,7 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
     const { data } = dataOf(await owner.api.bookingStory({ bookingId }));
     await page.goto(`/admin/listings/${data.booking.listing.id}?lng=${language}`);
     await page.getByRole('link', { name: data.booking.bookingNumber }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('link', { name: texts[language].admin.seeAccount }).click();
     await page.getByRole('heading', { level: 1, name: owner.name }).waitFor();
     expect(complaints.splice(0)).toEqual([]);

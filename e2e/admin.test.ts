@@ -1,7 +1,7 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, lastCode, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, lastCode, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -44,15 +44,15 @@ describe.each(PLAYED)('the admin’s pages in $language at $width px', ({ langua
     const rows = page.getByRole('main').getByRole('article');
     await expect.poll(() => rows.count()).toBe(2);
     expect(await rows.first().getByRole('heading').textContent()).toBe(name(1));
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await page.getByRole('link', { name: words.lookAt(name(1)) }).click();
     await page.getByRole('heading', { level: 1, name: name(1) }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const approve = page.getByRole('button', { name: words.approve, exact: true });
     await approve.click();
     await page.getByText(refusals.PAPERS_MISSING).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('checkbox', { name: words.approveDespite }).check();
     await approve.click();
     await page.getByRole('button', { name: words.takeDown }).waitFor();
@@ -73,7 +73,7 @@ describe.each(PLAYED)('the admin’s pages in $language at $width px', ({ langua
 
     await page.getByRole('link', { name: words.seeAccount }).click();
     await page.getByRole('heading', { level: 1, name: owner.name }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const { adminPages: person, locks } = texts[language];
     await page.getByText(person.lock, { exact: true }).click();
     await page.getByLabel(person.said).selectOption('outside_payment');
@@ -86,7 +86,7 @@ describe.each(PLAYED)('the admin’s pages in $language at $width px', ({ langua
     await page.getByRole('button', { name: person.lockNow, exact: true }).click();
     await page.getByText(person.isLocked(person.untilDay('02/05/2099 00:00'))).waitFor();
     await page.getByText('Three renters showed us the chat.').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     expect((await world.guest.listing({ listingId: first })).ok).toBe(false);
     expect(complaints).toEqual([]);
@@ -135,14 +135,14 @@ describe.each(PLAYED)('the admin’s pages in $language at $width px', ({ langua
     const rows = page.getByRole('main').getByRole('article');
     await expect.poll(() => rows.count()).toBe(2);
     await rows.first().getByText(words1).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await page.getByRole('link', { name: words.lookAt(name(1)) }).click();
     const dismiss = page.getByRole('button', { name: words.dismiss });
     await dismiss.click();
     await expect.poll(() => page.getByLabel(words.takeDownReason).getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel(words.takeDownReason).fill('The owner showed the tent to us.');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await dismiss.click();
     await page.getByText('The owner showed the tent to us.').waitFor();
     await dismiss.waitFor({ state: 'detached' });

@@ -1,7 +1,8 @@
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';
 
 let stage: Stage;
@@ -22,7 +23,7 @@ describe.each(PLAYED)('paying with Apple Pay, in %s at %s px', (language, width)
   async function summaryOf(visitor: Visitor): Promise<void> {
     const listing = await stage.world.listing({ owner, instant: true });
     await visitor.page.goto(`/1/${listing}?lng=${language}`);
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     await chooseDays(visitor, 5, 7);
     await pressBookNow(visitor);
     await visitor.page.getByText(words.booking.mada, { exact: true }).waitFor();
@@ -40,7 +41,7 @@ describe.each(PLAYED)('paying with Apple Pay, in %s at %s px', (language, width)
     await page.getByText(words.booking.APPLEPAY, { exact: true }).click();
     // A wallet keeps its cards itself.
     expect(await page.getByRole('checkbox', { name: words.cards.saveThis }).count()).toBe(0);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/checkout\?/);
     await page.getByRole('heading', { name: words.booking.APPLEPAY }).waitFor();

@@ -1,6 +1,7 @@
 import { clientOf } from '@kiraa/server/testing/people/people.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testByTurns } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { toastOf } from './steps.ts';
 
@@ -214,7 +215,7 @@ describe.each([
     const request = await details;
     expect(request.headers().authorization).toBe(`Bearer ${token}`);
     expect((await request.response())?.status()).toBe(200);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await stored('session', 'kiraa.token')).toBe(token);
 
     await stage.world.db

@@ -3,7 +3,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { write } from './chat-steps.ts';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 /** As the migration has it. */
 const OFF_SITE = { ar: 'يبي الدفع خارج كراء', en: 'Wants to be paid outside Kiraa' };
@@ -49,7 +49,7 @@ test.each(PLAYED)(
     await form.getByText(texts[language].refusals.REASON_REQUIRED).first().waitFor();
     await form.getByText(OFF_SITE[language], { exact: true }).click();
     await form.getByLabel(words.words).fill('<b>Wants cash</b>');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await form.getByRole('button', { name: words.send, exact: true }).click();
     await expect.poll(() => form.count()).toBe(0);
@@ -57,7 +57,7 @@ test.each(PLAYED)(
     await page.getByText(words.blockMeans).waitFor();
     await page.getByRole('button', { name: words.blockYes, exact: true }).click();
     await page.getByText(texts[language].refusals.CHAT_BLOCKED).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.unblock, exact: true }).click();
     await page.getByRole('button', { name: words.block, exact: true }).waitFor();
     await expect.poll(() => page.getByText(texts[language].refusals.CHAT_BLOCKED).count()).toBe(0);
@@ -79,7 +79,7 @@ test.each(PLAYED)(
     expect(await chat.getByText('Hello again').count()).toBe(0);
     await card.getByRole('button', { name: texts[language].adminConsole.take, exact: true }).click();
     await card.getByRole('button', { name: texts[language].adminConsole.putBack }).waitFor();
-    expect(await findingsInBothSchemes(desk)).toEqual([]);
+    expect(await axeFindings(desk)).toEqual([]);
     await card.getByLabel(words.decision).fill('The owner was warned in the chat.');
     await card.getByRole('button', { name: words.close, exact: true }).click();
     await desk.page.getByText(words.nothing, { exact: true }).waitFor();
@@ -100,7 +100,7 @@ test('on a person’s page a member blocks them', async () => {
   await dialog.getByRole('button', { name: texts.en.safety.block, exact: true }).click();
   await dialog.getByRole('button', { name: texts.en.safety.blockYes, exact: true }).click();
   await dialog.getByRole('button', { name: texts.en.safety.unblock, exact: true }).waitFor();
-  expect(await findingsInBothSchemes(visitor)).toEqual([]);
+  expect(await axeFindings(visitor)).toEqual([]);
   expect(visitor.complaints).toEqual([]);
   await visitor.context.close();
 });
@@ -128,7 +128,7 @@ test.each(PLAYED_TOO)(
     const sent = await writer.api.sendMessage({ channelId, clientId: `badge-${mode}`, body: 'Hello' });
     expect(sent).toMatchObject({ ok: true });
     await expect.poll(name, { timeout: 30_000 }).toBe(texts[language].shell.unreadChats(1));
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`/${mode}/chat?user=${owner.id}_${renter.id}_x&lng=${language}`);
     await page.getByRole('log').getByText('Hello', { exact: true }).waitFor();

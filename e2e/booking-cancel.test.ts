@@ -4,7 +4,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { pressUntil, unfoldRows } from './steps.ts';
 
 const MINUTE = 60_000;
@@ -76,7 +76,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       expect.stringContaining('72.00'),
     ]);
     expect(await dialog.getByRole('listitem').count()).toBe(2);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
     await dialog.getByText(words.validReason).waitFor();
     await dialog.getByRole('radio').last().check();
@@ -134,7 +134,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const fee = dialog.getByRole('region', { name: words.feeTitle });
     expect(await fee.getByRole('definition').innerText()).toMatch(/72\.00/);
     await fee.getByText(words.feeTakenFrom).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await dialog.getByRole('button', { name: words.cancelBooking }).click();
     await dialog.getByText(words.validReason).waitFor();
     await dialog.getByRole('radio').first().check();
@@ -148,7 +148,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       .getByRole('article', { name: 'Early' })
       .getByText(texts[language].earnings.settledNext, { exact: true })
       .waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.goto('/owner/bookings/1');
 
     // The browser's clock does not matter here: the booking begins when the server says so.

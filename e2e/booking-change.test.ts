@@ -7,7 +7,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, expectBriefly, holdCalls, payByCard, unfoldRows } from './steps.ts';
 
 const MINUTE = 60_000;
@@ -120,7 +120,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await panel.getByText(changes.takeLess(sar(240), sar(240))).waitFor();
     await panel.getByText(sar(480)).waitFor();
     expect((await view(renter, bookingId)).total).toBe('480.00');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await hers.page.goto(`/booking/${bookingId}?lng=${language}`);
     const makeCheaper = async () => {
       await panel.getByRole('button', { name: changes.confirm }).click();
@@ -207,7 +207,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await dialog.getByText(changes.extendHold).waitFor();
     await dialog.getByRole('button', { name: changes.askAndPay }).click();
     await dialog.getByText(refusals.PERIOD_TAKEN).first().waitFor();
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     await dialog
       .getByRole('button', { name: changes.longest(format.friendlyDateTime(next), sar(30)) })
       .click();
@@ -241,7 +241,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await rowOf(hers, 'Projector').getByText(bookings.booked, { exact: true }).waitFor();
     expect(await answersOf(hers, 'Projector').count()).toBe(0);
     await rowOf(hers, 'Drone').getByText(wanted).waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     await rowOf(hers, 'Drone').getByRole('button', { name: bookings.accept }).click();
     await hers.page.getByText(changes.acceptedToast).waitFor();
     await rowOf(hers, 'Drone').getByText(bookings.booked, { exact: true }).waitFor();

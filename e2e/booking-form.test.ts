@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { testByTurns } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDay, chooseDays } from './steps.ts';
 
@@ -26,7 +27,7 @@ describe.each([
     await visitor.page.goto(`/1/${listing}?lng=${language}`);
     // The form works once its script has run; until then the page can only be read.
     await visitor.page.getByRole('combobox', { name: words.starts }).waitFor();
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
   });
   afterEach(async () => {
     expect(visitor.complaints).toEqual([]);
@@ -117,7 +118,7 @@ describe.each([
     const renter = await stage.world.person('renter', 'Reem Alharbi');
     await addSession(visitor, renter.token);
     await visitor.page.reload();
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     await chooseDays(visitor, 3, 5);
     const other = await stage.world.person('renter', 'Fahad Alotaibi');
     const from = new Date(Date.now() + 2 * 86_400_000);
@@ -142,7 +143,7 @@ describe.each([
     const someone = await stage.world.person('owner', 'Huda Alqahtani');
     await addSession(visitor, someone.token);
     await visitor.page.reload();
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     await chooseDays(visitor, 3, 5);
     await bookNow();
     const dialog = visitor.page.getByRole('dialog');

@@ -4,7 +4,7 @@ import { insertBookingRow } from '@kiraa/server/testing/rentals/booking-rows.ts'
 import { book, confirm, dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { stepThatLoads } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -60,7 +60,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await accepted.getByText(/432\.00/).waitFor();
     // The owner sees nothing of how the renter pays.
     expect(await theirs.page.getByText(/480\.00/).count()).toBe(1);
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
 
     // The renter opens it from a notification.
     const mine = await stage.visitor({ language, width });
@@ -109,7 +109,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await over.getByText(words.story.reason).waitFor({ state: 'attached' });
     await page.getByText(words.bookings.cancelled, { exact: true }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    expect(await findingsInBothSchemes(mine)).toEqual([]);
+    expect(await axeFindings(mine)).toEqual([]);
     expect([...mine.complaints, ...theirs.complaints]).toEqual([]);
     await mine.context.close();
 

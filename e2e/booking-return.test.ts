@@ -5,7 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { expectBriefly, payByCard, unfoldRows } from './steps.ts';
 
 const MINUTE = 60_000;
@@ -72,7 +72,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await returning()
       .getByText(/15\.\d\d/)
       .waitFor();
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     await returning().getByRole('link', { name: words.payFee }).click();
     await page.waitForURL(/\/checkout\?/);
     await page.getByText(checkout.delayFee).waitFor();
@@ -115,7 +115,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await confirmation().getByText(words.delayQuestion).waitFor();
     await confirmation().getByRole('button', { name: words.confirmReturn }).click();
     await confirmation().getByText(texts[language].refusals.DELAY_ANSWER_REQUIRED).first().waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     await confirmation().getByRole('radio', { name: words.yes }).check();
     await confirmation().getByRole('button', { name: words.confirmReturn }).click();
     await rowOf(hers, 'Asked').getByText(words.feeRequestSent).waitFor();
@@ -147,7 +147,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await range.focus();
     for (let press = 0; press < 8; press += 1) await hers.page.keyboard.press('ArrowUp');
     await rating.getByText(words.starsGiven(format.rating(4.5))).waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     await rating.getByLabel(words.experience).fill('Careful with it, a little late.');
     await rating.getByRole('button', { name: words.sendRating }).click();
     await rowOf(hers, 'Asked')

@@ -6,7 +6,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls, unfoldRows } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -150,7 +150,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
         .click();
       const dialog = page.getByRole('dialog', { name: texts[language].listing.aboutOwner('فهد العتيبي') });
       await dialog.getByText('فهد العتيبي').first().waitFor();
-      expect(await findingsInBothSchemes(visitor)).toEqual([]);
+      expect(await axeFindings(visitor)).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
     });
@@ -203,7 +203,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       .getByRole('link', { name: /Past|Ahead/ })
       .first()
       .waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
@@ -217,7 +217,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await menu.click();
     await last.getByRole('button', { name: words.delete, exact: true }).click();
     const question = page.getByRole('dialog', { name: words.deleteTitle });
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await question.getByRole('button', { name: words.deleteNo }).click();
     await question.waitFor({ state: 'detached' });
     expect(await last.count()).toBe(1);

@@ -2,7 +2,8 @@ import { addPictures } from '@kiraa/server/testing/listings/pictures.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { findingsInBothSchemes, type Language, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { axeFindings, type Language, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
 let stage: Stage;
@@ -40,7 +41,7 @@ async function openResults(language: Language, width: 390 | 1280): Promise<Shown
     .filter({ has: page.locator(`a[href^="/1/${listing}"]`) })
     .last();
   await card.locator('[data-shown]').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   return { visitor, listing, pictures, fetched, card };
 }
 
@@ -93,7 +94,7 @@ test.each(inShort([0], ['ar', 'en'] as const))(
         .locator('button')
         .evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length),
     ).toBe(1);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.screenshot({ path: `test-results/card-swipe-${language}-390.png` });
     await trackOf(card).locator('a').nth(1).tap();
     await page.waitForURL(new RegExp(`/1/${listing}`));
@@ -125,7 +126,7 @@ test.each(inShort([1], ['ar', 'en'] as const))(
     expect(await buttonTo(2).evaluate((button) => button === document.activeElement)).toBe(true);
     // A reader's list of links has the listing once, and no key stops at a picture.
     expect(await card.getByRole('link').count()).toBe(1);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await trackOf(card).locator('a').first().click();
     await page.waitForURL(new RegExp(`/1/${listing}`));
     expect(visitor.complaints).toEqual([]);

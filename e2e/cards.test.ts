@@ -5,7 +5,8 @@ import { makeCoupon } from '@kiraa/server/testing/rentals/coupons.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, expectBriefly, payByCard, pressBookNow } from './steps.ts';
 
 let stage: Stage;
@@ -29,7 +30,7 @@ describe.each(PLAYED)('saved cards and coupons, in %s', (language) => {
     const owner = await stage.world.person('owner', 'نورة الغامدي');
     const listing = await stage.world.listing({ owner, instant: true });
     await visitor.page.goto(`/1/${listing}?lng=${language}`);
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     await chooseDays(visitor, 5, 7);
     await pressBookNow(visitor);
     await visitor.page.getByLabel(words.cards.coupon).waitFor();
@@ -56,7 +57,7 @@ describe.each(PLAYED)('saved cards and coupons, in %s', (language) => {
     expect(await applied.isDisabled()).toBe(true);
     await page.getByText(words.booking.couponLine(code)).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('coupon_id'))).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByText(words.booking.visa, { exact: true }).click();
     await page.getByRole('checkbox', { name: words.cards.saveThis }).check();
     await page.getByRole('button', { name: words.booking.proceed }).click();
@@ -96,14 +97,14 @@ describe.each(PLAYED)('saved cards and coupons, in %s', (language) => {
     await page.getByText(words.cards.added).first().waitFor({ timeout: 30_000 });
     await page.waitForURL(/\/card(\?|$)/);
     await page.getByText('•••• 7034').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const name = words.cards.removeCard(`${words.cards.MADA} ${words.cards.ending('7034')}`);
     await page.getByRole('button', { name }).click();
     await page.waitForURL(/dialog=DELETE_CARD/);
     await page.reload();
     const dialog = page.getByRole('dialog', { name: words.cards.deleteTitle });
     await dialog.getByText('•••• 7034').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await dialog.getByRole('button', { name: words.cards.deleteConfirm }).click();
     await page.getByText(words.cards.empty).waitFor();
     const waiting = () => stage.world.db.selectFrom('card_removals').select('id').execute();

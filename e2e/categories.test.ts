@@ -2,7 +2,7 @@ import { jpeg } from '@kiraa/server/testing/listings/photos.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 const CARS = '01900000-0000-7000-8000-00000000c001';
 
@@ -66,7 +66,7 @@ describe.each(PLAYED)(TITLE, ({ language, width, renamed }) => {
     await page.getByRole('button', { name: words.removePicture }).waitFor();
     // The picture was saved by itself, and what was typed is still there.
     expect(await page.getByLabel(words.alsoCalled).inputValue()).toBe('موستر roadsters');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await page.getByRole('button', { name: words.editOf(renamed) }).waitFor();
     await page.getByRole('button', { name: moveUp(boats) }).click();
@@ -81,7 +81,7 @@ describe.each(PLAYED)(TITLE, ({ language, width, renamed }) => {
     expect(home.pictures).toEqual([expect.stringMatching(/^\/pictures\/[0-9a-f]{32}\/640\.jpg$/)]);
     const answer = await home.page.request.get(home.pictures[0] ?? '');
     expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-    expect(await findingsInBothSchemes(home)).toEqual([]);
+    expect(await axeFindings(home)).toEqual([]);
     await home.page.getByRole('link', { name: renamed, exact: true }).click();
     await home.page.waitForURL(`**/1?vehicle=${CARS}`);
 

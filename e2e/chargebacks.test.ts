@@ -6,7 +6,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 const DAY = 86_400_000;
 let stage: Stage;
@@ -59,7 +59,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await hers.page.goto(`/owner/earnings?lng=${language}`);
     const waits = hers.page.getByText(words.earnings.frozen(sar(90), data.booking.bookingNumber));
     await waits.waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     await hers.page.getByRole('link', { name: words.earnings.seeFrozen(data.booking.bookingNumber) }).click();
     await hers.page.waitForURL(new RegExp(`/booking/${bookingId}`));
     const { story } = words;
@@ -67,10 +67,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       .getByText(`${story.chargebackOfOwner(sar(100))} ${story.chargebackWaits(sar(90))}`)
       .waitFor();
     await hers.page.getByText(story.steps.chargeback_open).waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     await page(theirs);
     await theirs.page.getByText(story.chargebackOfRenter(sar(100))).waitFor();
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
   });
 
   test('[D-CHARGEBACK] once it is lost both read what it cost them', async () => {

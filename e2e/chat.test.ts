@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cuttableChat, stepsSeen, watchSteps } from './chat-steps.ts';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { unfoldRows } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -92,7 +92,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     expect(await stepsSeen(renter)).toEqual(steps.map((step) => words[step]));
     await renter.page.getByRole('heading', { level: 2, name: ownerSelf.name, exact: true }).waitFor();
     await renter.page.getByText(words.firstWord, { exact: true }).waitFor();
-    expect(await findingsInBothSchemes(renter)).toEqual([]);
+    expect(await axeFindings(renter)).toEqual([]);
     await renter.page.emulateMedia({ colorScheme: 'light' });
   });
 
@@ -135,7 +135,7 @@ describe('a renter in Arabic on a phone and an owner in English at a desk', () =
     await renter.page.getByRole('button', { name: words.send, exact: true }).click();
     const picture = log(owner).getByRole('img', { name: theirs.pictureFrom(renterSelf.name) });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
-    expect(await findingsInBothSchemes(owner)).toEqual([]);
+    expect(await axeFindings(owner)).toEqual([]);
     await owner.page.emulateMedia({ colorScheme: 'light' });
   });
 
@@ -273,7 +273,7 @@ describe.each(PLAYED)('the chat in $language at $width px', ({ language, width }
     await page.waitForURL(/\/renter\/chat$/);
     await loaded(renter);
     const list = page.getByRole('navigation', { name: words.chat.conversations });
-    expect(await findingsInBothSchemes(renter)).toEqual([]);
+    expect(await axeFindings(renter)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await list.getByRole('link').filter({ hasText: words.chat.team }).click();
     await page.getByRole('heading', { level: 2, name: words.chat.team, exact: true }).waitFor();
@@ -293,7 +293,7 @@ describe.each(PLAYED)('the chat in $language at $width px', ({ language, width }
     await bar.getByText('Fahd').first().waitFor();
     await bar.getByRole('button', { name: words.adminConsole.takeOver }).click();
     await bar.getByRole('button', { name: words.adminConsole.putBack }).waitFor();
-    expect(await findingsInBothSchemes(admin)).toEqual([]);
+    expect(await axeFindings(admin)).toEqual([]);
     await write(admin, 'The bank said no.');
     await log(renter).getByText('The bank said no.').waitFor();
     await bar.waitFor({ state: 'detached' });

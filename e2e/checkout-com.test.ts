@@ -2,7 +2,8 @@ import { pageCards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';
 
 let stage: Stage;
@@ -42,14 +43,14 @@ describe.each(PLAYED)('paying on a page of the provider’s own, in %s', (langua
     const visitor = await enter(renter);
     const { page } = visitor;
     await page.goto(`/1/${listing}?lng=${language}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await chooseDays(visitor, 5, 7);
     await pressBookNow(visitor);
     await page.getByText(words.booking.mada, { exact: true }).click();
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/checkout\?/);
     await page.getByText(words.checkout.providerPage).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     // Who turns back there is where they were.
     await toProvider(visitor, /480\.00/).click();

@@ -4,7 +4,7 @@ import { giveBankDetails } from '@kiraa/server/testing/money/payout-bank.ts';
 import { endedRental } from '@kiraa/server/testing/rentals/ended-rental.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { payByCard } from './steps.ts';
 
 let stage: Stage;
@@ -51,7 +51,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       .locator('input[name=claim-photos]')
       .setInputFiles({ name: 'lens.jpg', mimeType: 'image/jpeg', buffer });
     await form.getByRole('button', { name: words.discardPhoto(1) }).waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     await form.getByRole('button', { name: words.send }).click();
     await form.waitFor({ state: 'detached' });
     const claimOf = (page: typeof hers.page) => page.getByRole('article', { name: words.kinds.damage });
@@ -76,7 +76,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const over = theirs.page.getByRole('region', { name: texts[language].pickUp.label, exact: true });
     const [claimBox, overBox] = [await claimOf(theirs.page).boundingBox(), await over.boundingBox()];
     expect(claimBox?.y).toBeLessThan(overBox?.y ?? 0);
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     await claimOf(theirs.page).getByRole('button', { name: words.offer }).click();
     const offer = theirs.page.getByRole('dialog', { name: words.offerTitle });
     await offer.getByLabel(words.amount).fill('300.50');
@@ -110,7 +110,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await steps.filter({ hasText: story.steps.claim_pay }).waitFor();
     await hers.page.goto(`/booking/${bookingId}`);
     await claimOf(hers.page).locator('[data-settled]').waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     expect([...hers.complaints, ...theirs.complaints]).toEqual([]);
     await expect.poll(() => world.findings()).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await refusal.getByRole('button', { name: words.sendAnswer }).click();
     await refusal.waitFor({ state: 'detached' });
     await hers.page.getByText(words.states.disputed).waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     expect([...hers.complaints, ...theirs.complaints]).toEqual([]);
   });
 });

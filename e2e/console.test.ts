@@ -8,7 +8,7 @@ import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 const HOUR = 3_600_000;
 let stage: Stage;
@@ -46,7 +46,7 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     main().getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
   const confirm = () => desk.page.getByRole('dialog').getByRole('button', { name: words.confirm });
   const isClean = async () => {
-    expect(await findingsInBothSchemes(desk)).toEqual([]);
+    expect(await axeFindings(desk)).toEqual([]);
     const isWide = await desk.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(isWide).toBe(false);
   };
@@ -152,7 +152,7 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     const readsIn = async (text: string) => {
       await theirs.page.goto(`/my_profile?lng=${language}`);
       await theirs.page.getByText(text).first().waitFor();
-      expect(await findingsInBothSchemes(theirs)).toEqual([]);
+      expect(await axeFindings(theirs)).toEqual([]);
     };
     await readsIn(reads.asked);
     await go(`/admin/accounts/${person.id}`);
@@ -200,7 +200,7 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     await dialog.getByLabel(words.reason).fill('The photos show half of it');
     await confirm().click();
     await expect.poll(() => dialog.getByLabel(words.comesTo).getAttribute('aria-invalid')).toBe('true');
-    expect(await findingsInBothSchemes(desk)).toEqual([]);
+    expect(await axeFindings(desk)).toEqual([]);
     await dialog.getByLabel(words.comesTo).fill('150.25');
     await confirm().click();
     await said(words.noClaims);

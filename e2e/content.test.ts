@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
 const HOUSE = 'house@kiraa.example';
@@ -79,7 +79,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     for (const path of PAGES) {
       await page.goto(`${path}?lng=${language}`);
       await waitForScript(page);
-      expect([path, await findingsInBothSchemes(visitor)]).toEqual([path, []]);
+      expect([path, await axeFindings(visitor)]).toEqual([path, []]);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
       expect([path, isWider]).toEqual([path, false]);
       const own = language === 'ar' ? path : `${path}?lng=en`;
@@ -152,14 +152,14 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByText(refusals.FORM_LENGTH).waitFor();
     await page.getByText(refusals.EMAIL_INVALID).waitFor();
     await page.getByText(refusals.REQUIRED, { exact: true }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(await page.getByLabel(words.yourEmail).inputValue()).toBe('no address');
     await name.fill('سارة القحطاني');
     await page.getByLabel(words.yourEmail).fill(address('contact'));
     await page.getByLabel(words.message, { exact: true }).fill('وين مبلغي؟ KR-1042');
     await send.click();
     await page.getByRole('heading', { name: words.thanksHeading }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     await expect.poll(async () => (await inboxOf(address('contact'))).length).toBe(1);
     await expect
@@ -208,7 +208,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByLabel(words.about).fill('قصير');
     await send.click();
     await page.getByText(refusals.FORM_DESCRIPTION_LENGTH).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(visitor.complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     await page.getByLabel(words.about).fill('بنيت أشياء يستخدمها الناس كل يوم.');
     await send.click();
@@ -275,7 +275,7 @@ describe.each([
     await page.goto(`/faqs?lng=${language}`);
     const dialog = page.getByRole('dialog', { name: words.consentTitle });
     await dialog.waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const [reading] = await Promise.all([
       visitor.context.waitForEvent('page'),
       dialog.getByRole('link', { name: shell.terms, exact: true }).click(),

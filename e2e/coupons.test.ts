@@ -4,7 +4,7 @@ import { book, confirm } from '@kiraa/server/testing/rentals/renting.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 
 let stage: Stage;
@@ -39,7 +39,7 @@ describe.each(PLAYED)('coupons in the console in $language at $width px', ({ lan
     await expect.poll(() => cap.getAttribute('aria-invalid')).toBe('true');
     await page.getByText(refusals.REQUIRED, { exact: true }).waitFor();
     expect(await page.getByLabel(words.code, { exact: true }).inputValue()).toBe(code.toLowerCase());
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     await cap.fill('40');
     await page.getByRole('button', { name: words.make }).click();
@@ -73,14 +73,14 @@ describe.each(PLAYED)('coupons in the console in $language at $width px', ({ lan
       code: code.slice(1),
       state: 'running',
     });
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await card.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();
     await page.getByText(words.ofAll('1', '500')).waitFor();
     await page.getByText(words.promised(sar(40))).waitFor();
     const used = page.locator(`a[href="/admin/bookings/${bookingId}"]`);
     expect(await used.count()).toBe(1);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     const opens = (title: string) => page.locator('summary').filter({ hasText: title });
     await opens(words.otherEnd).click();
@@ -100,7 +100,7 @@ describe.each(PLAYED)('coupons in the console in $language at $width px', ({ lan
     await page.getByRole('button', { name: words.switchOff, exact: true }).click();
     await page.getByText(words.states.off, { exact: true }).waitFor();
     await page.getByRole('button', { name: words.switchOn, exact: true }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByLabel(adminPages.reasonForHouse).first().fill('The campaign goes on.');
     await page.getByRole('button', { name: words.switchOn, exact: true }).click();
     await page.getByText(words.states.running, { exact: true }).waitFor();

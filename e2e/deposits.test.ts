@@ -6,7 +6,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, payByCard, pressBookNow } from './steps.ts';
 
 let stage: Stage;
@@ -66,7 +66,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     expect(await deposit.inputValue()).toBe('720.01');
     expect(hers.complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     await deposit.fill('500');
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     await next.click();
     await page.waitForURL(/\/owner\/edit\/1\/documents\//);
     await page.goto(`/owner/edit/1/basic_info/${listing}`);
@@ -81,7 +81,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await pressBookNow(theirs);
     await page.getByText(words.booking.depositNow).waitFor();
     await page.getByText(words.booking.depositHeld(48)).waitFor();
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     await page.getByText(words.booking.visa, { exact: true }).click();
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/checkout\?/);
@@ -90,12 +90,12 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
 
     await page.goto('/renter/bookings/1');
     await page.getByText(words.bookings.depositToPay).waitFor();
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     await page.getByRole('button', { name: words.bookings.payNow }).click();
     await page.waitForURL(/\/checkout\?/);
     bookingId = new URL(page.url()).searchParams.get('booking') ?? '';
     await page.getByText(words.checkout.depositHeld(48)).waitFor();
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     await payByCard(theirs, cards.declined);
     await page.waitForURL(/\/checkout-error/, { timeout: 30_000 });
     await page.getByRole('link', { name: words.checkout.payAgain }).click();
@@ -107,7 +107,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByText(words.story.depositHeld(format.amount('500.00'))).waitFor();
     await hers.page.goto(`/booking/${bookingId}?lng=${language}`);
     await hers.page.getByText(words.deposits.heldOfRenter).waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
   });
 
   test('[D-DEPOSIT] the thing comes back, a claim is taken out of the deposit, and the rest is let go', async () => {
@@ -124,7 +124,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await claim.getByRole('button', { name: words.claims.agree }).click();
     await claim.getByText(words.claims.states.dueFromDeposit(format.amount('120.25'))).waitFor();
     expect(await claim.getByRole('button', { name: words.claims.pay }).count()).toBe(0);
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
 
     await setBookings(world.db, { id: bookingId }, { returned_at: new Date(now - 49 * HOUR) });
     const deposit = async () => (await renter.api.booking({ bookingId })) as { data?: { data: object } };
@@ -137,7 +137,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await claim.locator('[data-settled]').waitFor();
     await hers.page.goto(`/booking/${bookingId}`);
     await hers.page.getByText(words.story.compensated(format.amount('120.25'))).waitFor();
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     expect([...hers.complaints, ...theirs.complaints]).toEqual([]);
     await expect.poll(() => world.findings()).toEqual([]);
   });

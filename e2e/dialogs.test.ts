@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { testByTurns } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { toastOf, waitForScript } from './steps.ts';
 
@@ -30,7 +31,7 @@ describe.each([
     const visitor = await stage.visitor({ language, width });
     if (token) await addSession(visitor, token);
     await visitor.page.goto(path);
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     await waitForScript(visitor.page);
     return visitor;
   }

@@ -5,6 +5,7 @@ import {
   type TestCatalogue,
 } from '@kiraa/server/testing/listings/catalogue.ts';
 import type { Page } from 'playwright-core';
+import { untilQuiet } from './quiet-page.ts';
 import { openStage, type Stage, type Visitor } from './stage.ts';
 
 /** The listings to find: many cars in Riyadh, a camera and a tripod in Jeddah, both booked for two days. */
@@ -72,7 +73,7 @@ export const cards = (page: Page) => main(page).locator('section[aria-labelledby
 /** Opens a page and waits until it has loaded everything. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 /** The page's console messages, without the warnings of a graphics driver without a GPU. */

@@ -13,7 +13,8 @@ import {
 } from './discovery-stage.ts';
 import { testByTurns } from './in-short.ts';
 import { expectBeat, freeze } from './page-clock.ts';
-import { addSession, findingsInBothSchemes, texts } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { addSession, axeFindings, texts } from './stage.ts';
 import { chooseSearchDays, holdCalls, openSearch, openWords } from './steps.ts';
 
 let stage: DiscoveryStage;
@@ -111,7 +112,7 @@ describe.each([
     const [sedans, cameras] = language === 'ar' ? ['سيدان', 'كاميرات'] : ['Sedans', 'Cameras'];
 
     await open();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await show(CARS + 2).waitFor();
     await choose(cameras);
     await show(2).waitFor();
@@ -163,7 +164,7 @@ describe.each([
     if (isPhone) expect(await panel.isVisible()).toBe(false);
     await main(page).getByRole('heading', { name: words.search.similar }).waitFor();
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(await cards(page).getByRole('link').allTextContents()).toEqual([
       carName(language, 4),
       carName(language, 2),
@@ -236,7 +237,7 @@ describe.each([
     await map.getByRole('button', { name: words.map.zoomIn }).click();
     await page.waitForURL((url) => ![null, before].includes(url.searchParams.get('box')));
     const shared = new URL(page.url());
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await openSettled(page, shared.pathname + shared.search);
     expect(await follow.isChecked()).toBe(true);
     await mark.focus();
@@ -264,7 +265,7 @@ describe.each([
       .getByRole('article')
       .filter({ has: page.locator(`a[href^="/2/${stage.tripod}"]`) });
     await tripodCard.getByText(new RegExp(words.misses.free(''))).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     const sheet = await openSearch(visitor);
     if (isPhone) await openWords(visitor, sheet);

@@ -8,7 +8,7 @@ import { notices as english } from '@kiraa/texts/en/notices.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { expectBriefly } from './steps.ts';
 
 const notices = { ar: arabic, en: english };
@@ -120,7 +120,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await camry.getByText(words.next, { exact: true }).waitFor();
     await record.getByRole('article', { name: 'Patrol' }).getByText(words.waiting, { exact: true }).waitFor();
     await record.getByRole('status').getByText(format.amount('864.00')).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     // Nothing is loaded before both days are chosen; a start after the end clears the end.
     const calls = callsOf(visitor);
@@ -200,7 +200,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await payouts.getByText(words.state.sent, { exact: true }).waitFor();
     await payouts.getByText(words.nothingDue).waitFor();
     await page.getByRole('article', { name: 'Camry' }).getByText(words.sent, { exact: true }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     const [known] = (await world.payoutBank.transfers()).slice(-1);
     await world.payoutBank.end(known?.merchantTransactionId ?? '', 'RETURNED');
@@ -216,7 +216,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await payouts.getByRole('link', { name: words.checkBank }).waitFor();
     await page.goto('/owner/notification');
     await page.getByText(notices[language].payout_returned.title).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     // The one failed call is the refusal for the missing bank account.
     expect(visitor.complaints).toEqual([expect.stringContaining('409 POST')]);
     await expect.poll(() => world.findings()).toEqual([]);
@@ -251,7 +251,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await camry.getByText(said[0] ?? '', { exact: true }).waitFor();
     for (const state of [words.state.paid, words.state.sent, words.sent])
       expect(await page.getByText(state, { exact: true }).count()).toBe(0);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await world.payoutBank.behave();
     const now = { next_try_at: world.clock.now() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
       await pages.getByRole('link').nth(2).click();
       await page.getByLabel(words.textEnglish).waitFor();
     }
-    expect(await findingsInBothSchemes(first)).toEqual([]);
+    expect(await axeFindings(first)).toEqual([]);
     const [title] = await stage.world.db
       .selectFrom('content_versions')
       .innerJoin('content_texts', 'content_texts.id', 'content_versions.text_id')
@@ -49,7 +49,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     await first.page.getByText('<script>window.wasRun = 1</script>').waitFor();
     expect(await first.page.locator('article[dir="rtl"]').count()).toBe(1);
     expect(await first.page.locator('article[dir="ltr"]').count()).toBe(1);
-    expect(await findingsInBothSchemes(first)).toEqual([]);
+    expect(await axeFindings(first)).toEqual([]);
     await first.page.getByRole('button', { name: words.publish, exact: true }).click();
     await first.page.getByText(words.published(before + 1)).waitFor();
 
@@ -58,7 +58,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     await goOn.waitFor();
     expect(await second.page.getByLabel(words.textEnglish).inputValue()).toBe('Words of the second.');
     await second.page.locator('ins').first().waitFor();
-    expect(await findingsInBothSchemes(second)).toEqual([]);
+    expect(await axeFindings(second)).toEqual([]);
     expect(second.complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
     await goOn.click();
     await second.page.getByRole('button', { name: words.publish, exact: true }).click();
@@ -90,7 +90,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     expect(await publish.isDisabled()).toBe(true);
     await page.getByRole('checkbox', { name: words.askConsent }).check();
     await page.getByText(words.askConsentWarning).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.publishAndAsk }).waitFor();
     await page.getByRole('checkbox', { name: words.askConsent }).uncheck();
 
@@ -102,7 +102,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     await page.getByLabel(words.textArabic).fill('الجواب');
     await page.getByRole('link', { name: words.backToContent }).click();
     const leaving = page.getByRole('dialog', { name: texts[language].leaving.title });
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await leaving.getByRole('button', { name: texts[language].leaving.stay }).click();
     expect(await page.getByLabel(words.textArabic).inputValue()).toBe('الجواب');
     await page.getByRole('button', { name: words.publish, exact: true }).click();
@@ -124,7 +124,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     await expect.poll(place).toBe(-2);
     await page.getByRole('button', { name: words.hide(title) }).click();
     await page.getByRole('button', { name: words.show(title) }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const api = await stage.world.guest.contentQuestions({ language });
     expect(api.ok && api.data.data.some((one) => one.title === title)).toBe(false);
     expect(complaints).toEqual([]);
@@ -144,7 +144,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     await page.goto(`/admin/messages?lng=${language}`);
     const row = page.getByRole('article', { name: words.numberFrom(String(data.number), 'Sara Ahmad') });
     await row.getByText('Where is my money?').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await row.getByRole('button', { name: texts[language].adminConsole.take, exact: true }).click();
     await row.getByRole('button', { name: texts[language].adminConsole.putBack }).waitFor();
     await row.getByRole('button', { name: words.sendAnswer }).click();
@@ -164,7 +164,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     await row.waitFor({ state: 'detached' });
     await page.getByLabel(texts[language].adminConsole.filter).selectOption('closed');
     await row.getByText('Paid by bank.').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.goto(`/admin/applications?lng=${language}`);
     await page.getByText(words.noForms).waitFor();
     expect(complaints).toEqual([]);
@@ -179,21 +179,21 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
     const card = page.getByRole('article', { name });
     await card.getByText(words.fromSetting(words.units.percent('10'))).waitFor();
     await page.getByRole('article', { name: words.vatPercent }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await card.getByRole('button', { name: words.newValueOf(name) }).click();
     await card.getByLabel(words.value(words.unitNames.percent)).fill('101');
     await card.getByLabel(words.reason).fill('Decided by the board');
     await card.getByRole('button', { name: words.setValue }).click();
     const value = card.getByLabel(words.value(words.unitNames.percent));
     await expect.poll(() => value.getAttribute('aria-invalid')).toBe('true');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     // As an Arabic keyboard writes it.
     await value.fill(language === 'ar' ? '١٢.٥' : '12.5');
     await card.getByRole('button', { name: words.setValue }).click();
     await card.getByText('Decided by the board').waitFor();
     expect(await card.getByText(words.fromSetting(words.units.percent('10'))).count()).toBe(1);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await card.getByRole('button', { name: words.withdraw }).click();
     await card.getByText('Decided by the board').waitFor({ state: 'detached' });
     expect(complaints).toEqual([]);

@@ -2,7 +2,7 @@ import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { forgetSecondFactor } from './operator.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 import { addDevice } from './virtual-device.ts';
 
@@ -34,7 +34,7 @@ describe.each(PLAYED)('a passkey as the second factor in $language at $width px'
     await page.goto(`/admin/accounts?lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.setUpTitle }).waitFor();
     await page.getByRole('button', { name: words.usePasskey }).click();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('button', { name: passkeys.make }).click();
     await page.getByText(refusals.REQUIRED).waitFor();
     await page.getByLabel(passkeys.name).fill('جوالي');
@@ -54,17 +54,17 @@ describe.each(PLAYED)('a passkey as the second factor in $language at $width px'
     await page.goto(`/admin/second-factor?lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.codeTitle }).waitFor();
     await page.getByText(words.codeHintOfPasskey).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await device.verify(false);
     await page.getByRole('button', { name: words.usePasskey }).click();
     await page.getByText(accounts.passkeyFaults.cancelled).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await device.verify(true);
     await page.getByRole('button', { name: words.usePasskey }).click();
     await page.getByRole('heading', { level: 1, name: words.isSet }).waitFor();
     const own = page.getByRole('region', { name: words.passkeysTitle });
     await own.getByText('جوالي').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await own.getByRole('button', { name: passkeys.removeOf('جوالي') }).click();
     await page.getByRole('dialog').getByRole('button', { name: passkeys.remove, exact: true }).click();
@@ -73,7 +73,7 @@ describe.each(PLAYED)('a passkey as the second factor in $language at $width px'
     await own.getByRole('button', { name: passkeys.renameOf('جوالي') }).click();
     const dialog = page.getByRole('dialog', { name: passkeys.renameOf('جوالي') });
     await dialog.getByLabel(passkeys.name).fill('Work phone');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await dialog.getByLabel(passkeys.name).press('Enter');
     await own.getByText('Work phone').waitFor();
     // The same device has one already; another device can be added, and then the first one goes.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { logIn } from './steps.ts';
 
 let stage: Stage;
@@ -35,7 +36,7 @@ describe.each(PLAYED)('favourites in $language at $width px', ({ language, width
     const isPressed = (number: number) => expect.poll(() => heart(number).getAttribute('aria-pressed'));
 
     await page.goto(`/1/${listings[0]}?lng=${language}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await heart(from).click();
     await logIn(world, visitor, 'renter', renter.mobile);
     await page.getByText(words.added).waitFor();
@@ -59,7 +60,7 @@ describe.each(PLAYED)('favourites in $language at $width px', ({ language, width
     expect(await page.getByRole('main').getByRole('link', { name: words.addTile }).getAttribute('href')).toBe(
       '/0',
     );
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await heart(from).click();
     await expect.poll(() => cards.count()).toBe(1);

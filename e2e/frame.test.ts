@@ -4,6 +4,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { testByTurns } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls, logIn, openSearch, openWords, stepThatLoads } from './steps.ts';
 
@@ -65,7 +66,7 @@ describe.each([
     const visitor = await stage.visitor({ language, width });
     if (token) await addSession(visitor, token);
     await visitor.page.goto(path);
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     return visitor;
   }
   async function leave(visitor: Visitor): Promise<void> {
@@ -121,7 +122,7 @@ describe.each([
     await page.keyboard.press('Escape');
 
     await page.goto('/?utm_source=x');
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     // A phone shows it on its sheet alone.
     const typed = page.locator('input[name=search]').first();
     await typed.evaluate((field: HTMLInputElement) => {
@@ -175,7 +176,7 @@ describe.each([
     });
     await page.goto('/faqs');
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(other);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     expect(loads).toEqual(['/faqs', '/faqs']);
     await leave(visitor);
   });

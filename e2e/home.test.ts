@@ -13,7 +13,8 @@ import {
 } from './discovery-stage.ts';
 import { testByTurns } from './in-short.ts';
 import { expectBeat, freeze, runToBeat, scrolledOf, slideOf } from './page-clock.ts';
-import { addSession, findingsInBothSchemes, texts } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { addSession, axeFindings, texts } from './stage.ts';
 import { holdCalls } from './steps.ts';
 
 let stage: DiscoveryStage;
@@ -188,7 +189,7 @@ describe.each([
     const backHome = async () => {
       await page.goBack();
       await search.waitFor();
-      await page.waitForLoadState('networkidle');
+      await untilQuiet(page);
       // What was searched for last stands there already.
       await city.fill('');
     };
@@ -222,7 +223,7 @@ describe.each([
     expect(await options.allTextContents()).toEqual(shown);
     for (const group of [words.search.suggestionGroups.category, words.search.suggestionGroups.listing])
       await page.getByRole('group', { name: group }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await what.press('ArrowDown');
     expect(await category.getAttribute('aria-selected')).toBe('true');

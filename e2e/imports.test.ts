@@ -8,7 +8,7 @@ import { importFault } from '@kiraa/texts/import-words.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 
 const NAMES = { ar: 'سعاد الحربي', en: 'Huda Alharbi' } as const;
@@ -41,7 +41,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
     await page.getByRole('main').getByRole('link', { name: owner.name }).first().click();
     await expect.poll(() => new URL(page.url()).searchParams.get('owner')).toBe(owner.id);
     await page.getByText(words.emptyOfOwner).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await page.getByText(words.templates, { exact: true }).click();
     const [template] = await Promise.all([
@@ -84,7 +84,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
     for (const code of ['LISTING_NAME_SHORT', 'PRICE_NOT_A_NUMBER', 'PICTURE_ADDRESS', 'ZIP_PATH'])
       await wrong.getByText(importFault(all, code)).waitFor();
     await page.getByRole('heading', { name: words.refusedFiles }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await page.getByRole('link', { name: words.onlyFaulty }).click();
     await expect.poll(() => page.getByRole('article').count()).toBe(1);
@@ -99,7 +99,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
     await toastOf(page, words.started).waitFor();
     await page.getByText(words.states.done, { exact: true }).waitFor({ timeout: 30_000 });
     await page.getByText(words.madeListings(2), { exact: true }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const own = await owner.api.myListings({});
     expect(
       own.ok &&
@@ -128,7 +128,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
     expect(await card.getByRole('link').textContent()).toBe(
       words.title(format.number(PLAYED.findIndex((one) => one.language === language) + 1)),
     );
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.goto(`/admin/accounts/${owner.id}?lng=${language}`);
     await page.getByRole('link', { name: words.open, exact: true }).click();
     await page.getByLabel(words.file).waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { write } from './chat-steps.ts';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { rentedOut } from './rented-out.ts';
 import { addSession, openStage, type Stage, type Visitor } from './stage.ts';
 
@@ -15,7 +16,7 @@ async function unreadable({ page, language }: Visitor, addresses: readonly strin
   const found: string[] = [];
   for (const address of addresses) {
     await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=${language}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { openStage, type Stage, texts, type Visitor, waitForFirstScript } from './stage.ts';
+import { waitForFirstScript } from './quiet-page.ts';
+import { openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 /** What a page's script does before anybody has touched the page, and what becomes of the first touch. */
 

@@ -1,7 +1,7 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(PLAYED)('the limits in $language at $width px', ({ language, width
     await row.getByText('NOTICE_TEXTS_PER_PERSON', { exact: true }).waitFor();
     await row.getByRole('meter', { name: label }).waitFor();
     expect(await row.getByRole('meter').evaluate((meter: HTMLMeterElement) => meter.value)).toBe(0);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     ).toBeLessThanOrEqual(0);

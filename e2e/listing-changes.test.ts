@@ -1,7 +1,7 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(PLAYED)('[D-MODERATED] a changed listing in $language at $width px
     await addSession(mine, owner.token);
     await mine.page.goto(`/owner/listings/0?lng=${language}`);
     await mine.page.getByText(words.waits('Villa <b>')).waitFor();
-    expect(await findingsInBothSchemes(mine)).toEqual([]);
+    expect(await axeFindings(mine)).toEqual([]);
     await mine.page.getByRole('button', { name: words.withdrawOf(name) }).click();
     await mine.page.getByText(words.withdrawn).first().waitFor();
     await expect.poll(() => mine.page.getByText(words.waits('Villa <b>')).count()).toBe(0);
@@ -58,7 +58,7 @@ describe.each(PLAYED)('[D-MODERATED] a changed listing in $language at $width px
     await expect.poll(() => card.count()).toBe(1);
     const part = card.getByRole('group', { name: words.nameEn });
     expect(await part.locator('p').allTextContents()).toEqual([names.nameEn, 'Palace']);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const decline = page.getByRole('button', { name: words.declineOf(name) });
     await decline.click();
     await expect.poll(() => page.getByLabel(words.reason).getAttribute('aria-invalid')).toBe('true');
@@ -70,7 +70,7 @@ describe.each(PLAYED)('[D-MODERATED] a changed listing in $language at $width px
 
     await mine.page.reload();
     await mine.page.getByText(words.declined(reason)).waitFor();
-    expect(await findingsInBothSchemes(mine)).toEqual([]);
+    expect(await axeFindings(mine)).toEqual([]);
     await mine.context.close();
 
     await change('Palace');
@@ -86,7 +86,7 @@ describe.each(PLAYED)('[D-MODERATED] a changed listing in $language at $width px
     await page.getByRole('button', { name: adminConsole.takeBackOf(what) }).click();
     await page.getByRole('button', { name: words.approveOf(name) }).waitFor();
     expect(await shown()).toBe(names.nameEn);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.approveOf(name) }).click();
     await page.getByText(words.nothing).waitFor();
     expect(await shown()).toBe('Palace');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import {
   addSession,
-  findingsInBothSchemes,
+  axeFindings,
   type Language,
   openStage,
   type Stage,
@@ -50,7 +50,7 @@ async function openStep(language: Language, width: 390 | 1280): Promise<Told> {
 
 /** Saves the step, and checks the preview and then the listing's public page. */
 async function saveAndRead({ visitor, page, words, told }: Told, texts: readonly string[]): Promise<void> {
-  expect(await findingsInBothSchemes(visitor)).toEqual([]);
+  expect(await axeFindings(visitor)).toEqual([]);
   await page.locator('main').getByRole('button', { name: words.ownerListings.next, exact: true }).click();
   await page.waitForURL(/\/preview\//);
   for (const text of texts) await page.locator('main dl').getByText(text).waitFor();
@@ -80,7 +80,7 @@ async function filter(stage: Told, name: string, value: string, chip: string): P
       );
   await expect.poll(found).toContain(told);
   expect(await found()).not.toContain(silent);
-  expect(await findingsInBothSchemes(visitor)).toEqual([]);
+  expect(await axeFindings(visitor)).toEqual([]);
 }
 
 const PLAYED = inShort([0], SIZES);

@@ -5,7 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { expectBriefly } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
@@ -69,7 +69,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       return element.getAttribute('aria-invalid') === 'true' ? note?.textContent : null;
     });
   const button = (label: string) => page.locator('main').getByRole('button', { name: label, exact: true });
-  const seen = async () => expect(await findingsInBothSchemes(visitor)).toEqual([]);
+  const seen = async () => expect(await axeFindings(visitor)).toEqual([]);
   /** An admin looks at the pictures, opens a document, which is recorded, and approves. */
   async function verifyAsAdmin(): Promise<void> {
     const { db, clock, person } = stage.world;
@@ -85,7 +85,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const isDrawn = () =>
       pictures.evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth > 0));
     await expect.poll(isDrawn).toBe(true);
-    expect(await findingsInBothSchemes(desk)).toEqual([]);
+    expect(await axeFindings(desk)).toEqual([]);
     const opened = desk.context.waitForEvent('response', (answer) => answer.url().includes('&signature='));
     await desk.page.getByRole('button', { name: admins.openPaper(admins.vehicle_registration) }).click();
     expect((await opened).status()).toBe(200);

@@ -3,7 +3,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls, stepThatLoads, toastOf } from './steps.ts';
 
 const SCOOTERS = '01900000-0000-7000-8000-00000000c002';
@@ -59,7 +59,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
   const button = (label: string) => page.locator('main').getByRole('button', { name: label, exact: true });
   const toast = (text: string) => toastOf(page, text);
   const dialog = (title: string) => page.getByRole('dialog', { name: title });
-  const seen = async () => expect(await findingsInBothSchemes(visitor)).toEqual([]);
+  const seen = async () => expect(await axeFindings(visitor)).toEqual([]);
   const openAdd = async (entry: string) => {
     if (width === 390) {
       await page.getByRole('link', { name: shell.openMenu }).click();

@@ -5,6 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testByTurns } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 /** As the specification and the migration have them (P3-RATE-04). */
@@ -74,7 +75,7 @@ describe.each([
 
   const open = async (path: string) => {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
   };
   const day = (date: string): Locator => page.locator(`button[data-date="${date}"]`);
   const turnTo = async (date: string) => {
@@ -208,7 +209,7 @@ describe.each([
     const other = await stage.visitor({ language, width });
     await addSession(other, owner.token);
     await other.page.goto(`/1/${listingId}?dialog=REPORT&lng=${language}`);
-    await other.page.waitForLoadState('networkidle');
+    await untilQuiet(other.page);
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     expect(await other.page.getByRole('button', { name: words.report, exact: true }).count()).toBe(0);
     await other.context.close();

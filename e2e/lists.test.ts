@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ describe.each(PLAYED)(TITLE, ({ language, width }) => {
       await page.getByRole('button', { name: words.editOf(title) }).click();
       await page.getByLabel(words.nameEnglish).waitFor();
     }
-    expect(await findingsInBothSchemes(first)).toEqual([]);
+    expect(await axeFindings(first)).toEqual([]);
     const own =
       language === 'ar' ? first.page.getByLabel(words.nameArabic) : first.page.getByLabel(words.nameEnglish);
     const theirs = second.page.getByLabel(words.nameArabic);
@@ -43,7 +43,7 @@ describe.each(PLAYED)(TITLE, ({ language, width }) => {
     await second.page.getByRole('button', { name: words.save, exact: true }).click();
     await second.page.getByText(words.changedMeanwhile).waitFor();
     expect(await theirs.inputValue()).toBe('خراب');
-    expect(await findingsInBothSchemes(second)).toEqual([]);
+    expect(await axeFindings(second)).toEqual([]);
     expect(second.complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
     await second.page.getByRole('button', { name: words.goOn }).click();
     await second.page.getByLabel(words.nameEnglish).fill(BROKEN.en);
@@ -80,7 +80,7 @@ describe.each(PLAYED)(TITLE, ({ language, width }) => {
     await page.getByLabel(words.ibanIds).fill('80');
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await page.getByText(texts[language].refusals.IBAN_ID_TAKEN).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     await page.getByLabel(words.ibanIds).fill(language === 'ar' ? '71, 72' : '73, 74');
     await page.getByRole('button', { name: words.save, exact: true }).click();

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort, PLAYS_ALL } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 const MANY = 60;
 const A_PAGE = 25;
@@ -41,7 +41,7 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
     await expect.poll(number).not.toBe(first);
     await page.getByRole('link', { name: words.next, exact: true }).click();
     await expect.poll(() => rows.count()).toBe(MANY - 2 * A_PAGE);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('link', { name: words.fromStart }).click();
     await expect.poll(number).toBe(first);
 
@@ -129,7 +129,7 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
         .poll(() => page.getByLabel(texts[language].shell.loading, { exact: true }).count())
         .toBe(0);
       await leaveFirstRows(visitor);
-      expect([path, await findingsInBothSchemes(visitor)]).toEqual([path, []]);
+      expect([path, await axeFindings(visitor)]).toEqual([path, []]);
       expect([path, await isInView(page.locator('nav a[aria-current="page"]').first())]).toEqual([
         path,
         true,
@@ -160,7 +160,7 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
     await page.getByRole('button', { name: words.take, exact: true }).click();
     await page.getByRole('button', { name: words.putBack }).waitFor();
     await page.locator('summary').filter({ hasText: partners.leaveOff }).click();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.locator('details[open]').getByLabel(adminPages.reasonForHouse).fill('They have left us.');
     await page.getByRole('button', { name: partners.leaveOff, exact: true }).click();
     await page.getByText(partners.offBecause.house).waitFor();
@@ -173,7 +173,7 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
 
 /** With axe, at what the sections' own test looks at without a filter and in its first order. */
 async function lookAgain(visitor: Visitor): Promise<void> {
-  if (PLAYS_ALL) expect(await findingsInBothSchemes(visitor)).toEqual([]);
+  if (PLAYS_ALL) expect(await axeFindings(visitor)).toEqual([]);
 }
 
 /** Hides the rows from the fourth on: axe takes as long for each, and they are alike. */

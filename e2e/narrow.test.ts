@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { rentedOut } from './rented-out.ts';
 import { addSession, openStage, type Stage, type Visitor } from './stage.ts';
 
@@ -22,7 +23,7 @@ async function tooWide({ page, language }: Visitor, addresses: readonly string[]
   const inTurn = addresses.flatMap((_, place) => (place % 2 === turn ? [place] : []));
   for (const address of inShort(inTurn, addresses)) {
     await page.goto(`${address}${address.includes('?') ? '&' : '?'}lng=${language}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     const wide = await page.evaluate((width) => {
       if (document.documentElement.scrollWidth <= width) return undefined;
       const isOver = (one: Element) => {

@@ -5,7 +5,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -75,7 +75,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByText(words.checkout.stayingHere).waitFor();
     await page.getByText(place).waitFor();
     await page.getByRole('heading', { level: 3, name: words.checkout.whatNow }).waitFor();
-    expect(await findingsInBothSchemes(reader)).toEqual([]);
+    expect(await axeFindings(reader)).toEqual([]);
     await page.clock.setFixedTime(now + 60_000);
     await page.clock.runFor(2_000);
     expect(new URL(page.url()).pathname).toBe('/checkout-success');
@@ -100,7 +100,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await next.getByText(words.pickUp.lookRound).click();
     await page.reload();
     await expect.poll(() => next.getByLabel(words.pickUp.lookRound).isChecked()).toBe(true);
-    expect(await findingsInBothSchemes(reader)).toEqual([]);
+    expect(await axeFindings(reader)).toEqual([]);
     expect(reader.complaints).toEqual([]);
     await reader.context.close();
   });
@@ -126,7 +126,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await row.getByText(words.pickUp.details).click();
     await row.getByText(words.bookings.handOver, { exact: true }).waitFor();
     await row.getByRole('link', { name: words.bookings.bookAgain }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     for (const tab of [4, 1]) {
       await page.goto(`/renter/bookings/${tab}`);
       await expect

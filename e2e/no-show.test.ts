@@ -1,7 +1,7 @@
 import { endedRental } from '@kiraa/server/testing/rentals/ended-rental.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 const HOUR = 3_600_000;
 let stage: Stage;
@@ -40,7 +40,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await form.getByRole('button', { name: words.send }).click();
     await form.getByText(words.placeFailed).waitFor();
     expect(await form.getByLabel(words.words).inputValue()).toBe('The gate is locked and nobody answers.');
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     // Now it does.
     await theirs.context.grantPermissions(['geolocation']);
     await theirs.context.setGeolocation({ latitude: 24.7136, longitude: 46.6753 });
@@ -61,7 +61,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await hers.page.getByRole('link', { name: words.see }).waitFor();
     for (const name of [bookings.cancel, bookings.returned])
       expect(await hers.page.getByRole('button', { name, exact: true }).count()).toBe(0);
-    expect(await findingsInBothSchemes(hers)).toEqual([]);
+    expect(await axeFindings(hers)).toEqual([]);
     await hers.page.getByRole('button', { name: words.deny }).click();
     const answer = hers.page.getByRole('dialog', { name: words.denyTitle });
     await answer.getByLabel(words.words).fill('I stand at the other gate.');

@@ -1,7 +1,7 @@
 import { calendarOf, putCalendar, spoilCalendar } from '@kiraa/server/testing/rentals/calendars.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.each(PLAYED)('an owner’s calendar in $language at $width px', ({ lang
     await page.getByRole('button', { name: words.block }).click();
     await state(14).toBe('blocked');
     await state(15).toBe('blocked');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const filtered = await world.guest.checkAvailability({
       listingId: listing,
       from: at(15),
@@ -141,7 +141,7 @@ describe.each(PLAYED)('an owner’s calendar in $language at $width px', ({ lang
     await button(words.readFeed('Airbnb')).click();
     await feeds.getByText(words.feedProblems.refused).waitFor();
     await feeds.getByRole('alert').getByText(words.instantPaused).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await button(words.readFeed('Airbnb')).click();
     await expect.poll(() => feeds.getByText(words.instantPaused).count()).toBe(0);
 
@@ -154,7 +154,7 @@ describe.each(PLAYED)('an owner’s calendar in $language at $width px', ({ lang
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
     const { pathname } = new URL(shown);
     expect(await (await fetch(`${world.url}${pathname}`)).text()).toContain('BEGIN:VCALENDAR');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await button(words.dropAddress).click();
     await button(words.makeAddress).waitFor();
     expect((await fetch(`${world.url}${pathname}`)).status).toBe(404);

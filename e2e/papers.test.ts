@@ -4,7 +4,7 @@ import { papers as arabic } from '@kiraa/texts/ar/papers.ts';
 import { papers as english } from '@kiraa/texts/en/papers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 const HOUR = 3_600_000;
 const papers = { ar: arabic, en: english };
@@ -58,7 +58,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await tax.getByRole('textbox', { name: words.vatNumber }).fill('310122393500003');
     for (const [label, value] of Object.entries(facts))
       await tax.getByRole('textbox', { name: label, exact: true }).fill(value);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await tax.getByRole('button', { name: words.saveTax }).click();
     await page.getByText(words.taxSaved).waitFor();
     await page.reload();
@@ -75,7 +75,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
 
     await page.goto(`/booking/${bookingId}?lng=${language}`);
     await page.getByText(words.title.invoice.standard, { exact: false }).first().waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(await saved(visitor, words.open(words.title.invoice.standard))).toMatch(/^%PDF-/);
     expect(await saved(visitor, /XML/)).toContain('<cbc:RegistrationName>مؤسسة سارة</cbc:RegistrationName>');
     await page.goto(`/owner/earnings?lng=${language}`);

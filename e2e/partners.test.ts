@@ -4,7 +4,7 @@ import { openReceiver, type WebhookReceiver } from '@kiraa/server/testing/people
 import { paidBooking } from '@kiraa/server/testing/rentals/booking-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 
 let stage: Stage;
@@ -47,7 +47,7 @@ describe.each(PLAYED)('partners in $language at $width px', ({ language, width }
     await page.getByText(refusals.ACCOUNT_UNKNOWN).waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('404 POST')]);
     expect(await page.getByLabel(words.name, { exact: true }).inputValue()).toBe(name);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByLabel(words.mobile).fill(owner.mobile);
     await button(words.make).click();
     await toastOf(page, words.made(name)).waitFor();
@@ -66,7 +66,7 @@ describe.each(PLAYED)('partners in $language at $width px', ({ language, width }
     await shown.waitFor();
     const key = await shown.innerText();
     expect(key).toMatch(/^kiraa_[0-9a-f]{8}_[\w-]{43}$/);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await button(words.done).click();
     await opens(words.newKey).click();
     const byKey = clientOf(world.url, key);
@@ -79,7 +79,7 @@ describe.each(PLAYED)('partners in $language at $width px', ({ language, width }
     await button(words.makeWebhook).click();
     await page.getByText(refusals.WEBHOOK_ADDRESS).waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByLabel(words.address, { exact: true }).fill(receiver.url);
     await button(words.makeWebhook).click();
     await button(words.done).click();
@@ -94,7 +94,7 @@ describe.each(PLAYED)('partners in $language at $width px', ({ language, width }
     const entry = page.getByRole('article').filter({ hasText: words.eventNames['booking.requested'] });
     await entry.getByText(words.states.delivered, { exact: true }).waitFor();
     await entry.getByText('<img src=x onerror=alert(1)>').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await entry.locator('summary').filter({ hasText: words.again }).click();
     await say('They have lost it.');
     await entry.getByRole('button', { name: words.again, exact: true }).click();
@@ -108,10 +108,10 @@ describe.each(PLAYED)('partners in $language at $width px', ({ language, width }
     await own.page.goto(`/my_profile?lng=${language}#partners`);
     const section = own.page.getByRole('region', { name: words.mine });
     await section.getByText(words.scopeNames['bookings:read']).waitFor();
-    expect(await findingsInBothSchemes(own)).toEqual([]);
+    expect(await axeFindings(own)).toEqual([]);
     await section.getByRole('button', { name: words.revoke, exact: true }).click();
     await section.getByText(words.endKey).waitFor();
-    expect(await findingsInBothSchemes(own)).toEqual([]);
+    expect(await axeFindings(own)).toEqual([]);
     await section.getByRole('button', { name: words.revoke, exact: true }).click();
     await section.getByText(words.keyStates.revoked, { exact: true }).waitFor();
     await section.getByRole('button', { name: words.stop, exact: true }).click();

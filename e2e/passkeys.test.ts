@@ -1,15 +1,7 @@
 import { endProofs } from '@kiraa/server/testing/people/logged-in.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import {
-  addSession,
-  findingsInBothSchemes,
-  inboxOf,
-  lastCode,
-  openStage,
-  type Stage,
-  texts,
-} from './stage.ts';
+import { addSession, axeFindings, inboxOf, lastCode, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 import { addDevice } from './virtual-device.ts';
 
@@ -38,13 +30,13 @@ describe.each(PLAYED)('passkeys in $language at $width px', ({ language, width }
     await page.goto(`/my_profile/privacy?lng=${language}`);
     const section = page.getByRole('region', { name: words.title });
     await section.getByText(words.none).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await section.getByRole('button', { name: words.add }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: words.codeTitle });
     await dialog.waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('403 POST')]);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const code = await lastCode(world, person.mobile);
     const wrong = code === '0000' ? '1111' : '0000';
     await page.keyboard.type(wrong);
@@ -52,13 +44,13 @@ describe.each(PLAYED)('passkeys in $language at $width px', ({ language, width }
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     await dialog.getByLabel(accounts.otpLabel).fill(code);
     await section.getByLabel(words.name).fill('جوالي');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.keyboard.press('Enter');
     await toastOf(page, words.isAdded).waitFor();
     await section.getByText('جوالي', { exact: true }).waitFor();
     await page.getByText(privacy.events['passkey-added']).waitFor();
     expect(await device.count()).toBe(1);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const told = texts[language].messages.passkeyAdded;
     await expect.poll(async () => (await inboxOf(world, person.mobile))[0]).toBe(told);
 
@@ -71,7 +63,7 @@ describe.each(PLAYED)('passkeys in $language at $width px', ({ language, width }
     await page.goto(`/?dialog=LOGIN&lng=${language}`);
     const logIn = page.getByRole('dialog', { name: accounts.logInTitle });
     await logIn.getByText(accounts.asOwner, { exact: true }).click();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await device.verify(false);
     const before = scripts.length;
     await logIn.getByRole('button', { name: accounts.logInByPasskey }).click();
@@ -95,7 +87,7 @@ describe.each(PLAYED)('passkeys in $language at $width px', ({ language, width }
     await page.getByText(privacy.events['logged-in-passkey']).waitFor();
     await section.getByRole('button', { name: words.removeOf('جوالي') }).click();
     const removal = page.getByRole('dialog', { name: words.removeOf('جوالي') });
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await removal.getByRole('button', { name: words.remove, exact: true }).click();
     await toastOf(page, words.removed).waitFor();
     await section.getByText(words.none).waitFor();

@@ -2,6 +2,7 @@ import { cards } from '@kiraa/server/testing/money/bank.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, payByCard, pressBookNow } from './steps.ts';
 
@@ -24,7 +25,7 @@ describe.each(PLAYED)('paying, in %s', (language) => {
     const visitor = await stage.visitor({ language, width: language === 'ar' ? 390 : 1280 });
     await addSession(visitor, renter.token);
     await visitor.page.goto(`/1/${listing}?lng=${language}`);
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     await chooseDays(visitor, 5, 7);
     await pressBookNow(visitor);
     await visitor.page.getByText(words.booking[brand], { exact: true }).click();
@@ -114,7 +115,7 @@ describe.each(PLAYED)('paying, in %s', (language) => {
         const visitor = await stage.visitor({ language, width: 1280 });
         await addSession(visitor, (await stage.world.person('renter', name)).token);
         await visitor.page.goto(`/1/${listing}?lng=${language}`);
-        await visitor.page.waitForLoadState('networkidle');
+        await untilQuiet(visitor.page);
         await chooseDays(visitor, 10, 12);
         await pressBookNow(visitor);
         await visitor.page.getByText(words.booking.visa, { exact: true }).click();

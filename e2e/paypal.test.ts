@@ -1,7 +1,8 @@
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, pressBookNow } from './steps.ts';
 
 let stage: Stage;
@@ -27,20 +28,20 @@ describe.each(PLAYED)('paying with PayPal, in %s', (language) => {
     const visitor = await enter(renter);
     const { page } = visitor;
     await page.goto(`/1/${listing}?lng=${language}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await chooseDays(visitor, 5, 7);
     await pressBookNow(visitor);
     await page.getByText(words.booking.PAYPAL, { exact: true }).click();
     await page.getByText(words.booking.paypalDollars).waitFor();
     // An account with PayPal is no card that could be kept.
     expect(await page.getByRole('checkbox', { name: words.cards.saveThis }).count()).toBe(0);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/checkout\?/);
     const told = page.getByText(/USD 128\.00/);
     await told.waitFor();
     expect(await told.textContent()).toContain('3.75');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     const toPaypal = page.getByRole('button', { name: /480\.00/ });
     await toPaypal.click();

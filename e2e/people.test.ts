@@ -3,7 +3,7 @@ import { codeOf, setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { forgetSecondFactor } from './operator.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { toastOf } from './steps.ts';
 
 let stage: Stage;
@@ -43,9 +43,9 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     await addSession(visitor, person.token);
     await page.goto(`/admin/reports?lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.setUpTitle }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const { recoveryCodes } = await setUp(visitor);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByRole('button', { name: words.kept }).click();
     await page.getByRole('heading', { name: texts[language].admin.noReports }).waitFor();
     expect(complaints).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     await forgetSecondFactor(stage, visitor, person.id);
     await page.goto(`/admin/accounts?lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.codeTitle }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.getByLabel(words.code, { exact: true }).fill('000000');
     await page.getByRole('button', { name: words.goOn }).click();
     await page.getByText(refusals.SECOND_FACTOR_WRONG).waitFor();
@@ -76,7 +76,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     expect(complaints.splice(0)).toContainEqual(expect.stringContaining('403 GET'));
     await page.goto(`/admin/second-factor?lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.isSet }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await visitor.context.close();
   });
 
@@ -101,7 +101,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     const card = page.getByRole('article', { name: words.dutiesOf(colleague.name) });
     await card.getByText(words.finance).waitFor();
     await card.getByText(REASON).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
 
     const other = await stage.visitor({ language, width });
@@ -110,7 +110,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     await setUp(other);
     await other.page.getByRole('button', { name: words.kept }).click();
     await other.page.getByRole('heading', { level: 1, name: words.notYours }).waitFor();
-    expect(await findingsInBothSchemes(other)).toEqual([]);
+    expect(await axeFindings(other)).toEqual([]);
     const sections = other.page.getByRole('navigation', { name: admin.sections });
     const waits = [admin.home, admin.signals, admin.claims];
     const everything = [admin.accounts, admin.bookings, admin.allListings, admin.payments, admin.statistics];
@@ -148,7 +148,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
       .waitFor();
     await lines.last().getByText(REASON).waitFor();
     await lines.last().getByText(words.done, { exact: true }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     // Sentences, in the list and in the choice.
     const { audit } = texts[language];
     await expect
@@ -166,7 +166,7 @@ describe.each(PLAYED)('the people of the house in $language at $width px', ({ la
     await page.getByLabel(words.what, { exact: true }).selectOption(lockWords);
     await page.getByRole('button', { name: words.find, exact: true }).click();
     await page.getByRole('heading', { name: words.nothing }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(complaints).toEqual([]);
     await visitor.context.close();
   });

@@ -4,7 +4,7 @@ import { accept, book, confirm } from '@kiraa/server/testing/rentals/renting.ts'
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { waitForScript } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -39,7 +39,7 @@ describe.each(PLAYED)('in $language', ({ language }) => {
         expect([box?.width, box?.height].every((side) => (side ?? 0) >= 44)).toBe(true);
       }
       expect(await bar.locator('[aria-current]').count()).toBe(0);
-      expect(await findingsInBothSchemes(visitor)).toEqual([]);
+      expect(await axeFindings(visitor)).toEqual([]);
 
       // At the end of the page its last line stands above the bar.
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -165,7 +165,7 @@ test.each(['ar', 'en'] as const)(
     const paper = next.getByRole('link', { name: words.papers.open(words.papers.title.receipt) });
     const [download] = await Promise.all([page.waitForEvent('download'), paper.click()]);
     expect((await readFile(await download.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     // Back online it opens by itself what was asked for.
     await context.setOffline(false);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 import { holdCalls, toastOf } from './steps.ts';
 
@@ -55,7 +55,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width, typed, di
     expect(await field().getAttribute('aria-expanded')).toBe('true');
     await field().press('ArrowDown');
     expect(await option(district).getAttribute('aria-selected')).toBe('true');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const activeId = await field().getAttribute('aria-activedescendant');
     expect(await option(district).getAttribute('id')).toBe(activeId);
     await field().press('Enter');

@@ -3,7 +3,7 @@ import { paidBooking } from '@kiraa/server/testing/rentals/booking-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.each(PLAYED)(
       await next.click();
       await own.page.getByText(words.refusals.PLATE_INVALID).waitFor();
       expect(await field.inputValue()).toBe('ABC 1234');
-      expect(await findingsInBothSchemes(own)).toEqual([]);
+      expect(await axeFindings(own)).toEqual([]);
       expect(own.complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
       await field.fill(typed);
       await next.click();
@@ -59,7 +59,7 @@ describe.each(PLAYED)(
       await addSession(renting, renter.token);
       await renting.page.goto(`/booking/${bookingId}?lng=${language}`);
       await renting.page.getByText(read).waitFor();
-      expect(await findingsInBothSchemes(renting)).toEqual([]);
+      expect(await axeFindings(renting)).toEqual([]);
 
       const guest = await stage.visitor({ language, width });
       await guest.page.goto(`/1/${listingId}?lng=${language}`);

@@ -3,7 +3,7 @@ import { clientOf } from '@kiraa/server/testing/people/people.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, lastCode, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, lastCode, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(
     await page.getByRole('button', { name: words.deleteButton }).click();
     const dialog = page.getByRole('dialog', { name: words.deleteTitle });
     await dialog.getByText(words.deleteQuestion).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const code = await lastCode(stage.world, person.mobile);
     const wrong = String((Number(code) + 1) % 10_000).padStart(4, '0');
     expect(complaints).toEqual([]);

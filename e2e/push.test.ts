@@ -4,7 +4,7 @@ import { book, confirm } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ test.each(
       });
     const key = () => page.evaluate(() => window.localStorage.getItem('test.key'));
     expect(await key()).toBeNull();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await offer.getByRole('button', { name: words.yes, exact: true }).click();
     await page.getByText(words.isOn, { exact: true }).waitFor();
@@ -114,7 +114,7 @@ test.each(
     await page.goto(`/owner/notification?lng=${language}`);
     const own = page.getByRole('switch', { name: words.thisDevice });
     await expect.poll(() => own.isChecked()).toBe(true);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await own.click();
     await expect.poll(() => own.isChecked()).toBe(false);
     await expect

@@ -1,5 +1,6 @@
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilQuiet } from './quiet-page.ts';
 import { rentedOut } from './rented-out.ts';
 import { addSession, openStage, type Stage, type Visitor } from './stage.ts';
 import { dateIn } from './steps.ts';
@@ -66,7 +67,7 @@ async function rangesOn(visitor: Visitor, addresses: readonly string[]): Promise
   for (const address of addresses) {
     const end = `${address.includes('?') ? '&' : '?'}lng=${visitor.language}`;
     await visitor.page.goto(`${address}${end}`);
-    await visitor.page.waitForLoadState('networkidle');
+    await untilQuiet(visitor.page);
     found.push(...(await rangesOf(visitor)));
   }
   return found;

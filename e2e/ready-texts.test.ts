@@ -2,7 +2,7 @@ import { paidBooking } from '@kiraa/server/testing/rentals/booking-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(PLAYED)('ready texts of decisions, in $language at $width px', ({ 
     const form = page.locator('details').filter({ hasText: adminRecords.cancelNow }).last();
     await form.getByText(adminConsole.readyTexts).click();
     await form.getByRole('button', { name: BOTH.ar }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await form.getByRole('button', { name: edited }).click();
     const reason = form.getByLabel(adminPages.reasonForBoth);
     expect(await reason.inputValue()).toBe(edited);

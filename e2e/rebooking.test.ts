@@ -2,7 +2,7 @@ import { cards } from '@kiraa/server/testing/money/bank.ts';
 import { book, confirm, dataOf, FIRST_REASON, nextPeriod } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await offers.waitFor();
     expect(await offers.getByRole('listitem').count()).toBe(3);
     await offers.getByText(words.same).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     // Its owner has taken the first one off.
     await world.db.updateTable('listings').set({ active: false }).where('id', '=', listings[0]).execute();
     await offers.getByRole('button', { name: words.book }).first().click();
@@ -63,7 +63,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByRole('link', { name: words.toNew }).click();
     await page.getByText(story.movedInAll).first().waitFor();
     await page.getByRole('paragraph').filter({ hasText: story.steps.confirm }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     // The one failed call is the refusal of what is gone.
     expect(visitor.complaints).toEqual([expect.stringContaining('409 POST')]);
     await visitor.context.close();

@@ -2,7 +2,7 @@ import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { paidBooking } from '@kiraa/server/testing/rentals/booking-world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(PLAYED)('the registers in $language at $width px', ({ language, wi
     expect(new URL(page.url()).searchParams.get('city')).toBe(String(booking.place_id));
     await page.goto(`/admin/bookings?city=${booking.place_id}&lng=${language}`);
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(2);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
 
     await page.getByLabel(words.state, { exact: true }).selectOption('requested');
@@ -92,7 +92,7 @@ describe.each(PLAYED)('the registers in $language at $width px', ({ language, wi
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await rows.first().waitFor();
-      expect(await findingsInBothSchemes(visitor)).toEqual([]);
+      expect(await axeFindings(visitor)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
     await page.getByLabel(words.standing, { exact: true }).selectOption('house');

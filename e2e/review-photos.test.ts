@@ -4,7 +4,7 @@ import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
 import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { unfoldRows } from './steps.ts';
 
 let stage: Stage;
@@ -47,7 +47,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     );
     await dialog.locator('input[name=review-photos]').setInputFiles(files);
     await dialog.getByRole('button', { name: bookings.reviewPhotos.discardPhoto(3) }).waitFor();
-    expect(await findingsInBothSchemes(theirs)).toEqual([]);
+    expect(await axeFindings(theirs)).toEqual([]);
     await dialog.getByRole('button', { name: bookings.sendRating }).click();
     await theirs.page.getByText(bookings.ratedBothToast).waitFor();
 
@@ -57,7 +57,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const photo = (place: number) =>
       guest.page.getByRole('button', { name: words.photoOfReview(place, 'فهد العتيبي'), exact: true });
     await photo(3).waitFor();
-    expect(await findingsInBothSchemes(guest)).toEqual([]);
+    expect(await axeFindings(guest)).toEqual([]);
     await photo(2).focus();
     await guest.page.keyboard.press('Enter');
     const gallery = guest.page.getByRole('dialog', { name: words.pictures });
@@ -65,7 +65,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     // The key that points onwards is the one of the page's direction.
     await guest.page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
     await gallery.getByText('3 / 3').waitFor();
-    expect(await findingsInBothSchemes(guest)).toEqual([]);
+    expect(await axeFindings(guest)).toEqual([]);
     await guest.page.keyboard.press('Escape');
     await gallery.waitFor({ state: 'detached' });
 
@@ -85,7 +85,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await section.getByRole('button', { name: adminPages.removePhoto(2), exact: true }).click();
     const act = desk.page.getByRole('dialog', { name: adminPages.removePhotoTitle });
     await act.getByLabel(adminConsole.reason).fill('It shows the face of a stranger.');
-    expect(await findingsInBothSchemes(desk)).toEqual([]);
+    expect(await axeFindings(desk)).toEqual([]);
     await act.getByRole('button', { name: adminConsole.confirm }).click();
     await act.waitFor({ state: 'detached' });
     await section

@@ -2,7 +2,7 @@ import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { unfoldRows } from './steps.ts';
 
 const DAY = 86_400_000;
@@ -80,7 +80,7 @@ describe.each(PLAYED)('renter in $renters.language, owner in $owners.language', 
     await dialog
       .getByText(theirs.ratingRule('سارة القحطاني', renterFormat.friendlyDateTime(until)), { exact: true })
       .waitFor();
-    expect(await findingsInBothSchemes(renter)).toEqual([]);
+    expect(await axeFindings(renter)).toEqual([]);
     await dialog.getByRole('button', { name: theirs.sendRating }).click();
     await renter.page.getByText(theirs.ratedToast).waitFor();
     const waits = theirs.ratingWaits('سارة القحطاني', renterFormat.friendlyDateTime(until));
@@ -112,7 +112,7 @@ describe.each(PLAYED)('renter in $renters.language, owner in $owners.language', 
     const field = answer.getByLabel(hers.yourReply);
     await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
-    expect(await findingsInBothSchemes(owner)).toEqual([]);
+    expect(await axeFindings(owner)).toEqual([]);
     await field.fill('The scratch was there before.');
     await answer.getByRole('button', { name: hers.sendReply }).click();
     await owner.page.getByText(hers.repliedToast).waitFor();
@@ -126,7 +126,7 @@ describe.each(PLAYED)('renter in $renters.language, owner in $owners.language', 
     await expect.poll(reads, { interval: 1_000 }).toBe(1);
     await guest.page.getByText(texts[renters.language].listing.replyOfOwner, { exact: true }).waitFor();
     await guest.page.getByText('The scratch was there before.').waitFor();
-    expect(await findingsInBothSchemes(guest)).toEqual([]);
+    expect(await axeFindings(guest)).toEqual([]);
 
     // The renter reads the review of them and replies; the owner finds the reply in the renter's profile.
     await renter.page.reload();
@@ -136,7 +136,7 @@ describe.each(PLAYED)('renter in $renters.language, owner in $owners.language', 
     await renter.page.getByRole('dialog').getByLabel(theirs.yourReply).fill('Thank you, Sara.');
     await renter.page.getByRole('button', { name: theirs.sendReply }).click();
     await renter.page.getByText(theirs.repliedToast).waitFor();
-    expect(await findingsInBothSchemes(renter)).toEqual([]);
+    expect(await axeFindings(renter)).toEqual([]);
     await rowOf(owner, both)
       .getByRole('button', { name: hers.profileOf('فهد العتيبي') })
       .click();

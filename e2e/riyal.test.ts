@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { findingsInBothSchemes, openStage, type Stage } from './stage.ts';
+import { axeFindings, openStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 let listing: string;
@@ -59,7 +59,7 @@ test.each(
       for (const { words } of places) expect(words).toMatch(language === 'ar' ? /\d ر\.س/ : /SAR \d/);
       await page.screenshot({ path: `test-results/riyal-${name}-${language}-${width}.png` });
     }
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { logIn } from './steps.ts';
 
 let stage: Stage;
@@ -25,7 +26,7 @@ describe.each(PLAYED)('saved searches in $language at $width px', ({ language, w
     const visitor = await stage.visitor({ language, width });
     const { page, complaints } = visitor;
     await page.goto(`/0?max=300&lng=${language}`);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.getByRole('button', { name: words.save }).click();
     await logIn(world, visitor, 'renter', renter.mobile);
     await page.getByText(words.saved).waitFor();
@@ -37,7 +38,7 @@ describe.each(PLAYED)('saved searches in $language at $width px', ({ language, w
     expect(await open.getAttribute('href')).toBe('/0?max=300');
     const alert = page.getByRole('switch');
     expect(await alert.isChecked()).toBe(true);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await alert.click();
     await expect.poll(() => alert.isChecked()).toBe(false);
     await page.reload();

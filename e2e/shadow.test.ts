@@ -1,7 +1,7 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { toastOf } from './steps.ts';
 
 let stage: Stage;
@@ -42,7 +42,7 @@ describe.each(PLAYED)(
       await form.getByRole('button', { name: words.begin }).click();
       const link = page.getByRole('link', { name: words.open });
       await link.waitFor();
-      expect(await findingsInBothSchemes(desk)).toEqual([]);
+      expect(await axeFindings(desk)).toEqual([]);
       const address = (await link.getAttribute('href')) ?? '';
       const [tab] = await Promise.all([desk.context.waitForEvent('page'), link.click()]);
       tab.setDefaultTimeout(20_000);
@@ -51,7 +51,7 @@ describe.each(PLAYED)(
       await banner.getByText(words.eyesOf(name)).waitFor();
       await tab.waitForURL((url) => url.pathname === '/');
       expect(await banner.getByText(/^1[45]:\d\d$|^15:00$/).count()).toBe(1);
-      expect(await findingsInBothSchemes(eyes)).toEqual([]);
+      expect(await axeFindings(eyes)).toEqual([]);
 
       await tab.goto('/my_profile');
       await tab.getByRole('main').getByText(name).first().waitFor();
@@ -90,14 +90,14 @@ describe.each(PLAYED)(
       await tab.keyboard.press('Escape');
       await tab.goto('/');
       await banner.getByText(words.over).waitFor();
-      expect(await findingsInBothSchemes(eyes)).toEqual([]);
+      expect(await axeFindings(eyes)).toEqual([]);
       await banner.getByRole('button', { name: words.toConsole }).click();
       await tab.getByRole('heading', { level: 1, name: adminConsole.home }).waitFor();
       expect(await banner.count()).toBe(0);
 
       await tab.goto(address);
       await tab.getByRole('heading', { level: 1, name: words.notThere }).waitFor();
-      expect(await findingsInBothSchemes(eyes)).toEqual([]);
+      expect(await axeFindings(eyes)).toEqual([]);
       await desk.context.close();
     });
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe.each(PLAYED)('shared lists in $language at $width px', ({ language, wid
     await page.getByLabel(words.name).fill('Al Ula');
     await page.getByRole('checkbox').first().uncheck();
     await page.getByLabel(words.namesMaker).check();
-    expect(await findingsInBothSchemes(maker)).toEqual([]);
+    expect(await axeFindings(maker)).toEqual([]);
     await page.getByRole('button', { name: words.make }).click();
     await page.getByText(words.made).waitFor();
     const path = await page.getByRole('link', { name: words.openOf('Al Ula') }).getAttribute('href');
@@ -43,7 +43,7 @@ describe.each(PLAYED)('shared lists in $language at $width px', ({ language, wid
     await guest.page.getByText(words.by('Sara')).waitFor();
     expect(await guest.page.getByRole('main').getByRole('article').count()).toBe(1);
     expect(await guest.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
-    expect(await findingsInBothSchemes(guest)).toEqual([]);
+    expect(await axeFindings(guest)).toEqual([]);
 
     await page.getByRole('button', { name: words.endOf('Al Ula') }).click();
     await page.getByText(words.ended).waitFor();

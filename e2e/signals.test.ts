@@ -3,7 +3,7 @@ import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 const SAID = 'It is the account of our family. <b>Ask us.</b>';
 
@@ -67,14 +67,14 @@ test.each(PLAYED)(
     await page.getByRole('button', { name: words.send, exact: true }).click();
     await page.getByText(texts[language].refusals.CLAIM_REASON).waitFor();
     await page.getByLabel(words.yourWords).fill(SAID);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.getByRole('button', { name: words.send, exact: true }).click();
     await page.getByText(SAID, { exact: true }).waitFor();
     await page.goto(`/my_profile/privacy?lng=${language}`);
     await page.getByRole('heading', { name: words.title }).waitFor();
     await page.getByText(SAID, { exact: true }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     const desk = await visitorOf(admin, language, width);
     await desk.page.goto(`/admin/signals?about=shared_iban&lng=${language}`);
@@ -83,7 +83,7 @@ test.each(PLAYED)(
     await card.getByText(words.effects.payout_hold, { exact: true }).waitFor();
     await card.getByRole('button', { name: texts[language].adminConsole.take, exact: true }).click();
     await card.getByRole('button', { name: texts[language].adminConsole.putBack }).waitFor();
-    expect(await findingsInBothSchemes(desk)).toEqual([]);
+    expect(await axeFindings(desk)).toEqual([]);
     await desk.page.emulateMedia({ colorScheme: 'light' });
     await card.getByLabel(words.decision).fill('They are one family.');
     await card.getByRole('button', { name: words.clear, exact: true }).click();

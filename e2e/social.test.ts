@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { findingsInBothSchemes, lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { axeFindings, lastCode, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, toastOf } from './steps.ts';
 
 let stage: Stage;
@@ -76,7 +76,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await beSomebody(page, person);
     const phone = dialog(words.phoneTitle);
     await phone.getByText(person.name).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     expect(new URL(page.url()).searchParams.get('from')).toBe('here');
     expect(page.url()).not.toMatch(/[?&](code|state)=/);
     await phone.getByRole('button', { name: words.submit }).click();

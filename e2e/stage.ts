@@ -9,7 +9,9 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
+import { PLAYS_ALL } from './in-short.ts';
 import { launchBrowser } from './launch.ts';
+import { followRequests, waitForFirstScript } from './quiet-page.ts';
 import { violationsOf } from './violations.ts';
 
 export const texts = { ar, en };
@@ -119,6 +121,7 @@ async function openVisitor(
     cardNumbers.write(`${url} ${request.postDataBuffer()?.toString('latin1') ?? ''}`);
   });
   keepPictureOfFailure(page);
+  followRequests(page);
   if (!isAway) seeAtOnce(page);
   return { page, context, language, complaints };
 }
@@ -151,15 +154,6 @@ function seeAtOnce(page: Page): void {
     await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => undefined);
     return answer;
   };
-}
-
-/** Waits until the page's script hears what is done; parts of it may sleep until then. */
-export async function waitForFirstScript(
-  page: Page,
-  limit: { readonly timeout?: number } = {},
-): Promise<void> {
-  const listens = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
-  await page.waitForFunction(listens, undefined, limit);
 }
 
 /** The code that was last sent to a mobile, read from the stand-in's inbox. */
@@ -201,8 +195,11 @@ function keepPictureOfFailure(page: Page): void {
   page.on('close', () => openPages.delete(page));
 }
 
-/** The findings of axe on the present page, in both colour schemes. */
-export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]> {
+/**
+ * The findings of axe on the present page: in the light scheme, and in `npm run test:deep` in the dark one as well, which is the
+ * same page in other colours; `e2e/accessibility.test.ts` looks at screens in either.
+ */
+export async function axeFindings({ page }: Visitor): Promise<string[]> {
   // A page that still loads has no heading yet, which axe would find; one that never gets any is found after this wait.
   await page
     .locator('h1')
@@ -226,7 +223,7 @@ export async function findingsInBothSchemes({ page }: Visitor): Promise<string[]
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await atRest();
   const light = await violationsOf(page);
-  // The dark scheme is the same page in other colours.
+  if (!PLAYS_ALL) return light;
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await atRest();
   const dark = await violationsOf(page, ['color-contrast']);

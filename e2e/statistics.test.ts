@@ -5,7 +5,7 @@ import { paidBooking } from '@kiraa/server/testing/rentals/booking-world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(PLAYED)('the numbers of the house in $language at $width px', ({ l
     await expect.poll(() => figure(words.columns.gross).textContent()).toBe(format.amount('960.00'));
     expect(await figure(words.columns.bookings).textContent()).toBe(format.number(2));
     await page.locator('canvas').waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
 
     await page.getByLabel(words.show).selectOption('gross');
     await page.getByRole('region', { name: words.columns.gross }).waitFor();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { inShort } from './in-short.ts';
 import {
   addSession,
-  findingsInBothSchemes,
+  axeFindings,
   inboxOf,
   lastCode,
   openStage,
@@ -53,7 +53,7 @@ describe.each(PLAYED)('showing that it is you, in $language at $width px', ({ la
     await field('accountNumber').fill('SA0380000000608010167519');
     await page.getByRole('button', { name: words.saveBank, exact: true }).click();
     await dialog().getByLabel(accounts.otpLabel).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.keyboard.press('Escape');
     await toastOf(page, refusals.CODE_NEEDED).waitFor();
     expect(await field('accountNumber').inputValue()).toBe('SA03 8000 0000 6080 1016 7519');
@@ -90,7 +90,7 @@ describe.each(PLAYED)('showing that it is you, in $language at $width px', ({ la
     const before = (await inboxOf(stage.world, person.mobile)).length;
     await page.getByRole('button', { name: privacy.download }).click();
     await dialog().getByRole('button', { name: passkeys.byCode }).waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     const file = page.waitForEvent('download');
     await dialog().getByRole('button', { name: passkeys.byPasskey }).click();
     expect((await file).suggestedFilename()).toMatch(/^kiraa-my-data-.*\.json$/);

@@ -1,7 +1,8 @@
 import type { World } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { lastCode, texts, type Visitor, waitForFirstScript } from './stage.ts';
+import { waitForFirstScript } from './quiet-page.ts';
+import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the labels that they see. One step for each function, in either language. */
 

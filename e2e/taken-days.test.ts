@@ -1,7 +1,7 @@
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { pressBookNow, turnTo, waitForScript } from './steps.ts';
 
 let stage: Stage;
@@ -53,7 +53,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     if (!(await day(dateAhead(4)).isVisible()))
       await turn.getByRole('button', { name: words.booking.nextMonth }).click();
     await expect.poll(() => day(dateAhead(4)).getAttribute('aria-pressed')).toBe('false');
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
 
     // A guest is told, with free times, and is not asked to log in.

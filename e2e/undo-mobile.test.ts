@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(PLAYED)(
       await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
       await page.getByText(words.ifNot).waitFor();
       expect(page.url()).not.toContain(token);
-      expect(await findingsInBothSchemes(visitor)).toEqual([]);
+      expect(await axeFindings(visitor)).toEqual([]);
       expect(await mobile()).toBe(person.mobile);
       await page.getByRole('button', { name: words.undo }).click();
       await page.getByRole('heading', { level: 1, name: words.done }).waitFor();
@@ -59,7 +59,7 @@ describe.each(PLAYED)(
       await page.goto(`/?lng=${language}`);
       await page.goto(`/undo-mobile?lng=${language}#${token}`);
       await page.getByRole('heading', { level: 1, name: words.over }).waitFor();
-      expect(await findingsInBothSchemes(visitor)).toEqual([]);
+      expect(await axeFindings(visitor)).toEqual([]);
       await visitor.context.close();
     });
   },

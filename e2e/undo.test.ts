@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
-import { findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { axeFindings, openStage, type Stage, texts } from './stage.ts';
 
 const MINUTE = 60_000;
 
@@ -40,14 +40,14 @@ describe.each(PLAYED)('decisions that are taken back, in $language at $width px'
     await approve();
     await page.goto(`/admin?lng=${language}`);
     await takeBack.waitFor();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await takeBack.click();
     await page.getByText(words.takenBackNow).first().waitFor();
     await takeBack.waitFor({ state: 'detached' });
 
     await open();
     await approve();
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await takeBack.click();
     // The case waits again, and its story says what happened.
     await page.getByRole('button', { name: admin.approve, exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { addSession, findingsInBothSchemes, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { toastOf } from './steps.ts';
 
 let stage: Stage;
@@ -32,7 +32,7 @@ describe.each(PLAYED)('messages by WhatsApp in $language at $width px', ({ langu
     const choice = page.getByRole('switch', { name: words.switchWhatsApp });
     await choice.waitFor();
     expect(await choice.isChecked()).toBe(false);
-    expect(await findingsInBothSchemes(visitor)).toEqual([]);
+    expect(await axeFindings(visitor)).toEqual([]);
     await choice.focus();
     await page.keyboard.press('Space');
     await toastOf(page, words.switchedOn).waitFor();

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { aSearch } from '../../testing/a-search.ts';
 import { standAt, withDevice } from '../../testing/device.ts';
-import { openPage, showPage, toasts } from '../../testing/page.tsx';
+import { openPage, showLoadedPage, showPage, toasts } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, typeInto } from '../../testing/person.ts';
 import { answer, asked, pass, refuse, waitingFor } from '../../testing/screen.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -396,25 +397,85 @@ test('[P1-SRCH-18] beside the list a choice is asked for once the hand rests, an
   expect(page.address()).toBe('/1?max=700');
 });
 
-test('what is typed while the answer comes stays, and so does the focus', async () => {
-  vi.useFakeTimers();
-  const visit = (filters: Partial<SearchFilters>) => <FilterPanel data={aSearch(filters)} />;
-  let arrive = (_filters: Partial<SearchFilters>) => {};
+/** The panel on a page whose answers wait until they are let through, the earliest first. */
+async function panelOfSlowPages() {
+  const answers: (() => void)[] = [];
+  const of = (address: string): SearchPageData => {
+    const query = new URL(address, 'http://localhost').searchParams;
+    const highestPrice = query.has('max') ? Number(query.get('max')) : undefined;
+    return aSearch({ text: query.get('search') ?? '', highestPrice });
+  };
   function Page() {
-    const [filters, setFilters] = useState<Partial<SearchFilters>>({});
-    arrive = setFilters;
-    return visit(filters);
+    return (
+      <>
+        <Link to="/1">Everything</Link>
+        <FilterPanel data={useLoaderData<SearchPageData>()} />
+      </>
+    );
   }
-  await showPage(<Page />, 'en', '/1');
+  const page = await showLoadedPage(
+    {
+      address: '/1',
+      data: of('/1'),
+      load: async ({ url }: Request) => {
+        await new Promise<void>((come) => answers.push(come));
+        return of(url);
+      },
+    },
+    <Page />,
+  );
+  vi.useFakeTimers();
+  return {
+    ...page,
+    arrive: () =>
+      act(async () => {
+        answers.shift()?.();
+        await vi.advanceTimersByTimeAsync(1);
+      }),
+  };
+}
+
+test('what is typed while the answer comes stays, and so does the focus', async () => {
+  const page = await panelOfSlowPages();
   await act(async () => field('search').focus());
   await typeInto(field('search'), 'car');
   await pass(500);
   await typeInto(field('search'), 'car r');
-  await act(async () => arrive({ text: 'car' }));
+  await page.arrive();
+  expect(page.address()).toBe('/1?search=car');
   expect([field('search').value, document.activeElement]).toEqual(['car r', field('search')]);
-  // A chip that was taken away is no choice of this panel.
-  await act(async () => arrive({}));
+  // A chip that was taken away is no choice of this panel, and ends what was being chosen.
+  await press('link', 'Everything');
+  await page.arrive();
   expect(field('search').value).toBe('');
+  await pass(2_000);
+  expect(page.address()).toBe('/1');
+});
+
+test('what is chosen while two answers come stays until its own is there', async () => {
+  const page = await panelOfSlowPages();
+  await typeInto(field('max'), '500');
+  await pass(500);
+  await typeInto(field('max'), '600');
+  await page.arrive();
+  await pass(500);
+  await typeInto(field('max'), '700');
+  await page.arrive();
+  expect([page.address(), field('max').value]).toEqual(['/1?max=600', '700']);
+  await pass(500);
+  await page.arrive();
+  expect([page.address(), field('max').value]).toEqual(['/1?max=700', '700']);
+});
+
+test('a choice that is taken back while its answer comes is not shown any more', async () => {
+  const page = await panelOfSlowPages();
+  await typeInto(field('max'), '500');
+  await pass(500);
+  await typeInto(field('max'), '');
+  await pass(500);
+  await page.arrive();
+  await page.arrive();
+  expect([page.address(), field('max').value]).toEqual(['/1', '']);
 });
 
 test('on a phone’s sheet nothing is asked for before its button', async () => {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal';
 import IconX from '#icons/IconX';
 import { useTexts } from '../../shell/texts/texts.tsx';
@@ -89,31 +89,59 @@ export function FilterPanel({ data }: { data: SearchPageData }) {
 
 const APPLIED_AFTER_MILLISECONDS = 500;
 
+interface Choosing {
+  readonly draft: SearchFilters;
+  /** The page's address when it was last looked at. */
+  readonly address: string;
+  /** The choices that were asked for and whose page is still to come, by number, the earliest first. */
+  readonly coming: readonly number[];
+}
+
 /**
  * What is being chosen. Beside the list it is asked for by itself once the hand rests, in the place of the history that the page
- * has; the router drops the answer to an earlier choice. What is chosen meanwhile stays, and so do the fields and the focus; any
- * other address makes it anew.
+ * has; the router drops the answer to an earlier choice. What is chosen meanwhile stays, and so do the fields and the focus. Any
+ * other address makes it anew, and what was chosen before is not asked for any more.
  */
 function useDraft(filters: SearchFilters, isHeld: () => boolean) {
   const address = addressOf(filters);
+  const arrived = (useLocation().state as { readonly choice?: number } | null)?.choice;
   const navigate = useNavigate();
-  const [state, setState] = useState({ address, draft: filters, isComing: false });
+  const [kept, keep] = useState<Choosing>({ draft: filters, address, coming: [] });
+  const choosing = onPage(kept, { filters, address, arrived });
+  if (choosing !== kept) keep(choosing);
+  const latest = useRef({ choosing, filters });
+  latest.current = { choosing, filters };
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (state.address !== address && state.isComing) setState({ address, draft: state.draft, isComing: false });
-  const draft = state.address === address || state.isComing ? state.draft : filters;
   useEffect(() => () => clearTimeout(rest.current), []);
-  const apply = (next: SearchFilters) => {
-    const asked = addressOf({ ...next, text: next.text.trim(), page: 1 });
-    if (asked === addressOf({ ...filters, page: 1 })) return;
-    setState({ address, draft: next, isComing: true });
-    void navigate(asked, { replace: true, preventScrollReset: true });
+  const apply = (draft: SearchFilters) => {
+    const { choosing: now, filters: shown } = latest.current;
+    if (now.draft !== draft) return;
+    const asked = addressOf({ ...draft, text: draft.text.trim(), page: 1 });
+    if (asked === addressOf({ ...shown, page: 1 }) && now.coming.length === 0) return;
+    choices += 1;
+    keep({ ...now, coming: [...now.coming, choices] });
+    void navigate(asked, { replace: true, preventScrollReset: true, state: { choice: choices } });
   };
-  const change = (next: SearchFilters) => {
-    setState({ address, draft: next, isComing: state.isComing });
+  const change = (draft: SearchFilters) => {
+    keep((before) => ({ ...before, draft }));
     clearTimeout(rest.current);
-    if (!isHeld()) rest.current = setTimeout(apply, APPLIED_AFTER_MILLISECONDS, next);
+    if (!isHeld()) rest.current = setTimeout(apply, APPLIED_AFTER_MILLISECONDS, draft);
   };
-  return { draft, change, hold: () => clearTimeout(rest.current) };
+  return { draft: choosing.draft, change, hold: () => clearTimeout(rest.current) };
+}
+
+/** How many choices were asked for; each navigation carries its own number. */
+let choices = 0;
+
+/** What is being chosen once this page is there: what it was, where the page is an answer to it; else what the page shows. */
+function onPage(
+  kept: Choosing,
+  page: { readonly filters: SearchFilters; readonly address: string; readonly arrived: number | undefined },
+): Choosing {
+  const { address, arrived } = page;
+  if (arrived !== undefined && kept.coming.includes(arrived))
+    return { ...kept, address, coming: kept.coming.filter((choice) => choice > arrived) };
+  return address === kept.address ? kept : { draft: page.filters, address, coming: [] };
 }
 
 /** Opens the panel as a modal sheet instead of folding it out in its place, and folds it again when it closes. */

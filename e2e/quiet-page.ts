@@ -1,0 +1,64 @@
+import { ar } from '@kiraa/texts/ar.ts';
+import { en } from '@kiraa/texts/en.ts';
+import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What each page has asked for and not got yet. */
+const onTheirWay = new WeakMap<Page, Set<Request>>();
+
+/** Follows what a page asks for, from now on. */
+export function followRequests(page: Page): Set<Request> {
+  const known = onTheirWay.get(page);
+  if (known) return known;
+  const asked = new Set<Request>();
+  onTheirWay.set(page, asked);
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  return asked;
+}
+
+/** Waits until the page's script hears what is done; parts of it may sleep until then. */
+export async function waitForFirstScript(
+  page: Page,
+  limit: { readonly timeout?: number } = {},
+): Promise<void> {
+  const listens = () => Object.keys(document).some((key) => key.startsWith('__reactContainer'));
+  await page.waitForFunction(listens, undefined, limit);
+}
+
+const PLACEHOLDERS = [ar, en].map(({ shell }) => `[role=status][aria-label="${shell.loading}"]`).join();
+
+/**
+ * Waits until a page has what it asks for: its script listens, nothing is on its way to it, what has come has been worked off,
+ * and nothing is shown as coming. Unlike half a second without a request, it takes no longer than that and is as true on a slow machine.
+ */
+export async function untilQuiet(page: Page): Promise<void> {
+  const asked = followRequests(page);
+  await page.waitForLoadState();
+  if ((await page.locator('script[type=module]').count()) > 0) await waitForFirstScript(page);
+  // When there is nothing to do, React has drawn what had come and asked for the parts that it found missing. Where a test's
+  // own clock holds idle time back, messages after each other let as much pass.
+  const isDrawn = () =>
+    page.evaluate(async (placeholders) => {
+      if (String(requestIdleCallback).includes('[native code]'))
+        await new Promise((rest) => requestIdleCallback(rest, { timeout: 5_000 }));
+      const { port1, port2 } = new MessageChannel();
+      for (let turn = 0; turn < 3; turn += 1) {
+        const heard = new Promise((hear) => {
+          port1.onmessage = hear;
+        });
+        port2.postMessage(turn);
+        await heard;
+      }
+      return document.querySelector(placeholders) === null;
+    }, PLACEHOLDERS);
+  const isQuiet = async () => {
+    for (let look = 0; look < 2; look += 1) {
+      if (asked.size > 0) return false;
+      if (!(await isDrawn())) return false;
+    }
+    return asked.size === 0;
+  };
+  await expect.poll(isQuiet, { interval: 20 }).toBe(true);
+}
