@@ -7,6 +7,7 @@ import type { DepositLimits } from '@kiraa/domain/deposit/deposit.ts';
 import { IMPORT_LINES } from '@kiraa/domain/limits.ts';
 import type { MessageLimits } from '@kiraa/domain/notice/message-limits.ts';
 import { type AdminPolicy, adminPolicyOf } from './config-admins.ts';
+import { refuseOpenAddress } from './config-encryption.ts';
 import { depositLimitsOf, noShowsOf, ownerFeesOf, rebookingOf } from './config-fees.ts';
 import { type S3Config, s3Of } from './config-files.ts';
 import { type MapConfig, mapAddressOf, mapConfigOf } from './config-map.ts';
@@ -189,6 +190,7 @@ function requireForProduction(env: Environment): void {
   if (env.KIRAA_FAILPOINTS !== undefined) {
     throw new ConfigError('KIRAA_FAILPOINTS is refused in production: it takes a value only in tests.');
   }
+  refuseOpenAddress(env);
 }
 
 function twilioOf(env: Environment, standinsUrl: string): TwilioConfig {

@@ -38,6 +38,13 @@ test('[T11] nothing of the server is drawn from what can be guessed, but the wai
   expect(files.map(({ path }) => path)).toEqual(['server/platform/database/database.ts']);
 });
 
+test('[F37] no certificate is taken unseen', async () => {
+  const files = (await serverFiles()).filter(({ text }) =>
+    /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/.test(text),
+  );
+  expect(files.map(({ path }) => path)).toEqual([]);
+});
+
 test('[F37] each file that talks to another machine stands in the inventory', async () => {
   const page = await read('docs/inventory.md');
   const files = (await serverFiles()).filter(

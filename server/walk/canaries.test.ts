@@ -13,7 +13,13 @@ import { createWorld, type Person, type World } from '../testing/world.ts';
  */
 let world: World;
 const logged: string[] = [];
-const answers: { readonly status: number; readonly text: string; readonly call: string }[] = [];
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly call: string;
+  readonly kept: string | null;
+}
+const answers: Answer[] = [];
 /** The secret values that must not appear anywhere, by what they are. */
 const secrets = new Map<string, string>();
 const NAME = 'Zubaydah Canary';
@@ -38,7 +44,7 @@ async function call(
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  answers.push({ status: answer.status, text, call: path });
+  answers.push({ status: answer.status, text, call: path, kept: answer.headers.get('cache-control') });
   return JSON.parse(text) as Record<string, unknown>;
 }
 
@@ -220,6 +226,11 @@ test('[F37] the test has secrets that could leak, and logs and tables that they 
   expect(logged.length).toBeGreaterThan(50);
   expect(logged.filter((line) => /"level":"(warn|error)"/.test(line)).length).toBeGreaterThan(0);
   expect(answers.filter((answer) => answer.status >= 400).length).toBeGreaterThan(8);
+  // What is most private was taken, so that it lies somewhere.
+  for (const path of ['/add-edit-profile', '/bank/add_edit'])
+    expect([path, ...answers.filter(({ call: at }) => at === path).map(({ status }) => status)]).toContain(
+      200,
+    );
   for (const end of ['', '.', ', keep it', '"}'])
     expect(leaksIn(`#${secrets.get('OTP code')}${end}`)).toEqual(['OTP code']);
   expect(leaksIn(`at file.js:${secrets.get('OTP code')}:5`)).toEqual([]);
@@ -232,6 +243,13 @@ test('[F37] no code, token, number, name, card or key in any log line, at the mo
 test('[F37] none in the text of a refusal', () => {
   const refused = answers.filter((answer) => answer.status >= 400);
   for (const { call: path, text } of refused) expect([path, text, leaksIn(text)]).toEqual([path, text, []]);
+});
+
+test('[F37] no answer to a person may be kept on its way or in the browser', async () => {
+  const { token } = await world.person('renter');
+  const details = await fetch(`${world.url}/api/user-details`, { headers: { authorization: token } });
+  expect([details.status, details.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(answers.filter(({ kept }) => kept !== 'no-store').map(({ call: path }) => path)).toEqual([]);
 });
 
 test('[F37] none in the metrics', async () => {

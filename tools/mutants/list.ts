@@ -3,6 +3,7 @@ import { adminMutants } from './admin-mutants.ts';
 import { asvsDoorMutants } from './asvs-door-mutants.ts';
 import { asvsLimitMutants } from './asvs-limit-mutants.ts';
 import { asvsMutants } from './asvs-mutants.ts';
+import { asvsRunningMutants } from './asvs-running-mutants.ts';
 import { cardMutants } from './card-mutants.ts';
 import { changeMutants } from './change-mutants.ts';
 import { chatMutants } from './chat-mutants.ts';
@@ -41,4 +42,5 @@ export const mutants: readonly Mutant[] = [
   ...asvsDoorMutants,
   ...asvsMutants,
   ...asvsLimitMutants,
+  ...asvsRunningMutants,
 ];

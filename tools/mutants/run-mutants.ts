@@ -97,7 +97,8 @@ async function runTest(folder: string, file: string, titles: readonly string[]):
   await rm(report, { force: true });
   // As vitest.config.ts has it: this one needs no database.
   const isServer = file.startsWith('server/') && file !== 'server/config.test.ts';
-  const project = isServer ? 'server' : 'unit';
+  const ofBrowser = file.startsWith('e2e/') ? 'e2e' : 'unit';
+  const project = isServer ? 'server' : ofBrowser;
   const { output, code } = await runVitest(folder, [
     ...['run', '--project', project, file, '-t', titles.map(escapeRegExp).join('|')],
     ...['--reporter=json', `--outputFile=${report}`],

@@ -190,11 +190,11 @@ describe('[F28] a connection', () => {
     expect(missed).toEqual([[], [], []]);
   });
 
-  test('is refused beyond the twentieth of one account', async () => {
+  test('[F28] is refused beyond the twentieth of one account, also when sixty are opened at once', async () => {
     const token = await tokenOf(renter);
-    const reached = await Promise.all(Array.from({ length: 20 }, () => reach({ token })));
-    expect(reached.every((one) => typeof one === 'object')).toBe(true);
-    expect(await reach({ token })).toBe('refused');
+    const reached = await Promise.all(Array.from({ length: 60 }, () => reach({ token })));
+    expect(reached.filter((one) => typeof one === 'object')).toHaveLength(20);
+    expect(new Set(reached.filter((one) => typeof one === 'string'))).toEqual(new Set(['refused']));
     expect((await connect(owner)).connected).toBe(true);
   });
 
@@ -207,6 +207,21 @@ describe('[F28] a connection', () => {
     const closed = new Promise((resolve) => other.once('disconnect', resolve));
     other.emit('join', { chat_channel_id: 'x'.repeat(1_000_000) });
     await closed;
+    expect((await connect(owner)).connected).toBe(true);
+  });
+
+  test('[F28] that asks for what nobody knows, or for rooms that are not there, is ended as well', async () => {
+    const floods: readonly ((socket: Socket) => void)[] = [
+      (socket) => socket.emit(`unknown ${randomUUID()}`, { chat_channel_id: pair }),
+      (socket) => socket.io.engine.write('0/not-there,'),
+      (socket) => socket.io.engine.write('2["join"'),
+    ];
+    for (const flood of floods) {
+      const socket = await connect(renter);
+      const ended = new Promise((resolve) => socket.once('disconnect', resolve));
+      for (let packet = 0; packet < 130; packet += 1) flood(socket);
+      await ended;
+    }
     expect((await connect(owner)).connected).toBe(true);
   });
 });

@@ -27,7 +27,7 @@ const SMALL_BYTES = 1024 * 1024;
 
 /**
  * Opens a zip of pictures without unpacking it: an entry is unpacked when it is read, to no more bytes than it declares and a picture
- * may have. Undefined for what is no zip, and for one with too many entries.
+ * may have. Undefined for what is no zip, for one with too many entries, and for one whose entries share their bytes.
  */
 export async function openZip(bytes: Buffer): Promise<ZipPictures | undefined> {
   const byPath = new Map<string, Entry>();
@@ -39,8 +39,12 @@ export async function openZip(bytes: Buffer): Promise<ZipPictures | undefined> {
     validateEntrySizes: true,
   }).catch(() => undefined);
   if (!zip || zip.entryCount > IMPORT_ZIP_ENTRIES_MAXIMUM) return undefined;
+  let compressed = 0;
   try {
     for await (const entry of zip.eachEntry()) {
+      // More than there is: entries share their bytes, and each would be unpacked by itself.
+      compressed += entry.compressedSize;
+      if (compressed > bytes.length) return undefined;
       const name = nameOf(entry);
       if (name.endsWith('/') || IS_OF_SYSTEM.test(name)) continue;
       const fault = faultOf(name, entry);

@@ -53,6 +53,8 @@ function messageOf({ code, retryAfterSeconds, lock }: Refusal, language: 'ar' | 
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal, language: 'ar' | 'en'): FastifyReply {
   noteFact(reply.request, { code: refusal.code });
+  // Also of what was refused before anybody knew the caller, or when the database was away.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (refusal.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(refusal.retryAfterSeconds)));
   return reply.code(refusals[refusal.code]).send(refusalBody(refusal, language));

@@ -53,6 +53,8 @@ test('[F6] a start makes no route for each of many files', () => {
 
 test.each([
   '/assets/part-1000.js',
+  '/secret.txt',
+  '/assets/secret.txt',
   '/assets/',
   '/assets/../../secret.txt',
   '/assets/%2e%2e/%2e%2e/secret.txt',

@@ -1,5 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Duty } from '@kiraa/domain/account/duties.ts';
+import { MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import { Server, type Socket } from 'socket.io';
 import { addressBlock } from '../http/client-address.ts';
 import type { Log } from '../log.ts';
@@ -57,7 +58,8 @@ export interface Realtime {
 }
 
 const LARGEST_MESSAGE_BYTES = 4_096; // requests of clients are a name and an id; messages go over HTTP
-const WISHES_PER_MINUTE = 120;
+/** Whatever they are: names that nobody knows and rooms that are not there cost as much to read as a wish. */
+const PACKETS_PER_MINUTE = 120;
 const CONNECTIONS_PER_ACCOUNT = 20;
 const LOOK_AFTER_MILLISECONDS = 60_000; // a session may end by time alone, which nobody tells
 
@@ -88,6 +90,7 @@ export function openRealtime(settings: RealtimeSettings): Realtime {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request, settings.origin)),
   });
   const nameless = limitNameless(io, settings.addressOf);
+  limitPackets(io);
   const local: LocalConnections = {
     in: (room) => [...(io.sockets.adapter.rooms.get(room) ?? [])].flatMap((id) => connectionOf(io, id)),
   };
@@ -193,11 +196,24 @@ function limitNameless(
   return { named: (connection) => settling.get(connection)?.() };
 }
 
+function limitPackets(io: Server): void {
+  io.engine.on('connection', (raw: EngineSocket) => {
+    let [count, since] = [0, performance.now()];
+    raw.on('packet', () => {
+      const now = performance.now();
+      if (now - since >= MINUTE_MILLISECONDS) [count, since] = [0, now];
+      count += 1;
+      if (count > PACKETS_PER_MINUTE) raw.close(true);
+    });
+  });
+}
+
 /** The part of the library's connection that is used here. */
 interface EngineSocket {
   readonly request: IncomingMessage;
   close(discard: boolean): void;
   once(event: 'data' | 'close', listener: () => void): unknown;
+  on(event: 'packet', listener: () => void): unknown;
 }
 
 function isOwnOrigin({ headers }: IncomingMessage, ownOrigin: string): boolean {
@@ -239,21 +255,14 @@ function welcome(area: RealtimeArea, socket: Socket, log: Log): void {
   };
   socket.data.connection = connection;
   const complain = (error: unknown) => log.warn({ err: error }, 'a wish of a connection failed');
-  let wishes = 0;
-  const minute = setInterval(() => {
-    wishes = 0;
-  }, 60_000).unref();
   for (const [name, grant] of Object.entries(area.wishes)) {
     socket.on(name, (input: unknown, answer: unknown) => {
-      wishes += 1;
-      if (wishes > WISHES_PER_MINUTE) return void socket.disconnect(true);
       grant(connection, input)
         .then((granted) => typeof answer === 'function' && answer(granted))
         .catch(complain);
     });
   }
   socket.on('disconnecting', () => {
-    clearInterval(minute);
     void area.leaving(connection).catch(complain);
   });
   area.connected(connection);

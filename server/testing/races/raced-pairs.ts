@@ -72,12 +72,24 @@ const cancels: Side = {
   says: 'the renter cancels',
   step: 'cancel',
 };
+const cancelsHere: Side = {
+  ...cancels,
+  says: 'the renter cancels in this tab',
+  act: async ({ renter, bookingId }) =>
+    told(await renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON })),
+};
 const cancelsAsOwner: Side = {
   says: 'the owner cancels',
   step: 'cancel',
   loses: DECIDED,
   act: async ({ owner, bookingId }) =>
     told(await owner.api.cancelByOwner({ bookingId, reasonId: FIRST_REASON })),
+};
+const cancelsAsOwnerElsewhere: Side = {
+  ...cancelsAsOwner,
+  says: 'the owner cancels in another tab',
+  act: async ({ elsewhere, bookingId }) =>
+    told(await elsewhere.owner.cancelByOwner({ bookingId, reasonId: FIRST_REASON })),
 };
 
 let turns = 0;
@@ -201,6 +213,9 @@ export const racedPairs: readonly Pair[] = [
   },
   { one: accepts, other: expires, ...lastMoment },
   { one: cancelsAsOwner, other: cancels, booking: { payment: 'visa', hoursAhead: 72 } },
+  { one: cancelsHere, other: cancels, booking: { payment: 'visa', hoursAhead: 72 } },
+  { one: cancelsAsOwner, other: cancelsAsOwnerElsewhere, booking: { payment: 'visa', hoursAhead: 72 } },
+  { one: overrules, other: cancels, booking: { payment: 'visa', hoursAhead: 72 } },
   // Before the end of the rental the return needs both sides, whoever is first.
   {
     one: saysBack,

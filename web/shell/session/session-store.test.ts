@@ -14,6 +14,7 @@ const SARAH: UserDetails = {
   email: null,
   gender: null,
   language: 'ar',
+  digits: null,
   location: null,
   latitude: null,
   longitude: null,
@@ -122,8 +123,11 @@ test('[P1-AUTH-41] leaving clears both storages', () => {
   const { store, tab } = openTab();
   store.enter('token-1', SARAH, { remember: true });
   tab.setItem('kiraa.choice', 'x');
+  for (const kept of ['kiraa.next-booking', 'kiraa.kept-messages']) device.setItem(kept, 'x');
   store.leave();
-  expect([tab.length, device.getItem('kiraa.token'), store.read().status]).toEqual([0, null, 'guest']);
+  expect([tab.length, store.read().status]).toEqual([0, 'guest']);
+  // All that is left says that somebody has left.
+  expect(Array.from({ length: device.length }, (_, at) => device.key(at))).toEqual(['kiraa.ended']);
 });
 
 test('[P1-AUTH-39] a switch keeps the new token where the old one was', () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import styles from './carousel.module.css';
@@ -31,33 +31,51 @@ export function Carousel({
     if (list) scrollBySlide(list, direction);
   };
   useAutoplay(track, autoplayMilliseconds, () => step(1));
+  const isAllSeen = useAllSeen(track, children.length);
   return (
     <section className={styles.carousel} aria-label={label} aria-roledescription="carousel">
       <ul ref={track} className={styles.track} data-abreast={abreast}>
         {children}
       </ul>
-      <button
-        type="button"
-        className={`${styles.button} ${styles.previous}`}
-        aria-label={previousLabel}
-        onClick={() => step(-1)}
-      >
-        <IconChevronLeft className="mirrored" aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={`${styles.button} ${styles.next}`}
-        aria-label={nextLabel}
-        onClick={() => step(1)}
-      >
-        <IconChevronRight className="mirrored" aria-hidden />
-      </button>
+      {!isAllSeen && (
+        <>
+          <button
+            type="button"
+            className={`${styles.button} ${styles.previous}`}
+            aria-label={previousLabel}
+            onClick={() => step(-1)}
+          >
+            <IconChevronLeft className="mirrored" aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={`${styles.button} ${styles.next}`}
+            aria-label={nextLabel}
+            onClick={() => step(1)}
+          >
+            <IconChevronRight className="mirrored" aria-hidden />
+          </button>
+        </>
+      )}
     </section>
   );
 }
 
 export function Slide({ children }: { children: ReactNode }) {
   return <li className={styles.slide}>{children}</li>;
+}
+
+/** Whether every slide fits, so that there is nothing to turn to. Until it is measured there may be. */
+function useAllSeen(track: RefObject<HTMLUListElement | null>, count: number): boolean {
+  const [isAllSeen, setAllSeen] = useState(false);
+  useEffect(() => {
+    const list = track.current;
+    if (!list || count === 0) return undefined;
+    const fit = new ResizeObserver(() => setAllSeen(list.scrollWidth <= list.clientWidth + 1));
+    fit.observe(list);
+    return () => fit.disconnect();
+  }, [track, count]);
+  return isAllSeen;
 }
 
 /** Scrolls by one slide, to the left in Arabic when forwards; after the last slide it returns to the first. */

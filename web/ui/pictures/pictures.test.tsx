@@ -116,6 +116,32 @@ test('slides are a list with a name and two ways to turn it', async () => {
   expect([...document.querySelectorAll('button')].map(nameOf)).toEqual(['Previous picture', 'Next picture']);
 });
 
+test('where every slide is seen there is nothing to press, and there is again on a narrower page', async () => {
+  let measure = () => {};
+  const observed = vi.fn();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(measured: () => void) {
+        measure = measured;
+      }
+      observe = observed;
+      disconnect() {}
+    },
+  );
+  await show(<Pictures />);
+  const list = drawn('ltr');
+  expect(observed).toHaveBeenCalledWith(list);
+  for (const [scrollWidth, buttons] of [
+    [300, 0],
+    [900, 2],
+  ] as const) {
+    Object.defineProperty(list, 'scrollWidth', { value: scrollWidth, configurable: true });
+    await act(async () => measure());
+    expect(document.querySelectorAll('button')).toHaveLength(buttons);
+  }
+});
+
 test('one slide on is to the right in English and to the left in Arabic', async () => {
   await show(<Pictures />);
   const english = drawn('ltr');
