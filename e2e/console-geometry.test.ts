@@ -119,6 +119,10 @@ describe.each(PLAYED)('the console in %s', (language) => {
       all.map((one) => Math.round(one.getBoundingClientRect().left)),
     );
     expect(new Set(lefts).size).toBe(1);
+    // Its section is the last one of the console: to show it scrolls the sections and not the page.
+    const section = page.locator('nav a[aria-current=page]').first();
+    const foot = await section.evaluate((one) => one.getBoundingClientRect().bottom - innerHeight);
+    expect([await page.evaluate(() => window.scrollY), foot <= 0]).toEqual([0, true]);
     await visitor.context.close();
   });
 
