@@ -22,6 +22,7 @@ export const userDetails = z.object({
   email: z.string().nullable(),
   gender: z.enum(['male', 'female']).nullable(),
   language: z.enum(['ar', 'en']),
+  digits: z.enum(['latin', 'arabic']).nullable(),
   location: z.string().nullable(),
   latitude: wire('lat', z.number().nullable()),
   longitude: wire('long', z.number().nullable()),

@@ -137,6 +137,15 @@ export const profileEndpoints = {
     }),
     output: answerOf({}),
   }),
+  chooseDigits: defineEndpoint({
+    method: 'POST',
+    path: '/digits',
+    summary: 'Which digits Arabic pages have wherever this person logs in: Latin or Arabic ones.',
+    caller: 'member',
+    refusals: [],
+    input: inputOf({ digits: z.enum(['latin', 'arabic'], because('NOT_ALLOWED')) }),
+    output: answerOf({}),
+  }),
   showPhone: defineEndpoint({
     method: 'POST',
     path: '/show_hide_user_phone_number',

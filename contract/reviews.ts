@@ -271,7 +271,7 @@ export const reviewEndpoints = {
   adminRemoveReviewPhoto: defineEndpoint({
     method: 'POST',
     path: '/admin/review_photos/remove',
-    summary: 'Take a photo of a review away, with a reason for colleagues; the review stays.',
+    summary: 'Take a photo of a review away, with a reason that its writer reads; the review stays.',
     caller: 'admin',
     duties: ['support'],
     refusals: ['NOT_FOUND'],

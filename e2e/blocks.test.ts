@@ -6,7 +6,7 @@ import { inShort } from './in-short.ts';
 import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 /** As the migration has it. */
-const OFF_SITE = { ar: 'يبي الدفع خارج كراء', en: 'Wants to be paid outside Kiraa' };
+const OFF_SITE = { ar: 'يطلب الدفع خارج كراء', en: 'Wants to be paid outside Kiraa' };
 
 let stage: Stage;
 beforeAll(async () => {

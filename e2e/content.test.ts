@@ -93,7 +93,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.goto('/terms-and-conditions');
     expect(await page.locator('article p').count()).toBeGreaterThan(15);
     expect(await page.locator('article h2').count()).toBe(15);
-    await page.getByText(words.edition(1, '23/11/2026')).waitFor();
+    await page.getByText(words.edition(2, '26/11/2026')).waitFor();
     const path = await page.getByRole('link', { name: words.asDocument }).getAttribute('href');
     const file = await page.request.get(path ?? '');
     expect([file.headers()['content-type'], file.headers()['content-language']]).toEqual([
@@ -105,7 +105,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     expect(await page.locator('ol > li h3').allTextContents()).toEqual(
       language === 'en'
         ? ['Search', 'Book', 'Use', 'Return', 'Earn', 'List', 'Rent', 'Approve/Instant']
-        : ['ابحث', 'احجز', 'استخدم', 'أرجع', 'اكسب', 'اعرض', 'أجّر', 'وافق أو فعّل الحجز الفوري'],
+        : ['البحث', 'الحجز', 'الاستخدام', 'الإرجاع', 'الكسب', 'العرض', 'التأجير', 'الموافقة أو الحجز الفوري'],
     );
     // Reached from another page, the questions are waited for in words; each opens under the finger, in two columns where there is room.
     let release = () => {};

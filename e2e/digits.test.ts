@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
-import { axeFindings, openStage, type Stage, texts } from './stage.ts';
+import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 let stage: Stage;
 let listing: string;
@@ -59,3 +59,39 @@ test.each(inShort([0], [390, 1280] as const))(
     await visitor.context.close();
   },
 );
+
+test('[D-DIGITS] who is logged in finds the digits again on another device, and what they choose there counts on both', async () => {
+  const person = await stage.world.person('renter');
+  const { shell, discover } = texts.ar;
+  const device = async () => {
+    const visitor = await stage.visitor({ language: 'ar', width: 1280 });
+    await addSession(visitor, person.token);
+    await visitor.page.goto('/0?lng=ar');
+    // The header of who is logged in has come in place of a guest's.
+    const menu = visitor.page.getByRole('banner').locator(`summary[aria-label^="${shell.profileMenu}"]`);
+    await menu.waitFor();
+    return visitor;
+  };
+  const price = ({ page }: Visitor, text: string) => page.locator('main').getByText(text).first().waitFor();
+  const choose = async ({ page }: Visitor, digits: 'latin' | 'arabic') => {
+    await page.getByRole('banner').locator('summary', { hasText: 'العربية' }).click();
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/api/digits') && answer.ok()),
+      page.getByRole('button', { name: discover.digitsAs[digits] }).click(),
+    ]);
+  };
+  const phone = await device();
+  await price(phone, '240\u00a0ر.س');
+  await choose(phone, 'arabic');
+  await price(phone, '٢٤٠\u00a0ر.س');
+
+  const laptop = await device();
+  await price(laptop, '٢٤٠\u00a0ر.س');
+  await choose(laptop, 'latin');
+  await price(laptop, '240\u00a0ر.س');
+
+  await phone.page.reload();
+  await price(phone, '240\u00a0ر.س');
+  expect([phone.complaints, laptop.complaints]).toEqual([[], []]);
+  for (const { context } of [phone, laptop]) await context.close();
+});

@@ -11,7 +11,7 @@ import { addSession, openStage, type Stage, texts, type Visitor } from './stage.
 /** As the specification and the migration have them (P3-RATE-04). */
 const REPORT_REASONS = {
   ar: {
-    ...{ good: 'العرض أحلى من أن يكون حقيقي', unlike: 'الإعلان مختلف عن الواقع', bad: 'إعلان غير لائق' },
+    ...{ good: 'العرض أحلى من أن يكون حقيقيًا', unlike: 'الإعلان مختلف عن الواقع', bad: 'إعلان غير لائق' },
     ...{ price: 'السعر مرتفع', fake: 'إعلان وهمي', other: 'سبب آخر' },
   },
   en: {

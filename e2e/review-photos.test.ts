@@ -2,10 +2,14 @@ import { png } from '@kiraa/server/testing/listings/photos.ts';
 import { giveDuties } from '@kiraa/server/testing/people/admins.ts';
 import { completedBooking } from '@kiraa/server/testing/rentals/rating.ts';
 import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
+import { notices as arabicNotices } from '@kiraa/texts/ar/notices.ts';
+import { notices as englishNotices } from '@kiraa/texts/en/notices.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { addSession, axeFindings, openStage, type Stage, texts } from './stage.ts';
 import { unfoldRows } from './steps.ts';
+
+const notices = { ar: arabicNotices, en: englishNotices };
 
 let stage: Stage;
 beforeAll(async () => {
@@ -75,7 +79,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       .getByRole('button', { name: bookings.reviewPhotos.removePhoto(3) })
       .waitFor({ state: 'detached' });
 
-    // An operator finds the others at the listing, with a reason for the house.
+    // An operator finds the others at the writer, with a reason for them.
     const operator = await world.person('renter');
     await giveDuties(world, operator.id, ['support']);
     const desk = await stage.visitor({ language, width: 1280 });
@@ -93,6 +97,14 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       .waitFor({ state: 'detached' });
     const left = dataOf(await world.guest.listingReviews({ listingId: listing })).data;
     expect(left.map(({ photos }) => photos.length)).toEqual([1]);
+
+    // The writer is told, and reads the reason as it was written.
+    await theirs.page.goto(`/renter/notification?lng=${language}`);
+    const list = theirs.page.getByRole('main');
+    await list.getByText(notices[language].review_photo_removed.title, { exact: true }).click();
+    await list.getByText('It shows the face of a stranger.').waitFor();
+    await theirs.page.screenshot({ path: `test-results/review-photo-removed-${width}.png` });
+    expect(await axeFindings(theirs)).toEqual([]);
 
     expect([theirs.complaints, guest.complaints, desk.complaints]).toEqual([[], [], []]);
     for (const { context } of [theirs, guest, desk]) await context.close();

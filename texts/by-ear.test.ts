@@ -1,101 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ARABIC_FAULTS, ENGLISH_FAULTS, faultsIn, type Literal } from './by-ear.ts';
+import { WORDS } from './one-word.ts';
 
-type Literal = readonly [file: string, words: string];
+/** What stands between quotation marks in a file: no comments, no imports. */
+const literalsIn = (folder: string, file: string): readonly Literal[] =>
+  readFileSync(join(folder, file), 'utf8')
+    .replace(/^import .*$/gm, '')
+    .replace(/^\s*(\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '')
+    .match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)
+    ?.map((literal) => [file, literal.slice(1, -1)] as const) ?? [];
 
-/** What stands between quotation marks in the texts of a language: no comments, no imports. */
-const literalsOf = (language: 'ar' | 'en'): readonly Literal[] =>
-  readdirSync(join(import.meta.dirname, language)).flatMap(
-    (file) =>
-      readFileSync(join(import.meta.dirname, language, file), 'utf8')
-        .replace(/^import .*$/gm, '')
-        .replace(/^\s*(\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '')
-        .match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)
-        ?.map((literal) => [file, literal.slice(1, -1)] as const) ?? [],
-  );
+const literalsOf = (language: 'ar' | 'en'): readonly Literal[] => {
+  const folder = join(import.meta.dirname, language);
+  return readdirSync(folder).flatMap((file) => literalsIn(folder, file));
+};
 
 const arabic = literalsOf('ar');
 const english = literalsOf('en');
-
-interface Fault {
-  readonly fault: string;
-  readonly found: RegExp;
-  /** What the specification quotes, or what is right though it looks alike. */
-  readonly but?: RegExp;
-  /** Looks at the values, too. */
-  readonly isCount?: boolean;
-}
-
-const ARABIC_FAULTS: readonly Fault[] = [
-  { fault: 'a comma, semicolon or question mark of Latin writing', found: /[ء-ي][,;?]/ },
-  { fault: 'a space before a mark', found: / [،؛؟!…]/ },
-  { fault: 'two spaces, or three dots for an ellipsis', found: /\S {2,}\S|\.\.\./ },
-  { fault: 'the percent sign of Arabic digits beside Latin ones', found: /٪/ },
-  { fault: 'a prefix that stands on what follows it', found: /[بلك]ـ(?!\s|$)|ـ\s?[ء-ي]/ },
-  {
-    fault: 'a hamza on the wrong letter',
-    found: /يقرأ(ه|ها)|(?<![ء-ي])(الى|انه|اذا|شئ|إستخدام|إختيار)(?![ء-ي])/,
-  },
-  {
-    fault: 'a word that has lost its last letter',
-    found: /(?<![ء-ي])[وفبل]*(ال)?شي(?![ء-يًٌٍَُِّْ])|(?<![ء-ي])[وف]?هذي/,
-  },
-  {
-    fault: 'no tanwin where an object or a predicate has it',
-    found: /(عاد|كان) (موجود|محجوز|حاضر|ممكن)(?![ء-يًّ])|(لقينا|حفظت) شيء(?!ً)|ينتظر أحد(?![ء-يًَِ ])/,
-  },
-  { fault: 'an ending of a defective noun without its tanwin', found: /(?<![ء-ي])(ثاني|ساري)(?![ء-يً])/ },
-  {
-    fault: 'a count with one form of its noun',
-    isCount: true,
-    found:
-      /\$\{(?!pluralArabic)[^}]*\} (يوم|يومًا|ساعة|دقيقة|ثانية|شهر|شهرًا|سطر|سطرًا|إعلان|إعلانًا|حرف|حرفًا)(?![ء-ي])/,
-    but: /دولار/,
-  },
-  {
-    fault: 'a verb that is only said to a man',
-    found: /(?<![ء-ي])[وف]?(تقدر|تلقى|تلقاه|تبي|تشيل|عطنا|كلّمنا)(?![ء-ي])/,
-    // The specification's own questions and refusals, whose Arabic is held in specified-texts.test.ts.
-    but: /متأكد أنك تبي|إذا تبي تضيف|ما تقدر تغيّر الحالة|تقدر تراسله/,
-  },
-];
-
-const ENGLISH_FAULTS: readonly Fault[] = [
-  { fault: 'a space before a mark', found: /[A-Za-z] [,;:!?…]/ },
-  { fault: 'two spaces', found: /\S {2,}\S/ },
-  { fault: 'three dots for an ellipsis', found: /\.\.\./, but: /^Booking is in process\.\.\.$/ },
-  {
-    fault: 'a straight quotation mark',
-    found: /[A-Za-z]'[A-Za-z ]|"/,
-    but: /^You (haven|don|didn)'t /,
-  },
-  {
-    fault: 'a word of long ago',
-    found: /\banew\b|\bmend\b|\bhand(s|ed)? it in\b|\bthe like of it\b|\bno more:/i,
-  },
-  { fault: '"by itself" for automatically', found: /\bby itself\b/ },
-  { fault: '"alone reads it" for only', found: /\balone (reads?|sees?|do)\b/i },
-  { fault: 'an e-mail beside an email, a sign-in beside a login', found: /\be-mail|\bsign-?in\b/i },
-  {
-    fault: 'American spelling beside British',
-    found: /\b(color|center|canceled|kilometer|favorite|neighborhood)/i,
-    // What the specification quotes.
-    but: /My Favorites|set favorite/,
-  },
-  {
-    fault: 'a count with one form of its noun',
-    isCount: true,
-    found: /\$\{(?!pluralEnglish)[^}]*\} (hours|days|minutes|seconds|months)\b/,
-  },
-  { fault: 'the company as "the house"', found: /\bthe house\b/i },
-];
-
-/** The words alone: what stands in `${}` is code. */
-const withoutValues = (words: string): string => words.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '$');
-
-const faultsIn = (literals: readonly Literal[], { found, but, isCount }: Fault) =>
-  literals.filter(([, words]) => found.test(isCount ? words : withoutValues(words)) && !but?.test(words));
 
 test.each(ARABIC_FAULTS)('no Arabic text has $fault', (fault) => {
   expect(faultsIn(arabic, fault)).toEqual([]);
@@ -126,4 +49,60 @@ test('an Arabic button says what it does by a noun', () => {
       !SPECIFIED.test(words),
   );
   expect(told).toEqual([]);
+});
+
+/** What people read elsewhere: the pages of the stand-ins, in both languages, and the answers of the operator's commands. */
+const root = join(import.meta.dirname, '..');
+const ofStandins = readdirSync(join(root, 'standins'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(^|\/)(texts|consent-page)\.ts$/.test(file))
+  .flatMap((page) => literalsIn(join(root, 'standins'), page))
+  .filter(([, words]) => !words.includes('<'));
+const ofCommands = readdirSync(join(root, 'tools'))
+  .filter((file) => /^admin[a-z-]*\.ts$/.test(file))
+  .flatMap((file) => literalsIn(join(root, 'tools'), file))
+  // Usage is laid out in columns.
+  .map(([file, words]) => [file, words.replace(/ {2,}/g, ' ')] as const);
+
+test.each(ARABIC_FAULTS)('no page of a stand-in has $fault', (fault) => {
+  expect(ofStandins.length).toBeGreaterThan(100);
+  expect(faultsIn(ofStandins, fault)).toEqual([]);
+});
+
+test('the pages of the stand-ins say one word for one thing, and their buttons what they do by a noun', () => {
+  for (const { word, others } of WORDS)
+    expect([word, ofStandins.filter(([, words]) => others.test(words))]).toEqual([word, []]);
+  expect(ofStandins.filter(([, words]) => COMMANDS.test(words) || /^ادفع/.test(words))).toEqual([]);
+});
+
+/** What the commands said before they were read: who reads them at night is to understand them at once. */
+const OLD_SENTENCES =
+  /\bof this (id|number|name|reference)\b|\bwaits? for (nobody|a person|another admin|a second)\b|\bover already\b|\bwritten down\b|\btaken in\b|\bgoes back\b|\bthe thing\b|\bThis is no such\b|\bnothing leads back\b/;
+
+test.each(ENGLISH_FAULTS)('no page of a stand-in, and no command of the operator, has $fault', (fault) => {
+  expect(faultsIn(fault.isOfPrint ? ofStandins : [...ofStandins, ...ofCommands], fault)).toEqual([]);
+});
+
+test('the commands of the operator say what is, in sentences of today', () => {
+  expect(ofCommands.length).toBeGreaterThan(500);
+  expect(ofCommands.filter(([, words]) => OLD_SENTENCES.test(words))).toEqual([]);
+});
+
+/** Where a Latin comma parts no words: sizes of a picture, addresses, and what an input of codes is filled with. */
+const NO_WORDS = [
+  'web/ui/pictures/picture.tsx',
+  'web/areas/admin/editing/use-choice.ts',
+  'web/areas/admin/editing/lists-page.tsx',
+];
+
+test('no screen joins words by a Latin comma: lists are written by the format of their language', () => {
+  const joined = readdirSync(join(root, 'web'), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /(?<!\.test|\.generated)\.tsx?$/.test(file) && !/(^|\/)(node_modules|build|testing)\//.test(file),
+    )
+    .map((file) => `web/${file}`)
+    .filter(
+      (file) => !NO_WORDS.includes(file) && /join\(['"`][,;] /.test(readFileSync(join(root, file), 'utf8')),
+    );
+  expect(joined).toEqual([]);
 });

@@ -60,3 +60,11 @@ test.each([
 ])('the days from %s until "%s" are %s, %s', (from, until, inEnglish, inArabic) => {
   expect([english.days(from, until), arabic.days(from, until)]).toEqual([inEnglish, inArabic]);
 });
+
+test('what stands one after the other has the comma of its language, and nothing where nothing is', () => {
+  const parts = ['27 نوفمبر', undefined, 'محجوز', false, ''] as const;
+  expect([formatterOf('ar').list(parts), formatterOf('en').list(['27 Nov', 'taken'])]).toEqual([
+    '27 نوفمبر، محجوز',
+    '27 Nov, taken',
+  ]);
+});

@@ -40,6 +40,8 @@ export interface Formatter {
   /** One decimal: "4.9". */
   rating(stars: number): string;
   number(value: number): string;
+  /** What is there of these, one after the other, with the comma of the language: "27 نوفمبر، محجوز". */
+  list(parts: readonly (string | false | undefined)[]): string;
   /** Digits that nothing else here writes, in the chosen ones (D-DIGITS): a day of a calendar, a clock that runs. */
   digits(text: string): string;
 }
@@ -106,6 +108,7 @@ function createFormatter(language: Language, timeZone: string): Formatter {
     distance: (kilometres) => `${twoDecimals().format(kilometres)} ${language === 'ar' ? 'كم' : 'km'}`,
     rating: (stars) => oneDecimal().format(stars),
     number: (value) => whole().format(value),
+    list: (parts) => parts.filter(Boolean).join(language === 'ar' ? '، ' : ', '),
     digits: (text) => text,
   };
 }

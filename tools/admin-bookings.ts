@@ -5,7 +5,7 @@ import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import { type AdminDatabase, NOTHING_PAID, withJobs } from './admin-edges.ts';
 
-export const BOOKING_USAGE = `npm run admin -- cancel-booking KR-48213 --give-back 50   ends it at any time; 50% of what was paid goes back
+export const BOOKING_USAGE = `npm run admin -- cancel-booking KR-48213 --give-back 50   ends it at any time and returns 50% of what was paid
     --reason "Flooded road"  both sides read it in the booking's timeline`;
 
 export interface CancelBookingCommand extends Overruling {
@@ -36,8 +36,8 @@ export function readCancelBooking(words: readonly string[]): CancelBookingComman
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  NOT_FOUND: 'There is no booking of this number.',
-  STEP_NOT_ALLOWED: 'It is over already, or was never paid: nothing was changed.',
+  NOT_FOUND: 'There is no booking with this number.',
+  STEP_NOT_ALLOWED: 'It has already ended, or was never paid: nothing was changed.',
   ALL_OF_A_REQUEST: 'Its owner has not answered, so nobody has earned a part of it: --give-back 100.',
   PAYMENT_IN_PROGRESS: 'The bank is still answering about its money: try again in some minutes.',
 };
@@ -51,6 +51,6 @@ export async function runCancelBooking(
     const edges = { ...acting, config: readConfig(), providers: NOTHING_PAID };
     const done = await overruleBooking(edges, command);
     if (!done.ok) return REFUSALS[done.refusal] ?? done.refusal;
-    return `KR-${command.number} is cancelled; ${toSar(done.backHalalas)} SAR goes back to its renter.`;
+    return `KR-${command.number} is cancelled; ${toSar(done.backHalalas)} SAR is being returned to its renter.`;
   });
 }

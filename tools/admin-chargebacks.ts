@@ -30,14 +30,14 @@ import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
 export const CHARGEBACK_USAGE = `npm run admin -- chargeback list          those that have not ended, the nearest deadline first
 npm run admin -- chargeback add REFERENCE --amount 120.50 --about fraud|service|other --reason "..." --by +966512345678
     [--answer-by 2027-03-20T12:00:00Z] [--fee 60.00] [--dispute ID]
-                                what a provider has told; the same told twice is one
+                                what a provider has reported; the same report twice counts once
 npm run admin -- chargeback answer 12 --text "..." --by +966…
                                 keeps what you send to the provider, with the evidence of the hand-over
-npm run admin -- chargeback evidence 12 FILE.pdf    the evidence that it was answered with, written to FILE
+npm run admin -- chargeback evidence 12 FILE.pdf    writes the evidence that it was answered with to FILE
 npm run admin -- chargeback decide 12 --verdict won|lost --reason "..." --by +966… [--owner-part 90.00]
-                                both sides read the reason; without a part the rule says what the owner bears
-npm run admin -- chargeback approve 12 --by +966…    another admin, where it is above APPROVAL_LIMIT_SAR
-npm run admin -- chargeback withdraw 12 --by +966…   a decision that waits`;
+                                both sides read the reason; without --owner-part the rule says what the owner bears
+npm run admin -- chargeback approve 12 --by +966…    by another admin, when it is above APPROVAL_LIMIT_SAR
+npm run admin -- chargeback withdraw 12 --by +966…   a decision that is waiting`;
 
 interface By {
   readonly by: string;
@@ -193,8 +193,8 @@ async function act(
       if (!taken.ok) return refusals[taken.refusal.code];
       const { number, isNew } = taken.value;
       return isNew
-        ? `Chargeback ${number} is taken in.`
-        : `It is chargeback ${number}, which was known before.`;
+        ? `Chargeback ${number} is recorded.`
+        : `It is chargeback ${number}, which was recorded before.`;
     }
     case 'chargeback-answer': {
       const { number, text } = command;
@@ -216,7 +216,7 @@ async function act(
 function told(outcome: Awaited<ReturnType<typeof decide>>, number: number): string {
   if (!outcome.ok) return refusals[outcome.refusal.code];
   return outcome.value.waits
-    ? `It waits for another admin: npm run admin -- chargeback approve ${number} --by …`
+    ? `It is waiting for another admin: npm run admin -- chargeback approve ${number} --by …`
     : 'Done.';
 }
 
@@ -249,7 +249,7 @@ async function list(db: Db): Promise<string> {
   return rows
     .map((row) => {
       const until = row.answerBy === null ? 'no deadline' : `until ${row.answerBy.toISOString()}`;
-      const waits = row.verdict === null ? '' : `  waits for another admin: ${row.verdict}`;
+      const waits = row.verdict === null ? '' : `  is waiting for another admin: ${row.verdict}`;
       return `${row.number}  ${row.state}  ${toSar(row.amountHalalas)} SAR  KR-${row.bookingNumber}  payment ${row.paymentReference}  ${row.about}  ${until}  ${toSar(row.frozenHalalas)} SAR wait  ${row.reason}${waits}`;
     })
     .join('\n');

@@ -14,11 +14,11 @@ import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
 
-export const CLAIM_USAGE = `npm run admin -- claim list        claims that one side refused: the operator decides
+export const CLAIM_USAGE = `npm run admin -- claim list        claims that one side refused and the operator has to decide
 npm run admin -- claim show ID     what both sides have said, with every answer
 npm run admin -- claim decide ID --amount 150.25 --reason "..." --by +966512345678
-                                what it comes to, to the halala; both sides read the reason
-    --by                        the mobile of the admin who decides; it is kept with the decision`;
+                                the amount granted, to the halala; both sides read the reason
+    --by                        the mobile of the admin who decides; it is recorded with the decision`;
 
 interface Verdict {
   readonly claimId: string;
@@ -83,8 +83,8 @@ export async function runClaimCommand(
 }
 
 const SAYS: Readonly<Record<string, string>> = {
-  NOT_FOUND: 'There is no claim of this id.',
-  CLAIM_ANSWERED: 'It does not wait for the operator: nothing was changed.',
+  NOT_FOUND: 'There is no claim with this id.',
+  CLAIM_ANSWERED: 'It is not waiting for the operator: nothing was changed.',
   CLAIM_AMOUNT: 'That is more than was claimed: nothing was changed.',
 };
 
@@ -94,7 +94,7 @@ async function decide(edges: AdminDatabase, { by, ...verdict }: Verdict, now: Da
   return withJobs(edges, { now: () => now }, async (acting) => {
     const wish = { ...verdict, adminId: admin.id };
     const decided = await decideAsOperator({ ...acting, config: readConfig() }, wish);
-    if (decided.ok) return 'It is decided, and both sides are told.';
+    if (decided.ok) return 'Decided, and both sides have been told.';
     return SAYS[decided.refusal.code] ?? decided.refusal.code;
   });
 }
@@ -103,7 +103,7 @@ const LISTED_AT_MOST = 100;
 
 async function listClaims(db: Db): Promise<string> {
   const rows = await disputedClaims(db, LISTED_AT_MOST);
-  if (rows.length === 0) return 'No claim waits for the operator.';
+  if (rows.length === 0) return 'No claim is waiting for the operator.';
   return (await Promise.all(rows.map((row) => lineOf(db, row)))).join('\n');
 }
 

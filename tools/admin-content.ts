@@ -12,9 +12,9 @@ import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets
 export const CONTENT_USAGE = `npm run admin -- page ${contentPages.join('|')} ARABIC.md ENGLISH.md
                                 publishes the next version of a page; a line is a paragraph
     --ask                       of terms and privacy: whoever agreed to an earlier version is asked again
-npm run admin -- applications   the newest applications for work
+npm run admin -- applications   the newest job applications
 npm run admin -- application 12 FILE
-                                the CV of an application, written to FILE`;
+                                writes the CV of an application to FILE`;
 
 export type ContentCommand =
   | {

@@ -11,9 +11,9 @@ import {
 import { readConfig } from '@kiraa/server/config.ts';
 
 export const CORRECTION_USAGE = `npm run admin -- reconcile close ID --correct bank-fee|provider-fee|rounding|write-off --reason "..." --by +966…
-                                money is really gone or come: the difference is closed and booked, above APPROVAL_LIMIT_SAR by two
-npm run admin -- reconcile corrections                  those that wait for a second admin
-npm run admin -- reconcile approve 3 --by +966…         another admin
+                                the money has really gone or come: closes the difference and books it; above APPROVAL_LIMIT_SAR two admins are needed
+npm run admin -- reconcile corrections                  corrections that are waiting for a second admin
+npm run admin -- reconcile approve 3 --by +966…         by another admin
 npm run admin -- reconcile withdraw 3 --by +966…`;
 
 export type CorrectionCommand =
@@ -44,12 +44,12 @@ export function readDecision(verb: string, subject: string, by: string): Correct
 
 const REFUSALS: Readonly<Record<CorrectionRefusal, string>> = {
   NO_ADMIN: 'No admin has this mobile: nothing was changed.',
-  NOT_FOUND: 'There is nothing open of this name: nothing was changed.',
-  WAITS: 'A correction of this difference waits for another admin already.',
-  SAME_PERSON: 'Who asked for the correction cannot approve it: another admin has to.',
+  NOT_FOUND: 'Nothing open has this name: nothing was changed.',
+  WAITS: 'A correction of this difference is already waiting for another admin.',
+  SAME_PERSON: 'Whoever asked for the correction cannot approve it: another admin has to.',
   ENDED: 'It is booked or withdrawn, or its difference has ended: nothing was changed.',
-  NOTHING_TO_BOOK: 'Of this difference nothing has stayed in the books: close it without --correct.',
-  NOT_ROUNDING: 'More than one riyal is no rounding: choose another word.',
+  NOTHING_TO_BOOK: 'Nothing of this difference is left in the books: close it without --correct.',
+  NOT_ROUNDING: 'More than one riyal is not rounding: choose another word.',
 };
 
 export async function runCorrectionCommand(
@@ -72,7 +72,9 @@ export async function runCorrectionCommand(
       const waits = done.ok && done.needsSecond;
       return told(
         done,
-        waits ? 'waits for another admin: reconcile approve …' : 'is booked, and its difference is closed',
+        waits
+          ? 'is waiting for another admin: reconcile approve …'
+          : 'is booked, and its difference is closed',
       );
     }
   }
@@ -85,7 +87,7 @@ function told(outcome: CorrectionOutcome, what: string): string {
 
 async function list({ db }: Pick<Parameters<typeof correctDifference>[0], 'db'>): Promise<string> {
   const waiting = await waitingCorrections(db);
-  if (waiting.length === 0) return 'No correction waits for a second admin.';
+  if (waiting.length === 0) return 'No correction is waiting for a second admin.';
   return waiting
     .map(
       ({ number, day, reference, why, account, against, amountHalalas, askedBy, reason }) =>

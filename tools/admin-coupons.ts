@@ -14,11 +14,11 @@ export const COUPON_USAGE = `npm run admin -- coupon list
 npm run admin -- coupon add EID25 --percent 25 --cap 100 --uses 500     25% off; or --amount 50 for 50 SAR off
     --cap 100           at most 100 SAR off; a percentage needs it
     --minimum 300       only rentals of at least 300 SAR
-    --from 2027-03-01   first day, in Riyadh; from now on when left out
-    --until 2027-04-01  last day, in Riyadh; for ever when left out
-    --uses 500          so many bookings in all; needed
-    --each 1            so many bookings by each renter; once when left out
-npm run admin -- coupon stop EID25      nobody books with it any more; what is booked stands`;
+    --from 2027-03-01   first day, in Riyadh; from now if left out
+    --until 2027-04-01  last day, in Riyadh; no end if left out
+    --uses 500          how many bookings in all; required
+    --each 1            how many bookings by each renter; 1 if left out
+npm run admin -- coupon stop EID25      nobody can book with it any longer; existing bookings keep it`;
 
 export type CouponCommand =
   | { readonly kind: 'coupon-list' }
@@ -105,7 +105,7 @@ const WHY = {
   USES_EACH_MISSING: UNBOUNDED,
   END_BEFORE_START: 'It would end before it begins: nothing was made.',
   END_PAST: 'Its last day is over: nothing was made.',
-  CODE_TAKEN: 'The code is there already: a code is used for one coupon.',
+  CODE_TAKEN: 'This code exists already: each code belongs to one coupon.',
 } as const;
 
 export async function runCouponCommand(db: Db, command: CouponCommand, now: Date): Promise<string> {

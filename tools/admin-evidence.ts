@@ -9,8 +9,8 @@ import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets
 import { createFileSeal } from '@kiraa/server/platform/secrets/file-seal.ts';
 
 export const EVIDENCE_USAGE = `npm run admin -- evidence KR-1042 FILE.pdf
-                                what both sides proved at the hand-overs of a booking, written to FILE
-npm run admin -- evidence keys     the keys that seal such files, the present one first`;
+                                writes what both sides proved at the hand-overs of a booking to FILE
+npm run admin -- evidence keys     the keys that seal such files, the current one first`;
 
 export type EvidenceCommand =
   | { readonly kind: 'evidence-keys' }

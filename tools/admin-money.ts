@@ -11,11 +11,11 @@ import {
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 
-export const MONEY_USAGE = `npm run admin -- money                 what waits for a person: give-backs that a bank refused, and differences
-npm run admin -- money retry ID        a give-back is sent to the bank again
-npm run admin -- money paid-by-hand ID you have paid the renter in another way, and the bank keeps it for the house
-npm run admin -- money close ID        a difference is cleared up
-    --by "Huda" --reason "..."  both are kept with it; all three need them`;
+export const MONEY_USAGE = `npm run admin -- money                 what is waiting for a person: refunds that a bank refused, and differences
+npm run admin -- money retry ID        sends a refund to the bank again
+npm run admin -- money paid-by-hand ID you have paid the renter in another way; the amount in the bank is the company’s
+npm run admin -- money close ID        a difference has been cleared up
+    --by "Huda" --reason "..."  both are recorded; retry, paid-by-hand and close need them`;
 
 const verbs = ['retry', 'paid-by-hand', 'close'] as const;
 
@@ -49,10 +49,9 @@ export function readMoneyCommand(words: readonly string[]): MoneyCommand | undef
 
 const SAYS: Readonly<Record<ActOutcome, string>> = {
   done: 'Done, and kept with your name and reason.',
-  'not-found': 'Nothing has this id.',
-  'not-waiting': 'It waits for nobody any more: nothing was changed.',
-  'a-hold':
-    'This amount was only held, never taken: have it let go again, or it ends by itself with its week.',
+  'not-found': 'There is nothing with this id.',
+  'not-waiting': 'It is no longer waiting for anybody: nothing was changed.',
+  'a-hold': 'This amount was only held, never taken: release it again, or it expires with its week.',
 };
 
 /** A running server sends with its next sweep what is to be sent again. */
@@ -74,10 +73,10 @@ export async function runMoneyCommand(db: Db, command: MoneyCommand): Promise<st
 
 async function list(db: Db): Promise<string> {
   const waiting = await waitingMoney(db);
-  if (waiting.length === 0) return 'Nothing waits for a person.';
+  if (waiting.length === 0) return 'Nothing is waiting for a person.';
   return waiting
     .map(({ id, what, bookingId, reference, amountHalalas, askedHalalas, said, since }) => {
-      const asked = askedHalalas === null ? '' : ` where ${toSar(askedHalalas)} was asked`;
+      const asked = askedHalalas === null ? '' : ` of ${toSar(askedHalalas)} asked`;
       const whose = bookingId === null ? 'to verify a card' : `for booking ${bookingId}`;
       const told = said ?? 'no answer';
       return `${id}  ${what}  ${toSar(amountHalalas)} SAR${asked}  of payment ${reference} ${whose}  ${told}  since ${since.toISOString()}`;

@@ -11,11 +11,11 @@ import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { type AdminDatabase, MOBILE, NOTHING_PAID, withJobs } from './admin-edges.ts';
 
-export const NO_SHOW_USAGE = `npm run admin -- no-show list             no-shows that the other side contradicted: the operator decides
-npm run admin -- no-show show KR-48213    what both sides have said, and how far each was from the thing
+export const NO_SHOW_USAGE = `npm run admin -- no-show list             no-shows that the other side denied and the operator has to decide
+npm run admin -- no-show show KR-48213    what both sides have said, and how far each was from what was rented
 npm run admin -- no-show decide KR-48213 --absent renter|owner|nobody --reason "..." --by +966512345678
-                                who did not come; of nobody the booking goes on; both sides read the reason
-    --by                        the mobile of the admin who decides; it is kept with the decision`;
+                                who did not come; with nobody the booking continues; both sides read the reason
+    --by                        the mobile of the admin who decides; it is recorded with the decision`;
 
 type Verdict = Omit<NoShowVerdict, 'adminId'> & { readonly by: string };
 
@@ -84,8 +84,8 @@ export async function runNoShowCommand(
 }
 
 const SAYS: Readonly<Record<string, string>> = {
-  NOT_FOUND: 'There is no booking of this number.',
-  NO_SHOW_ANSWERED: 'It does not wait for the operator: nothing was changed.',
+  NOT_FOUND: 'There is no booking with this number.',
+  NO_SHOW_ANSWERED: 'It is not waiting for the operator: nothing was changed.',
   NO_SHOW_MET: 'A code was typed at the hand-over, so the two have met: --absent nobody.',
   PAYMENT_IN_PROGRESS: 'The bank is still answering about its money: try again in some minutes.',
 };
@@ -96,7 +96,7 @@ async function decide(edges: AdminDatabase, { by, ...verdict }: Verdict, now: Da
   return withJobs(edges, { now: () => now }, async (acting) => {
     const services = { ...acting, config: readConfig(), providers: NOTHING_PAID };
     const settled = await settleNoShow(services, { ...verdict, adminId: admin.id });
-    if (settled.ok) return 'It is decided, and both sides are told.';
+    if (settled.ok) return 'Decided, and both sides have been told.';
     return SAYS[settled.refusal] ?? settled.refusal;
   });
 }
@@ -105,7 +105,7 @@ const LISTED_AT_MOST = 100;
 
 async function listNoShows(db: Db): Promise<string> {
   const rows = await noShowsWaiting(db, LISTED_AT_MOST);
-  if (rows.length === 0) return 'No no-show waits for the operator.';
+  if (rows.length === 0) return 'No no-show is waiting for the operator.';
   return rows
     .map(
       ({ number, by, deniedAt, renterName, ownerName }) =>
@@ -119,7 +119,7 @@ const awayText = (km: number | null) => (km === null ? 'place not given' : `${km
 async function showCase(db: Db, number: number): Promise<string> {
   const found = await noShowCase(db, number);
   if (!found) return SAYS.NOT_FOUND ?? '';
-  if (found.said.length === 0) return 'Nobody has said of it that the other did not come.';
+  if (found.said.length === 0) return 'Nobody has reported a no-show on it.';
   const said = found.said.map(({ by, state, absent, saidKm, deniedKm }) =>
     [
       `said by the ${by} (${awayText(saidKm)})`,

@@ -23,13 +23,13 @@ import { MOBILE } from './admin-edges.ts';
 
 export const PAYOUT_FILE_USAGE = `npm run admin -- payout batches                    batches of payouts, the newest first
 npm run admin -- payout batch --by +966512345678   gathers every planned payout in a batch
-npm run admin -- payout approve 7 --by +966…       a second admin, where its total is above APPROVAL_LIMIT_SAR
-npm run admin -- payout undo 7 --by +966…          what is in it waits for the next batch
-npm run admin -- payout export 7 --to FILE --by +966…   writes its file; again, the same file
+npm run admin -- payout approve 7 --by +966…       by a second admin, when its total is above APPROVAL_LIMIT_SAR
+npm run admin -- payout undo 7 --by +966…          its payouts wait for the next batch
+npm run admin -- payout export 7 --to FILE --by +966…   writes its file; writing it again gives the same file
 npm run admin -- payout result FILE --by +966…     the bank's answer: each line ends its transfer or is named
 npm run admin -- payout hold +966598765432 --reason "..." --by +966…    nothing goes out to this owner
 npm run admin -- payout release +966598765432 --reason "..." --by +966…
-    --by                        the mobile of the admin who acts; it is kept`;
+    --by                        the mobile of the admin who acts; it is recorded`;
 
 export type PayoutFileCommand =
   | { readonly kind: 'batch-list' }
@@ -87,20 +87,20 @@ const REFUSALS: Readonly<Record<BatchRefusal, string>> = {
   NO_ADMIN: 'No admin has the mobile of --by: nothing was changed.',
   NOT_BY_FILE:
     'No file is written of it: set PAYOUTS=file, here and for the server, before the batch is made.',
-  NOTHING_PLANNED: 'No payout is planned that no batch has.',
-  NOT_FOUND: 'There is no batch of this number.',
-  SAME_PERSON: 'Who made the batch cannot approve it: another admin has to.',
+  NOTHING_PLANNED: 'No planned payout is waiting for a batch.',
+  NOT_FOUND: 'There is no batch with this number.',
+  SAME_PERSON: 'Whoever made the batch cannot approve it: another admin has to.',
   NOT_NEEDED: 'Its total is not above APPROVAL_LIMIT_SAR: it needs no second admin.',
   ALREADY_APPROVED: 'It has been approved already.',
-  NOT_APPROVED: 'Its total is above APPROVAL_LIMIT_SAR: another admin approves it first.',
+  NOT_APPROVED: 'Its total is above APPROVAL_LIMIT_SAR: another admin has to approve it first.',
   UNDONE: 'It has been undone: make another one.',
-  EXPORTED: 'It is with the bank, or on its way there: nothing leads back.',
+  EXPORTED: 'It is with the bank, or on its way there, and cannot be taken back.',
 };
 const HOLDS: Readonly<Record<HoldOutcome, string>> = {
-  done: 'It is written down, with your name and reason.',
+  done: 'Recorded, with your name and reason.',
   NO_ADMIN: REFUSALS.NO_ADMIN,
   NOT_FOUND: 'No account has this mobile.',
-  UNCHANGED: 'It was so already: nothing was changed.',
+  UNCHANGED: 'It was like that already: nothing was changed.',
 };
 
 /** Everything is stored here; a running server tells the owners. */
@@ -120,7 +120,7 @@ export async function runPayoutFileCommand(
     case 'batch-make': {
       const made = await makeBatch(edges, command.by);
       if ('refusal' in made) return REFUSALS[made.refusal];
-      const alone = made.way === 'file' ? 'export it' : 'it goes out by itself';
+      const alone = made.way === 'file' ? 'export it' : 'it goes out automatically';
       const next = made.needsSecond ? 'another admin approves it' : alone;
       return `Batch ${made.number}: ${made.payouts} payouts, ${toSar(made.totalHalalas)} SAR. Next: ${next}.`;
     }
@@ -128,7 +128,7 @@ export async function runPayoutFileCommand(
     case 'batch-undo': {
       const act = command.kind === 'batch-approve' ? approveBatch : undoBatch;
       const done = await act(edges, command.number, command.by);
-      return done === 'done' ? 'It is written down.' : REFUSALS[done];
+      return done === 'done' ? 'Recorded.' : REFUSALS[done];
     }
     case 'batch-hold':
       return HOLDS[await holdOwner(edges, command)];
@@ -173,7 +173,7 @@ async function takeIn(
     return taken.refusal === 'NO_ADMIN'
       ? REFUSALS.NO_ADMIN
       : 'This file has no lines, or not the columns of PAYOUT_RESULT_COLUMNS: nothing was changed.';
-  const head = taken.isNew ? 'Taken in:' : 'This file was taken in before, nothing was changed; it said:';
+  const head = taken.isNew ? 'Imported:' : 'This file was imported before: nothing was changed. It said:';
   const lines = taken.lines.map(
     ({ line, reference, amount, status, verdict }) =>
       `line ${line}  ${verdict.replace('_', ' ')}  ${reference}  ${amount}  ${status}`,
@@ -201,5 +201,5 @@ function stateOf(
   if (undoneAt) return 'undone';
   if (exportedAt)
     return unanswered > 0 ? `with the bank, ${unanswered} without its answer` : 'answered by the bank';
-  return needsSecond && !approvedAt ? 'waits for a second admin' : 'can be exported';
+  return needsSecond && !approvedAt ? 'is waiting for a second admin' : 'can be exported';
 }

@@ -11,10 +11,10 @@ import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
 
 export const PAYOUT_USAGE = `npm run admin -- payout list     transfers to owners that the bank has not answered for
 npm run admin -- payout paid kiraa-payout-… --bank-reference 123456 --by +966512345678
-                                the bank's list has it under this reference of the bank
+                                the bank's list has it under this bank reference
 npm run admin -- payout never-executed kiraa-payout-… --by +966512345678
                                 the bank's list does not have it and will not: its money goes out with the next run
-    --by                        the mobile of the admin who looked; it is kept with the decision`;
+    --by                        the mobile of the admin who looked; it is recorded with the decision`;
 
 export type PayoutCommand =
   | { readonly kind: 'payout-list' }
@@ -44,11 +44,11 @@ export function readPayoutCommand(words: readonly string[]): PayoutCommand | und
 }
 
 const ANSWERS: Readonly<Record<Awaited<ReturnType<typeof settlePayout>>, string>> = {
-  settled: 'It is written down.',
-  NOT_FOUND: 'There is no payout of this reference.',
-  NOT_UNKNOWN: 'The bank has answered for it meanwhile, or it was settled before: nothing was changed.',
+  settled: 'Recorded.',
+  NOT_FOUND: 'There is no payout with this reference.',
+  NOT_UNKNOWN: 'The bank has answered in the meantime, or it was settled earlier: nothing was changed.',
   NO_ADMIN: 'No admin has the mobile of --by: nothing was changed.',
-  BANK_REFERENCE_TAKEN: 'Another payout has this reference of the bank: nothing was changed.',
+  BANK_REFERENCE_TAKEN: 'Another payout has this bank reference: nothing was changed.',
 };
 
 /** The decision is stored here; a running server tells the owner. */

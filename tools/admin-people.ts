@@ -11,14 +11,14 @@ import type { AuditNotes } from '@kiraa/server/platform/audit/audit-log.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { MOBILE } from './admin-edges.ts';
 
-export const PEOPLE_USAGE = `npm run admin -- list                    who does what for the house
+export const PEOPLE_USAGE = `npm run admin -- list                    who does what for the company
 npm run admin -- add +966512345678       makes the account with this mobile an owner of the console
 npm run admin -- remove +966512345678    takes all its duties
 npm run admin -- duties give +966512345678 support --reason "..." [--by +966...]
 npm run admin -- duties take +966512345678 support --reason "..." [--by +966...]
                                          support, finance, content or owner (of the console, who may do everything)
 npm run admin -- second-factor remove +966512345678 --reason "..." [--by +966...]
-                                         when phone and recovery codes are lost: another one is set up`;
+                                         when phone and recovery codes are lost: a new one has to be set up`;
 
 interface Act {
   readonly mobile: string;
@@ -89,7 +89,7 @@ export async function runPeopleCommand(
   if (!changed.ok)
     return changed.refusal.code === 'LAST_OWNER'
       ? `${mobile} is the last owner of the console: make somebody else one first. Nothing was changed.`
-      : `No account has ${mobile}: its person signs up first.`;
+      : `No account has ${mobile}: the person has to sign up first.`;
   const { accountId, before, after } = changed.value;
   notes.about('accountId', accountId);
   notes.change({ before: { duties: before }, after: { duties: after } });

@@ -32,13 +32,13 @@ import { isDay } from './read-day.ts';
 
 export const RECONCILE_USAGE = `npm run admin -- settlement import FILE --provider NAME --by +966…   a provider's settlement list
 npm run admin -- statement import FILE --by +966…  the bank's statement, in MT940 or CSV
-    --day 2027-03-07            the day that it is about, where a file without lines would not say so
+    --day 2027-03-07            the day that it is about, if the file has no lines that would say so
 npm run admin -- reconcile list                     differences that nobody has closed, the oldest first
-npm run admin -- reconcile day 2027-03-07 --by +966…   reads the lists of that day where they can be read, and shows how it stands
+npm run admin -- reconcile day 2027-03-07 --by +966…   reads the lists of that day that can be read, and shows its state
 npm run admin -- reconcile assign ID --to +966… --by +966…
 npm run admin -- reconcile close ID --reason "..." --by +966…
 ${CORRECTION_USAGE}
-npm run admin -- reconcile seal 2027-03-07 --by +966…  nothing is posted to that day any more, and nothing of it changes`;
+npm run admin -- reconcile seal 2027-03-07 --by +966…  nothing more is posted to that day, and nothing of it changes`;
 
 interface By {
   readonly by: string;
@@ -113,7 +113,7 @@ function readAct(
 
 const NO_ADMIN = 'No admin has this mobile: nothing was changed.';
 const SAYS: Readonly<Record<DifferenceOutcome, string>> = {
-  done: 'It is written down, with your name.',
+  done: 'Recorded, with your name.',
   NO_ADMIN,
   NOT_FOUND: 'No open difference has this id: nothing was changed.',
 };
@@ -161,9 +161,9 @@ async function importText(
 function told(taken: TakenIn): string {
   if (taken.kind === 'refused')
     return taken.refusal === 'NO_PROVIDER'
-      ? 'There is no provider of this name: nothing was changed.'
-      : 'This is no such file, it lacks a column of the settings, or its balances do not add up: nothing was changed.';
-  if (!taken.isNew) return 'This file was taken in before: nothing was changed.';
+      ? 'There is no provider with this name: nothing was changed.'
+      : 'This is not such a file, it lacks a column of the settings, or its balances do not add up: nothing was changed.';
+  if (!taken.isNew) return 'This file was imported before: nothing was changed.';
   return `${taken.lines} new lines, ${taken.differences} new differences.`;
 }
 
@@ -191,7 +191,7 @@ function lineOf(one: Awaited<ReturnType<typeof openDifferences>>[number], now: D
   const age = Math.floor((now.getTime() - notedAt.getTime()) / DAY_MILLISECONDS);
   const whose = assignedTo === null ? 'nobody has it' : `with ${assignedTo}`;
   const what = kind.replaceAll('_', ' ');
-  return `${id}  ${day}  ${source}  ${what}  ${reference}  ours ${sum(oursMinor)}, theirs ${sum(theirsMinor)}  ${age} days  ${whose}`;
+  return `${id}  ${day}  ${source}  ${what}  ${reference}  ours ${sum(oursMinor)}, theirs ${sum(theirsMinor)}  for ${age === 1 ? '1 day' : `${age} days`}  ${whose}`;
 }
 
 function sealText(outcome: SealOutcome, day: string): string {

@@ -13,10 +13,10 @@ import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
 
-export const REFUND_USAGE = `npm run admin -- refund list                refunds that wait for a second admin
+export const REFUND_USAGE = `npm run admin -- refund list                refunds that are waiting for a second admin
 npm run admin -- refund KR-48213 --amount 120.50 --reason "..." --by +966512345678
-                                goes back to the renter, at any time, also after the owner was paid
-npm run admin -- refund approve 12 --by +966…    another admin, where it comes above APPROVAL_LIMIT_SAR
+                                returns it to the renter, at any time, even after the owner was paid
+npm run admin -- refund approve 12 --by +966…    by another admin, when it is above APPROVAL_LIMIT_SAR
 npm run admin -- refund withdraw 12 --by +966…`;
 
 export type RefundCommand =
@@ -61,9 +61,9 @@ export function readRefundCommand(words: readonly string[]): RefundCommand | und
 
 const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
   NO_ADMIN: 'No admin has the mobile of --by: nothing was changed.',
-  NOT_FOUND: 'There is nothing of this number.',
-  ABOVE_LEFT: 'That is more than is left to refund of this booking',
-  SAME_PERSON: 'Who asked for the refund cannot approve it: another admin has to.',
+  NOT_FOUND: 'There is nothing with this number.',
+  ABOVE_LEFT: 'That is more than this booking has left to refund',
+  SAME_PERSON: 'Whoever asked for the refund cannot approve it: another admin has to.',
   ENDED: 'It has been made or withdrawn already: nothing was changed.',
 };
 
@@ -81,20 +81,20 @@ async function act(
     case 'refund-approve':
       return told(
         await approveRefund(edges, command.number, command.by),
-        () => 'Approved: it goes back now.',
+        () => 'Approved: the money is being returned now.',
       );
     case 'refund-withdraw':
       return told(
         await withdrawRefund(edges, command.number, command.by),
-        () => 'Withdrawn: nothing goes back.',
+        () => 'Withdrawn: nothing is returned.',
       );
     case 'refund-ask': {
       const { approvalLimitHalalas: limitHalalas } = readConfig().payouts;
       const asked = await askForRefund(edges, { ...command, limitHalalas });
       return told(asked, ({ number, needsSecond }) =>
         needsSecond
-          ? `Refund ${number} waits for another admin: npm run admin -- refund approve ${number} --by …`
-          : `Refund ${number}: ${toSar(command.amountHalalas)} SAR go back to the renter.`,
+          ? `Refund ${number} is waiting for another admin: npm run admin -- refund approve ${number} --by …`
+          : `Refund ${number}: ${toSar(command.amountHalalas)} SAR is being returned to the renter.`,
       );
     }
   }
@@ -108,7 +108,7 @@ function told(outcome: RefundOutcome, say: (done: Extract<RefundOutcome, { ok: t
 
 async function list(db: Db): Promise<string> {
   const waiting = await waitingRefunds(db);
-  if (waiting.length === 0) return 'No refund waits for a second admin.';
+  if (waiting.length === 0) return 'No refund is waiting for a second admin.';
   return waiting
     .map(
       ({ number, bookingNumber, amountHalalas, askedBy, askedAt, reason }) =>

@@ -11,10 +11,10 @@ import { MOBILE } from './admin-edges.ts';
 import { isDay } from './read-day.ts';
 
 export const TAX_USAGE = `npm run admin -- tax exempt +966512345678 --by NAME --reason "Ruling 12/2027"
-    this owner, without a VAT number, supplies what they let themselves: it counts for what is paid from now on
+    this owner, without a VAT number, is the supplier of what they rent out; counts for what is paid from now on
 npm run admin -- tax rates                 the rates of VAT, and the day from which each holds
 npm run admin -- tax rate 2028-01-01 --percent 20 --reason "Royal order …" --by +966…
-    what is earned from that day on is taxed by it; the day has to come yet
+    what is earned from that day on is taxed by it; the day has to be in the future
 npm run admin -- tax withdraw-rate 2028-01-01 --by +966…    a rate that has not begun`;
 
 interface Rate {
@@ -87,7 +87,7 @@ export async function runTaxCommand(db: Db, command: TaxCommand, now: Date): Pro
 
 const REFUSALS: Readonly<Record<RateRefusal, string>> = {
   NO_ADMIN: 'No admin has the mobile of --by: nothing was changed.',
-  NOT_AHEAD: 'Only days to come change: what was taxed keeps its rate. Nothing was changed.',
+  NOT_AHEAD: 'Only future days can change: what was taxed keeps its rate. Nothing was changed.',
   TAKEN: 'Another rate begins on this day: withdraw it first. Nothing was changed.',
   NOT_FOUND: 'No rate begins on this day: nothing was changed.',
 };
@@ -103,7 +103,7 @@ async function exempt(
     case 'done':
       return `${mobile} is exempt: what is paid from now on is supplied by its owner.`;
     case 'registered':
-      return `${mobile} has a VAT number, and supplies by itself already: nothing was changed.`;
+      return `${mobile} has a VAT number, and is the supplier already: nothing was changed.`;
     case 'not-found':
       return `No account has ${mobile}.`;
   }

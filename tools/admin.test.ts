@@ -19,7 +19,7 @@ test('admins are added, removed and listed by command; unknown words are no comm
     reason: 'Flood',
   });
   const id = '01900000-0000-7000-8000-00000000d011';
-  const said = ['--by', 'Huda', '--reason', 'Paid from the account of the house'];
+  const said = ['--by', 'Huda', '--reason', 'Paid from the company’s account'];
   const exempt = ['tax', 'exempt', mobile, '--by', 'Huda', '--reason', 'Ruling 12'];
   expect(readCommand(exempt)).toEqual({ kind: 'tax-exempt', mobile, by: 'Huda', reason: 'Ruling 12' });
   expect(readCommand(['tax', 'exempt', mobile, '--by', 'Huda'])).toBeUndefined();
@@ -41,7 +41,7 @@ test('admins are added, removed and listed by command; unknown words are no comm
     verb: 'paid-by-hand',
     id,
     by: 'Huda',
-    reason: 'Paid from the account of the house',
+    reason: 'Paid from the company’s account',
   });
   const wrong = [
     ['tax', 'rate', '2028-02-30', '--percent', '20', '--reason', 'An order', '--by', mobile],

@@ -125,6 +125,7 @@ export const accountFixtures = {
   lookAtMobileUndo: { good: async (stage) => ({ input: { token: await undoTokenOf(stage) } }) },
   undoMobile: { good: async (stage) => ({ input: { token: await undoTokenOf(stage) } }) },
   savePhoto: ofMember({ profile_image: SMALLEST_PNG }),
+  chooseDigits: ofMember({ digits: 'arabic' }),
   switchNotification: ofMember({ type: 'booking', status: 1 }),
   showPhone: ofMember({ status: 1 }),
   messageChannels: ofMember({}),

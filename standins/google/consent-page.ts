@@ -5,7 +5,7 @@ import { people } from './people.ts';
 const words = {
   ar: {
     title: 'تسجيل الدخول · حساب تجريبي',
-    lead: 'هذه صفحة تجريبية تقوم مقام Google. اختر شخصًا أو اكتب غيره.',
+    lead: 'هذه صفحة تجريبية بدل Google. الاختيار من الأشخاص هنا، أو كتابة غيرهم.',
     name: 'الاسم',
     email: 'البريد',
     other: 'حساب آخر',
@@ -14,14 +14,14 @@ const words = {
     unverified: 'بريد غير مؤكد',
   },
   en: {
-    title: 'Sign in · test account',
-    lead: 'This test page stands in for Google. Choose a person or type another.',
+    title: 'Log in · test account',
+    lead: 'This test page stands in for Google. Choose a person or enter another.',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     other: 'Another account',
     go: 'Continue',
     cancel: 'Cancel',
-    unverified: 'e-mail not verified',
+    unverified: 'email not verified',
   },
 } as const;
 

@@ -48,7 +48,7 @@ describe('the card form', () => {
     expect(english).toContain('Card number');
     expect(english).toContain('wpwl-brand-MASTER');
     const unknown = await (await fetch(formAddress(trial, 'nothing', 'en', 'VISA'))).text();
-    expect(unknown).toContain('This payment session is over');
+    expect(unknown).toContain('This payment session has ended');
   });
 
   test('names each wrong field', async () => {
@@ -77,7 +77,7 @@ describe('the card form', () => {
     const paid = await submit(trial, body.id, { number: '٤٢٠٠ ٠٠٠٠ ٠٠٠٠ ٠٠٠٠', cvv: '١٢٣' });
     expect(paid.body.next).toBe(returnTo(body.id));
     expect((await trial.status(body.id)).body.result.code).toBe('000.000.000');
-    expect((await submit(trial, body.id)).body).toEqual({ message: expect.stringContaining('over') });
+    expect((await submit(trial, body.id)).body).toEqual({ message: expect.stringContaining('has ended') });
   });
 
   test('sends nobody to an address that is a script', async () => {

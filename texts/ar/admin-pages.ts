@@ -6,6 +6,7 @@ export const adminPages: Messages['adminPages'] = {
   reasonForHouse: 'السبب للفريق',
   reasonForHouseHint: 'يقرؤه المشرفون وحدهم. 10 أحرف على الأقل.',
   reasonForBoth: 'السبب',
+  reasonForWriterHint: 'يصل صاحب التقييم كما هو مكتوب هنا. 10 أحرف على الأقل.',
   reasonForBothHint: 'يقرؤه الطرفان كما تكتبه هنا. 10 أحرف على الأقل.',
   reviewsWithPhotos: 'تقييمات فيها صور',
   reviewHidden: 'ما ظهر للناس بعد',

@@ -67,6 +67,7 @@ export const adminRecords: Messages['adminRecords'] = {
   },
   evidence: 'إثبات التسليم',
   openEvidence: 'فتح الإثبات',
+  write: 'مراسلة',
   writeTo: (name) => `مراسلة ${name}`,
   acts: 'ما يمكن فعله',
   refund: 'إعادة مبلغ',

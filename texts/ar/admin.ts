@@ -66,6 +66,7 @@ export const admin: Messages['admin'] = {
   arabic: 'العربية',
   english: 'الإنجليزية',
   pictures: 'الصور',
+  noPictures: 'ما فيه صور مع الإعلان.',
   pictureOf: (number) => `صورة ${number}`,
   papers: 'المستندات',
   noPapers: 'ما فيه مستندات مع الإعلان.',

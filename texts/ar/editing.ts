@@ -28,7 +28,7 @@ export const editing: typeof english = {
   titleEnglish: 'العنوان بالإنجليزية',
   textArabic: 'النص بالعربية',
   textEnglish: 'النص بالإنجليزية',
-  markdownHint: 'كل سطر فقرة. ‎##‎ لعنوان، و‎-‎ لقائمة، و‎[كلمات](/path)‎ لرابط.',
+  markdownHint: 'كل سطر فقرة. ‎##‎ لعنوان، و‎-‎ لقائمة، و⁦[كلمات](/path)⁩ لرابط.',
   plainHint: 'نص عادي.',
   write: 'كتابة',
   preview: 'معاينة',

@@ -307,6 +307,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `${notice.listing}، رقم الحجز ${notice.number}. الرد ظاهر تحت تقييمك.`,
     button: 'قراءة الرد',
   },
+  review_photo_removed: {
+    title: 'أزلنا صورة من تقييمك',
+    body: (notice) =>
+      `${notice.listing}، رقم الحجز ${notice.number}. السبب: «${notice.reason}». ونجومك وكلامك باقية كما هي.`,
+    button: 'عرض تقييمك',
+  },
   rating_closes: {
     title: 'باقي يومين للتقييم',
     body: (notice) =>

@@ -108,6 +108,8 @@ export const notifications: typeof english = {
     `كراء: رد المالك على تقييمك في ${notice.listing} (${notice.number}): ${notice.page}`,
   review_replied_owner: (notice) =>
     `كراء: رد المستأجر على تقييمك (${notice.listing}، ${notice.number}): ${notice.page}`,
+  review_photo_removed: (notice) =>
+    `كراء: أزال فريقنا صورة من تقييمك لـ ${notice.listing} (${notice.number}). السبب في تنبيهاتك: ${notice.link}/renter/notification`,
   rating_closes: (notice) =>
     `كراء: باقي يومين على تقييم ${notice.listing} (${notice.number}): ${notice.page}`,
   rating_closes_owner: (notice) =>

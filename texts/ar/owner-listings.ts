@@ -72,7 +72,7 @@ export const ownerListings: Messages['ownerListings'] = {
   deleteYes: 'نعم، حذف',
   deleteNo: 'إبقاؤه',
   deleted: 'انحذف الإعلان',
-  bookedBy: (numbers) => `الحجوزات اللي تمنع: ${numbers}`,
+  bookedBy: (numbers) => `الحجوزات اللي تمنع: ${numbers.join('، ')}`,
   limitTitle: 'وصلت الحد الأعلى',
   steps: 'الخطوات',
   stepBasic: 'المعلومات الأساسية',

@@ -5,6 +5,7 @@ export const adminPages = {
   reasonForHouse: 'Reason, for the team',
   reasonForHouseHint: 'Only admins can read it. At least 10 characters.',
   reasonForBoth: 'Reason',
+  reasonForWriterHint: 'The writer reads it as it is written here. At least 10 characters.',
   reasonForBothHint: 'Both sides read it as it is written here. At least 10 characters.',
   reviewsWithPhotos: 'Reviews with photos',
   reviewHidden: 'not shown yet',

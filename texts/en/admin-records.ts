@@ -66,6 +66,7 @@ export const adminRecords = {
   },
   evidence: 'Evidence of the hand-over',
   openEvidence: 'Open the evidence',
+  write: 'Write to',
   writeTo: (name: string) => `Write to ${name}`,
   acts: 'Actions',
   refund: 'Refund',

@@ -64,6 +64,7 @@ export const admin = {
   arabic: 'Arabic',
   english: 'English',
   pictures: 'Pictures',
+  noPictures: 'No pictures came with it.',
   pictureOf: (number: string) => `Picture ${number}`,
   papers: 'Papers',
   noPapers: 'No papers came with it.',

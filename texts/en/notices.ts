@@ -326,6 +326,12 @@ export const notices = {
     body: (notice) => `${notice.listing}, booking ${notice.number}. The reply stands under your rating.`,
     button: 'Read the reply',
   },
+  review_photo_removed: {
+    title: 'We removed a photo from your review',
+    body: (notice) =>
+      `${notice.listing}, booking ${notice.number}. The reason: “${notice.reason}” Your stars and words stay as they are.`,
+    button: 'See your review',
+  },
   rating_closes: {
     title: 'Two days left to rate',
     body: (notice) => `How was ${notice.listing}? Booking ${notice.number} can be rated for two more days.`,

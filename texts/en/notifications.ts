@@ -15,6 +15,8 @@ export interface BookingNotice {
   readonly count: string;
   /** What a saved search is called. */
   readonly search: string;
+  /** Why the desk did it, as the operator wrote it; not in short messages. */
+  readonly reason: string;
   /** How long the owner of the booking has to answer. */
   readonly answerHours: number;
   readonly link: string;
@@ -132,6 +134,8 @@ export const notifications = {
     `Kiraa: the owner replied to your rating of ${notice.listing} (${notice.number}): ${notice.page}`,
   review_replied_owner: (notice: BookingNotice) =>
     `Kiraa: the renter replied to your rating (${notice.listing}, ${notice.number}): ${notice.page}`,
+  review_photo_removed: (notice: BookingNotice) =>
+    `Kiraa: our team removed a photo from your review of ${notice.listing} (${notice.number}). Read why in your notifications: ${notice.link}/renter/notification`,
   rating_closes: (notice: BookingNotice) =>
     `Kiraa: two days left to rate ${notice.listing} (${notice.number}): ${notice.page}`,
   rating_closes_owner: (notice: BookingNotice) =>

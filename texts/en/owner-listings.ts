@@ -66,7 +66,7 @@ export const ownerListings = {
   deleteYes: 'Yes, delete it',
   deleteNo: 'Keep it',
   deleted: 'The listing is deleted',
-  bookedBy: (numbers: string) => `Bookings in the way: ${numbers}`,
+  bookedBy: (numbers: readonly string[]) => `Bookings in the way: ${numbers.join(', ')}`,
   limitTitle: 'Limit Over',
   steps: 'Steps',
   stepBasic: 'Basic information',

@@ -12,6 +12,7 @@ export type ProfileChange = Pick<
   | 'email'
   | 'gender'
   | 'language'
+  | 'digits'
   | 'location'
   | 'latitude'
   | 'longitude'

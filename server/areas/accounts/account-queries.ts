@@ -10,6 +10,7 @@ const accountColumns = camelCased([
   'accounts.email',
   'accounts.gender',
   'accounts.language',
+  'accounts.digits',
   'accounts.location',
   'accounts.latitude',
   'accounts.longitude',

@@ -28,6 +28,7 @@ export function toUserDetails(
     email: row.email,
     gender: row.gender,
     language: row.language,
+    digits: row.digits,
     location: row.location,
     latitude: row.latitude,
     longitude: row.longitude,

@@ -96,7 +96,7 @@ test('[D-RECONCILE] a sealed day changes no more: not its books, not its lines, 
   const id = difference?.id ?? '';
   expect(
     await runAdmin(world, ['reconcile', 'close', id, '--reason', 'the bank took a riyal', '--by', huda]),
-  ).toContain('written down');
+  ).toContain('Recorded');
   expect(await sealDay(edges(), day, huda)).toBe('done');
 
   const inDay = new Date(`${day}T12:00:00Z`);
@@ -183,13 +183,13 @@ test('[D-RECONCILE] by command: a list is taken in, its difference assigned, age
   const words = ['settlement', 'import', path, '--provider', DEFAULT_PROVIDER];
   expect(await runAdmin(world, [...words, '--by', '+966500000000'])).toContain('No admin');
   expect(await run(...words)).toBe('1 new lines, 1 new differences.');
-  expect(await run(...words)).toContain('taken in before');
+  expect(await run(...words)).toContain('imported before');
   const [difference] = await openDifferences(world.db, day);
   const id = difference?.id ?? '';
-  expect(await run('reconcile', 'assign', id, '--to', huda)).toContain('written down');
+  expect(await run('reconcile', 'assign', id, '--to', huda)).toContain('Recorded');
   const listed = (await runAdmin(world, ['reconcile', 'list'])).split('\n').find((one) => one.startsWith(id));
   expect(listed).toContain('other fee');
-  expect(listed).toContain(`ours 1.00, theirs 2.00  0 days  with ${huda}`);
+  expect(listed).toContain(`ours 1.00, theirs 2.00  for 0 days  with ${huda}`);
   const gauge = async (age: string) => {
     const text = await (await fetch(`${world.url}/metrics`)).text();
     return Number(
@@ -206,9 +206,7 @@ test('[D-RECONCILE] by command: a list is taken in, its difference assigned, age
   const before = await gauge('older');
   await known(8);
   expect(await gauge('older')).toBe(before + 1);
-  expect(await run('reconcile', 'close', id, '--reason', 'the contract was changed')).toContain(
-    'written down',
-  );
+  expect(await run('reconcile', 'close', id, '--reason', 'the contract was changed')).toContain('Recorded');
   expect(await run('reconcile', 'close', id, '--reason', 'again')).toContain('No open difference');
   expect(await gauge('older')).toBe(before);
 });

@@ -16,6 +16,9 @@ export interface WaitingPage {
 
 const reported = sql<number>`(SELECT count(*)::int FROM person_reports r WHERE r.person_id = c.first_id AND r.closed_at IS NULL)`;
 
+/** By the open reports, which are few, and not by counting those of each chat that waits: of 2,000 that took 13 ms and more. */
+const isOfReported = sql<boolean>`EXISTS (SELECT FROM person_reports r WHERE r.person_id = c.first_id AND r.closed_at IS NULL)`;
+
 /** A page of the chats that wait for the house, with what their people wrote last. */
 export async function waitingConversations(db: Db, page: WaitingPage) {
   const { isReported, personId, order, after, limit } = page;
@@ -33,7 +36,7 @@ export async function waitingConversations(db: Db, page: WaitingPage) {
     .orderBy('c.id', direction)
     .limit(limit);
   if (personId !== undefined) query = query.where('c.first_id', '=', personId);
-  if (isReported) query = query.where(sql<boolean>`${reported} > 0`);
+  if (isReported) query = query.where(isOfReported);
   if (after) query = query.where(isBeyond(at, sql.ref<string>('c.id'), after, order));
   return await query.execute();
 }

@@ -23,7 +23,7 @@ test('what is the same for everybody may be kept by caches for a moment', async 
 
 test('[P3-CMS-01] [P3-CMS-02] a page is answered in one language as HTML that runs nothing, also when its editor wrote a script', async () => {
   const before = await server.call('contentPage', { page: 'quality', language: 'ar' });
-  expect(before.body.data).toMatchObject({ version: 1, title: 'الجودة والمعايير' });
+  expect(before.body.data).toMatchObject({ version: 2, title: 'الجودة والمعايير' });
   await publishPage(server, {
     page: 'quality',
     textEn: 'Fine <script>alert(1)</script>\nNext line',
@@ -32,7 +32,7 @@ test('[P3-CMS-01] [P3-CMS-02] a page is answered in one language as HTML that ru
   });
   const english = await server.call('contentPage', { page: 'quality', language: 'en' });
   expect(english.body.data).toMatchObject({
-    version: 2,
+    version: 3,
     title: 'Quality and standards',
     summary: 'Fine <script>alert(1)</script>',
     html: '<p>Fine &lt;script&gt;alert(1)&lt;/script&gt;</p>\n<p>Next line</p>\n',
@@ -78,8 +78,8 @@ describe('[D-CONSENT] consent to the terms and the privacy policy', () => {
   test('who signs up has agreed to the newest versions, at that time, and is asked nothing', async () => {
     const { user } = await signUp();
     expect(await consentsOf(user.id)).toEqual([
-      { name: 'terms', version: 1, given: 'at sign-up', at: TEST_NOW },
-      { name: 'privacy', version: 1, given: 'at sign-up', at: TEST_NOW },
+      { name: 'terms', version: 2, given: 'at sign-up', at: TEST_NOW },
+      { name: 'privacy', version: 2, given: 'at sign-up', at: TEST_NOW },
     ]);
     expect(user.openConsents).toEqual([]);
   });
@@ -88,38 +88,38 @@ describe('[D-CONSENT] consent to the terms and the privacy policy', () => {
     const { token: own, user } = await signUp();
     const older = await insertAccount(server.db, 'Older Account', 'owner');
     expect(await openConsents(server.db, older)).toEqual([]);
-    expect(await publish('terms', false)).toBe(2);
+    expect(await publish('terms', false)).toBe(3);
     expect(await openOf(own)).toEqual([]);
-    expect(await publish('terms', true)).toBe(3);
-    expect(await openOf(own)).toEqual([{ page: 'terms', version: 3 }]);
-    expect(await openConsents(server.db, older)).toEqual([{ page: 'terms', version: 3 }]);
+    expect(await publish('terms', true)).toBe(4);
+    expect(await openOf(own)).toEqual([{ page: 'terms', version: 4 }]);
+    expect(await openConsents(server.db, older)).toEqual([{ page: 'terms', version: 4 }]);
     // A small change on top: the newest is what they agree to.
-    expect(await publish('terms', false)).toBe(4);
-    expect(await publish('privacy', true)).toBe(2);
+    expect(await publish('terms', false)).toBe(5);
+    expect(await publish('privacy', true)).toBe(3);
     const open = [
-      { page: 'terms', version: 4 },
-      { page: 'privacy', version: 2 },
+      { page: 'terms', version: 5 },
+      { page: 'privacy', version: 3 },
     ];
     expect(await openOf(own)).toEqual(open);
-    const late = await server.call('agree', { terms: 3 }, { token: own });
+    const late = await server.call('agree', { terms: 4 }, { token: own });
     expect([late.status, late.body.code]).toEqual([409, 'CONSENT_CHANGED']);
     expect(await openOf(own)).toEqual(open);
-    const first = await server.call('agree', { terms: 4 }, { token: own });
-    expect(first.body.data).toEqual([{ page: 'privacy', version: 2 }]);
-    const second = await server.call('agree', { terms: 4, privacy: 2 }, { token: own });
+    const first = await server.call('agree', { terms: 5 }, { token: own });
+    expect(first.body.data).toEqual([{ page: 'privacy', version: 3 }]);
+    const second = await server.call('agree', { terms: 5, privacy: 3 }, { token: own });
     expect([second.status, second.body.data]).toEqual([200, []]);
     expect(await openOf(own)).toEqual([]);
     expect(await consentsOf(user.id)).toMatchObject([
-      { name: 'terms', version: 1, given: 'at sign-up' },
-      { name: 'terms', version: 4, given: 'when asked' },
-      { name: 'privacy', version: 1, given: 'at sign-up' },
-      { name: 'privacy', version: 2, given: 'when asked' },
+      { name: 'terms', version: 2, given: 'at sign-up' },
+      { name: 'terms', version: 5, given: 'when asked' },
+      { name: 'privacy', version: 2, given: 'at sign-up' },
+      { name: 'privacy', version: 3, given: 'when asked' },
     ]);
     const later = await signUp();
     expect([
       later.user.openConsents,
       (await consentsOf(later.user.id)).map(({ version }) => version),
-    ]).toEqual([[], [4, 2]]);
+    ]).toEqual([[], [5, 3]]);
   });
 
   test('no other page asks, an empty text is not published, and neither a version nor a consent can be changed', async () => {
@@ -133,6 +133,6 @@ describe('[D-CONSENT] consent to the terms and the privacy policy', () => {
 
   test('two who publish at once make two versions', async () => {
     const both = await Promise.all([publish('privacy', false), publish('privacy', false)]);
-    expect([...both].sort()).toEqual([3, 4]);
+    expect([...both].sort()).toEqual([4, 5]);
   });
 });

@@ -37,19 +37,20 @@ describe('[D-EDITORS] a text and its versions', () => {
     const send = (person: Person, number: number) =>
       person.api.publishText({ textId, after: version, ...words(number) });
     const answers = await Promise.all([send(editor, 1), send(other, 2)]);
-    expect(answers.map(codeOf).sort()).toEqual([2, 'TEXT_CHANGED']);
+    expect(answers.map(codeOf).sort()).toEqual([3, 'TEXT_CHANGED']);
     const late = answers[0].ok ? { person: other, number: 2 } : { person: editor, number: 1 };
-    const over = await late.person.api.publishText({ textId, after: 2, ...words(late.number) });
-    expect(codeOf(over)).toBe(3);
+    const over = await late.person.api.publishText({ textId, after: 3, ...words(late.number) });
+    expect(codeOf(over)).toBe(4);
     const { versions, ...text } = await textOf(textId);
     expect(text).toMatchObject({ ...words(late.number), mayAskConsent: false, kind: 'page' });
     expect(versions.map((one) => [one.version, one.by])).toEqual([
-      [3, late.person.name],
-      [2, late.person === editor ? other.name : editor.name],
+      [4, late.person.name],
+      [3, late.person === editor ? other.name : editor.name],
+      [2, null],
       [1, null],
     ]);
     const shown = await world.guest.contentPage({ page: 'who-we-are', language: 'ar' });
-    expect(dataOf(shown).data).toMatchObject({ title: `عنوان ${late.number}`, version: 3 });
+    expect(dataOf(shown).data).toMatchObject({ title: `عنوان ${late.number}`, version: 4 });
     // Nothing names the version that was read: nothing is published.
     expect(codeOf(await editor.api.publishText({ textId, ...words(9) }))).toBe('TEXT_CHANGED');
   });
@@ -58,19 +59,19 @@ describe('[D-EDITORS] a text and its versions', () => {
     const { id: textId, version } = await page('quality');
     const first = await textOf(textId);
     await editor.api.publishText({ textId, after: version, ...words(5), textEn: 'We check every listing.' });
-    await editor.api.publishText({ textId, after: 2, ...words(5), textEn: 'We check each listing.' });
-    const { differenceEn } = dataOf(await editor.api.adminTextVersion({ textId, version: 3 })).data;
+    await editor.api.publishText({ textId, after: 3, ...words(5), textEn: 'We check each listing.' });
+    const { differenceEn } = dataOf(await editor.api.adminTextVersion({ textId, version: 4 })).data;
     expect(differenceEn.filter(({ kind }) => kind !== 'same')).toEqual([
       { kind: 'gone', words: 'every' },
       { kind: 'new', words: 'each' },
     ]);
-    expect(codeOf(await editor.api.restoreText({ textId, version: 1, after: 2 }))).toBe('TEXT_CHANGED');
-    expect(codeOf(await editor.api.restoreText({ textId, version: 9, after: 3 }))).toBe('NOT_FOUND');
-    expect(codeOf(await other.api.restoreText({ textId, version: 1, after: 3 }))).toBe(4);
+    expect(codeOf(await editor.api.restoreText({ textId, version: 2, after: 3 }))).toBe('TEXT_CHANGED');
+    expect(codeOf(await editor.api.restoreText({ textId, version: 9, after: 4 }))).toBe('NOT_FOUND');
+    expect(codeOf(await other.api.restoreText({ textId, version: 2, after: 4 }))).toBe(5);
     const { versions, textEn, titleAr } = await textOf(textId);
     expect([textEn, titleAr]).toEqual([first.textEn, first.titleAr]);
-    expect(versions[0]).toMatchObject({ version: 4, by: other.name, restores: 1, asksConsent: false });
-    expect(versions).toHaveLength(4);
+    expect(versions[0]).toMatchObject({ version: 5, by: other.name, restores: 2, asksConsent: false });
+    expect(versions).toHaveLength(5);
   });
 
   test('[D-CONSENT] the terms ask everybody again; another page is refused it', async () => {
@@ -78,9 +79,9 @@ describe('[D-EDITORS] a text and its versions', () => {
     const { id: textId, version } = await page('terms');
     expect((await textOf(textId)).mayAskConsent).toBe(true);
     const asked = await editor.api.publishText({ textId, after: version, ...words(7), asksConsent: 1 });
-    expect(codeOf(asked)).toBe(2);
+    expect(codeOf(asked)).toBe(3);
     const me = dataOf(await renter.api.userDetails({}));
-    expect(me.user.openConsents).toEqual([{ page: 'terms', version: 2 }]);
+    expect(me.user.openConsents).toEqual([{ page: 'terms', version: 3 }]);
     const quality = await page('quality');
     const wrong = { textId: quality.id, after: quality.version, ...words(8), asksConsent: 1 };
     expect(codeOf(await editor.api.publishText(wrong))).toBe('CONSENT_NOT_ASKED');

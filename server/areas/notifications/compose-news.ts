@@ -48,6 +48,7 @@ export function shortMessage(
     account: row.ibanTail ?? '',
     count: countOf(row, (count) => format.number(count)),
     search: '',
+    reason: '',
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
     link: publicUrl,
     page: publicUrl + (row.bookingId === null ? pathOf(kindOf(row), row) : bookingPath(row.bookingId)),

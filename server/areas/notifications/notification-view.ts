@@ -79,6 +79,7 @@ const PLACES: Readonly<
   review_shown_owner: { side: 'owner', tab: 'booking' },
   review_replied: { side: 'renter', tab: 'booking' },
   review_replied_owner: { side: 'owner', tab: 'booking' },
+  review_photo_removed: { side: 'renter', tab: 'booking' },
   rating_closes: { side: 'renter', tab: 'booking' },
   rating_closes_owner: { side: 'owner', tab: 'booking' },
   money_back: { side: 'renter', tab: 'listing' },
@@ -218,6 +219,8 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
     account: row.ibanTail === null ? '' : `\u2066•••• ${row.ibanTail}\u2069`,
     count: countOf(row, (count) => format.number(count)),
     search: searchIn(row, language),
+    // In whichever language it was written: marks of the sentence around it stay on their side.
+    reason: `\u2068${(row.params as NoticeParams).reason ?? ''}\u2069`,
     answerHours: row.ownerAnswerHours ?? OWNER_ANSWER_HOURS,
   };
 }

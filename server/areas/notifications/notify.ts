@@ -50,6 +50,7 @@ const reviewNotificationKinds = [
   'review_shown_owner',
   'review_replied',
   'review_replied_owner',
+  'review_photo_removed',
   'rating_closes',
   'rating_closes_owner',
 ] as const;
@@ -92,6 +93,8 @@ export type Notice = Matter & {
 };
 
 export interface NoticeParams {
+  /** Why the desk did it, in the operator's words. */
+  readonly reason?: string;
   /** How many listings it is about. */
   readonly count?: number;
   /** What a saved search is called, in both languages. */

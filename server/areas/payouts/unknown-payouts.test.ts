@@ -152,7 +152,7 @@ describe('a person settles it', () => {
       '--by',
       by,
     ]);
-    expect(said).toBe('It is written down.');
+    expect(said).toBe('Recorded.');
     expect(await statesOf()).toEqual(['paid 432.00']);
     const kept = await world.db.selectFrom('payout_settlements').selectAll().execute();
     const admins = await world.db.selectFrom('accounts').select('id').where('mobile', '=', by).execute();
@@ -188,7 +188,7 @@ describe('a person settles it', () => {
     const settle = (mobile: string, of = reference) =>
       runAdmin(world, ['payout', 'never-executed', of, '--by', mobile]);
     expect(await settle(renter.mobile)).toBe('No admin has the mobile of --by: nothing was changed.');
-    expect(await settle(by, 'kiraa-payout-0')).toBe('There is no payout of this reference.');
+    expect(await settle(by, 'kiraa-payout-0')).toBe('There is no payout with this reference.');
     expect(await statesOf()).toEqual(['unknown 432.00']);
     await world.payoutBank.behave();
     await world.pass(6 * HOUR);

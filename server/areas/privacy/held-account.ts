@@ -242,6 +242,7 @@ export const heldAccount: readonly HeldTable[] = [
       'country_code',
       'mode',
       'language',
+      'digits',
       'display_phone',
       'verified_at',
       'rating_count',

@@ -4,7 +4,7 @@ import { saveBankDetails } from './save-bank-details.ts';
 import { savePhoto } from './save-photo.ts';
 import { saveProfile } from './save-profile.ts';
 import { listBanks, showBankDetails } from './show-bank-details.ts';
-import { showPhone, switchNotification } from './turn-switch.ts';
+import { chooseDigits, showPhone, switchNotification } from './turn-switch.ts';
 import { lookAtMobileUndo, undoMobile } from './undo-mobile.ts';
 import { verifyContact } from './verify-contact.ts';
 
@@ -13,6 +13,7 @@ export const profileRoutes = defineRoutes({
   verifyProfileOtp: verifyContact,
   savePhoto,
   switchNotification,
+  chooseDigits,
   showPhone,
   messageChannels,
   chooseChannels,

@@ -53,6 +53,7 @@ test('[P1-PROF-01] [P2-AUTH-02] [P1-AUTH-75] the account behind the token carrie
     email: null,
     gender: null,
     language: 'ar',
+    digits: null,
     location: null,
     latitude: null,
     longitude: null,
@@ -70,6 +71,16 @@ test('[P1-PROF-01] [P2-AUTH-02] [P1-AUTH-75] the account behind the token carrie
     rating: 5,
     openConsents: [],
   });
+});
+
+test('[D-DIGITS] the digits that somebody chose are known wherever they log in, and are in their export', async () => {
+  const { token } = await enter();
+  expect((await server.call('chooseDigits', { digits: 'arabic' }, { token })).status).toBe(200);
+  expect(await details(token)).toMatchObject({ digits: 'arabic' });
+  const exported = await server.call('exportAccount', {}, { token });
+  expect(JSON.stringify(exported.body)).toContain('"digits":"arabic"');
+  const wrong = await server.call('chooseDigits', { digits: 'roman' }, { token });
+  expect([wrong.status, (await details(token)).digits]).toEqual([422, 'arabic']);
 });
 
 test('[P1-PROF-26] what is saved is there; a field that is not sent stays, an empty one goes', async () => {

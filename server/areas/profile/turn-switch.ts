@@ -26,6 +26,15 @@ export async function showPhone(context: MemberContext, { status }: PhoneInput) 
   return await change(context, { displayPhone: isOn }, isOn);
 }
 
+/** POST /digits (D-DIGITS). */
+export async function chooseDigits(
+  { db, caller }: MemberContext,
+  { digits }: ParsedInputOf<typeof profileEndpoints.chooseDigits>,
+) {
+  await changeProfile(db, caller.accountId, { digits });
+  return accept({});
+}
+
 async function change(context: MemberContext, wanted: ProfileChange, isOn: boolean) {
   await changeProfile(context.db, context.caller.accountId, wanted);
   const texts = profileTexts[context.language];

@@ -40,7 +40,11 @@ export async function deletePhoto(
     .where('reviews.id', '=', reviewId)
     .where('review_pictures.picture_id', '=', photoId)
     .$if(authorId !== undefined, (query) => query.where('reviews.author_id', '=', authorId ?? ''))
-    .returning(['reviews.author_id as authorId', 'reviews.listing_id as listingId'])
+    .returning([
+      'reviews.author_id as authorId',
+      'reviews.listing_id as listingId',
+      'reviews.booking_id as bookingId',
+    ])
     .executeTakeFirst();
 }
 

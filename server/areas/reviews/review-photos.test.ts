@@ -1,4 +1,6 @@
 import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { notices as ar } from '@kiraa/texts/ar/notices.ts';
+import { notices as en } from '@kiraa/texts/en/notices.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jpeg, png } from '../../testing/listings/photos.ts';
 import { giveDuties } from '../../testing/people/admins.ts';
@@ -107,8 +109,23 @@ test('[D-REVIEW-PHOTOS] the writer takes a photo away at any time, and so does t
   expect(await found({ personId: renter.id })).toEqual([hidden]);
   expect(await found({ personId: owner.id })).toEqual([]);
   const reason = 'It shows a stranger’s face.';
+  const told = async (person: Person) =>
+    dataOf(await person.api.notifications({})).data.filter(({ title }) => title === english.title);
+  const english = en.review_photo_removed;
+  // Their own doing is nothing that they are told.
+  expect(await told(renter)).toEqual([]);
   dataOf(await admin.api.adminRemoveReviewPhoto({ ratingId, photoId: bad, reason }));
   expect(await found({})).toContainEqual({ ...hidden, photos: [stays] });
+  const [notice, ...more] = await told(renter);
+  expect(more).toEqual([]);
+  expect(notice).toMatchObject({
+    titleAr: ar.review_photo_removed.title,
+    body: expect.stringContaining(`“\u2068${reason}\u2069”`),
+    bodyAr: expect.stringContaining(`«\u2068${reason}\u2069»`),
+    redirectUrl: `/booking/${bookingId}`,
+    mode: 'renter',
+  });
+  expect(await told(owner)).toEqual([]);
 });
 
 test('[D-REVIEW-PHOTOS F37] photos are in the export of who wrote the review, and go with their account; the stars stay', async () => {

@@ -5,6 +5,7 @@ import type { MemberContext, Services } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
 import { sentBytes } from '../../platform/files/sent-bytes.ts';
 import { namedLookOf } from '../listings/listings.ts';
+import { notify } from '../notifications/notifications.ts';
 import { keepPictureBytes, removeUnusedPicture } from '../owner-listings/owner-listings.ts';
 import { ratable } from './rate-booking.ts';
 import { deletePhoto, deletePhotosBy } from './review-photo-queries.ts';
@@ -34,17 +35,19 @@ export async function removeReviewPhoto(context: MemberContext, input: InputFor<
   });
 }
 
-/** POST /admin/review_photos/remove. */
+/** POST /admin/review_photos/remove: whoever wrote the review is told, and reads why. */
 export async function adminRemoveReviewPhoto(
   context: MemberContext,
   input: InputFor<'adminRemoveReviewPhoto'>,
 ) {
-  const { ratingId: reviewId, photoId } = input;
+  const { ratingId: reviewId, photoId, reason } = input;
   return await transact(context.db, async (trx) => {
     const removed = await deletePhoto(trx, { reviewId, photoId });
     if (!removed) return refuse('NOT_FOUND');
     context.audit.about('accountId', removed.authorId);
     context.audit.about('listingId', removed.listingId);
+    const { authorId: accountId, bookingId } = removed;
+    await notify(context, trx, { kind: 'review_photo_removed', accountId, bookingId, params: { reason } });
     return await gone(context, trx, photoId);
   });
 }

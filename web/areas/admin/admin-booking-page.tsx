@@ -124,8 +124,11 @@ function Side({ side: { id, name, mobile } }: { side: AdminBooking['renter'] }) 
         <bdi>{name}</bdi>
       </Link>{' '}
       · <span className="ltr">{mobile}</span> ·{' '}
-      <Link to={`/admin/chats?user=${ADMIN_TEAM_ID}_${id}_${encodeURIComponent(name)}`}>
-        {words.writeTo(isolated(name))}
+      <Link
+        to={`/admin/chats?user=${ADMIN_TEAM_ID}_${id}_${encodeURIComponent(name)}`}
+        aria-label={words.writeTo(isolated(name))}
+      >
+        {words.write}
       </Link>
     </>
   );

@@ -17,10 +17,12 @@ const REFRESH_MILLISECONDS = 30_000;
 interface CaseBarProps {
   readonly kind: QueueName;
   readonly subject: string;
+  /** Says of which queue: where one thing waits in several. */
+  readonly isNamed?: boolean;
 }
 
 /** Who works on this case, and the ways to take it, hand it on and put it back. */
-export function CaseBar({ kind, subject }: CaseBarProps) {
+export function CaseBar({ kind, subject, isNamed = false }: CaseBarProps) {
   const words = useAllTexts().adminConsole;
   const format = useFormat();
   const { account } = useSession();
@@ -36,6 +38,7 @@ export function CaseBar({ kind, subject }: CaseBarProps) {
   const others = data.data.operators.filter(({ id }) => id !== (held?.by.id ?? account.id));
   return (
     <div className={styles.case}>
+      {isNamed && <strong className={styles.caseName}>{words.queues[kind]}</strong>}
       {held && time && (
         <span className={styles.hint}>{isMine ? words.mine(time) : words.theirs(held.by.name, time)}</span>
       )}

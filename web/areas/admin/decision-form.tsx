@@ -9,6 +9,7 @@ import { CaseBar } from './case-bar.tsx';
 import { JustDecided } from './just-decided.tsx';
 import { ReadyTexts } from './ready-texts.tsx';
 import { ReasonField } from './reason-field.tsx';
+import { isolated } from './record-section.tsx';
 import { Reports } from './reports.tsx';
 import { useDecision } from './use-decision.ts';
 
@@ -19,14 +20,19 @@ interface DecisionFormProps {
 /** What may be decided on a listing as it stands, and what has been decided. */
 export function DecisionForm({ listing }: DecisionFormProps) {
   const words = useAllTexts().admin;
+  const kinds = [
+    ...(listing.isWaiting ? (['listings'] as const) : []),
+    ...(listing.reports.length > 0 ? (['reports'] as const) : []),
+  ];
   return (
     <section className={styles.box} aria-labelledby="decision">
       <h2 id="decision" className={styles.heading}>
         {words.decision}
       </h2>
       <JustDecided subject={listing.id} />
-      {listing.isWaiting && <CaseBar kind="listings" subject={listing.id} />}
-      {listing.reports.length > 0 && <CaseBar kind="reports" subject={listing.id} />}
+      {kinds.map((kind) => (
+        <CaseBar key={kind} kind={kind} subject={listing.id} isNamed={kinds.length > 1} />
+      ))}
       {listing.isWaiting && <Choice listing={listing} />}
       {listing.isApproved && <TakeDown listing={listing} />}
       {!(listing.isWaiting || listing.isApproved) && <p>{words.notWaiting}</p>}
@@ -141,8 +147,10 @@ function History({ listing: { history } }: DecisionFormProps) {
       <ul className={styles.history}>
         {history.map(({ decision, by, at, reason }) => (
           <li key={at}>
-            <span className={styles.hint}>{says[decision](by, format.shortDateTime(new Date(at)))}</span>
-            {reason && <p>{reason}</p>}
+            <span className={styles.hint}>
+              {says[decision](isolated(by), format.shortDateTime(new Date(at)))}
+            </span>
+            {reason && <p dir="auto">{reason}</p>}
           </li>
         ))}
       </ul>

@@ -137,8 +137,8 @@ test('a listing that waits for nothing says so, with what was decided before and
   });
   expect(shown()).toContain('This listing is not waiting for a decision.');
   const rows = [...document.querySelectorAll('ul li')].map((one) => one.textContent);
-  expect(rows[0]).toMatch(/^Taken off offer by Noura, .*Not theirs$/);
-  expect(rows[1]).toMatch(/^Approved by Sarah, /);
+  expect(rows[0]).toMatch(/^Taken off offer by \u2068Noura\u2069, .*Not theirs$/);
+  expect(rows[1]).toMatch(/^Approved by \u2068Sarah\u2069, /);
 });
 
 test('[D-READY] a ready text in the language of whoever will read it stands in the field once it is chosen', async () => {

@@ -11,6 +11,7 @@ import admin from './admin.module.css';
 import { AdminFrame } from './admin-frame.tsx';
 import styles from './home.module.css';
 import { JustDecided } from './just-decided.tsx';
+import { isolated } from './record-section.tsx';
 
 const REFRESH_MILLISECONDS = 60_000;
 
@@ -102,9 +103,6 @@ function Queue({ queue: { name, path, count, oldest, holders } }: { readonly que
     </Link>
   );
 }
-
-/** A name in the other script leaves what stands beside it in its place. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 const MINUTES_OF_HOUR = 60;
 const MINUTES_OF_DAY = 24 * MINUTES_OF_HOUR;

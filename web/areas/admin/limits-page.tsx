@@ -53,17 +53,19 @@ function Limit({ limit: { name, of, window, most, used, refused } }: { readonly 
         why,
       ]}
     >
-      <meter
-        className={styles.meter}
-        aria-label={label}
-        min={0}
-        max={most}
-        low={most * NEAR_PARTS}
-        high={most * NEAR_PARTS}
-        optimum={0}
-        value={Math.min(used, most)}
-      />
-      <span className={`ltr ${styles.hint}`}>{name}</span>
+      <div className={styles.gauge}>
+        <meter
+          className={styles.meter}
+          aria-label={label}
+          min={0}
+          max={most}
+          low={most * NEAR_PARTS}
+          high={most * NEAR_PARTS}
+          optimum={0}
+          value={Math.min(used, most)}
+        />
+        <span className={`ltr ${styles.hint}`}>{name}</span>
+      </div>
     </WaitingRow>
   );
 }

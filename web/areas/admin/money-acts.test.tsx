@@ -122,7 +122,7 @@ test('[D-SECOND-PERSON] a refund that another admin asked for is approved or wit
   await showPage(<WaitingRefunds />);
   await answer('adminRefunds', { data: [REFUND, { ...REFUND, number: 8, bookingNumber: 'KR-1043' }] });
   await answer('adminCases', NOBODY);
-  expect(shown()).toMatch(/KR-1042.*SAR.450\.00.*Broken.*Asked for by Noura/);
+  expect(shown()).toMatch(/KR-1042.*SAR.450\.00.*Broken.*Asked for by \u2068Noura\u2069/);
   expect(allByRole('button', 'Approve')).toHaveLength(2);
   await pressLast('button', 'Approve');
   expect(lastAsked().sent).toEqual({ number: 8, decision: 'approve' });
@@ -155,7 +155,7 @@ test('[D-SECOND-PERSON] a correction of the books says why, and is withdrawn by 
   await answer('settlementCorrections', {
     data: [{ ...correction, askedAt: '2027-03-06T09:00:00.000Z' }] as never,
   });
-  expect(shown()).toMatch(/S-9.*SAR.5\.00.*Rounding.*Asked for by Noura/);
+  expect(shown()).toMatch(/S-9.*SAR.5\.00.*Rounding.*Asked for by \u2068Noura\u2069/);
   await press('button', 'Withdraw');
   expect(lastAsked().sent).toEqual({ number: 3, decision: 'withdraw' });
   await answer('decideCorrection');

@@ -12,6 +12,7 @@ import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
 import { JustDecided } from './just-decided.tsx';
 import { type Money, type MoneyAct, MoneyActDialog } from './money-acts.tsx';
+import { isolated } from './record-section.tsx';
 import { WaitingRefunds } from './second-person.tsx';
 import { Filter, WaitingList } from './waiting-list.tsx';
 
@@ -68,7 +69,7 @@ function Row({ money }: { readonly money: Money }) {
       notes={[
         reference,
         asked !== null && words.askedFor(format.amount(asked)),
-        said !== null && words.saysProvider(said),
+        said !== null && said !== '' && words.saysProvider(isolated(said)),
         words.since(format.shortDateTime(new Date(since))),
         acts.length === 0 && words.houseAsks,
       ]}

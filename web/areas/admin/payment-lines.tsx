@@ -1,4 +1,5 @@
 import type { AdminPayment } from '@kiraa/contract/admin-payment.ts';
+import { Fragment } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
@@ -136,7 +137,9 @@ export function LedgerLines({ payment }: PaymentProps) {
                 <td>
                   {isFirst && (
                     <>
-                      <bdi>{cause}</bdi>
+                      <bdi dir="ltr">
+                        <Breaking behind="_" text={cause} />
+                      </bdi>
                       <div className={record.soft}>{format.shortDateTime(new Date(at))}</div>
                     </>
                   )}
@@ -156,19 +159,29 @@ export function LedgerLines({ payment }: PaymentProps) {
   );
 }
 
-/** The side of a person without the person's id: of whom it is stands above. A long name may break behind its colon. */
+/** The side of a person, or of a chargeback, without its id: of whom or what it is stands above. A long name may break behind its colon. */
 function Account({ account }: { account: string }) {
-  const shown = account.replace(/^(owner|renter|deposit):[0-9a-f-]{36}$/, '$1');
-  const [, kind = '', name] = /^([^:]*)(?::(.*))?$/.exec(shown) ?? [];
+  const shown = account.replace(/^(owner|renter|deposit|chargeback):[0-9a-f-]{36}$/, '$1');
   return (
     <bdi dir="ltr">
-      {kind}
-      {name !== undefined && (
-        <>
-          :<wbr />
-          {name}
-        </>
-      )}
+      <Breaking behind=":" text={shown} />
     </bdi>
+  );
+}
+
+/** A name of the books in a narrow column: it breaks between its words and not within one. */
+function Breaking({ behind, text }: { readonly behind: ':' | '_'; readonly text: string }) {
+  const [first = '', ...others] = text.split(behind);
+  return (
+    <>
+      {first}
+      {others.map((part) => (
+        <Fragment key={part}>
+          {behind}
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { CLOSING, CloseCaseForm } from './close-case-form.tsx';
 import { JustDecided } from './just-decided.tsx';
+import { isolated } from './record-section.tsx';
 import { ReportedChat } from './reported-chat.tsx';
 import { Filter, ReasonFilter, Sort, useListPlace, WaitingList } from './waiting-list.tsx';
 
@@ -68,7 +69,7 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
   return (
     <article className={styles.box}>
       <h2 className={styles.heading}>
-        <Link to={`/admin/accounts?account=${report.personId}`}>
+        <Link to={`/admin/accounts/${report.personId}`}>
           <bdi>{report.name}</bdi>
         </Link>
       </h2>
@@ -82,7 +83,7 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
         )}
       </p>
       <p className={styles.hint}>
-        <Link to={`/admin/accounts?account=${report.reporterId}`}>{words.reportedBy(report.by, time)}</Link>
+        <Link to={`/admin/accounts/${report.reporterId}`}>{words.reportedBy(isolated(report.by), time)}</Link>
       </p>
       {report.hasChat && <ReportedChat reportId={report.id} />}
       <CloseForm reportId={report.id} />

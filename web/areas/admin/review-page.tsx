@@ -56,6 +56,7 @@ function Shown({ listing }: { listing: ListingToVerify }) {
         <h2 id="pictures" className={styles.heading}>
           {words.pictures}
         </h2>
+        {listing.pictures.length === 0 && <p className={styles.hint}>{words.noPictures}</p>}
         <ul className={styles.pictures}>
           {listing.pictures.map(({ path }, index) => (
             <li key={path}>

@@ -90,7 +90,7 @@ function Removal({ review, photo, onClose }: RemovalProps) {
     <ActDialog
       title={words.removePhotoTitle}
       means={words.removePhotoMeans}
-      reasonHint={words.reasonForHouseHint}
+      reasonHint={words.reasonForWriterHint}
       isDangerous
       act={(reason) => send({ ratingId: review.id, photoId: photo.id, reason })}
       onClose={onClose}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import styles from './admin.module.css';
 import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
+import { isolated } from './record-section.tsx';
 
 /** Refunds that another admin has asked for (D-SECOND-PERSON); nothing where none waits. */
 export function WaitingRefunds() {
@@ -24,7 +25,7 @@ export function WaitingRefunds() {
             <WaitingRow
               key={number}
               title={words.refundOf(bookingNumber, format.amount(amount))}
-              notes={[reason, words.askedBy(askedBy, format.shortDateTime(new Date(askedAt)))]}
+              notes={[reason, words.askedBy(isolated(askedBy), format.shortDateTime(new Date(askedAt)))]}
             >
               <Second decide={(decision) => send({ number, decision })} />
               <CaseBar kind="refunds" subject={String(number)} />
@@ -55,7 +56,7 @@ export function WaitingCorrections() {
               notes={[
                 words.correctWhys[why],
                 reason,
-                words.askedBy(askedBy, format.shortDateTime(new Date(askedAt))),
+                words.askedBy(isolated(askedBy), format.shortDateTime(new Date(askedAt))),
               ]}
             >
               <Second decide={(decision) => send({ number, decision })} />

@@ -1,5 +1,5 @@
 import type { Period } from '@kiraa/domain/time.ts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, startTransition, useEffect, useRef } from 'react';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { BOOKING_PLACE, type Bookable } from './bookable.ts';
@@ -28,7 +28,7 @@ export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelP
   const texts = useFormTexts().booking;
   const booking = useBooking(listing, wanted);
   const { start, end } = booking.choice;
-  useEffect(() => onPeriod?.({ start, end }), [onPeriod, start, end]);
+  useEffect(() => startTransition(() => onPeriod?.({ start, end })), [onPeriod, start, end]);
   const box = useFocusOnChange(booking.quote !== undefined);
   return (
     <section

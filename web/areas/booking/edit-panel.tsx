@@ -1,6 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Busy } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
@@ -62,7 +62,7 @@ function Editing({ booking, listing, wanted, onPeriod }: EditingProps) {
   const words = useAllTexts().changes;
   const edit = useEdit(booking, listing, wanted);
   const { start, end } = edit.choice;
-  useEffect(() => onPeriod?.({ start, end }), [onPeriod, start, end]);
+  useEffect(() => startTransition(() => onPeriod?.({ start, end })), [onPeriod, start, end]);
   const isSummary = edit.quote !== undefined;
   const box = useFocusOnChange(isSummary);
   return (

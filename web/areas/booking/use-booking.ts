@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@kiraa/contract/refusals.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { calling, loadCalling } from '../../shell/calls/calling-later.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
@@ -49,7 +49,7 @@ export function useBooking(listing: Bookable, wanted?: Partial<Period>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice on the calendar is made once
   useEffect(() => {
-    if (wanted) choose(choosePeriod(EMPTY_CHOICE, wanted));
+    if (wanted) startTransition(() => choose(choosePeriod(EMPTY_CHOICE, wanted)));
   }, [wanted]);
 
   const bookNow = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import { type RefusedCall, textOfCode, textOfRefusal } from '../../shell/calls/refusals.ts';
@@ -60,7 +60,7 @@ export function useEdit(booking: BookingView, listing: Bookable, wanted?: Partia
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each choice on the calendar is made once
   useEffect(() => {
-    if (wanted) choose(choosePeriod(EMPTY_CHOICE, wanted));
+    if (wanted) startTransition(() => choose(choosePeriod(EMPTY_CHOICE, wanted)));
   }, [wanted]);
 
   function refused(answer: RefusedCall): void {

@@ -97,7 +97,9 @@ function ListItem({ channel, isOpen, to, onMeant }: ListItemProps) {
       <ChatAvatar user={channel.receiver} />
       <span className={styles.itemWords}>
         <span className={styles.itemHead}>
-          <bdi className={styles.itemName}>{name}</bdi>
+          <span className={styles.itemName}>
+            <bdi>{name}</bdi>
+          </span>
           {channel.lastType !== null && (
             <time className={`ltr ${styles.time}`} dateTime={channel.updatedAt}>
               {format.shortDateTime(new Date(channel.updatedAt))}

@@ -129,6 +129,15 @@ test('the first press is the start, the next later day the end at the same time 
   expect(pressed()).toEqual(['2027-03-08', '2027-03-09']);
 });
 
+test('a day that is pressed is painted before the form has heard of it', async () => {
+  const nothing: Partial<Period> = {};
+  await showPage(<AvailabilityCalendar listingId="camry" chosen={nothing} onChoose={chose} />);
+  await answer('itemCalendar', { data: taken } as never);
+  await press('button', named('2027-03-07'));
+  expect(chose).toHaveBeenCalledTimes(1);
+  expect(day('2027-03-07').getAttribute('aria-pressed')).toBe('true');
+});
+
 test('a day behind one that is taken begins anew, and a taken day is never painted as chosen', async () => {
   await calendar();
   await pressDay('2027-03-08');

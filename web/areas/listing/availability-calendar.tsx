@@ -1,6 +1,6 @@
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { memo, useDeferredValue, useEffect } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
@@ -41,7 +41,17 @@ export function AvailabilityCalendar({
   const zone = useTimeZone();
   const { month, days, taken, today, turn, isFailed, refetch } = useCalendar(listingId);
   const isAwake = useIsAwake();
-  const choose = useSteady((date: string) => onChoose(periodOfDays(chosen, date, { taken })));
+  const [pressed, setPressed] = useState<{
+    readonly period: Partial<Period>;
+    readonly instead: Partial<Period>;
+  }>();
+  const shown = pressed?.instead === chosen ? pressed.period : chosen;
+  const choose = useSteady((date: string) => {
+    const period = periodOfDays(shown, date, { taken });
+    // The days are painted with the press; the form and the price, which hear of it, after.
+    setPressed({ period, instead: chosen });
+    startTransition(() => onChoose(period));
+  });
   // What was pressed is seen first: a cheap phone lays two months out in a tenth of a second.
   const drawn = useDeferredValue(month);
   useEffect(() => {
@@ -73,12 +83,12 @@ export function AvailabilityCalendar({
           <Months
             month={drawn}
             {...{ days, today, dayPrice }}
-            {...daysOfPeriod(chosen, zone)}
+            {...daysOfPeriod(shown, zone)}
             onChoose={choose}
           />
         )}
       </div>
-      <ChosenPeriod chosen={chosen} />
+      <ChosenPeriod chosen={shown} />
       <Legend />
       {isFailed && <Failed isInline title={texts.listing.availabilityFailed} onRetry={refetch} />}
     </section>

@@ -378,7 +378,7 @@ const REASONS = [
   {
     id: 'Post seems too good to be true',
     title: 'Post seems too good to be true',
-    titleAr: 'العرض أحلى من أن يكون حقيقي',
+    titleAr: 'العرض أحلى من أن يكون حقيقيًا',
   },
   { id: 'High price', title: 'High price', titleAr: 'السعر مرتفع' },
   { id: 'Fake post', title: 'Fake post', titleAr: 'إعلان وهمي' },
@@ -396,7 +396,7 @@ async function reporting(language: 'en' | 'ar' = 'en') {
 test('[P3-RATE-04] the reasons of the house stand in the language, and none is chosen for anybody', async () => {
   await reporting('ar');
   expect(allByRole('radio').map(nameOf)).toEqual([
-    'العرض أحلى من أن يكون حقيقي',
+    'العرض أحلى من أن يكون حقيقيًا',
     'السعر مرتفع',
     'إعلان وهمي',
   ]);

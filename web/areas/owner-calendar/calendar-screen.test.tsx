@@ -101,6 +101,11 @@ test.each([
   await screen({}, language);
   expect(byRole('heading', new RegExp(title)).tagName).toBe('H1');
   expect(isThere('heading', month)).toBe(true);
+  // Each day says how it stands, with the comma of the language.
+  const names = [...document.querySelectorAll('[data-date]')].map(nameOf).join('');
+  expect([names.includes('،'), names.includes(',')]).toEqual(
+    language === 'ar' ? [true, false] : [false, true],
+  );
 });
 
 test('a listing of somebody else says so and leads to one’s own, with no other try; what failed has one', async () => {

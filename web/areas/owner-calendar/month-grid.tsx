@@ -3,6 +3,7 @@ import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
 import type { DayLook } from '../../shell/calendar/day-button.tsx';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
+import { useFormat } from '../../shell/texts/texts.tsx';
 import { chooseDay, spanOfDay, stateOfDay, type TimeChoice } from './calendar-times.ts';
 import styles from './owner-calendar.module.css';
 
@@ -17,6 +18,7 @@ interface MonthGridProps {
 /** One month with what is booked and kept, and what its colours mean. */
 export function MonthGrid({ calendar, month, today, choice, onChoose }: MonthGridProps) {
   const texts = useAllTexts().ownerCalendar;
+  const format = useFormat();
   const zone = useTimeZone();
   const { fromDay, untilDay } = choice;
   const lookOf = (date: string): DayLook => {
@@ -29,7 +31,7 @@ export function MonthGrid({ calendar, month, today, choice, onChoose }: MonthGri
       only: [texts.begins, texts.ends],
       inside: [],
     }[span ?? 'inside'];
-    const words = [isPast ? texts.past : texts[state], ...edges].join(', ');
+    const words = format.list([isPast ? texts.past : texts[state], ...edges]);
     return { state, span, words, isShut: isPast };
   };
   return (

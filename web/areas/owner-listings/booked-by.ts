@@ -7,6 +7,6 @@ export function refusalWithBookings(texts: Messages, refused: RefusedCall): stri
   const { bookings } = refused.refusal;
   if (!bookings) return words;
   // Kept from left to right: a number sign would change sides in an Arabic sentence.
-  const numbers = bookings.map((one) => `\u2066#${one}\u2069`).join(', ');
+  const numbers = bookings.map((one) => `\u2066#${one}\u2069`);
   return `${words.replace(/\.$/, '')}. ${texts.ownerListings.bookedBy(numbers)}`;
 }

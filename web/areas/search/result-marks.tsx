@@ -1,4 +1,5 @@
 import type { Marker, MarkerCluster } from '@kiraa/contract/search.ts';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { cardPrice } from '../../shell/listings/card-price.ts';
 import type { MapFrame } from '../../shell/map/kingdom-frame.ts';
@@ -20,7 +21,8 @@ interface ResultMarksProps {
 }
 
 /** A price on each listing, a count on each cluster, and a pin for the card that is pointed at. */
-export function ResultMarks({ map, markers, lit, opensWith, onKeepTo }: ResultMarksProps) {
+export const ResultMarks = memo(function ResultMarks(props: ResultMarksProps) {
+  const { map, markers, lit, opensWith, onKeepTo } = props;
   const { listing } = lit;
   const hasOwnMark = markers.listings.some((one) => one.id === listing?.id);
   return (
@@ -43,7 +45,7 @@ export function ResultMarks({ map, markers, lit, opensWith, onKeepTo }: ResultMa
       )}
     </>
   );
-}
+});
 
 /** What a mark says: what its card says first. */
 export const markPrice = (marker: Marker): string => marker.periodTotal ?? cardPrice(marker).price;

@@ -1,5 +1,5 @@
 import type { Marker } from '@kiraa/contract/search.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
 import type { LiveMap } from '../../shell/map/open-map.ts';
@@ -7,6 +7,7 @@ import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { Switch } from '../../ui/controls/switch.tsx';
+import { useSteady } from '../../ui/use-steady.ts';
 import type { Lit } from './lit.ts';
 import { MAP_HEIGHT_PIXELS } from './map-height.ts';
 import { startOf } from './map-start.ts';
@@ -48,17 +49,13 @@ function MapOfResults({ map, data, lit }: ResultsMapProps & { readonly map: Live
   const format = useFormat();
   const follow = useFollowMap(map, data.filters);
   const wordsOf = useCallback((marker: Marker) => format.price(markPrice(marker)), [format]);
-  const markers = useMarkers(map, data, wordsOf);
+  // A cheap phone draws them in a tenth of a second, in which a finger may already move on.
+  const markers = useDeferredValue(useMarkers(map, data, wordsOf));
+  const keepTo = useSteady(follow.keepTo);
   useLitByScroll(data.results.listings, lit);
   return (
     <>
-      <ResultMarks
-        map={map}
-        markers={markers}
-        lit={lit}
-        opensWith={data.opensWith}
-        onKeepTo={follow.keepTo}
-      />
+      <ResultMarks map={map} markers={markers} lit={lit} opensWith={data.opensWith} onKeepTo={keepTo} />
       <div className={styles.follow}>
         <Switch label={texts.followMap} isOn={follow.isOn} onChange={follow.turn} />
       </div>

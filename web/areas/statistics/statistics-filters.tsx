@@ -1,5 +1,6 @@
 import { statisticsUnits } from '@kiraa/domain/statistics/units.ts';
 import type { ReactNode } from 'react';
+import { pastDayText } from '../../shell/calendar/past-days.ts';
 import { textOfField } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -36,7 +37,7 @@ export function StatisticsFilters({ statistics, children }: StatisticsFiltersPro
           value={value}
           max={today}
           error={refusal && textOfField(texts, refusal, name)}
-          shown={format.day(value)}
+          shown={pastDayText(format, value)}
           onChange={(day) => change({ [name]: day })}
         />
       ))}

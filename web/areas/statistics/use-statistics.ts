@@ -2,6 +2,7 @@ import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { type StatisticsUnit, statisticsUnits } from '@kiraa/domain/statistics/units.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { useSearchParams } from 'react-router';
+import { askedDay } from '../../shell/calendar/past-days.ts';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { type ColumnName, isColumnName } from './statistics-columns.ts';
 
@@ -15,15 +16,15 @@ function isUnit(text: string | null): text is StatisticsUnit {
 export function useStatistics() {
   const [query, setQuery] = useSearchParams();
   const today = dateOf(new Date(), RIYADH);
-  const to = query.get('to') || today;
-  const from = query.get('from') || nextDate(to, -DAYS);
+  const to = askedDay(query, 'to') || today;
+  const from = askedDay(query, 'from') || nextDate(to, -DAYS);
   const askedUnit = query.get('by');
   const askedColumn = query.get('show');
   const unit = isUnit(askedUnit) ? askedUnit : 'day';
   const column: ColumnName = isColumnName(askedColumn) ? askedColumn : 'bookings';
   const place = query.get('city');
   const categoryId = query.get('category') ?? undefined;
-  const placeId = place === null ? undefined : Number(place);
+  const placeId = place === null ? undefined : Number(place) || undefined;
   const call = useCall('adminStatistics', { from, to, unit, placeId, categoryId }, { keepPrevious: true });
   const change = (parts: Readonly<Record<string, string | undefined>>) =>
     setQuery(

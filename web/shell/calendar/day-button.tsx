@@ -63,7 +63,7 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
       data-edge={edge}
       data-today={isToday || undefined}
       aria-current={isToday ? 'date' : undefined}
-      aria-label={[format.day(date), words, edgeWords].filter(Boolean).join(', ')}
+      aria-label={format.list([format.day(date), words, edgeWords])}
       aria-pressed={edge !== undefined}
       aria-disabled={isShut || undefined}
       disabled={isBeyond}

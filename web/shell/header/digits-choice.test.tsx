@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { openPage, showPage, until } from '../../testing/page.tsx';
+import { enterAs, openPage, showPage, until } from '../../testing/page.tsx';
 import { allByRole, nameOf, press, shown } from '../../testing/person.ts';
+import { answer, asked, pathOf } from '../../testing/screen.tsx';
+import { AccountDigits } from '../session/account-digits.tsx';
+import { useSession } from '../session/session.tsx';
 import { DigitsProvider } from '../texts/digits.tsx';
 import { useFormat, useTexts } from '../texts/texts.tsx';
 import DigitsChoice from './digits-choice.tsx';
@@ -21,6 +24,11 @@ const page = (
     <Said />
   </DigitsProvider>
 );
+function Keeper() {
+  const { account } = useSession();
+  return account ? <AccountDigits account={account} /> : null;
+}
+
 const pressed = () =>
   allByRole('button').map((button) => `${nameOf(button)}: ${button.getAttribute('aria-pressed')}`);
 
@@ -37,6 +45,24 @@ test('[D-DIGITS] the digits of an Arabic page are chosen, kept by the browser, a
   await press('button', 'أرقام لاتينية 123');
   await until(() => shown().includes('1,250.00'));
   expect(localStorage.getItem('kiraa.digits')).toBeNull();
+});
+
+test('[D-DIGITS] who is logged in finds the digits again that they chose on another device, and the account is told of a choice here', async () => {
+  await enterAs({ digits: 'arabic' });
+  await showPage(
+    <DigitsProvider>
+      <DigitsChoice />
+      <Keeper />
+      <Said />
+    </DigitsProvider>,
+    'ar',
+  );
+  await until(() => shown().includes('١٬٢٥٠٫٠٠'));
+  await press('button', 'أرقام لاتينية 123');
+  await until(() => shown().includes('1,250.00'));
+  const told = asked.filter(({ path }) => path === pathOf('chooseDigits'));
+  expect(told.map(({ body }) => JSON.parse(String(body)))).toEqual([{ digits: 'latin' }]);
+  await answer('chooseDigits', {});
 });
 
 test('[D-DIGITS] an English page keeps its digits whatever is chosen for the Arabic ones', async () => {

@@ -228,7 +228,7 @@ test('a profile that an admin has verified says so in its name', async () => {
     </DialogProvider>,
     'ar',
   );
-  expect(nameOf(document.querySelector('summary') as Element)).toBe('حسابك, سارة, موثّق');
+  expect(nameOf(document.querySelector('summary') as Element)).toBe('حسابك، سارة، موثّق');
   expect(isThere('button', 'تسجيل الخروج')).toBe(true);
   expect(await pressKey('Tab')).toBe(true);
   expect(shown()).toContain('استخدام كراء بصفة');

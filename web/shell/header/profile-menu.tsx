@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useDialogs } from '../dialogs.tsx';
 import type { Account, Mode } from '../session/session.tsx';
 import { useSwitchMode } from '../session/use-switch-mode.ts';
-import { useTexts } from '../texts/texts.tsx';
+import { useFormat, useTexts } from '../texts/texts.tsx';
 import { MenuLinks } from './header-menus.tsx';
 import { shownEntries } from './menu-entries.ts';
 import menus from './menus.module.css';
@@ -29,10 +29,10 @@ const MODES: readonly Mode[] = ['renter', 'owner'];
 
 export function ProfileButton({ account }: { account: Account }) {
   const texts = useTexts().shell;
-  const name = [texts.profileMenu, account.fullName, ...(account.isVerified ? [texts.verifiedByAdmin] : [])];
+  const name = [texts.profileMenu, account.fullName, account.isVerified && texts.verifiedByAdmin];
   return (
     <Disclosure
-      name={name.join(', ')}
+      name={useFormat().list(name)}
       label={
         <span className={styles.face}>
           <Avatar name={account.fullName} photo={account.photo} size="small" />

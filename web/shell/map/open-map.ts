@@ -7,6 +7,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import { afterPaint } from '../../ui/layers/after-paint.ts';
 import { followFocus } from './follow-focus.ts';
 import { type MapFrame, type NamedPoint, uncovered } from './kingdom-frame.ts';
 import styles from './kingdom-map.module.css';
@@ -187,10 +188,17 @@ function liveMapOf(map: LibraryMap): LiveMap {
     },
     onRest: (listener) => {
       // A gesture carries the event that made it; our own moves carry nothing, but for the two buttons.
-      const rest = (event: { readonly originalEvent?: unknown; readonly byPerson?: boolean }) =>
-        listener(frameOf(map), event.originalEvent !== undefined || event.byPerson === true);
+      let isOver = false;
+      const rest = (event: { readonly originalEvent?: unknown; readonly byPerson?: boolean }) => {
+        const byPerson = event.originalEvent !== undefined || event.byPerson === true;
+        // The hand that has let go sees the map stand first.
+        afterPaint(() => isOver || listener(frameOf(map), byPerson));
+      };
       map.on('moveend', rest);
-      return () => map.off('moveend', rest);
+      return () => {
+        isOver = true;
+        map.off('moveend', rest);
+      };
     },
   };
 }

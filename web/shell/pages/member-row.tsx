@@ -8,6 +8,7 @@ import { ProfileButton } from '../header/profile-menu.tsx';
 import { PhoneBar } from '../phone/phone-bar.tsx';
 import { PushKeeper } from '../push/push-keeper.tsx';
 import { SearchPill } from '../search/bar/search-pill.tsx';
+import { AccountDigits } from '../session/account-digits.tsx';
 import { ConsentGate } from '../session/consent-gate.tsx';
 import { ProofKeeper } from '../session/proof-keeper.tsx';
 import { type Account, useShadow } from '../session/session.tsx';
@@ -22,7 +23,7 @@ interface MemberRowProps {
 /** The header between the name and the phone's menu, for whoever is logged in. */
 export function MemberRow({ account, hasPhonePill }: MemberRowProps) {
   const texts = useTexts().shell;
-  // Nobody agrees, and no device is told of, for somebody else.
+  // Nobody agrees, no device is told of, and no digits are taken over, for somebody else.
   const isShadow = useShadow() !== undefined;
   return (
     <>
@@ -49,6 +50,7 @@ export function MemberRow({ account, hasPhonePill }: MemberRowProps) {
       <PhoneBar account={account} />
       <ProofKeeper />
       {!isShadow && <PushKeeper />}
+      {!isShadow && <AccountDigits account={account} />}
       {!isShadow && <ConsentGate account={account} />}
     </>
   );

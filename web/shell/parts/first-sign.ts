@@ -1,9 +1,12 @@
 import { RIYADH } from '@kiraa/domain/time.ts';
+import { afterPaint } from '../../ui/layers/after-paint.ts';
 import { SEARCHED_KEY } from '../search/bar/searched.ts';
 import { deviceTimeZone } from '../search/device-place.ts';
 
 /** Whatever a person does first, and before each what leads to it: a pointer moves before it presses. */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
+
+const AT_LAST_MILLISECONDS = 500;
 
 const waiting = new Set<() => void>();
 let isSeen = false;
@@ -25,7 +28,7 @@ export function watchForFirstSign(): void {
     return;
   }
   for (const sign of SIGNS)
-    addEventListener(sign, see, { signal: signs.signal, passive: true, capture: true });
+    addEventListener(sign, seeSign, { signal: signs.signal, passive: true, capture: true });
 }
 
 const signs = new AbortController();
@@ -35,6 +38,16 @@ function see(): void {
   isSeen = true;
   for (const act of waiting) act();
   waiting.clear();
+}
+
+/** What waits for the sign draws much of the page anew: the press is seen first, and what the page then has to do is done. */
+function seeSign(): void {
+  signs.abort();
+  afterPaint(() => {
+    // Not every browser has it.
+    if ('requestIdleCallback' in window) requestIdleCallback(see, { timeout: AT_LAST_MILLISECONDS });
+    else afterPaint(see);
+  });
 }
 
 /** Whether the page stays what the server wrote until somebody does something. */

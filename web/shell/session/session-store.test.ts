@@ -14,6 +14,7 @@ const SARAH: UserDetails = {
   email: null,
   gender: null,
   language: 'ar',
+  digits: null,
   location: null,
   latitude: null,
   longitude: null,

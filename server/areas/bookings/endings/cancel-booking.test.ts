@@ -229,7 +229,7 @@ describe('the reason', () => {
   test('[P3-RENB-45] [P2-OWNB-42] a booking under way has other lists', async () => {
     const { data: ofRenter } = dataOf(await renter.api.cancelReasonsForCurrent({}));
     const { data: ofOwner } = dataOf(await owner.api.cancelReasonsForCurrent({}));
-    expect(ofRenter.map((one) => one.title)).toContain('It was not handed over to me');
+    expect(ofRenter.map((one) => one.title)).toContain('I never received it');
     expect(ofOwner.map((one) => one.title)).toContain('It is not used as agreed');
   });
 });

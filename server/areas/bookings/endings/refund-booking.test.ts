@@ -102,7 +102,7 @@ test('[B4] of a rental that runs a part may go back, and a cancellation counts w
   await world.pass(MINUTE);
   const number = `KR-${await numberOf(bookingId)}`;
   const says = await runAdmin(world, ['cancel-booking', number, '--give-back', '50']);
-  expect(says).toBe(`${number} is cancelled; 200.00 SAR goes back to its renter.`);
+  expect(says).toBe(`${number} is cancelled; 200.00 SAR is being returned to its renter.`);
   await world.pass(5 * MINUTE);
   expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 20_000 }]);
   expect(await world.findings()).toEqual([]);
@@ -151,7 +151,7 @@ test('the renter is told once of what an operator gives back, when it goes back 
   expect(await told()).toEqual([[true, 10_000]]);
   const number = await numberOf(bookingId);
   const words = ['refund', `KR-${number}`, '--amount', '5', '--reason', 'it was late', '--by', huda];
-  expect(await runAdmin(world, words)).toContain('go back to the renter');
+  expect(await runAdmin(world, words)).toContain('being returned to the renter');
   expect(await told()).toEqual(expect.arrayContaining([[true, 500]]));
   const { data } = dataOf(await renter.api.notifications({}));
   const shown = JSON.stringify(data);

@@ -9,6 +9,7 @@ import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
 import frame from '../admin.module.css';
+import { isolated } from '../record-section.tsx';
 import styles from './editing.module.css';
 
 /** Every version with who and when, what it changed, and the way to bring it back. */
@@ -53,7 +54,7 @@ function Version({ text, version: one, newest }: VersionProps) {
     <>
       <div className={styles.entry}>
         <span className={styles.name}>
-          {by ? words.versionBy(version, by, time) : words.firstVersion(version, time)}
+          {by ? words.versionBy(version, isolated(by), time) : words.firstVersion(version, time)}
           {restores !== null && ` · ${words.restored(restores)}`}
         </span>
         {asksConsent && <Tag kind="waiting">{words.asked}</Tag>}

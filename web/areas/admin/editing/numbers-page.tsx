@@ -10,6 +10,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
+import { isolated } from '../record-section.tsx';
 import { NumberCard } from './number-card.tsx';
 import { shownDay } from './number-form.tsx';
 
@@ -112,7 +113,7 @@ function OneNumber({ name, number }: { readonly name: NumberName; readonly numbe
         id: one.id,
         text: value(one.value),
         time: format.shortDateTime(new Date(one.since)),
-        note: `${words.addedBy(one.by, format.shortDateTime(new Date(one.addedAt)))} · ${one.reason}`,
+        note: `${words.addedBy(isolated(one.by), format.shortDateTime(new Date(one.addedAt)))} · ${one.reason}`,
         isAhead: one.isAhead,
       }))}
       add={(typed) => add.send({ name, ...typed })}

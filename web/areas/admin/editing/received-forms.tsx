@@ -7,6 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import frame from '../admin.module.css';
 import { CaseBar } from '../case-bar.tsx';
 import { JustDecided } from '../just-decided.tsx';
+import { isolated } from '../record-section.tsx';
 import { Filter, Sort, useListPlace, WaitingList } from '../waiting-list.tsx';
 import { AnswerForm, CloseForm } from './answer-forms.tsx';
 import styles from './editing.module.css';
@@ -74,7 +75,7 @@ function Received({ form, item }: { readonly form: FormKind; readonly item: Rece
       <Answers item={item} />
       {item.closed ? (
         <div>
-          <p className={frame.hint}>{words.closedBy(item.closed.by, time(item.closed.at))}</p>
+          <p className={frame.hint}>{words.closedBy(isolated(item.closed.by), time(item.closed.at))}</p>
           <p dir="auto" className={styles.said}>
             {item.closed.note}
           </p>
@@ -102,7 +103,7 @@ function Answers({ item }: { readonly item: ReceivedForm }) {
       {item.answers.map(({ words: said, by, at, outcome }) => (
         <li key={at}>
           <span className={frame.hint}>
-            {words.answerBy(by, format.shortDateTime(new Date(at)))}
+            {words.answerBy(isolated(by), format.shortDateTime(new Date(at)))}
             {` · ${outcome ? mail[outcome] : words.mailWaits}`}
           </span>
           <p dir="auto" className={styles.said}>

@@ -60,9 +60,10 @@ function useOutcome(outcome: string | null): { readonly kind: TagKind; readonly 
 /** Each field that was changed, before and after. */
 function Changes({ line: { before, after } }: { readonly line: AuditLine }) {
   const words = useAllTexts().house;
+  const format = useFormat();
   if (!before || !after) return null;
   const said = (value: unknown) => {
-    const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+    const text = Array.isArray(value) ? format.list(value.map(String)) : String(value ?? '');
     return text === '' ? words.none : text;
   };
   return (

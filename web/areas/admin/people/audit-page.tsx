@@ -1,8 +1,10 @@
 import { INDEXED_LETTERS } from '@kiraa/domain/limits.ts';
 import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
 import { useState } from 'react';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import IconSearch from '#icons/IconSearch';
+import { askedDay, pastDayText } from '../../../shell/calendar/past-days.ts';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { pageMeta } from '../../../shell/pages/page-meta.ts';
@@ -12,6 +14,7 @@ import { Button, ButtonLink } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/display/empty-state.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
+import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AuditDownload } from './audit-download.tsx';
 import { AuditEntry } from './audit-entry.tsx';
@@ -38,11 +41,12 @@ function Audit() {
   const texts = useAllTexts();
   const words = texts.house;
   const [query, setQuery] = useSearchParams();
-  const asked = Object.fromEntries(FILTERS.map((name) => [name, query.get(name) ?? ''])) as Filters;
+  const askedFor = (name: string) => (name === 'day' ? askedDay(query, name) : (query.get(name) ?? ''));
+  const asked = Object.fromEntries(FILTERS.map((name) => [name, askedFor(name)])) as Filters;
   const given: Readonly<Record<string, string>> = Object.fromEntries(
     [...FILTERS, 'after'].flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value]] : [];
+      const value = askedFor(name);
+      return value === '' ? [] : [[name, value]];
     }),
   );
   const { state, data, refetch } = useCall('auditLog', given, { keepPrevious: true });
@@ -54,8 +58,10 @@ function Audit() {
   const older = new URLSearchParams({ ...given, ...(next && { after: next }) });
   return (
     <>
-      <h1>{texts.admin.audit}</h1>
-      <p>{words.auditHint}</p>
+      <div>
+        <h1>{texts.admin.audit}</h1>
+        <p className={frame.hint}>{words.auditHint}</p>
+      </div>
       <FilterForm key={query.toString()} asked={asked} kinds={data?.kinds ?? []} onSearch={search} />
       {state.kind === 'loading' && <Busy height={110} className={styles.list} />}
       {state.kind === 'failed' && <Failed refusal={state.refusal} onRetry={refetch} />}
@@ -84,6 +90,10 @@ function Audit() {
   );
 }
 
+/** A call that the log knows of nobody but whoever looks as a person (D-SHADOW) has no sentence of its own. */
+const choiceOf = (audit: Messages['audit'], what: string) =>
+  what in audit.calls || what in audit.commands ? auditSentence(audit, what) : audit.asPerson(what);
+
 interface FilterFormProps {
   readonly asked: Filters;
   readonly kinds: readonly string[];
@@ -101,7 +111,7 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
   // Commands are named by no row of the API; what the address asks for can be chosen again.
   const choices = [...new Set([...kinds, ...Object.keys(texts.audit.commands), asked.what])]
     .filter((one) => one !== '')
-    .map((one) => ({ one, says: auditSentence(texts.audit, one) }))
+    .map((one) => ({ one, says: choiceOf(texts.audit, one) }))
     .sort((a, b) => a.says.localeCompare(b.says, language));
   return (
     <form
@@ -132,7 +142,7 @@ function FilterForm({ asked, kinds, onSearch }: FilterFormProps) {
         label={words.day}
         name="day"
         value={typed.day}
-        shown={typed.day === '' ? texts.registers.anyDay : format.day(typed.day)}
+        shown={typed.day === '' ? texts.registers.anyDay : pastDayText(format, typed.day)}
         onChange={(day) => setTyped({ ...typed, day })}
       />
       <div>

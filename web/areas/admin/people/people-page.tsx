@@ -6,6 +6,7 @@ import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
+import frame from '../admin.module.css';
 import { AdminFrame } from '../admin-frame.tsx';
 import { DutyForm } from './duty-form.tsx';
 import styles from './people.module.css';
@@ -30,8 +31,10 @@ function People() {
   const { state, refetch } = useCall('housePeople', {});
   return (
     <>
-      <h1>{texts.admin.people}</h1>
-      <p>{words.peopleHint}</p>
+      <div>
+        <h1>{texts.admin.people}</h1>
+        <p className={frame.hint}>{words.peopleHint}</p>
+      </div>
       <div className={styles.columns}>
         <div className={styles.list}>
           {state.kind === 'loading' && <Busy height={120} />}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { askedDay, pastDayText } from '../../../shell/calendar/past-days.ts';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { type RefusedCall, textOfField } from '../../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
@@ -15,7 +16,11 @@ export function useRegisterAsked() {
   const place = Number(query.get('city'));
   return {
     oneOf,
-    days: { from: given('from'), to: given('to'), after: given('after') },
+    days: {
+      from: askedDay(query, 'from') || undefined,
+      to: askedDay(query, 'to') || undefined,
+      after: given('after'),
+    },
     where: {
       placeId: Number.isInteger(place) && place > 0 ? place : undefined,
       categoryId: given('category'),
@@ -37,7 +42,7 @@ export function DaysFilter({ refusal }: { readonly refusal: RefusedCall | undefi
     setQuery(there, { preventScrollReset: true });
   };
   return (['from', 'to'] as const).map((name) => {
-    const value = query.get(name) ?? '';
+    const value = askedDay(query, name);
     return (
       <DayField
         key={name}
@@ -45,7 +50,7 @@ export function DaysFilter({ refusal }: { readonly refusal: RefusedCall | undefi
         name={name}
         value={value}
         error={refusal && textOfField(texts, refusal, name)}
-        shown={value === '' ? words.anyDay : format.day(value)}
+        shown={value === '' ? words.anyDay : pastDayText(format, value)}
         onChange={(day) => choose(name, day)}
       />
     );

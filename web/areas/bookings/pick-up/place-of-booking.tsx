@@ -5,7 +5,7 @@ import { KingdomMap } from '../../../shell/map/kingdom-map.tsx';
 import { MapMark } from '../../../shell/map/map-mark.tsx';
 import { useNamedPlaces } from '../../../shell/map/named-places.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { useLanguage } from '../../../shell/texts/texts.tsx';
+import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { buttonClass } from '../../../ui/controls/button.tsx';
 import type { Side } from '../booking-words.ts';
 import styles from './pick-up.module.css';
@@ -22,7 +22,7 @@ const NO_CITIES: readonly Place[] = [];
 export function useNeighbourhood({ listing }: Pick<BookingView, 'listing'>): string {
   const isArabic = useLanguage() === 'ar';
   const parts = isArabic ? [listing.districtAr, listing.cityAr] : [listing.district, listing.city];
-  return parts.filter(Boolean).join(isArabic ? '، ' : ', ');
+  return useFormat().list(parts);
 }
 
 interface PlaceOfBookingProps {

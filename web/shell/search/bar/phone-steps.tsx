@@ -1,10 +1,11 @@
 import { nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS, SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
 import IconCurrentLocation from '#icons/IconCurrentLocation';
 import IconMapPin from '#icons/IconMapPin';
 import { Button } from '../../../ui/controls/button.tsx';
+import { useSteady } from '../../../ui/use-steady.ts';
 import { DayCalendar } from '../../calendar/day-calendar.tsx';
 import { useFormat, useLanguage, useTexts } from '../../texts/texts.tsx';
 import { SearchInput } from '../search-input.tsx';
@@ -38,11 +39,17 @@ export function PhoneSteps({ cities, today, searched, onSearch, onGo, waiting }:
   // A city that is known already needs no step.
   const [open, setOpen] = useState<Step>(said.city || said.near ? 'when' : 'where');
   const { city, near, from, until } = said;
-  const chooseWhere = (where: Pick<Searched, 'city' | 'near'>) => {
+  const chooseWhere = useSteady((where: Pick<Searched, 'city' | 'near'>) => {
     setSaid({ ...said, ...where });
     setTyped('');
     setOpen('when');
-  };
+  });
+  const typeWhere = useSteady((next: string) => {
+    setTyped(next);
+    if (city || near) setSaid({ ...said, city: undefined, near: undefined });
+  });
+  const chooseDays = useSteady((days: Pick<Searched, 'from' | 'until'>) => setSaid({ ...said, ...days }));
+  const endDays = useSteady(() => setOpen('what'));
   const submit = async () => {
     const asked = readSaid(form.current, said);
     const found = problemsOf(asked);
@@ -74,25 +81,13 @@ export function PhoneSteps({ cities, today, searched, onSearch, onGo, waiting }:
           'where',
           texts.search.where,
           place || texts.search.allCities,
-          <Where
-            {...{ cities, typed }}
-            chosen={city?.id}
-            onType={(next) => {
-              setTyped(next);
-              setSaid({ ...said, city: undefined, near: undefined });
-            }}
-            onChoose={chooseWhere}
-          />,
+          <Where {...{ cities, typed }} chosen={city?.id} onType={typeWhere} onChoose={chooseWhere} />,
         )}
         {step(
           'when',
           texts.search.when,
           from === '' ? texts.shell.anyDay : format.days(from, until),
-          <When
-            {...{ today, from, until }}
-            onChange={(days) => setSaid({ ...said, ...days })}
-            onEnd={() => setOpen('what')}
-          />,
+          <When {...{ today, from, until }} onChange={chooseDays} onEnd={endDays} />,
         )}
         {step(
           'what',
@@ -150,10 +145,9 @@ interface WhereProps extends Pick<SearchBarProps, 'cities'> {
   readonly onChoose: (where: Pick<Searched, 'city' | 'near'>) => void;
 }
 
+/** The letter that was typed is seen first, and what it leaves of the cities after. */
 function Where({ cities, typed, chosen, onType, onChoose }: WhereProps) {
   const texts = useTexts();
-  const isArabic = useLanguage() === 'ar';
-  const { locate, isLocating } = useNear((near) => onChoose({ near, city: undefined }));
   return (
     <>
       <input
@@ -168,39 +162,48 @@ function Where({ cities, typed, chosen, onType, onChoose }: WhereProps) {
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <ul className={styles.places}>
-        <li>
-          <button type="button" className={styles.place} onClick={locate}>
-            <IconCurrentLocation size={20} stroke={1.75} aria-hidden />
-            {isLocating ? texts.search.locating : texts.search.nearMe}
-          </button>
-        </li>
-        {citiesHolding(cities, typed)
-          .slice(0, MOST_SHOWN)
-          .map((city) => (
-            <li key={city.id}>
-              <button
-                type="button"
-                className={styles.place}
-                aria-pressed={city.id === chosen}
-                onClick={() => onChoose({ city, near: undefined })}
-              >
-                <IconMapPin size={20} stroke={1.75} aria-hidden />
-                {isArabic ? city.nameAr : city.name}
-              </button>
-            </li>
-          ))}
-      </ul>
+      <Places {...{ cities, chosen, onChoose }} typed={useDeferredValue(typed)} />
     </>
   );
 }
+
+const Places = memo(function Places({ cities, typed, chosen, onChoose }: Omit<WhereProps, 'onType'>) {
+  const texts = useTexts().search;
+  const isArabic = useLanguage() === 'ar';
+  const { locate, isLocating } = useNear((near) => onChoose({ near, city: undefined }));
+  return (
+    <ul className={styles.places}>
+      <li>
+        <button type="button" className={styles.place} onClick={locate}>
+          <IconCurrentLocation size={20} stroke={1.75} aria-hidden />
+          {isLocating ? texts.locating : texts.nearMe}
+        </button>
+      </li>
+      {citiesHolding(cities, typed)
+        .slice(0, MOST_SHOWN)
+        .map((city) => (
+          <li key={city.id}>
+            <button
+              type="button"
+              className={styles.place}
+              aria-pressed={city.id === chosen}
+              onClick={() => onChoose({ city, near: undefined })}
+            >
+              <IconMapPin size={20} stroke={1.75} aria-hidden />
+              {isArabic ? city.nameAr : city.name}
+            </button>
+          </li>
+        ))}
+    </ul>
+  );
+});
 
 interface WhatProps extends Pick<SearchBarProps, 'searched' | 'onGo'> {
   readonly onType: (text: string) => void;
 }
 
 /** The words, and the kind that they are about. A suggestion leads away at once. */
-function What({ searched, onGo, onType }: WhatProps) {
+const What = memo(function What({ searched, onGo, onType }: WhatProps) {
   const texts = useTexts().home;
   return (
     <>
@@ -220,7 +223,7 @@ function What({ searched, onGo, onType }: WhatProps) {
       </div>
     </>
   );
-}
+});
 
 interface WhenProps extends Pick<Searched, 'from' | 'until'> {
   readonly today: string;
@@ -229,7 +232,7 @@ interface WhenProps extends Pick<Searched, 'from' | 'until'> {
 }
 
 /** The first touch begins, the second ends and leads on (D-CALENDAR). */
-function When({ today, from, until, onChange, onEnd }: WhenProps) {
+const When = memo(function When({ today, from, until, onChange, onEnd }: WhenProps) {
   const texts = useTexts().shell;
   const choose = (day: string) => {
     if (from === '' || until !== '' || day < from) return onChange({ from: day, until: '' });
@@ -252,4 +255,4 @@ function When({ today, from, until, onChange, onEnd }: WhenProps) {
       )}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jeddah, riyadh } from '../../../testing/a-card.ts';
 import { openPage, showLoadedPage, toasts, until } from '../../../testing/page.tsx';
@@ -8,6 +8,17 @@ import { answer, asked, settle, waitingFor } from '../../../testing/screen.tsx';
 import { watchScreen } from '../../../testing/seen.ts';
 import { SearchPill } from './search-pill.tsx';
 import { NOTHING_SEARCHED, rememberSearched, type Searched } from './searched.ts';
+
+const calendar = vi.hoisted(() => ({ drawn: 0 }));
+vi.mock('../../calendar/day-calendar.tsx', async (original) => {
+  const { DayCalendar } = await original<typeof import('../../calendar/day-calendar.tsx')>();
+  return {
+    DayCalendar: (props: Parameters<typeof DayCalendar>[0]) => {
+      calendar.drawn += 1;
+      return createElement(DayCalendar, props);
+    },
+  };
+});
 
 openPage();
 watchScreen();
@@ -113,6 +124,15 @@ test('on a phone seven cities are offered, so that the days and the words stay i
   const where = document.querySelector<HTMLInputElement>('input[name=where]') as HTMLInputElement;
   await typeInto(where, 'Town 9');
   expect(offered()).toEqual(['Town 9']);
+});
+
+test('a letter of a city draws no day anew', async () => {
+  await openSheet();
+  const before = calendar.drawn;
+  expect(before).toBeGreaterThan(0);
+  await typeInto(document.querySelector<HTMLInputElement>('input[name=where]') as HTMLInputElement, 'jed');
+  expect([isThere('button', 'Jeddah'), isThere('button', 'Riyadh')]).toEqual([true, false]);
+  expect(calendar.drawn).toBe(before);
 });
 
 test('a city that is known already is no step: the days come first', async () => {
