@@ -82,15 +82,6 @@ const browser: readonly Mutant[] = [
     pages('only our own files and the inline scripts'),
   ),
   breaking(
-    '3.5.3-a-question-changes-something',
-    [
-      'contract/favourites.ts',
-      "    method: 'POST',\n    path: '/booking/item/favorite/add'",
-      "    method: 'GET',\n    path: '/booking/item/favorite/add'",
-    ],
-    ['server/walk/cross-site.test.ts', 'no answer may be read by another origin'],
-  ),
-  breaking(
     '3.5.4-stand-ins-beside-the-product',
     [
       'server/config.ts',

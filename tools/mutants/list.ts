@@ -18,6 +18,7 @@ import { passkeyMutants } from './passkey-mutants.ts';
 import { payoutMutants } from './payout-mutants.ts';
 import { reviewMutants } from './review-mutants.ts';
 import { searchMutants } from './search-mutants.ts';
+import { securityMutants } from './security-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
 import { storyMutants } from './story-mutants.ts';
 
@@ -43,4 +44,5 @@ export const mutants: readonly Mutant[] = [
   ...asvsMutants,
   ...asvsLimitMutants,
   ...asvsRunningMutants,
+  ...securityMutants,
 ];
