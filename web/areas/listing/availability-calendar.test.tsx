@@ -91,11 +91,11 @@ test('the server writes the frame of the calendar, and no day', () => {
 });
 
 test.each([
-  ['2027-03-06', 'Sat 6 Mar, past', 'past', 'السبت 6 مارس, مضى'],
-  ['2027-03-07', 'Sun 7 Mar, free', 'free', 'الأحد 7 مارس, متاح'],
-  ['2027-03-09', 'Tue 9 Mar, partly taken', 'partly', 'الثلاثاء 9 مارس, محجوز جزئيًا'],
-  ['2027-03-10', 'Wed 10 Mar, taken', 'taken', 'الأربعاء 10 مارس, محجوز'],
-  ['2027-03-20', 'Sat 20 Mar, loading', 'unknown', 'السبت 20 مارس, جارٍ التحميل'],
+  ['2027-03-06', 'Sat 6 Mar, past', 'past', 'السبت 6 مارس، مضى'],
+  ['2027-03-07', 'Sun 7 Mar, free', 'free', 'الأحد 7 مارس، متاح'],
+  ['2027-03-09', 'Tue 9 Mar, partly taken', 'partly', 'الثلاثاء 9 مارس، محجوز جزئيًا'],
+  ['2027-03-10', 'Wed 10 Mar, taken', 'taken', 'الأربعاء 10 مارس، محجوز'],
+  ['2027-03-20', 'Sat 20 Mar, loading', 'unknown', 'السبت 20 مارس، جارٍ التحميل'],
 ])('how much of %s is taken is said in words, in both languages', async (date, english, state, arabic) => {
   await calendar();
   expect([named(date), day(date).dataset.state]).toEqual([english, state]);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aBooking } from '../../../testing/a-booking.ts';
 import { enterAs, openPage, showPage, toasts } from '../../../testing/page.tsx';
@@ -69,6 +69,7 @@ test('a yes can be taken back for ten seconds, by anything but the second half o
   await enterAs({ mode: 'owner' });
   await showPage(<OwnerActions booking={aBooking({ state: 'requested' })} now={new Date()} onGone={gone} />);
   await press('button', 'Accept');
+  await act(() => vi.dynamicImportSettled());
   expect([buttons(), shown()]).toEqual([['Take back'], expect.stringContaining('Sent in 10 s.')]);
   await press('button', 'Take back');
   expect(buttons()).toEqual(['Take back']);
