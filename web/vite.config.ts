@@ -16,7 +16,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups() },
-            // The table of routes names every script, and each letter of a hash is one that no compression takes out of a first visit.
+            // The table of routes names every script, and no compression takes a hash out of a first visit: of hexadecimal letters it takes half.
+            hashCharacters: 'hex',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
           },

@@ -93,9 +93,13 @@ interface Choosing {
   readonly draft: SearchFilters;
   /** The page's address when it was last looked at. */
   readonly address: string;
-  /** The choices that were asked for and whose page is still to come, by number, the earliest first. */
-  readonly coming: readonly number[];
+  /** The number of the choice that was asked for last, and of the one whose page came last. */
+  readonly asked: number;
+  readonly seen: number;
 }
+
+/** How many choices were asked for in all; each navigation carries its own number. */
+let choices = 0;
 
 /**
  * What is being chosen. Beside the list it is asked for by itself once the hand rests, in the place of the history that the page
@@ -104,23 +108,23 @@ interface Choosing {
  */
 function useDraft(filters: SearchFilters, isHeld: () => boolean) {
   const address = addressOf(filters);
-  const arrived = (useLocation().state as { readonly choice?: number } | null)?.choice;
+  const { state } = useLocation();
   const navigate = useNavigate();
-  const [kept, keep] = useState<Choosing>({ draft: filters, address, coming: [] });
-  const choosing = onPage(kept, { filters, address, arrived });
+  const [kept, keep] = useState<Choosing>({ draft: filters, address, asked: choices, seen: choices });
+  const choosing = onPage(kept, address, filters, state);
   if (choosing !== kept) keep(choosing);
-  const latest = useRef({ choosing, filters });
-  latest.current = { choosing, filters };
+  const latest = useRef({ choosing, address });
+  latest.current = { choosing, address };
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
   const apply = (draft: SearchFilters) => {
-    const { choosing: now, filters: shown } = latest.current;
+    const { choosing: now, address: shown } = latest.current;
     if (now.draft !== draft) return;
-    const asked = addressOf({ ...draft, text: draft.text.trim(), page: 1 });
-    if (asked === addressOf({ ...shown, page: 1 }) && now.coming.length === 0) return;
+    const wanted = addressOf({ ...draft, text: draft.text.trim(), page: 1 });
+    if (wanted === shown && now.seen === now.asked) return;
     choices += 1;
-    keep({ ...now, coming: [...now.coming, choices] });
-    void navigate(asked, { replace: true, preventScrollReset: true, state: { choice: choices } });
+    keep({ ...now, asked: choices });
+    void navigate(wanted, { replace: true, preventScrollReset: true, state: { choice: choices } });
   };
   const change = (draft: SearchFilters) => {
     keep((before) => ({ ...before, draft }));
@@ -130,18 +134,16 @@ function useDraft(filters: SearchFilters, isHeld: () => boolean) {
   return { draft: choosing.draft, change, hold: () => clearTimeout(rest.current) };
 }
 
-/** How many choices were asked for; each navigation carries its own number. */
-let choices = 0;
-
 /** What is being chosen once this page is there: what it was, where the page is an answer to it; else what the page shows. */
 function onPage(
   kept: Choosing,
-  page: { readonly filters: SearchFilters; readonly address: string; readonly arrived: number | undefined },
+  address: string,
+  draft: SearchFilters,
+  state: { readonly choice?: number } | null,
 ): Choosing {
-  const { address, arrived } = page;
-  if (arrived !== undefined && kept.coming.includes(arrived))
-    return { ...kept, address, coming: kept.coming.filter((choice) => choice > arrived) };
-  return address === kept.address ? kept : { draft: page.filters, address, coming: [] };
+  const arrived = state?.choice ?? 0;
+  if (arrived > kept.seen && arrived <= kept.asked) return { ...kept, address, seen: arrived };
+  return address === kept.address ? kept : { draft, address, asked: choices, seen: choices };
 }
 
 /** Opens the panel as a modal sheet instead of folding it out in its place, and folds it again when it closes. */
