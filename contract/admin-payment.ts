@@ -1,3 +1,4 @@
+import { movementCauses } from '@kiraa/domain/booking/life/settlement.ts';
 import { chargebackStates } from '@kiraa/domain/chargeback/chargeback.ts';
 import { operationKinds, operationStates } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';
@@ -55,7 +56,7 @@ export const adminPayment = paymentInBrief.extend({
   /** Each movement of the books with its entries; an amount above nothing is a debit. */
   ledger: z.array(
     z.object({
-      cause: z.string(),
+      cause: z.enum(movementCauses),
       at: isoInstant,
       entries: z.array(z.object({ account: z.string(), amount: sar })),
     }),

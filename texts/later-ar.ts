@@ -21,6 +21,7 @@ import { house } from './ar/house.ts';
 import { imports } from './ar/imports.ts';
 import { inbox } from './ar/inbox.ts';
 import { leaving } from './ar/leaving.ts';
+import { ledger } from './ar/ledger.ts';
 import { limits } from './ar/limits.ts';
 import { listingChanges } from './ar/listing-changes.ts';
 import { lists } from './ar/lists.ts';
@@ -59,6 +60,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   cards,
   changes,
   chat,
+  chatDesk,
   checkout,
   claims,
   content,
@@ -66,19 +68,21 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   deposits,
   earnings,
   editing,
+  evidence,
   handOver,
   house,
   imports,
   inbox,
   leaving,
+  ledger,
   limits,
+  listingChanges,
   lists,
   messages,
   noShow,
   offline,
   ownerCalendar,
   ownerListings,
-  evidence,
   papers,
   partners,
   passkeys,
@@ -88,14 +92,12 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   push,
   rebooking,
   registers,
-  listingChanges,
-  undoMobile,
   safety,
   shadow,
-  signals,
   shortlists,
+  signals,
   statistics,
   story,
+  undoMobile,
   verifications,
-  chatDesk,
 };

@@ -21,6 +21,7 @@ import { house } from './en/house.ts';
 import { imports } from './en/imports.ts';
 import { inbox } from './en/inbox.ts';
 import { leaving } from './en/leaving.ts';
+import { ledger } from './en/ledger.ts';
 import { limits } from './en/limits.ts';
 import { listingChanges } from './en/listing-changes.ts';
 import { lists } from './en/lists.ts';
@@ -58,6 +59,7 @@ export const later = {
   cards,
   changes,
   chat,
+  chatDesk,
   checkout,
   claims,
   content,
@@ -65,19 +67,21 @@ export const later = {
   deposits,
   earnings,
   editing,
+  evidence,
   handOver,
   house,
   imports,
   inbox,
   leaving,
+  ledger,
   limits,
+  listingChanges,
   lists,
   messages,
   noShow,
   offline,
   ownerCalendar,
   ownerListings,
-  evidence,
   papers,
   partners,
   passkeys,
@@ -87,14 +91,12 @@ export const later = {
   push,
   rebooking,
   registers,
-  listingChanges,
-  undoMobile,
   safety,
   shadow,
-  signals,
   shortlists,
+  signals,
   statistics,
   story,
+  undoMobile,
   verifications,
-  chatDesk,
 };

@@ -5,6 +5,9 @@ import { chunkGroups } from './chunk-groups.ts';
 import { installed } from './installed-plugin.ts';
 import { styleOnce } from './style-once-plugin.ts';
 
+/** The table of routes names every script, and no compression takes a hash out of a first visit: of hexadecimal letters it takes half. */
+const hashCharacters = 'hex';
+
 export default defineConfig({
   plugins: [callTables(), reactRouter(), installed(), styleOnce()],
   build: { target: 'es2022', cssMinify: true, assetsInlineLimit: 0 },
@@ -16,8 +19,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: chunkGroups() },
-            // The table of routes names every script, and no compression takes a hash out of a first visit: of hexadecimal letters it takes half.
-            hashCharacters: 'hex',
+            hashCharacters,
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
           },
@@ -25,7 +27,8 @@ export default defineConfig({
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './server.ts' } },
+      // A page names its fonts as the browser's styles do.
+      build: { rollupOptions: { input: './server.ts', output: { hashCharacters } } },
       // Bundled code still asks for NODE_ENV while it runs, and `npm start` is development: without this line React and the
       // router run in their development form there (e2e/server-build.test.ts).
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },

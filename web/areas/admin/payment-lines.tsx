@@ -1,5 +1,4 @@
 import type { AdminPayment } from '@kiraa/contract/admin-payment.ts';
-import { Fragment } from 'react';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
@@ -109,9 +108,9 @@ function SettleForm({ id, act: what }: { id: string; act: SettleAct }) {
   );
 }
 
-/** Each movement of the books with its entries, by the names that the books use. */
+/** Each movement of the books with its entries. */
 export function LedgerLines({ payment }: PaymentProps) {
-  const { adminRecords: words, adminPages } = useAllTexts();
+  const { adminRecords: words, adminPages, ledger } = useAllTexts();
   const format = useFormat();
   const lines = payment.ledger.flatMap(({ cause, at, entries }) =>
     entries.map((entry, index) => ({ ...entry, cause, at, isFirst: index === 0 })),
@@ -137,9 +136,7 @@ export function LedgerLines({ payment }: PaymentProps) {
                 <td>
                   {isFirst && (
                     <>
-                      <bdi dir="ltr">
-                        <Breaking behind="_" text={cause} />
-                      </bdi>
+                      {ledger.causes[cause]}
                       <div className={record.soft}>{format.shortDateTime(new Date(at))}</div>
                     </>
                   )}
@@ -159,29 +156,9 @@ export function LedgerLines({ payment }: PaymentProps) {
   );
 }
 
-/** The side of a person, or of a chargeback, without its id: of whom or what it is stands above. A long name may break behind its colon. */
+/** An account of the books in words: of which person or case it is stands above. */
 function Account({ account }: { account: string }) {
-  const shown = account.replace(/^(owner|renter|deposit|chargeback):[0-9a-f-]{36}$/, '$1');
-  return (
-    <bdi dir="ltr">
-      <Breaking behind=":" text={shown} />
-    </bdi>
-  );
-}
-
-/** A name of the books in a narrow column: it breaks between its words and not within one. */
-function Breaking({ behind, text }: { readonly behind: ':' | '_'; readonly text: string }) {
-  const [first = '', ...others] = text.split(behind);
-  return (
-    <>
-      {first}
-      {others.map((part) => (
-        <Fragment key={part}>
-          {behind}
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
+  const { house, sides, providers } = useAllTexts().ledger;
+  const [kind = '', whose = ''] = account.split(':');
+  return <bdi>{house[account] ?? sides[kind] ?? providers[kind]?.(whose) ?? account}</bdi>;
 }

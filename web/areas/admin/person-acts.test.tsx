@@ -125,22 +125,28 @@ test('the owner of an import is found by two letters, and led to by their id', a
   expect([isThere('link'), byRole('status').textContent !== '']).toEqual([false, true]);
 });
 
-test('each movement of the books is named once, with every entry of it', async () => {
-  const entry = (account: string, amount: string) => ({ account, amount, owner: null });
-  const payment = {
-    ledger: [
-      {
-        cause: 'capture',
-        at: '2027-03-06T09:00:00.000Z',
-        entries: [entry('a', '1.00'), entry('b', '-1.00')],
-      },
-    ],
-  };
-  await showPage(<LedgerLines payment={payment as never} />);
-  const rows = [...document.querySelectorAll('tbody tr')].map((row) => row.children[0]?.textContent);
-  expect(rows).toHaveLength(2);
-  expect([rows[0] !== '', rows[1]]).toEqual([true, '']);
-});
+test.each([
+  ['en', ['Paid by the renter', ''], ['At hyperpay', 'Renter', 'Fees of the bank', 'Commission', 'new:name']],
+  ['ar', ['دفع المستأجر', ''], ['لدى hyperpay', 'المستأجر', 'رسوم البنك', 'العمولة', 'new:name']],
+] as const)(
+  'each movement of the books is named once, with every entry of it in words (%s)',
+  async (language, causes, accounts) => {
+    const entry = (account: string, amount: string) => ({ account, amount });
+    const entries = [
+      entry('gateway:hyperpay', '4.00'),
+      entry('renter:0190b5c2-0000-7000-8000-000000000001', '-1.00'),
+      entry('fees:bank', '-1.00'),
+      entry('platform:commission', '-1.00'),
+      entry('new:name', '-1.00'),
+    ];
+    const payment = { ledger: [{ cause: 'taken_in', at: '2027-03-06T09:00:00.000Z', entries }] };
+    await showPage(<LedgerLines payment={payment as never} />, language);
+    const columns = (place: number) =>
+      [...document.querySelectorAll('tbody tr')].map((row) => row.children[place]?.textContent ?? '');
+    expect([columns(0)[0]?.startsWith(causes[0]), columns(0)[1]]).toEqual([true, causes[1]]);
+    expect(columns(1)).toEqual(accounts);
+  },
+);
 
 test('[D-BANK-FILE] the bank’s answer needs a file, which is asked for at its field', async () => {
   await showPage(<PayoutResult />);
