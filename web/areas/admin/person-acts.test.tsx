@@ -126,14 +126,14 @@ test('the owner of an import is found by two letters, and led to by their id', a
 });
 
 test.each([
-  ['en', ['Paid by the renter', ''], ['At hyperpay', 'Renter', 'Fees of the bank', 'Commission', 'new:name']],
-  ['ar', ['دفع المستأجر', ''], ['لدى hyperpay', 'المستأجر', 'رسوم البنك', 'العمولة', 'new:name']],
+  ['en', ['Paid by the renter', ''], ['At one', 'Renter', 'Fees of the bank', 'Commission', 'new:name']],
+  ['ar', ['دفع المستأجر', ''], ['لدى one', 'المستأجر', 'رسوم البنك', 'العمولة', 'new:name']],
 ] as const)(
   'each movement of the books is named once, with every entry of it in words (%s)',
   async (language, causes, accounts) => {
     const entry = (account: string, amount: string) => ({ account, amount });
     const entries = [
-      entry('gateway:hyperpay', '4.00'),
+      entry('gateway:one', '4.00'),
       entry('renter:0190b5c2-0000-7000-8000-000000000001', '-1.00'),
       entry('fees:bank', '-1.00'),
       entry('platform:commission', '-1.00'),
