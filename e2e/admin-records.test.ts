@@ -76,7 +76,9 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
 
     await page.getByRole('link', { name: person.purposes.rental }).click();
     await page.getByText(words.operationKinds.refund, { exact: false }).first().waitFor();
-    await page.getByRole('cell', { name: 'taken_in' }).waitFor();
+    await page
+      .getByRole('cell', { name: { ar: 'دفع المستأجر', en: 'Paid by the renter' }[language] })
+      .waitFor();
     expect(await axeFindings(visitor)).toEqual([]);
 
     await page.getByRole('link', { name: renter.name }).click();

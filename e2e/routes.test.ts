@@ -54,7 +54,7 @@ test.each(['ar', 'en'] as const)(
       },
       '/quality-and-standards': {
         ar: ['الجودة والمعايير', 'نراجع الإعلان قبل عرضه'],
-        en: ['Quality and standards', 'A listing is looked at before it is shown'],
+        en: ['Quality and standards', 'We review every listing before it is shown'],
       },
       '/privacy-policy': {
         ar: ['سياسة الخصوصية', 'ولا نبيع منها شيئًا'],
@@ -62,7 +62,7 @@ test.each(['ar', 'en'] as const)(
       },
       '/who-we-are': { ar: ['من نحن', 'كراء سوق سعودي'], en: ['Who we are', 'Kiraa is a Saudi marketplace'] },
       '/how-it-works': {
-        ar: ['كيف يعمل كراء', 'وافق أو فعّل الحجز الفوري'],
+        ar: ['كيف يعمل كراء', 'الموافقة أو الحجز الفوري'],
         en: ['How it works', 'Approve/Instant'],
       },
       '/faqs': {

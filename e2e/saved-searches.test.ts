@@ -23,10 +23,11 @@ describe.each(PLAYED)('saved searches in $language at $width px', ({ language, w
     const owner = await world.person('owner');
     const renter = await world.person('renter');
     await world.listing({ owner, nameEn: 'Canoe', nameAr: 'قارب', priceSar: 90 });
-    const visitor = await stage.visitor({ language, width });
+    const visitor = await stage.visitor({ language, width, isAway: true });
     const { page, complaints } = visitor;
     await page.goto(`/0?max=300&lng=${language}`);
     await untilQuiet(page);
+    // The first thing that they do, before its script is there.
     await page.getByRole('button', { name: words.save }).click();
     await logIn(world, visitor, 'renter', renter.mobile);
     await page.getByText(words.saved).waitFor();

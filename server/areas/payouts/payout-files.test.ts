@@ -210,7 +210,7 @@ describe('[D-SECOND-PERSON] above the limit', () => {
     const number = await made();
     const batches = await runAdmin(world, ['payout', 'batches']);
     expect(batches.split('\n')[0]).toMatch(
-      new RegExp(`^${number}  864.00 SAR  2 payouts .* waits for a second admin$`),
+      new RegExp(`^${number}  864.00 SAR  2 payouts .* is waiting for a second admin$`),
     );
     expect(await exportBatch(services(), number, huda)).toEqual({ refusal: 'NOT_APPROVED' });
     expect(await approveBatch(services(), number, huda)).toBe('SAME_PERSON');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import IconBell from '#icons/IconBell';
 import { browserSession } from '../../shell/calls/browser-session.ts';
@@ -29,12 +29,21 @@ export default function SaveSearch({ filters }: { filters: SearchFilters }) {
     const address = addressOf({ ...filters, page: 1, view: 'list', sort: 'trending' });
     return void send({ address, ...toNarrowing(filters), ...(filters.box && toBoxInput(filters.box)) });
   };
+  const box = useRef<HTMLDivElement>(null);
+  const takeNote = () => {
+    const noted = box.current?.closest<HTMLElement>('[data-pressed]');
+    delete noted?.dataset.pressed;
+    return noted != null;
+  };
   const press = () => {
+    takeNote();
     if (browserSession().read().account) save();
     else dialogs.open('LOGIN', { afterwards: save });
   };
+  const pressIfNoted = useEffectEvent(() => takeNote() && press());
+  useEffect(() => void pressIfNoted(), []);
   return (
-    <div>
+    <div ref={box}>
       <Button kind="quiet" waiting={isBusy ? texts.save : undefined} aria-disabled={isKept} onClick={press}>
         <IconBell size={20} aria-hidden />
         {isKept ? texts.isSaved : texts.save}

@@ -24,7 +24,7 @@ const LeftOut = lazy(async () => ({ default: (await loadExtras()).LeftOut }));
 const Similar = lazy(async () => ({ default: (await loadExtras()).Similar }));
 /** Only those who look at the map fetch it. */
 const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }));
-/** Only those who look for something fetch it. */
+/** Only those who look for something fetch it, and press it perhaps before it is there. */
 const SaveSearch = lazy(() => import('./save-search.tsx'));
 const TRENDING_MILLISECONDS = 3_000; // P1-SRCH-03
 
@@ -64,7 +64,7 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
             </div>
           )}
           {countFilters(filters) > 0 && (
-            <div className={styles.save}>
+            <div ref={notePress} className={styles.save}>
               <Suspense fallback={null}>
                 <SaveSearch key={addressOf(filters)} filters={filters} />
               </Suspense>
@@ -88,6 +88,15 @@ export function SearchScreen({ data }: { data: SearchPageData }) {
       </div>
     </div>
   );
+}
+
+/** React ends a press on what has no script yet. It is noted on the box, and done by what comes (save-search.tsx). */
+function notePress(box: HTMLElement | null) {
+  const note = ({ target }: Event) => {
+    if (box?.contains(target as Node)) box.dataset.pressed = '';
+  };
+  addEventListener('click', note, true);
+  return () => removeEventListener('click', note, true);
 }
 
 function Trending({ listings }: { listings: readonly Listing[] }) {
