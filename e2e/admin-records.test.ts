@@ -149,6 +149,7 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
     await page.getByText(texts[language].story.steps.claim_decide).waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     await page.getByRole('link', { name: words.writeTo(`\u2068${renter.name}\u2069`) }).click();
+    await page.waitForURL('**/admin/chats?user=*');
     await page.getByRole('main').getByRole('textbox').waitFor();
     expect(complaints.splice(0)).toEqual([]);
   });

@@ -66,8 +66,8 @@ test.each(['ar', 'en'] as const)(
         en: ['How it works', 'Approve/Instant'],
       },
       '/faqs': {
-        ar: ['الأسئلة الشائعة', 'وخلال 24 ساعة يرجع 85%'],
-        en: ['FAQs', 'Within 24 hours you get 85%'],
+        ar: ['الأسئلة الشائعة', 'وخلال 24 ساعة قبل البداية يرجع 85%'],
+        en: ['FAQs', 'Within 24 hours of the start you get 85%'],
       },
       '/contact-us': { ar: ['تواصل معنا', 'نحتاج رقم الحجز'], en: ['Contact us', 'It begins with KR'] },
       '/career': {
