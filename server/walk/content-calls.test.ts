@@ -30,7 +30,7 @@ describe('the specification’s calls, by their paths and fields', () => {
     [
       'P3-CMS-21',
       '/term_and_condition',
-      'Within 24 hours of the start: 85% comes back.',
+      'Within 24 hours of the start: 85% is returned.',
       'خلال 24 ساعة قبل البداية: يعود 85%.',
     ],
     [
@@ -62,7 +62,7 @@ describe('the specification’s calls, by their paths and fields', () => {
     expect(status).toBe(200);
     const data = body.data as Record<string, string>;
     expect(Object.keys(data).sort()).toEqual(['discription_ar', 'discription_eng']);
-    expect(data.discription_eng).toContain('Renting from a stranger works');
+    expect(data.discription_eng).toContain('Renting from someone you do not know works');
     expect(data.discription_ar).toContain('التأجير بين ناس');
   });
 
@@ -88,7 +88,7 @@ describe('the specification’s calls, by their paths and fields', () => {
     const titles = rows.map((row) => row.title);
     expect(new Set(titles).size).toBe(titles.length);
     const cancelling = rows.find((row) => row.title === 'Can I cancel?');
-    expect(cancelling?.discription_eng).toContain('Within 24 hours you get 85%.');
+    expect(cancelling?.discription_eng).toContain('Within 24 hours of the start you get 85% back');
     expect(cancelling?.discription_ar).toContain('85%');
   });
 
