@@ -102,9 +102,9 @@ test('[D-UNDO] pressed five times at once, by its maker and by another, while an
     expect(new Set(ends)).toEqual(new Set(['ok', 'UNDO_DONE']));
     expect(foreign).toBe('UNDO_NOT_YOURS');
     const { claim = 0, owner: owed } = await ledgerOf(world, bookingId);
-    expect([second, claim, owed]).toEqual(
-      second === 'ok' ? ['ok', 0, -39_600] : ['CLAIM_STATE', -10_800, -32_400],
-    );
+    // Before it is taken back it is decided, and while it is, somebody else has the claim.
+    expect(['ok', 'CLAIM_STATE', 'CLAIM_ANSWERED']).toContain(second);
+    expect([claim, owed]).toEqual(second === 'ok' ? [0, -39_600] : [-10_800, -32_400]);
   }
 });
 
