@@ -1,4 +1,4 @@
-import { movementCauses } from '@kiraa/domain/booking/life/settlement.ts';
+import { movementCauses } from '@kiraa/domain/booking/life/movement-causes.ts';
 import { chargebackStates } from '@kiraa/domain/chargeback/chargeback.ts';
 import { operationKinds, operationStates } from '@kiraa/domain/payment/states.ts';
 import { z } from 'zod';

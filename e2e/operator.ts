@@ -1,6 +1,6 @@
 import { setAdmin } from '@kiraa/server/testing/people/admins.ts';
-import { expect } from 'vitest';
-import { addSession, type Stage, texts, type Visitor } from './stage.ts';
+import { untilQuiet } from './quiet-page.ts';
+import { addSession, type Stage, type Visitor } from './stage.ts';
 
 /** Somebody new who has every duty of the house, logged in on a device of their own. */
 export async function openOperator(
@@ -17,11 +17,10 @@ export async function openOperator(
 /** What an operator's sessions have proved by their second factor is over, as after some hours; not before their page has all that it asks for. */
 export async function forgetSecondFactor(
   { world }: Stage,
-  { page, language }: Visitor,
+  { page }: Visitor,
   accountId: string,
 ): Promise<void> {
-  const coming = page.getByRole('main').getByRole('status', { name: texts[language].shell.loading });
-  await expect.poll(() => coming.count()).toBe(0);
+  await untilQuiet(page);
   await world.db
     .updateTable('sessions')
     .set({ second_factor_at: null })

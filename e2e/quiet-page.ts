@@ -27,6 +27,11 @@ export async function waitForFirstScript(
   await page.waitForFunction(listens, undefined, limit);
 }
 
+/** The same of a page that may have none, such as a text of the server's. */
+export async function waitForScriptIfAny(page: Page, limit?: { readonly timeout: number }): Promise<void> {
+  if ((await page.locator('script[type=module]').count()) > 0) await waitForFirstScript(page, limit);
+}
+
 const PLACEHOLDERS = [ar, en].map(({ shell }) => `[role=status][aria-label="${shell.loading}"]`).join();
 
 /**
@@ -36,7 +41,7 @@ const PLACEHOLDERS = [ar, en].map(({ shell }) => `[role=status][aria-label="${sh
 export async function untilQuiet(page: Page): Promise<void> {
   const asked = followRequests(page);
   await page.waitForLoadState();
-  if ((await page.locator('script[type=module]').count()) > 0) await waitForFirstScript(page);
+  await waitForScriptIfAny(page);
   // When there is nothing to do, React has drawn what had come and asked for the parts that it found missing. Where a test's
   // own clock holds idle time back, messages after each other let as much pass.
   const isDrawn = () =>

@@ -11,7 +11,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { PLAYS_ALL } from './in-short.ts';
 import { launchBrowser } from './launch.ts';
-import { followRequests, waitForFirstScript } from './quiet-page.ts';
+import { followRequests, waitForScriptIfAny } from './quiet-page.ts';
 import { violationsOf } from './violations.ts';
 
 export const texts = { ar, en };
@@ -144,13 +144,7 @@ function seeAtOnce(page: Page): void {
       return document.querySelector('[data-asleep]') === null;
     };
     // Where the test keeps their script from coming, or has gone on to another page, there is nothing to wait for.
-    if (
-      (await page
-        .locator('script[type=module]')
-        .count()
-        .catch(() => 0)) > 0
-    )
-      await waitForFirstScript(page, { timeout: 5_000 }).catch(() => undefined);
+    await waitForScriptIfAny(page, { timeout: 5_000 }).catch(() => undefined);
     await page.waitForFunction(isAwake, undefined, { timeout: 5_000 }).catch(() => undefined);
     return answer;
   };

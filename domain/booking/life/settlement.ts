@@ -28,14 +28,6 @@ export const ledgerAccountKinds = [
   'chargeback',
 ] as const;
 
-/** Why money moves on the books (docs/payments.md). */
-export const movementCauses = [
-  ...(['taken_in', 'earned', 'unearned', 'given_back', 'paid_out', 'paid_back', 'paid_by_hand'] as const),
-  ...(['moved_there', 'set_off', 'disputed', 'undisputed', 'owner_fee', 'deposited', 'undeposited'] as const),
-  ...(['settled', 'arrived', 'charged_back', 'charge_set_off', 'charge_won', 'charge_lost'] as const),
-  ...(['frozen', 'unfrozen', 'moved_out', 'moved_in', 'corrected'] as const),
-] as const;
-
 /** Debit is positive, credit negative; the entries of one transaction sum to zero. */
 export interface Entry {
   readonly account: string;

@@ -6,6 +6,7 @@ import { useTexts } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { afterPaint } from '../../ui/layers/after-paint.ts';
 import { enterTop } from '../../ui/layers/top-dialog.ts';
+import { useSteady } from '../../ui/use-steady.ts';
 import { FilterFields } from './filter-fields.tsx';
 import styles from './filter-panel.module.css';
 import { addressOf, clearedFilters, countFilters, type SearchFilters } from './search-filters.ts';
@@ -113,19 +114,18 @@ function useDraft(filters: SearchFilters, isHeld: () => boolean) {
   const [kept, keep] = useState<Choosing>({ draft: filters, address, asked: choices, seen: choices });
   const choosing = onPage(kept, address, filters, state);
   if (choosing !== kept) keep(choosing);
-  const latest = useRef({ choosing, address });
-  latest.current = { choosing, address };
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rest.current), []);
-  const apply = (draft: SearchFilters) => {
-    const { choosing: now, address: shown } = latest.current;
-    if (now.draft !== draft) return;
+  const apply = useSteady((draft: SearchFilters) => {
+    if (choosing.draft !== draft) return;
     const wanted = addressOf({ ...draft, text: draft.text.trim(), page: 1 });
-    if (wanted === shown && now.seen === now.asked) return;
+    if (wanted === address && choosing.seen === choosing.asked) return;
     choices += 1;
-    keep({ ...now, asked: choices });
-    void navigate(wanted, { replace: true, preventScrollReset: true, state: { choice: choices } });
-  };
+    const asked = choices;
+    // Upon what stands by then: this may be of a page that is being drawn and not there yet.
+    keep((before) => ({ ...before, asked }));
+    void navigate(wanted, { replace: true, preventScrollReset: true, state: { choice: asked } });
+  });
   const change = (draft: SearchFilters) => {
     keep((before) => ({ ...before, draft }));
     clearTimeout(rest.current);
