@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openStage, type Stage, texts, type Visitor } from './stage.ts';
@@ -55,6 +56,15 @@ async function seenAfter({ page }: Visitor, pressed: string, seen: string): Prom
   );
 }
 
+/** Where a picture lies, in whole pixels, once it has glided there. */
+async function placeOf(picture: Locator) {
+  return await picture.evaluate(async (image) => {
+    await Promise.all(image.getAnimations().map(({ finished }) => finished));
+    const { x, y, width } = image.getBoundingClientRect();
+    return [x, y, width].map(Math.round);
+  });
+}
+
 /** A machine that is busy for a moment says nothing of the page: of five visits the quickest counts. */
 async function quickest(visit: () => Promise<number>): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
@@ -95,19 +105,52 @@ describe.each(
       true,
     );
     expect(await coming.getByText(words.search.per(24)).count()).toBe(1);
-    const place = await photo.boundingBox();
+    const place = await placeOf(photo);
     const name = await coming.getByRole('heading', { includeHidden: true }).innerText();
 
     letCome();
     await page.getByRole('heading', { level: 1, name }).first().waitFor();
     await coming.waitFor({ state: 'detached' });
     // The page's own picture is where the other was.
-    const own = await page.getByRole('main').locator('img').first().boundingBox();
-    for (const side of ['x', 'y', 'width'] as const)
-      expect(Math.abs((own?.[side] ?? 0) - (place?.[side] ?? 0))).toBeLessThanOrEqual(1);
+    expect(await placeOf(page.getByRole('main').locator('img').first())).toEqual(place);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
+
+  test.each([60, 140])(
+    '[D-COMING] pressed in a list that is scrolled by %i pixels, a listing stands where its page will have it',
+    async (scrolled) => {
+      const visitor = await stage.visitor({ language, width });
+      const { page } = visitor;
+      await page.setViewportSize({ width, height: 500 });
+      const letCome = await holdBack(visitor);
+      await page.goto(`/0?lng=${language}`);
+      await waitForComing(visitor);
+      const image = page.locator(`article:has(a[href="/1/${listing}"]) img`).first();
+      await image.evaluate(async (picture: HTMLImageElement) => {
+        picture.loading = 'eager';
+        await picture.decode();
+      });
+      // Pressed as soon as the header begins to come down, where it does.
+      await page.evaluate(
+        async ([far, link = '']) => {
+          window.scrollTo(0, Number(far));
+          while (Number(far) > 110 && !document.querySelector('header[data-sticky]'))
+            await new Promise(requestAnimationFrame);
+          document.querySelector<HTMLElement>(link)?.click();
+        },
+        [String(scrolled), `a[href="/1/${listing}"]`] as const,
+      );
+      const photo = page.locator('[data-coming] img[data-photo]');
+      await photo.waitFor();
+      expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(scrolled);
+      const place = await placeOf(photo);
+      letCome();
+      await page.locator('[data-coming]').waitFor({ state: 'detached' });
+      expect(await placeOf(page.getByRole('main').locator('img').first())).toEqual(place);
+      await visitor.context.close();
+    },
+  );
 
   test('[D-COMING] a search that is gone to shows the places of its cards, each as large as a card', async () => {
     const visitor = await stage.visitor({ language, width });

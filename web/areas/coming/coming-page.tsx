@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useNotePresses } from '../../shell/listings/pressed-card.ts';
 import { useTexts } from '../../shell/texts/texts.tsx';
@@ -38,20 +38,32 @@ export default function ComingPage() {
   return null;
 }
 
-/** Begins beneath the header, as the page does that comes. */
+/** Begins beneath the header that is seen; what it shows stands where the page that comes has it, which begins unscrolled. */
 function Cover({ children }: { children: ReactNode }) {
   const texts = useTexts().shell;
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const header = document.querySelector('header');
-    setTop(Math.max(0, header?.getBoundingClientRect().bottom ?? 0));
-  }, []);
+  const [{ seen, unscrolled }] = useState(bottomOfHeader);
   return (
-    <div className={styles.cover} style={{ insetBlockStart: top }} data-coming>
+    <div
+      className={styles.cover}
+      style={{ insetBlockStart: seen, paddingBlockStart: unscrolled - seen }}
+      data-coming
+    >
       <p className="visually-hidden" role="status">
         {texts.loading}
       </p>
       <div aria-hidden="true">{children}</div>
     </div>
   );
+}
+
+/**
+ * Pixels from the top of the window to the end of the header: as it lies now, and at the top of a page. It is asked where it is laid
+ * out, because a header that is just coming down is painted somewhere else.
+ */
+function bottomOfHeader() {
+  const header = document.querySelector('header');
+  if (!header) return { seen: 0, unscrolled: 0 };
+  const laidOut = header.offsetTop + header.offsetHeight;
+  const seen = Math.max(0, laidOut - window.scrollY);
+  return { seen, unscrolled: header.dataset.sticky === undefined ? laidOut : seen };
 }
