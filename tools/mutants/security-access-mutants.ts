@@ -47,9 +47,27 @@ export const securityAccessMutants: readonly Mutant[] = [
     ['server/areas/chat/mask-and-unread.test.ts', 'contact details are hidden from both'],
   ),
   breaking(
-    'a-block-holds-who-made-it-alone',
-    [`${SAFETY}/block-queries.ts`, 'return first || second;', 'return first && !second;'],
+    'a-block-closes-the-chat-of-who-made-it-alone',
+    [
+      `${SAFETY}/block-queries.ts`,
+      "row.or([row('blocker_id', '=', accountId), row('blocked_id', '=', accountId)])",
+      "row.or([row('blocker_id', '=', accountId)])",
+    ],
     safety('when the'),
+  ),
+  breaking(
+    'a-blocked-renter-books-all-the-same',
+    [
+      `${SAFETY}/block-queries.ts`,
+      "          on.and([on('blocked_id', '=', accountId), on('blocker_id', '=', on.ref('listings.owner_id'))]),\n",
+      '',
+    ],
+    safety('when the'),
+  ),
+  breaking(
+    'a-blocked-renter-is-offered-the-like',
+    ['server/areas/bookings/rebooking/find-likes.ts', '...(await blockedWith(db, booking.renterId)),', ''],
+    ['server/areas/bookings/rebooking/rebooking.test.ts', 'with whom there is a block of the'],
   ),
   breaking(
     'a-reported-chat-is-read-beyond-its-report',

@@ -73,7 +73,11 @@ export const securityLoadMutants: readonly Mutant[] = [
   ),
   breaking(
     'printed-documents-have-no-room',
-    ['server/areas/content/document-pdf.ts', "const config = { work: 'call' } as const;", 'const config = {};'],
+    [
+      'server/areas/content/document-pdf.ts',
+      "const config = { work: 'call' } as const;",
+      'const config = {};',
+    ],
     shed('guests who ask for the printed terms are guests'),
   ),
   breaking(
