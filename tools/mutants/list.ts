@@ -23,6 +23,7 @@ import { securityFilesMutants } from './security-files-mutants.ts';
 import { securityLoadMutants } from './security-load-mutants.ts';
 import { securityMutants } from './security-mutants.ts';
 import { securityPeopleMutants } from './security-people-mutants.ts';
+import { securityWalkMutants } from './security-walk-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
 import { storyMutants } from './story-mutants.ts';
 
@@ -53,4 +54,5 @@ export const mutants: readonly Mutant[] = [
   ...securityFilesMutants,
   ...securityLoadMutants,
   ...securityPeopleMutants,
+  ...securityWalkMutants,
 ];

@@ -125,4 +125,23 @@ export const securityAccessMutants: readonly Mutant[] = [
     ['server/areas/favourites/keep-favourite.ts', 'await lockFavourites(trx, accountId);', ''],
     ['server/areas/favourites/favourites.test.ts', 'of many calls at once, as many favourites'],
   ),
+  breaking(
+    'what-is-similar-tells-the-door',
+    [
+      'server/areas/search/browse-listings.ts',
+      'near: shownPoint(listing),',
+      'near: { latitude: listing.latitude, longitude: listing.longitude },',
+    ],
+    ['server/areas/search/discovery.test.ts', 'what is similar comes in the order of the point'],
+  ),
+  breaking(
+    'an-iban-is-guessed-by-one-character-more',
+    ['domain/console/asked.ts', '[0-9A-Z]{4}$/', '[0-9A-Z]{4,24}$/'],
+    ['domain/console/asked.test.ts', 'an IBAN is found by its last four characters'],
+  ),
+  breaking(
+    'a-part-of-an-iban-is-the-whole',
+    ['server/areas/console/find.ts', '=== iban)', '.endsWith(iban.slice(-20)))'],
+    ['server/areas/console/find.test.ts', 'by the end of their IBAN or all of it'],
+  ),
 ];
