@@ -166,4 +166,9 @@ export const securityFilesMutants: readonly Mutant[] = [
     ['server/platform/http/bound-sessions.ts', 'return kept !== undefined;', 'return true || kept;'],
     ['server/areas/accounts/two-nodes.test.ts', 'what a device has signed for one server'],
   ),
+  breaking(
+    'one-side-keeps-the-evidence-from-the-other',
+    ['server/areas/papers/evidence-sheet.ts', ' && !Number.isNaN(Date.parse(text))', ''],
+    ['server/areas/papers/evidence.test.ts', 'a photo says a time that there is none'],
+  ),
 ];
