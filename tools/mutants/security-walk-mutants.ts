@@ -55,7 +55,7 @@ export const securityWalkMutants: readonly Mutant[] = [
       "if (typeof value === 'string' && !isCleanText(value)) return false;",
       '',
     ],
-    ['server/walk/fuzz.test.ts', '[F17] suggest: no input'],
+    ['server/walk/fuzz.test.ts', '[F17] addPartner: no input'],
   ),
   breaking(
     'a-look-shows-the-code-of-a-hand-over',
