@@ -101,7 +101,7 @@ async function openVisitor(
   contexts.add(context);
   context.once('close', () => contexts.delete(context));
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
