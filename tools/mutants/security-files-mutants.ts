@@ -139,11 +139,6 @@ export const securityFilesMutants: readonly Mutant[] = [
     ['server/areas/bookings/pruning/prune-lapsed.test.ts', 'of which somebody may still want to know stays'],
   ),
   breaking(
-    'the-pruning-deletes-what-was-paid',
-    [PRUNING, "WHERE state = 'dropped' AND ended_at < lapsed_before", 'WHERE ended_at < lapsed_before'],
-    ['server/areas/bookings/pruning/prune-lapsed.test.ts', 'is gone after 90 days with all that hung on it'],
-  ),
-  breaking(
     'another-session-outlives-a-new-mobile',
     [
       'server/areas/profile/verify-contact.ts',

@@ -35,7 +35,7 @@ export const securityLoadMutants: readonly Mutant[] = [
   breaking(
     'giving-up-leaves-the-room',
     [SHED, 'if (leave) setTimeout(leave, GIVEN_UP_MILLISECONDS).unref();', 'leave?.();'],
-    shed('who gives up keeps their place'),
+    [`${HTTP}/given-up.test.ts`, 'who gives up keeps their place'],
   ),
   breaking(
     'refusals-wait-without-end',
