@@ -140,7 +140,7 @@ describe.each(PLAYED)('the console in %s', (language) => {
 
   test('[D-REGISTERS] what a register says of each row stands under one another, however much one of them costs', async () => {
     const { world } = stage;
-    const dear = { price_halalas: 123_456_700, price_hours: 168 };
+    const dear = { price_halalas: 9_999_900, price_hours: 168 };
     await world.db.updateTable('listings').set(dear).where('name_en', '=', 'Copy 5').execute();
     const visitor = await openOperator(stage, { language, width: 1280 });
     const { page } = visitor;
