@@ -67,9 +67,9 @@ describe.each(inShort([0, 3], settings))('in $language at $width px', ({ languag
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/checkout/);
     await payByCard(renter, cards.visa);
-    await page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    await page.waitForURL(/\/checkout-success/);
     await page.getByText(words.checkout.inProcess).waitFor();
-    await page.waitForURL(/\/renter\/bookings\/1/, { timeout: 15_000 });
+    await page.waitForURL(/\/renter\/bookings\/1/);
     await page.getByText(name).first().waitFor();
     await page.getByText(words.bookings.moneyHeld).first().waitFor();
   });
@@ -85,7 +85,7 @@ describe.each(inShort([0, 3], settings))('in $language at $width px', ({ languag
     await page.goto('/renter/bookings/2');
     await page.getByText(words.bookings.moneyTaken).first().waitFor();
     await expect
-      .poll(() => inboxOf(stage.world, `+966${local.slice(1)}`), { timeout: 15_000 })
+      .poll(() => inboxOf(stage.world, `+966${local.slice(1)}`))
       .toEqual(expect.arrayContaining([expect.stringMatching(/accepted|وافق/)]));
     await expect.poll(() => stage.world.findings()).toEqual([]);
     expect(renter.complaints).toEqual([]);

@@ -88,7 +88,7 @@ describe.each(PLAYED)('partners in $language at $width px', ({ language, width }
     const told = receiver.received.length;
     const renter = await world.person('renter');
     await paidBooking({ world, owner, renter }, { answered: false, hoursAhead: 48 });
-    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(told + 1);
+    await expect.poll(() => receiver.received.length).toBe(told + 1);
     await page.getByRole('link', { name: words.seeLog }).click();
     await page.getByRole('heading', { level: 1, name: receiver.url }).waitFor();
     const entry = page.getByRole('article').filter({ hasText: words.eventNames['booking.requested'] });
@@ -98,7 +98,7 @@ describe.each(PLAYED)('partners in $language at $width px', ({ language, width }
     await entry.locator('summary').filter({ hasText: words.again }).click();
     await say('They have lost it.');
     await entry.getByRole('button', { name: words.again, exact: true }).click();
-    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(told + 2);
+    await expect.poll(() => receiver.received.length).toBe(told + 2);
     expect(receiver.received.at(-1)?.id).toBe(receiver.received.at(-2)?.id);
     expect(complaints).toEqual([]);
     await visitor.context.close();

@@ -216,7 +216,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await toast(words.saved).waitFor();
     expect(await account()).toMatchObject({ mobile: mobile.slice(4), email });
     await expect
-      .poll(() => inboxOf(stage.world, person.mobile), { timeout: 15_000 })
+      .poll(() => inboxOf(stage.world, person.mobile))
       .toEqual([expect.stringContaining(`••••${mobile.slice(-4)}`)]);
 
     await open('/edit_profile');

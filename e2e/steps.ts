@@ -15,7 +15,7 @@ export async function waitForScript(page: Page): Promise<void> {
 
 /** Takes a step and asserts a text that appears only briefly, such as a toast: it watches from before the step. */
 export async function expectBriefly(page: Page, text: string, step: () => Promise<unknown>): Promise<void> {
-  await Promise.all([page.getByText(text).first().waitFor({ timeout: 30_000 }), step()]);
+  await Promise.all([page.getByText(text).first().waitFor(), step()]);
 }
 
 /**

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newNumber } from '../../testing/people/code-requests.ts';
 import { loggedIn } from '../../testing/people/logged-in.ts';
+import { untilAllWait } from '../../testing/races/lock-waits.ts';
 import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { Db } from '../database/database.ts';
 
 /** Whoever is answered while the guests' reads stand still did not wait for them, however slow the machine is. */
 const ANSWERED_WITHIN_MILLISECONDS = 15_000;
@@ -30,13 +32,38 @@ const guests = (server: TestServer, count: number) =>
     ),
   );
 
+/** Requests of a class that are inside its room, wait for it or were refused. */
+async function askedOf(server: TestServer, work: 'guests' | 'people'): Promise<number> {
+  const { body } = await server.app.inject('/metrics');
+  const lines = body.matchAll(
+    new RegExp(`kiraa_work\\{what="${work} (?:inside|waiting|refused)"\\} (\\d+)`, 'g'),
+  );
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+type UntilFull = (db: Db) => Promise<void>;
+
+/** Resolves once so many guests more than now have come to the rooms. */
+async function untilInRooms(server: TestServer, count: number): Promise<UntilFull> {
+  const before = await askedOf(server, 'guests');
+  return () => expect.poll(() => askedOf(server, 'guests')).toBe(before + count);
+}
+
+/** Resolves once each other of ten connections waits. */
+const untilNoConnectionIsFree: UntilFull = (db) => untilAllWait(db, 9);
+
 /** Runs `work` while 20 guests wait for reads that do not end; then they do, and what each guest was answered is given as well. */
-async function besideGuests<Value>(server: TestServer, work: () => Promise<Value>) {
+async function besideGuests<Value>(
+  server: TestServer,
+  work: () => Promise<Value>,
+  untilAllAsk = untilInRooms(server, 20),
+) {
+  const isFull = await untilAllAsk;
   let waiting: Promise<Answer[]> | undefined;
   const value = await server.services.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
     waiting = guests(server, 20);
-    await sleep(200);
+    await isFull(trx);
     return await work();
   });
   return { value, statuses: ((await waiting) ?? []).map(({ status }) => status) };
@@ -104,10 +131,11 @@ describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
   test('[D-SHEDDING] a person whose own calls fill the room of people keeps nobody from paying', async () => {
     const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
     const asked = () => server.call('itemCategories', {}, { token });
+    const before = await askedOf(server, 'people');
     const value = await server.services.db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
       const waiting = Promise.all(Array.from({ length: 60 }, asked));
-      await sleep(200);
+      await expect.poll(() => askedOf(server, 'people')).toBe(before + 60);
       return { waiting, answered: await returnAndSignIn(server, token) };
     });
     await value.waiting;
@@ -133,8 +161,10 @@ test('[D-SHEDDING] without the rooms the same guests hold every connection, and 
   const server = await startTestServer({ SHEDDING: 'off' });
   try {
     const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
-    const { value } = await besideGuests(server, () =>
-      returnAndSignIn(server, token, UNANSWERED_FOR_MILLISECONDS),
+    const { value } = await besideGuests(
+      server,
+      () => returnAndSignIn(server, token, UNANSWERED_FOR_MILLISECONDS),
+      Promise.resolve(untilNoConnectionIsFree),
     );
     expect(value).toMatchObject({ return: undefined, signIn: undefined, ready: undefined });
   } finally {
