@@ -56,6 +56,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await addSession(hers, owner.token);
     await hers.page.goto(`/booking/${bookingId}?lng=${language}`);
     await hers.page.getByText('The gate is locked and nobody answers.').waitFor();
+    // Half an hour is short: what she has to answer leads the page.
+    const asked = await hers.page.locator('section:has(> #no-show)').boundingBox();
+    const place = await hers.page.getByRole('region', { name: texts[language].pickUp.label }).boundingBox();
+    expect(asked?.y).toBeLessThan(place?.y ?? 0);
     // What it would cost her: a quarter of 480.
     await hers.page.getByText(/120/).first().waitFor();
     await hers.page.getByRole('link', { name: words.see }).waitFor();
