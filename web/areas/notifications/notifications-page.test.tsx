@@ -83,6 +83,12 @@ test('a new one is marked until it is opened, which is told to the server once',
   expect(askedPaths().filter((path) => path === '/api/notification_seen')).toHaveLength(1);
 });
 
+test('folded already, a notice says what it is about', async () => {
+  await reading([notice('A')]);
+  const summary = document.querySelector('details:not([open]) summary');
+  expect(summary?.textContent).toContain('Fahad has accepted A.');
+});
+
 test('an Arabic reader reads the Arabic words', async () => {
   await reading([notice('A')], { language: 'ar' });
   expect(shown()).toContain('قُبل الحجز A');
