@@ -47,6 +47,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await form.getByRole('button', { name: words.send }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: words.withdraw }).waitFor();
+    await page.getByRole('heading', { name: words.reported.renter }).waitFor();
     await page.getByText(story.steps.say_no_show).waitFor();
     // While it is open nothing else can be pressed, on either side.
     await page.getByRole('link', { name: words.see }).waitFor();

@@ -34,11 +34,14 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   const scanned = useScannedCode();
   const { state } = handle;
   const isKept = handle.kept.waiting.some((one) => one.bookingId === bookingId);
-  if (state.kind === 'ready' && !isKept && state.data.handOvers.every(isNothing)) return null;
+  const all = state.kind === 'ready' ? state.data.handOvers : undefined;
+  if (!isKept && all?.every(isNothing)) return null;
+  // There is no code to show any more.
+  const isOver = all?.every(({ confirmClosed }) => confirmClosed === 'HAND_OVER_CLOSED');
   return (
     <section className={styles.section} aria-labelledby="hand-over">
       <h2 id="hand-over">{texts.handOver.title}</h2>
-      <p className={styles.soft}>{texts.handOver.hint}</p>
+      {!isOver && <p className={styles.soft}>{texts.handOver.hint}</p>}
       <Loaded
         call={handle}
         busy={
