@@ -88,7 +88,7 @@ export type FailedJob = z.output<typeof failedJob>;
 const finding = z.object({
   id: z.string(),
   invariant: z.string(),
-  /** What it says, in English, as the log does. */
+  /** What it says, in English, as the log does; the console has it in both languages. */
   says: z.string(),
   subject: z.string(),
   foundAt: wire('found_at', isoInstant),
