@@ -128,7 +128,7 @@ export const adminConsoleEndpoints = {
     method: 'GET',
     path: '/admin/find',
     summary:
-      "People, bookings, payments and listings by a booking's number, a mobile in any spelling, parts of a name, an IBAN's end, an e-mail address, an id or a payment's reference; eight of each at most.",
+      "People, bookings, payments and listings by a booking's number, a mobile in any spelling, parts of a name, an IBAN's last four characters or all of it, an e-mail address, an id or a payment's reference; eight of each at most.",
     caller: 'admin',
     duties: ['support', 'finance'],
     refusals: [],

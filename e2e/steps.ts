@@ -1,7 +1,7 @@
 import type { World } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForFirstScript } from './quiet-page.ts';
+import { untilQuiet, waitForFirstScript } from './quiet-page.ts';
 import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the labels that they see. One step for each function, in either language. */
@@ -11,6 +11,15 @@ export async function waitForScript(page: Page): Promise<void> {
   await waitForFirstScript(page);
   await page.mouse.move(1, 1);
   await page.waitForFunction(() => document.querySelector('[data-asleep]') === null);
+}
+
+/** Waits until the part is drawn that shows what is on its way: a person's first sign has it fetched, its style before its script. */
+export async function waitForComing(page: Page): Promise<void> {
+  await waitForScript(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/coming-page-[^/]*\.js$/.test(name)),
+  );
+  await untilQuiet(page);
 }
 
 /** Takes a step and asserts a text that appears only briefly, such as a toast: it watches from before the step. */

@@ -14,7 +14,8 @@ const ANSWERED_WITHIN_MILLISECONDS = 15_000;
 const UNANSWERED_FOR_MILLISECONDS = 1_000;
 const UNKNOWN_PAYMENT = { checkoutId: '0123456789abcdef0123456789abcdef.test' };
 const noticeRow = endpointNames.map((name) => endpoints[name]).find(({ caller }) => caller === 'provider');
-const ROOM = { GUESTS_AT_ONCE: '12', GUESTS_WAITING: '8' };
+/** However busy the machine is with other tests: a slow process shuts the room of guests by itself. */
+const ROOM = { GUESTS_AT_ONCE: '12', GUESTS_WAITING: '8', GUESTS_LOOP_DELAY: '60000' };
 
 /** What was answered; undefined for what took longer. */
 async function statusWithin(
@@ -155,6 +156,50 @@ describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
     // 20 gaps of 10 ms; a timer may come a millisecond early.
     expect(value.milliseconds).toBeGreaterThan(190);
   });
+});
+
+test('[D-SHEDDING] guests who ask for the printed terms are guests: they hold neither every connection nor the way back from the bank', async () => {
+  const server = await startTestServer({ SHEDDING: 'on', ...ROOM });
+  try {
+    const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
+    const document = '/api/content/documents/terms.pdf';
+    const areAllThere = await untilInRooms(server, 30);
+    let waiting: Promise<number[]> | undefined;
+    const value = await server.services.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE content_documents IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      const asked = Array.from({ length: 30 }, (_, at) =>
+        server.app.inject({ url: document, remoteAddress: `198.51.100.${at}` }),
+      );
+      waiting = Promise.all(asked.map(async (answer) => (await answer).statusCode));
+      await areAllThere(trx);
+      return await returnAndSignIn(server, token);
+    });
+    expect(value).toEqual({ return: 404, signIn: 200, notice: 400, ready: 200 });
+    expect((await waiting)?.filter((status) => status === 503)).toHaveLength(10);
+  } finally {
+    await server.close();
+  }
+});
+
+test('[D-SHEDDING] a paper, which is written when it is opened, has its turn in the room of people like a private file', async () => {
+  const server = await startTestServer({ SHEDDING: 'on', PEOPLE_AT_ONCE: '1', PEOPLE_WAITING: '1' });
+  try {
+    const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
+    const open = (folder: string) => statusWithin(statusOf(server.app.inject(`/api/${folder}/of-nobody`)));
+    const before = await askedOf(server, 'people');
+    let waiting: Promise<Answer[]> | undefined;
+    const answered = await server.services.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      waiting = Promise.all([1, 2].map(() => server.call('itemCategories', {}, { token })));
+      await expect.poll(() => askedOf(server, 'people')).toBe(before + 2);
+      return [await open('papers'), await open('files')];
+    });
+    expect(answered).toEqual([503, 503]);
+    expect((await waiting)?.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await open('papers'), await open('files')]).toEqual([404, 404]);
+  } finally {
+    await server.close();
+  }
 });
 
 test('[D-SHEDDING] without the rooms the same guests hold every connection, and neither the return nor a sign-in is answered', async () => {
