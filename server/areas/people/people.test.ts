@@ -268,6 +268,13 @@ describe('[D-AUDIT] the audit log', () => {
       isCommand: false,
     });
     expect(kinds).toContain('blockAccount');
+    const seen = await world.person('renter', 'سارة القحطاني');
+    dataOf(await owner.api.shadowPerson({ accountId: seen.id, mode: 'renter', reason: REASON }));
+    const [look] = dataOf(await owner.api.auditLog({ what: 'shadowPerson', about: seen.id })).data;
+    expect(look?.about.map((one) => [one.kind, one.name])).toEqual([
+      ['accountId', seen.name],
+      ['shadowId', seen.name],
+    ]);
     expect(kinds).toContain('documentLink');
     expect(kinds).not.toContain('adminQueue');
     const own = dataOf(await owner.api.auditLog({ about: owner.id })).data;

@@ -31,6 +31,18 @@ export async function namesOfSubjects(
     UNION ALL SELECT id, file_name, file_name FROM listing_imports WHERE id = ${among}
     UNION ALL SELECT id, name_en, name_ar FROM categories WHERE id = ${among}
     UNION ALL SELECT id, name_en, name_ar FROM banks WHERE id = ${among}
+    UNION ALL SELECT id, name_en, name_ar FROM insurance_providers WHERE id = ${among}
+    UNION ALL SELECT id, title_en, title_ar FROM cancel_reasons WHERE id = ${among}
+    UNION ALL SELECT id, title_en, title_ar FROM listing_report_reasons WHERE id = ${among}
+    UNION ALL SELECT id, title_en, title_ar FROM person_report_reasons WHERE id = ${among}
+    UNION ALL SELECT id, title_en, title_ar FROM ready_texts WHERE id = ${among}
+    UNION ALL SELECT s.id, a.full_name, a.full_name FROM shadows s JOIN accounts a ON a.id = s.account_id
+      WHERE s.id = ${among} AND a.deleted_at IS NULL
+    UNION ALL SELECT r.id, a.full_name, a.full_name FROM person_reports r JOIN accounts a ON a.id = r.person_id
+      WHERE r.id = ${among} AND a.deleted_at IS NULL
+    UNION ALL SELECT v.id, a.full_name, a.full_name FROM person_verifications v JOIN accounts a ON a.id = v.account_id
+      WHERE v.id = ${among} AND a.deleted_at IS NULL
+    UNION ALL SELECT r.id, l.name_en, l.name_ar FROM listing_reports r JOIN listings l ON l.id = r.listing_id WHERE r.id = ${among}
     UNION ALL SELECT text_id, title_en, title_ar FROM (
       SELECT DISTINCT ON (text_id) text_id, title_en, title_ar FROM content_versions WHERE text_id = ${among}
       ORDER BY text_id, version DESC) text`.execute(db);
