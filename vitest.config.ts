@@ -7,7 +7,7 @@ const CLUSTER = './server/testing/processes/global-setup.ts';
 const OUTSIDE = ['**/node_modules/**', '**/build/**', '.kiraa/**'];
 
 /** A limit ends what hangs and nothing else: on a machine that does something else besides, a test takes ten times as long. */
-const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 15_000 } } };
+const LIMITS = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } };
 
 const project = (test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration => ({
   test: { ...LIMITS, setupFiles: ['./server/testing/quiet-console.ts'], exclude: OUTSIDE, ...test },

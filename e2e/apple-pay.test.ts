@@ -53,7 +53,7 @@ describe.each(PLAYED)('paying with Apple Pay, in %s at %s px', (language, width)
     await page.getByRole('link', { name: words.checkout.payAgain }).click();
     await page.waitForURL(/\/checkout\?/);
     await pay.click();
-    await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 60_000 });
+    await page.waitForURL(/\/renter\/bookings\/2/);
     const list = await renter.api.bookingList({ status: 'upcoming' });
     expect(list.ok && list.data.data[0]?.state).toBe('accepted');
     expect(visitor.complaints).toEqual([]);

@@ -26,7 +26,6 @@ const PLAYED = inShort([1], [
 ] as const);
 test.each(PLAYED)(
   '[D-MASK D-BLOCK D-REPORTED-CHAT] in %s at %i px a number is hidden with the reason, and whoever blocks, reports and unblocks is told what it means',
-  { timeout: 120_000 },
   async (language, width) => {
     const { world } = stage;
     const [owner, renter] = [await world.person('owner', 'Sara'), await world.person('renter', 'Ali')];
@@ -111,7 +110,6 @@ const PLAYED_TOO = inShort([1], [
 ] as const);
 test.each(PLAYED_TOO)(
   'the header says in %s at %i px, as %s, in how many conversations there is something unread, without a new page',
-  { timeout: 120_000 },
   async (language, width, mode) => {
     const { world } = stage;
     const [owner, renter] = [await world.person('owner'), await world.person('renter')];
@@ -124,15 +122,15 @@ test.each(PLAYED_TOO)(
     const badge = page.getByRole('banner').locator(`a[href="/${mode}/chat"][aria-label]`);
     const name = () => badge.getAttribute('aria-label');
     await page.goto(`/faqs?lng=${language}`);
-    await expect.poll(name, { timeout: 20_000 }).toBe(texts[language].shell.unreadChats(0));
+    await expect.poll(name).toBe(texts[language].shell.unreadChats(0));
     const sent = await writer.api.sendMessage({ channelId, clientId: `badge-${mode}`, body: 'Hello' });
     expect(sent).toMatchObject({ ok: true });
-    await expect.poll(name, { timeout: 30_000 }).toBe(texts[language].shell.unreadChats(1));
+    await expect.poll(name).toBe(texts[language].shell.unreadChats(1));
     expect(await axeFindings(visitor)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(`/${mode}/chat?user=${owner.id}_${renter.id}_x&lng=${language}`);
     await page.getByRole('log').getByText('Hello', { exact: true }).waitFor();
-    await expect.poll(name, { timeout: 20_000 }).toBe(texts[language].shell.unreadChats(0));
+    await expect.poll(name).toBe(texts[language].shell.unreadChats(0));
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   },

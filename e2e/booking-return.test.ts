@@ -78,7 +78,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByText(checkout.delayFee).waitFor();
     await page.getByText(/15\.\d\d/).waitFor();
     await expectBriefly(page, checkout.feePaid, () => payByCard(theirs, cards.visa));
-    await page.waitForURL(/\/renter\/bookings\/4/, { timeout: 15_000 });
+    await page.waitForURL(/\/renter\/bookings\/4/);
     await rowOf(theirs, 'Late').getByText(words.returned, { exact: true }).first().waitFor();
     // The one failed call is the refusal of the late return.
     expect(theirs.complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
@@ -132,7 +132,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await rowOf(theirs, 'Asked').getByRole('button', { name: words.payNow }).click();
     await page.waitForURL(/\/checkout\?/);
     await payByCard(theirs, cards.visa);
-    await page.waitForURL(/\/checkout-success\?to=4/, { timeout: 30_000 });
+    await page.waitForURL(/\/checkout-success\?to=4/);
     await hers.page.goto('/owner/bookings/4');
     await rowOf(hers, 'Asked').getByText(words.finished, { exact: true }).first().waitFor();
   });

@@ -69,8 +69,8 @@ describe.each(PLAYED)('saved cards and coupons, in %s', (language) => {
       .waitFor();
     await page.getByText(words.cards.willBeSaved).waitFor();
     await payByCard(visitor, cards.visa);
-    await page.getByText(words.cards.paid).first().waitFor({ timeout: 30_000 });
-    await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 30_000 });
+    await page.getByText(words.cards.paid).first().waitFor();
+    await page.waitForURL(/\/renter\/bookings\/2/);
     await page.getByText(/384/).first().waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('coupon_id'))).toBeNull();
     const list = await renter.api.userCards({});
@@ -94,7 +94,7 @@ describe.each(PLAYED)('saved cards and coupons, in %s', (language) => {
     await page.waitForURL(/\/saveCard\/payment\/checkout/);
     await page.getByText(words.cards.checkTaken).waitFor();
     await payByCard(visitor, cards.mada, 'approve');
-    await page.getByText(words.cards.added).first().waitFor({ timeout: 30_000 });
+    await page.getByText(words.cards.added).first().waitFor();
     await page.waitForURL(/\/card(\?|$)/);
     await page.getByText('•••• 7034').waitFor();
     expect(await axeFindings(visitor)).toEqual([]);
@@ -108,7 +108,7 @@ describe.each(PLAYED)('saved cards and coupons, in %s', (language) => {
     await dialog.getByRole('button', { name: words.cards.deleteConfirm }).click();
     await page.getByText(words.cards.empty).waitFor();
     const waiting = () => stage.world.db.selectFrom('card_removals').select('id').execute();
-    await expect.poll(waiting, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(waiting).toEqual([]);
     const check = await stage.world.db
       .selectFrom('payments')
       .select('reference')
@@ -151,7 +151,7 @@ describe.each(PLAYED)('saved cards and coupons, in %s', (language) => {
     await page.waitForURL(/\/checkout\?/);
     await page.getByText('•••• 0000').click();
     await page.getByRole('button', { name: words.cards.payAmount('').trim() }).click();
-    await page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    await page.waitForURL(/\/checkout-success/);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });

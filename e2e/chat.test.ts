@@ -333,7 +333,7 @@ describe.each(PLAYED)('the chat in $language at $width px', ({ language, width }
     const entries = page.getByRole('navigation', { name: words.conversations }).getByRole('link');
     await expect.poll(() => entries.count()).toBe(10);
     await entries.last().scrollIntoViewIfNeeded();
-    await expect.poll(() => entries.count(), { timeout: 10_000 }).toBe(13);
+    await expect.poll(() => entries.count()).toBe(13);
     // Its end cannot be reached before the first page has come.
     expect((asked.get('2') ?? 0) - (asked.get('1') ?? 0)).toBeGreaterThanOrEqual(1_000);
     expect(visitor.complaints.filter((line) => !line.startsWith('503 GET'))).toEqual([]);

@@ -60,7 +60,7 @@ describe.each(PLAYED)('paying on a page of the provider’s own, in %s', (langua
 
     await toProvider(visitor, /480\.00/).click();
     await Promise.all([
-      page.getByText(words.cards.declinedByBank).first().waitFor({ timeout: 30_000 }),
+      page.getByText(words.cards.declinedByBank).first().waitFor(),
       payThere(visitor, pageCards.mada, 'refuse'),
     ]);
     await page.getByText(words.checkout.declined).waitFor();
@@ -69,8 +69,8 @@ describe.each(PLAYED)('paying on a page of the provider’s own, in %s', (langua
 
     await toProvider(visitor, /480\.00/).click();
     await payThere(visitor, pageCards.mada, 'approve');
-    await page.getByText(words.cards.paid).first().waitFor({ timeout: 30_000 });
-    await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 30_000 });
+    await page.getByText(words.cards.paid).first().waitFor();
+    await page.waitForURL(/\/renter\/bookings\/2/);
     const list = await renter.api.bookingList({ status: 'upcoming' });
     expect(list.ok && list.data.data[0]?.state).toBe('accepted');
     expect(visitor.complaints).toEqual([]);
@@ -84,7 +84,7 @@ describe.each(PLAYED)('paying on a page of the provider’s own, in %s', (langua
     await page.goto(`/saveCard/payment/checkout?lng=${language}`);
     await toProvider(visitor, /1\.00/).click();
     await payThere(visitor, pageCards.mada, 'approve');
-    await page.waitForURL(/\/card/, { timeout: 30_000 });
+    await page.waitForURL(/\/card/);
     await page.getByText(/7034/).first().waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();

@@ -104,7 +104,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await theirs.page.waitForURL(/\/checkout\?/);
     await theirs.page.getByText(texts[language].checkout.claim).waitFor();
     await payByCard(theirs, cards.visa);
-    await theirs.page.waitForURL(/\/checkout-success\?to=4/, { timeout: 30_000 });
+    await theirs.page.waitForURL(/\/checkout-success\?to=4/);
     await theirs.page.goto(`/booking/${bookingId}`);
     const steps = theirs.page.getByRole('region', { name: story.timeline }).getByRole('listitem');
     await steps.filter({ hasText: story.steps.claim_pay }).waitFor();

@@ -86,7 +86,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/checkout\?/);
     await payByCard(theirs, cards.visa);
-    await page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    await page.waitForURL(/\/checkout-success/);
 
     await page.goto('/renter/bookings/1');
     await page.getByText(words.bookings.depositToPay).waitFor();
@@ -97,11 +97,11 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByText(words.checkout.depositHeld(48)).waitFor();
     expect(await axeFindings(theirs)).toEqual([]);
     await payByCard(theirs, cards.declined);
-    await page.waitForURL(/\/checkout-error/, { timeout: 30_000 });
+    await page.waitForURL(/\/checkout-error/);
     await page.getByRole('link', { name: words.checkout.payAgain }).click();
     await page.getByText(words.checkout.depositHeld(48)).waitFor();
     await payByCard(theirs, cards.visa);
-    await page.waitForURL(/\/checkout-success\?to=2/, { timeout: 30_000 });
+    await page.waitForURL(/\/checkout-success\?to=2/);
     await page.goto(`/booking/${bookingId}`);
     await page.getByText(words.deposits.heldOfYou).waitFor();
     await page.getByText(words.story.depositHeld(format.amount('500.00'))).waitFor();
@@ -129,7 +129,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await setBookings(world.db, { id: bookingId }, { returned_at: new Date(now - 49 * HOUR) });
     const deposit = async () => (await renter.api.booking({ bookingId })) as { data?: { data: object } };
     await expect
-      .poll(async () => (await deposit()).data?.data, { timeout: 40_000, interval: 1_000 })
+      .poll(async () => (await deposit()).data?.data, { interval: 1_000 })
       .toMatchObject({ deposit: { state: 'over', ending: 'claimed', claimed: '120.25' }, claimDue: null });
     await page.goto(`/booking/${bookingId}`);
     await page.getByText(words.deposits.claimed(format.amount('120.25'))).waitFor();

@@ -158,7 +158,7 @@ describe.each(PLAYED)('what the operator writes, in $language at $width px', ({ 
       const mails = (await answer.json()) as { body: string }[];
       return mails.filter(({ body }) => body.includes('It left this morning.')).length;
     };
-    await expect.poll(inbox, { timeout: 20_000 }).toBe(1);
+    await expect.poll(inbox).toBe(1);
     await row.getByLabel(words.note).fill('Paid by bank.');
     await row.getByRole('button', { name: words.close }).click();
     await row.waitFor({ state: 'detached' });

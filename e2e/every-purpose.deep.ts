@@ -89,7 +89,7 @@ async function payInBrowser({ way, visitor, renter, bookingId }: Life): Promise<
   await page.goto(`/checkout?booking=${bookingId}&lng=${language}`);
   await page.getByText(amount).first().waitFor();
   await way.pay(visitor, amount);
-  await page.waitForURL(/\/renter\/bookings\/\d/, { timeout: 60_000 });
+  await page.waitForURL(/\/renter\/bookings\/\d/);
   return `${purpose} ${amount}`;
 }
 
@@ -193,7 +193,7 @@ describe.each(ways)('$type at $payments', (way) => {
 
       const by = `${way.provider} ${way.channel}`;
       await expect
-        .poll(() => paymentsOf(life), { timeout: 30_000 })
+        .poll(() => paymentsOf(life))
         .toEqual([
           expect.stringMatching(new RegExp(`^rental ${by} (refunded|voided)$`)),
           `edit ${by} captured`,

@@ -53,7 +53,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width, city }) =
     await page.waitForURL(/\/checkout/);
     await page.getByText(/585/).first().waitFor();
     await payByCard(visitor, cards.visa);
-    await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 30_000 });
+    await page.waitForURL(/\/renter\/bookings\/2/);
     await page.getByText(/585/).first().waitFor();
     const paid = await stage.world.db.selectFrom('payments').select('amount_halalas').execute();
     expect(paid.map((one) => String(one.amount_halalas))).toContain('58500');

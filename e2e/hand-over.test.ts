@@ -116,9 +116,7 @@ test('a hand-over: two sides confirm with each other’s codes, one of them offl
     [his.page, other].map((page) => page.evaluate(() => window.dispatchEvent(new Event('online')))),
   );
   await his_.getByText(HIS.waiting(3)).waitFor({ state: 'detached' });
-  await expect
-    .poll(() => posts.toSorted(), { timeout: 15_000 })
-    .toEqual(['200 confirm', '200 note', '200 photo']);
+  await expect.poll(() => posts.toSorted()).toEqual(['200 confirm', '200 note', '200 photo']);
   await his_.getByRole('link', { name: HIS.openPhoto(1) }).waitFor();
   await other.close();
 
@@ -153,7 +151,7 @@ test('a hand-over: two sides confirm with each other’s codes, one of them offl
     [hers, texts.en.evidence],
   ] as const) {
     const button = section(visitor).getByRole('button', { name: words.save });
-    await expect.poll(() => section(visitor).getByText(words.hint(4)).count(), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => section(visitor).getByText(words.hint(4)).count()).toBe(1);
     const [download] = await Promise.all([visitor.page.waitForEvent('download'), button.click()]);
     const chunks: Buffer[] = [];
     for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
@@ -252,14 +250,14 @@ test('one account’s entries are sent in its own session alone, whoever logs in
   await handOver.getByLabel(HIS.note).fill('سليمة');
   await save.click();
   // The picture before it is taken in by a process that others keep busy.
-  await expect.poll(() => noteOf(owner), { timeout: 60_000 }).toBe('سليمة');
+  await expect.poll(() => noteOf(owner)).toBe('سليمة');
   expect(posts).toEqual(['photo by renter', 'note by owner']);
   expect(await noteOf(renter)).toBe('');
 
   // He logs in again, and his note is sent.
   await addSession(other, renter.token);
   await handOver.getByLabel(HIS.theirCode(owner.name)).waitFor();
-  await expect.poll(() => noteOf(renter), { timeout: 10_000 }).toBe('خدش على الباب الأيمن');
+  await expect.poll(() => noteOf(renter)).toBe('خدش على الباب الأيمن');
   expect(posts).toEqual(['photo by renter', 'note by owner', 'note by renter']);
   expect(await noteOf(owner)).toBe('سليمة');
   expect(visitor.complaints).toEqual([]);

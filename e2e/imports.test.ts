@@ -77,7 +77,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
     });
     await read.click();
     await toastOf(page, words.wasRead).waitFor();
-    await page.getByText(words.states.ready, { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText(words.states.ready, { exact: true }).waitFor();
     await page.getByText(words.goodLines(2), { exact: true }).waitFor();
     await page.getByText(words.faultyLines(1), { exact: true }).waitFor();
     const wrong = page.getByRole('article', { name: words.line('4') });
@@ -97,7 +97,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
 
     await page.getByRole('button', { name: words.importAll(2) }).click();
     await toastOf(page, words.started).waitFor();
-    await page.getByText(words.states.done, { exact: true }).waitFor({ timeout: 30_000 });
+    await page.getByText(words.states.done, { exact: true }).waitFor();
     await page.getByText(words.madeListings(2), { exact: true }).waitFor();
     expect(await axeFindings(visitor)).toEqual([]);
     const own = await owner.api.myListings({});

@@ -47,9 +47,7 @@ test.each(inShort([0], ['ar', 'en'] as const))(
     await cut.back();
     const other = await context.newPage();
     await other.goto('/faqs');
-    await expect
-      .poll(() => written(owner, channelId), { timeout: 15_000 })
-      .toEqual(['وصلت قدام البيت', 'Second']);
+    await expect.poll(() => written(owner, channelId)).toEqual(['وصلت قدام البيت', 'Second']);
     await expect.poll(() => other.evaluate(() => localStorage.getItem('kiraa.chat.waiting'))).toBe(null);
     await context.close();
   },

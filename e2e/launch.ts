@@ -22,3 +22,13 @@ export function launchBrowser(): Promise<Browser> {
     ],
   });
 }
+
+let kept: Promise<Browser> | undefined;
+
+/** The browser of this process, launched once for all its files of tests and anew where it has ended: a launch takes half a processor second. */
+export async function keptBrowser(): Promise<Browser> {
+  const browser = await kept?.catch(() => undefined);
+  if (browser?.isConnected()) return browser;
+  kept = launchBrowser();
+  return await kept;
+}

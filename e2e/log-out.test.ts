@@ -73,9 +73,7 @@ test.each(
 
     // The listing's own page: a copy of what guests see is kept for five seconds at most, and this page is no guest's any more.
     await expect
-      .poll(async () => (await page.request.get(`/1/${hiddenId}?lng=${language}`)).status(), {
-        timeout: 30_000,
-      })
+      .poll(async () => (await page.request.get(`/1/${hiddenId}?lng=${language}`)).status())
       .toBe(404);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: words.shell.notFound }).waitFor();

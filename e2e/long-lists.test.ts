@@ -84,8 +84,11 @@ describe.each(PLAYED)('long lists of the console, in $language at $width px', ({
       await page.getByLabel(words.sort).selectOption('newest');
       await page.waitForURL(/[?&]sort=newest/);
       await expect.poll(first).not.toBe(oldest);
+      const second = await next().getAttribute('href');
       await next().click();
       await page.waitForURL(/sort=newest.*after=/);
+      // The address is there before its page is.
+      await expect.poll(() => next().getAttribute('href')).not.toBe(second);
       await next().click();
       await expect.poll(() => rows.count()).toBe(MANY - 2 * A_PAGE);
       expect(await next().count()).toBe(0);

@@ -72,7 +72,7 @@ describe.each(inShort([0], ['ar', 'en'] as const))('in %s at 390 px', (language)
     // What the bank asks of its customer is its own.
     await page.waitForURL(/\/widget\/bank\//);
     await page.locator('button[value=approve]').tap();
-    await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 30_000 });
+    await page.waitForURL(/\/renter\/bookings\/2/);
     await page.getByText(words.bookings.moneyTaken).first().waitFor();
     expect(performance.now() - begun).toBeLessThan(NINETY_SECONDS);
     const ours = presses.filter((place) => !place.startsWith('/widget/bank/'));

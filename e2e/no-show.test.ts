@@ -110,7 +110,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
       const answer = await renter.api.booking({ bookingId });
       return answer.ok && answer.data.data.state;
     };
-    await expect.poll(state, { timeout: 40_000, interval: 1_000 }).toBe('cancelled');
+    await expect.poll(state, { interval: 1_000 }).toBe('cancelled');
     await hers.page.reload();
     await hers.page.getByText(story.steps.renter_no_show).waitFor();
     expect(hers.complaints).toEqual([]);

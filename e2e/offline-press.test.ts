@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { openStage, type Stage, texts } from './stage.ts';
-import { waitForScript } from './steps.ts';
+import { waitForComing } from './steps.ts';
 
 let stage: Stage;
 let listing: string;
@@ -26,14 +27,14 @@ test.each(
     const visitor = await stage.visitor({ language, width: 390, hasWorker });
     const { page, context } = visitor;
     await page.goto(`/0?lng=${language}`);
-    await waitForScript(page);
+    await waitForComing(page);
     if (hasWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     const card = page.locator(`a[href="/1/${listing}"]`).first();
     await card.waitFor();
     // The page of somebody who is there: what comes with the first sign of a person has come (decisions/014).
     await page.mouse.move(190, 300);
     await page.mouse.move(195, 305);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await context.setOffline(true);
     await card.click();
     await page.getByText(words.discover.noConnection).first().waitFor();

@@ -133,7 +133,7 @@ export async function pay({ visitor, words }: Seat): Promise<void> {
   const { page } = visitor;
   await page.waitForURL(/\/checkout\?/);
   await payByCard(visitor, cards.visa);
-  await page.waitForURL(/\/checkout-success\?/, { timeout: 30_000 });
+  await page.waitForURL(/\/checkout-success\?/);
   await page.getByRole('button', { name: words.checkout.seeBookings }).click();
   await page.waitForURL(/\/renter\/bookings\/\d/);
 }

@@ -50,8 +50,8 @@ describe.each(PLAYED)('paying, in %s', (language) => {
   test('[P3-PAY-01] mada goes through the bank’s page and ends under Upcoming', async () => {
     const { visitor, renter } = await atCheckout('mada');
     await payByCard(visitor, cards.mada, 'approve');
-    await visitor.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
-    await visitor.page.waitForURL(/\/renter\/bookings\/2/, { timeout: 15_000 });
+    await visitor.page.waitForURL(/\/checkout-success/);
+    await visitor.page.waitForURL(/\/renter\/bookings\/2/);
     expect(await stateOf(renter)).toBe('accepted');
     await close(visitor);
   });
@@ -59,7 +59,7 @@ describe.each(PLAYED)('paying, in %s', (language) => {
   test('[P3-PAY-07 P3-PAY-25] a declined card is reported and keeps the slot, and the next card pays', async () => {
     const { visitor, renter } = await atCheckout('visa');
     await payByCard(visitor, cards.noFunds);
-    await visitor.page.waitForURL(/\/checkout-error/, { timeout: 30_000 });
+    await visitor.page.waitForURL(/\/checkout-error/);
     await visitor.page.getByText(words.checkout.failed).first().waitFor();
     await visitor.page.getByText(words.checkout.declined).first().waitFor();
     await visitor.page.getByText(words.checkout.declines.no_funds).waitFor();
@@ -70,7 +70,7 @@ describe.each(PLAYED)('paying, in %s', (language) => {
       .click();
     await visitor.page.waitForURL(/\/checkout\b(?!-)/);
     await payByCard(visitor, cards.visa);
-    await visitor.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    await visitor.page.waitForURL(/\/checkout-success/);
     expect(await stateOf(renter)).toBe('accepted');
     await close(visitor);
   });
@@ -87,7 +87,7 @@ describe.each(PLAYED)('paying, in %s', (language) => {
     isDown = false;
     await page.getByRole('button', { name: words.shell.tryAgain }).click();
     await payByCard(visitor, cards.visa);
-    await page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+    await page.waitForURL(/\/checkout-success/);
     const withoutScript = visitor.complaints.filter((line) => !/paymentWidgets|ERR_FAILED/.test(line));
     await close({ ...visitor, complaints: withoutScript });
   });
@@ -95,7 +95,7 @@ describe.each(PLAYED)('paying, in %s', (language) => {
   test('[P3-PAY-35] an expired card is named', async () => {
     const { visitor } = await atCheckout('visa');
     await payByCard(visitor, cards.expired);
-    await visitor.page.getByText(words.checkout.cardExpired).first().waitFor({ timeout: 30_000 });
+    await visitor.page.getByText(words.checkout.cardExpired).first().waitFor();
     await close(visitor);
   });
 
@@ -104,7 +104,7 @@ describe.each(PLAYED)('paying, in %s', (language) => {
     await payByCard(visitor, '4464040000050051', 'leave');
     await close(visitor);
     await stage.world.bank.advance(3 * MINUTE + 1_000);
-    await expect.poll(() => stateOf(renter), { timeout: 60_000 }).toBe('accepted');
+    await expect.poll(() => stateOf(renter)).toBe('accepted');
   });
 
   test('two renters press Pay for one period at once: one gets it, the other is told, and the books agree', async () => {
@@ -141,7 +141,7 @@ describe.each(PLAYED)('paying, in %s', (language) => {
     const winner = pair[ends.indexOf('kept')];
     if (winner) {
       await payByCard(winner, cards.visa);
-      await winner.page.waitForURL(/\/checkout-success/, { timeout: 30_000 });
+      await winner.page.waitForURL(/\/checkout-success/);
     }
     await expect.poll(() => stage.world.findings()).toEqual([]);
     // The refusal is an ordinary answer; the loser's console logs its status.

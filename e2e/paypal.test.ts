@@ -60,8 +60,8 @@ describe.each(PLAYED)('paying with PayPal, in %s', (language) => {
     await toPaypal.click();
     await page.waitForURL(/\/paypal\/checkoutnow\//);
     await page.locator('button[value=approve]').click();
-    await page.getByText(words.cards.paid).first().waitFor({ timeout: 30_000 });
-    await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 30_000 });
+    await page.getByText(words.cards.paid).first().waitFor();
+    await page.waitForURL(/\/renter\/bookings\/2/);
     const list = await renter.api.bookingList({ status: 'upcoming' });
     expect(list.ok && list.data.data[0]?.state).toBe('accepted');
     expect(visitor.complaints).toEqual([]);

@@ -143,7 +143,7 @@ test.each(['ar', 'en'] as const)(
     await addSession(visitor, renter.token);
     await withWorker(visitor, language);
     const kept = () => page.evaluate(() => localStorage.getItem('kiraa.next-booking'));
-    await expect.poll(kept, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(kept).not.toBeNull();
 
     await context.setOffline(true);
     await page.goto(`/booking/${bookingId}`);
@@ -195,7 +195,7 @@ test('a log-out erases what was kept, and somebody else on the same device never
         window[name as 'localStorage'].getItem('kiraa.next-booking'),
       ),
     );
-  await expect.poll(kept, { timeout: 15_000 }).toEqual([expect.stringContaining('12 Tahlia Street'), null]);
+  await expect.poll(kept).toEqual([expect.stringContaining('12 Tahlia Street'), null]);
   await page.getByRole('banner').locator('summary').last().click();
   await page.getByRole('button', { name: texts.en.shell.logOut }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: texts.en.shell.logOut }).click();

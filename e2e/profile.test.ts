@@ -95,7 +95,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     });
     await page.reload();
     const phone = page.getByRole('switch', { name: words.switchPhone });
-    expect(await phone.isChecked()).toBe(false);
+    await expect.poll(() => phone.isChecked()).toBe(false);
     // A refusal turns the switch back and says so.
     await page.route('**/api/show_hide_user_phone_number', (route) =>
       route.fulfill({ status: 503, body: '{"code":"BUSY"}' }),
@@ -142,7 +142,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     expect(await errorOf('email')).toBe(refusals.EMAIL_INVALID);
     expect(await errorOf('location')).toBe(refusals.LOCATION_LENGTH);
     expect(await errorOf('personalId')).toBe(refusals.PERSONAL_ID_LENGTH);
-    expect(await focused()).toBe('name');
+    await expect.poll(focused).toBe('name');
 
     // Leaving the page by mistake does not lose what was typed.
     await page.locator('header').getByRole('link', { name: shell.brand }).first().click();
@@ -216,7 +216,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await toast(words.saved).waitFor();
     expect(await account()).toMatchObject({ mobile: mobile.slice(4), email });
     await expect
-      .poll(() => inboxOf(stage.world, person.mobile), { timeout: 15_000 })
+      .poll(() => inboxOf(stage.world, person.mobile))
       .toEqual([expect.stringContaining(`••••${mobile.slice(-4)}`)]);
 
     await open('/edit_profile');
@@ -238,7 +238,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await press(words.saveBank);
     for (const name of ['accountHolderName', 'bankName', 'accountNumber', 'iban'])
       await expect.poll(() => errorOf(name)).toBe(refusals.REQUIRED);
-    expect(await focused()).toBe('accountHolderName');
+    await expect.poll(focused).toBe('accountHolderName');
 
     // Once the bank is known, so is its part of the IBAN, which nobody has to type.
     await field('bankName').selectOption('RIBLSARI');
@@ -333,7 +333,8 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await expect.poll(() => page.locator(`header img[src="${address}"]`).count()).toBeGreaterThan(0);
     await photo.getByRole('button', { name: words.photoChange }).waitFor();
     const shown = photo.locator('img');
-    expect(await shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(384);
+    // Its address stands there before the picture has come.
+    await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(384);
   });
 
   test('[P1-NAV-12 P1-NAV-13] a guest is sent home from both pages', async () => {

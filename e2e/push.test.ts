@@ -74,7 +74,6 @@ test.each(
   ] as const),
 )(
   '[P3-NOTE-13] after a first booking, in %s at %i px, a press lets the device be told, and what happens is pushed',
-  { timeout: 120_000 },
   async (language, width) => {
     const { world } = stage;
     const [owner, renter] = [await world.person('owner'), await world.person('renter')];

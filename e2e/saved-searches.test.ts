@@ -42,9 +42,14 @@ describe.each(PLAYED)('saved searches in $language at $width px', ({ language, w
     expect(await axeFindings(visitor)).toEqual([]);
     await alert.click();
     await expect.poll(() => alert.isChecked()).toBe(false);
+    // The switch turns before the server has heard it.
+    const alerts = async () => {
+      const kept = await renter.api.savedSearches({});
+      return kept.ok && kept.data.data.map((search) => search.alert);
+    };
+    await expect.poll(alerts).toEqual([false]);
     await page.reload();
-    await alert.waitFor();
-    expect(await alert.isChecked()).toBe(false);
+    await expect.poll(() => alert.isChecked()).toBe(false);
     await page.getByRole('button', { name: words.remove }).click();
     await page.getByText(words.empty).waitFor();
     expect(complaints).toEqual([]);

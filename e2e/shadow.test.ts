@@ -45,7 +45,7 @@ describe.each(PLAYED)(
       expect(await axeFindings(desk)).toEqual([]);
       const address = (await link.getAttribute('href')) ?? '';
       const [tab] = await Promise.all([desk.context.waitForEvent('page'), link.click()]);
-      tab.setDefaultTimeout(20_000);
+      tab.setDefaultTimeout(60_000);
       const eyes: Visitor = { ...desk, page: tab };
       const banner = tab.getByRole('region', { name: words.banner });
       await banner.getByText(words.eyesOf(name)).waitFor();

@@ -44,7 +44,6 @@ const PLAYED = inShort([1], [
 ] as const);
 test.each(PLAYED)(
   '[D-SIGNALS] in %s at %i px an owner reads why the transfer waits and objects, and the operator clears it',
-  { timeout: 120_000 },
   async (language, width) => {
     const { world } = stage;
     const words = texts[language].signals;

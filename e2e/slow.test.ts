@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openStage, type Stage, texts, type Visitor } from './stage.ts';
-import { waitForScript } from './steps.ts';
+import { waitForComing, waitForScript } from './steps.ts';
 
 let stage: Stage;
 let listing: string;
@@ -27,14 +27,6 @@ async function holdBack({ page }: Visitor): Promise<() => void> {
     await route.continue();
   });
   return letCome;
-}
-
-/** Waits until the part is there that shows what is on its way: a person's first sign has it fetched. */
-async function waitForComing({ page }: Visitor): Promise<void> {
-  await waitForScript(page);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/coming-page-')),
-  );
 }
 
 /** How long after a press on an element the first of these is on the page, by the page's own clock and in its own frames. */
@@ -89,7 +81,7 @@ describe.each(
     const letCome = await holdBack(visitor);
     const waited = await quickest(async () => {
       await page.goto(`/0?lng=${language}`);
-      await waitForComing(visitor);
+      await waitForComing(page);
       await card.scrollIntoViewIfNeeded();
       picture = await card.locator('img').evaluate(async (image: HTMLImageElement) => {
         await image.decode();
@@ -125,7 +117,7 @@ describe.each(
       await page.setViewportSize({ width, height: 500 });
       const letCome = await holdBack(visitor);
       await page.goto(`/0?lng=${language}`);
-      await waitForComing(visitor);
+      await waitForComing(page);
       const image = page.locator(`article:has(a[href="/1/${listing}"]) img`).first();
       await image.evaluate(async (picture: HTMLImageElement) => {
         picture.loading = 'eager';
@@ -158,7 +150,7 @@ describe.each(
     const letCome = await holdBack(visitor);
     const waited = await quickest(async () => {
       await page.goto(`/?lng=${language}`);
-      await waitForComing(visitor);
+      await waitForComing(page);
       return await seenAfter(visitor, 'main a[href="/1"]', '[data-coming]');
     });
     expect(waited).toBeLessThan(SEEN_WITHIN_MILLISECONDS);

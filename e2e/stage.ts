@@ -10,7 +10,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import { PLAYS_ALL } from './in-short.ts';
-import { launchBrowser } from './launch.ts';
+import { keptBrowser } from './launch.ts';
 import { followRequests, waitForScriptIfAny } from './quiet-page.ts';
 import { violationsOf } from './violations.ts';
 
@@ -22,7 +22,6 @@ export const WEB_BUILD = join(import.meta.dirname, '..', 'web', 'build');
 /** The whole product behind one address, and a real browser. */
 export interface Stage {
   readonly world: World;
-  readonly browser: Browser;
   /** A visitor with a storage, language and width of their own; the messages of their console are recorded. */
   visitor(settings: VisitorSettings): Promise<Visitor>;
   close(): Promise<void>;
@@ -61,14 +60,15 @@ export async function openStage(
     // e2e/bound-sessions.test.ts shows that.
     env: { PORT: String(port), DATA_DIR: dataDir, SESSION_KEYS: 'off', ...settings.env },
   });
-  const browser = await launchBrowser();
+  const browser = await keptBrowser();
+  const contexts = new Set<BrowserContext>();
   const cardNumbers = new CardNumberWatch();
   return {
     world,
-    browser,
-    visitor: (settings) => openVisitor({ browser, baseURL: world.config.publicUrl, cardNumbers }, settings),
+    visitor: (settings) =>
+      openVisitor({ browser, contexts, baseURL: world.config.publicUrl, cardNumbers }, settings),
     close: async () => {
-      await browser.close();
+      await Promise.all([...contexts].map((context) => context.close()));
       await world.close();
       // A picture that somebody no longer waits for may still be written.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -79,12 +79,14 @@ export async function openStage(
 
 interface Site {
   readonly browser: Browser;
+  /** Those of this stage's visitors that are still open. */
+  readonly contexts: Set<BrowserContext>;
   readonly baseURL: string;
   readonly cardNumbers: CardNumberWatch;
 }
 
 async function openVisitor(
-  { browser, baseURL, cardNumbers }: Site,
+  { browser, contexts, baseURL, cardNumbers }: Site,
   { language, width, timeZone = 'Asia/Riyadh', isAway = false, hasWorker = false }: VisitorSettings,
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -96,8 +98,10 @@ async function openVisitor(
     reducedMotion: 'reduce',
     serviceWorkers: hasWorker ? 'allow' : 'block',
   });
+  contexts.add(context);
+  context.once('close', () => contexts.delete(context));
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {

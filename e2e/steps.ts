@@ -1,7 +1,7 @@
 import type { World } from '@kiraa/server/testing/world.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForFirstScript } from './quiet-page.ts';
+import { untilQuiet, waitForFirstScript } from './quiet-page.ts';
 import { lastCode, texts, type Visitor } from './stage.ts';
 
 /** What a person does, by the labels that they see. One step for each function, in either language. */
@@ -13,9 +13,18 @@ export async function waitForScript(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-asleep]') === null);
 }
 
+/** Waits until the part is drawn that shows what is on its way: a person's first sign has it fetched, its style before its script. */
+export async function waitForComing(page: Page): Promise<void> {
+  await waitForScript(page);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/coming-page-[^/]*\.js$/.test(name)),
+  );
+  await untilQuiet(page);
+}
+
 /** Takes a step and asserts a text that appears only briefly, such as a toast: it watches from before the step. */
 export async function expectBriefly(page: Page, text: string, step: () => Promise<unknown>): Promise<void> {
-  await Promise.all([page.getByText(text).first().waitFor({ timeout: 30_000 }), step()]);
+  await Promise.all([page.getByText(text).first().waitFor(), step()]);
 }
 
 /**

@@ -51,6 +51,8 @@ describe.each(PLAYED)('decisions that are taken back, in $language at $width px'
     await takeBack.click();
     // The case waits again, and its story says what happened.
     await page.getByRole('button', { name: admin.approve, exact: true }).waitFor();
+    // The list of what was decided is another answer than the case.
+    await takeBack.waitFor({ state: 'detached' });
 
     await approve();
     world.clock.advance(10 * MINUTE + 1_000);

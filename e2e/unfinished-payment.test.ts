@@ -41,7 +41,7 @@ describe.each(
     await row.getByRole('link', { name: words.bookings.finishPaying }).click();
     await page.waitForURL(/\/checkout\?booking=/);
     await payByCard(visitor, cards.visa);
-    await page.waitForURL(/\/renter\/bookings\/2/, { timeout: 30_000 });
+    await page.waitForURL(/\/renter\/bookings\/2/);
     await row.getByText(words.bookings.booked, { exact: true }).waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();

@@ -87,9 +87,7 @@ test('[F7] after kill -9 of Postgres itself, it restarts on the same port with a
   await query(running.url, 'INSERT INTO kept VALUES (3)');
   process.kill(running.pid, 'SIGKILL');
   await expect
-    .poll(() => query(running.url, 'SELECT count(*)::int AS n FROM kept').catch(() => 'away'), {
-      timeout: 15_000,
-    })
+    .poll(() => query(running.url, 'SELECT count(*)::int AS n FROM kept').catch(() => 'away'))
     .toEqual([{ n: 3 }]);
   await stop(running);
 });

@@ -14,7 +14,7 @@ import {
 let databases: DatabasesBefore;
 beforeAll(async () => {
   databases = await databasesBefore();
-}, 180_000);
+});
 afterAll(() => databases?.drop());
 
 test('the fixture contains every state of a change', async () => {
@@ -49,7 +49,7 @@ test('[F1] [M2] slots and changes: nothing is lost, nothing is new, and no clien
   expect(run.longestHeldMilliseconds).toBeLessThan(1_000);
   expect(run.longestWaitMilliseconds).toBeLessThan(1_000 + run.longestPauseMilliseconds);
   await expectCarriedOver(before);
-}, 180_000);
+});
 
 test('a migration that is killed in the middle continues where it was', async () => {
   const before = await databases.databaseBefore(2_000);
@@ -78,7 +78,7 @@ test('a migration that is killed in the middle continues where it was', async ()
   }
   expect(await migrate(before.url)).toEqual([]);
   await expectCarriedOver(before);
-}, 120_000);
+});
 
 /**
  * What the version before does with a change: it is made, paid for and sent to the owner, and the bank refuses the

@@ -9,4 +9,4 @@ test(`[F29] 4 pairs × 20 messages over two processes, with cuts and 2 kills: no
   expect(run.stored).toBe(80);
   expect(run.endedByThemselves, run.output).toBe(0);
   expect(run.repeats).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -166,7 +166,7 @@ describe('[F28] a connection', () => {
     const token = await tokenOf(renter);
     await renter.api.logOut({});
     // Sooner than the regular look for sessions that ended by time would end it.
-    await expect.poll(() => [here.connected, there.connected], { timeout: 10_000 }).toEqual([false, false]);
+    await expect.poll(() => [here.connected, there.connected]).toEqual([false, false]);
     expect(await reach({ token })).toBe('refused');
     expect(bystander.connected).toBe(true);
   });
@@ -290,7 +290,7 @@ describe('news', () => {
     await sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'kiraa-realtime' AND datname = current_database()`.execute(world.db);
-    await expect.poll(() => resync.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => resync.length).toBeGreaterThan(0);
     const news = heard(socket, 'message');
     await say(renter, 'After the gap');
     await expect.poll(() => news.length).toBe(1);

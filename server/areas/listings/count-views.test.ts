@@ -62,7 +62,7 @@ test('views are kept in memory, and written together on the days on which they w
 test('they are written every few seconds by themselves, and when the process ends', async () => {
   const counter = counterOf({ everyMilliseconds: 5 });
   counter.count(seen, MORNING);
-  await vi.waitFor(async () => expect(await viewsOf(seen)).toEqual({ '2026-03-01': 1 }));
+  await vi.waitFor(async () => expect(await viewsOf(seen)).toEqual({ '2026-03-01': 1 }), { timeout: 60_000 });
   const ending = counterOf();
   ending.count(seen, MORNING);
   await ending.close();

@@ -79,7 +79,7 @@ beforeAll(async () => {
       s.latitude, s.longitude, NOT isempty(s.taken) AS "isTaken", s.owner_id = ${catalogue.renterId} AS "isVerified"
     FROM listing_search s JOIN listings l USING (id)`.execute(db);
   listings = rows;
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const liesIn = ({ south, north, west, east }: Box, { latitude, longitude }: Point) =>

@@ -39,7 +39,7 @@ beforeAll(async () => {
     mostListings: 1_000,
     beside: refusing,
   });
-}, 60_000);
+});
 afterAll(async () => {
   await other?.close();
   await server?.close();
@@ -196,7 +196,7 @@ test('[D-AT-HAND P1-SRCH-29] after every change memory answers as Postgres does,
     }),
     { numRuns: 40 },
   );
-}, 240_000);
+});
 
 test('[D-AT-HAND] a house larger than is kept in memory is asked of Postgres', async () => {
   const { services } = server;

@@ -175,7 +175,7 @@ describe('[D-SIGNALS] found by the walk, and not just below its number', () => {
     await world.db.deleteFrom('signal_walks').execute();
     await find();
     expect(await shown('closed_pair')).toEqual([]);
-  }, 60_000);
+  });
 
   test('a coupon used five times is looked at when more than half of its people share a device', async () => {
     const used = async (renters: readonly Person[]) => {
@@ -264,7 +264,7 @@ describe('[D-SIGNALS] what follows, is told, objected to and decided', () => {
     await untilRun();
     expect((await payoutsOf(owner)).payouts).toMatchObject([{ amount: '432.00' }]);
     expect(await world.findings()).toEqual([]);
-  }, 60_000);
+  });
 
   test('what was found is written once, and what was cleared comes back when it has doubled', async () => {
     const { owners, signalId } = await held();

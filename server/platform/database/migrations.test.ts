@@ -135,7 +135,7 @@ test('a migration gives way to whoever keeps its table, and lets nobody queue be
   await write('0002-second.sql', 'ALTER TABLE a ADD COLUMN more int;');
   const migrating = migrate(url, folder);
   const waiting = "SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'";
-  await vi.waitUntil(async () => (await query(url, waiting)).length > 0, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await query(url, waiting)).length > 0, { timeout: 60_000 });
   // Behind the migration's request, and past it when it gives way.
   expect(await query(url, 'SELECT * FROM a')).toEqual([]);
   await holder.query('COMMIT');

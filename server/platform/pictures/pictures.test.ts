@@ -105,7 +105,7 @@ test('[D-PICTURES] what phones call 50 megapixels is taken, and the largest inte
   expect(await endOf(await interlacedPng(8_192, 3_072))).toEqual([60, 23]);
   expect(await counts()).toMatchObject({ written: 2, broken: 0, working: 0, waiting: 0 });
   expect(warn).not.toHaveBeenCalled();
-}, 60_000);
+});
 
 /** The picture as it was written, by its colours at these points. */
 async function coloursOf(bytes: Buffer, ...points: readonly (readonly [number, number])[]) {
@@ -142,7 +142,7 @@ test('[D-PICTURES P1-PROF-23] the files of phones are taken, upright, in their c
   const squares = { kind: 'squares', widths: [40, 20], quality: 80, ground: '#ffffff' } as const;
   const cut = await pictures.read({ bytes: await heic('plain'), recipe: squares, person: 'sara' });
   expect(cut.ok && cut.value.map(({ width }) => width)).toEqual([40, 20]);
-}, 60_000);
+});
 
 test('[D-PICTURES P1-PROF-23] WebP is taken, with and without loss, transparent and moving', async () => {
   open();
@@ -155,7 +155,7 @@ test('[D-PICTURES P1-PROF-23] WebP is taken, with and without loss, transparent 
     .webp({ loop: 0 })
     .toBuffer();
   expect(await endOf(film)).toEqual([60, 40]);
-}, 60_000);
+});
 
 test('[D-PICTURES] what WebP and HEIC declare is refused before anything is unpacked, what lies beside it is broken', async () => {
   open({}, 'never starts');
@@ -193,13 +193,13 @@ test('[D-PICTURES] a HEIC file that is cut, bent or lies about its size is refus
   expect(await endOf(bent)).toBe('IMAGE_BROKEN');
   expect(await endOf(await heicThatSays(5_000, 5_000))).toBe('IMAGE_BROKEN');
   expect(await endOf(whole)).toEqual([36, 60]);
-}, 60_000);
+});
 
 test('[D-PICTURES] a picture that its process hangs at is refused in time, and the next one gets another process', async () => {
   open({ seconds: 1 }, 'hangs at a PNG');
   const [first] = (await endOf(await jpeg(9, 9))) as number[];
   expect(await endOf(await png(9, 9))).toBe('IMAGE_BROKEN');
-  await vi.waitFor(() => expect(() => process.kill(first ?? 0, 0)).toThrow('ESRCH'));
+  await vi.waitFor(() => expect(() => process.kill(first ?? 0, 0)).toThrow('ESRCH'), { timeout: 60_000 });
   const [second] = (await endOf(await jpeg(9, 9))) as number[];
   expect(second).not.toBe(first);
   expect(warn.mock.calls).toEqual([[{ reason: 'too slow' }, 'a process of pictures ended']]);
@@ -220,7 +220,7 @@ test('[D-PICTURES] a process that takes more memory than it may is ended, and ot
   expect(await endOf(await interlacedPng(8_192, 3_072))).toBe('IMAGE_BROKEN');
   expect(warn.mock.calls).toEqual([[{ reason: 'too much memory' }, 'a process of pictures ended']]);
   expect(await endOf(await jpeg(60, 40))).toEqual([60, 40]);
-}, 60_000);
+});
 
 test('[D-PICTURES] each person has a turn after the others, and so many that wait', async () => {
   open({ waitingPerPerson: 3, waiting: 5 }, 'slow');
@@ -231,7 +231,9 @@ test('[D-PICTURES] each person has a turn after the others, and so many that wai
   };
   const sent: Promise<void>[] = [];
   for (const width of [1, 2, 3, 4, 5, 6]) sent.push(send('flooder', width));
-  await vi.waitFor(async () => expect(await counts()).toMatchObject({ 'person full': 2, waiting: 3 }));
+  await vi.waitFor(async () => expect(await counts()).toMatchObject({ 'person full': 2, waiting: 3 }), {
+    timeout: 60_000,
+  });
   sent.push(send('neighbour', 7));
   await Promise.all(sent);
   // One is worked on, three wait, the others are refused; the neighbour comes after the one that is worked on.
@@ -245,8 +247,9 @@ test('[D-PICTURES] past what may wait together everybody is told to come later; 
   open({ waitingPerPerson: 1, waiting: 1 }, 'slow');
   const bytes = await png(9, 9);
   const ends = Promise.all(['a', 'b', 'c'].map((person) => endOf(bytes, person)));
-  await vi.waitFor(async () =>
-    expect(await counts()).toMatchObject({ 'all full': 1, waiting: 1, people: 1 }),
+  await vi.waitFor(
+    async () => expect(await counts()).toMatchObject({ 'all full': 1, waiting: 1, people: 1 }),
+    { timeout: 60_000 },
   );
   pictures.close();
   expect(await ends).toEqual(['BUSY', 'BUSY', 'BUSY']);

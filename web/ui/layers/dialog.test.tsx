@@ -183,7 +183,7 @@ test('what has the focus beneath a dialog gets it when the dialog has gone', asy
   focusBeneath(byRole('button', 'Open'));
   await press('button', 'Close');
   const hasFocus = () => expect(nameOf(document.activeElement as Element)).toBe('Open');
-  await act(async () => await vi.waitFor(hasFocus));
+  await act(async () => await vi.waitFor(hasFocus, { timeout: 60_000 }));
   expect(shown()).toBe('Open');
 });
 
