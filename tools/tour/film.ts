@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { filmOf } from './sheet.ts';
 import { codeFor, openPage, settled, texts } from './visitors.ts';
 
@@ -34,15 +34,36 @@ export async function filmMainJob(stage: Stage): Promise<Buffer> {
   return await filmOf(frames, FRAME_MILLISECONDS);
 }
 
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The first two of a calendar's days that follow each other, and of which nothing is taken, nor of the days beside them. */
+async function twoFreeDays(calendar: Locator): Promise<readonly [string, string]> {
+  // Nothing of it is taken: the film of the other language has booked days of the same listing.
+  const free = calendar.locator('[data-state=free]:visible');
+  await free.first().waitFor();
+  const dates = await free.evaluateAll((days) => days.map((day) => day.getAttribute('data-date') ?? ''));
+  const isNext = (before?: string, after?: string) =>
+    before !== undefined &&
+    after !== undefined &&
+    Date.parse(after) - Date.parse(before) === DAY_MILLISECONDS;
+  const place = dates.findIndex((date, at) =>
+    [dates[at - 1], date, dates[at + 1]].every((day, step) => isNext(day, dates[at + step])),
+  );
+  const [first, second] = dates.slice(place);
+  if (place > 0 && first !== undefined && second !== undefined) return [first, second];
+  const last = dates.at(-1) ?? '';
+  await calendar.locator('button[data-direction=next]').tap();
+  await calendar.locator(`[data-date="${last}"]:visible`).waitFor({ state: 'detached' });
+  return await twoFreeDays(calendar);
+}
+
 async function chooseTwoDays(page: Page, language: 'ar' | 'en', frame: () => Promise<void>): Promise<void> {
   const words = texts[language];
   const calendar = page.getByRole('region', { name: words.listing.availability, exact: true });
-  const free = calendar.locator('[data-date]:visible:not([disabled]):not([aria-disabled=true])');
-  // Of today only some hours are left.
-  await free.nth(1).tap();
-  await frame();
-  await free.nth(2).tap();
-  await frame();
+  for (const day of await twoFreeDays(calendar)) {
+    await calendar.locator(`[data-date="${day}"]`).tap();
+    await frame();
+  }
   await page.getByRole('button', { name: words.booking.bookNow }).last().tap();
   await frame();
 }

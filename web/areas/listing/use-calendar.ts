@@ -29,7 +29,12 @@ export function useCalendar(listingId: string) {
   const turn = (by: 1 | -1) => {
     const next = monthAfter(month, by);
     const isPast = next < firstMonth || next > lastMonth;
-    return { disabled: isPast, onClick: () => setMonth(next), ...(!isPast && ahead(daysFrom(next))) };
+    return {
+      'data-direction': by > 0 ? 'next' : 'previous',
+      disabled: isPast,
+      onClick: () => setMonth(next),
+      ...(!isPast && ahead(daysFrom(next))),
+    };
   };
   const [taken, days] = useMemo(() => [takenOf(data), daysOf(data)], [data]);
   return { month, taken, days, today, turn, isFailed: refusal !== undefined, refetch };
