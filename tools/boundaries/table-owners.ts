@@ -179,6 +179,11 @@ interface Reader {
 export const CORE_READERS: readonly Reader[] = [
   { area: 'decisions', tables: BOOKED, because: 'names the booking that a decision was about' },
   {
+    area: 'people',
+    tables: ['bookings', 'payments'],
+    because: 'names what the lines of the audit log were about, whatever kind of thing it is, in one query',
+  },
+  {
     area: 'search',
     tables: ['slots'],
     because: 'keeps in memory who is just paying for a listing, which the clock ends',
