@@ -4,11 +4,12 @@ import { expect, test } from 'vitest';
 import { ARABIC_FAULTS, ENGLISH_FAULTS, faultsIn, type Literal } from './by-ear.ts';
 import { WORDS } from './one-word.ts';
 
-/** What stands between quotation marks in a file: no comments, no imports. */
+/** What stands between quotation marks in a file and is read by people: no comments, no imports, no keys. */
 const literalsIn = (folder: string, file: string): readonly Literal[] =>
   readFileSync(join(folder, file), 'utf8')
     .replace(/^import .*$/gm, '')
     .replace(/^\s*(\/\*\*?[\s\S]*?\*\/|\/\/.*)$/gm, '')
+    .replace(/^\s*'[^'\n]*'(?=:)/gm, '')
     .match(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g)
     ?.map((literal) => [file, literal.slice(1, -1)] as const) ?? [];
 

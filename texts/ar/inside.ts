@@ -50,7 +50,7 @@ export const inside: Messages['inside'] = {
     'payments.ask-provider': 'سؤال المزود عن نتيجة الدفعات',
     'payments.forget-cards': 'حذف البطاقات لدى المزود',
     'payments.run-operations': 'سحب المبالغ وإعادتها',
-    'payments.work-notices': 'معالجة إشعارات المزودين',
+    'payments.work-notices': 'معالجة تنبيهات المزودين',
     'payouts.add-up-owed': 'جمع مستحقات الملّاك',
     'payouts.plan': 'تخطيط التحويلات للملّاك',
     'payouts.send': 'إرسال التحويلات للملّاك',

@@ -60,7 +60,7 @@ export const inside = {
     'reviews.remind': 'Remind people to review',
     'reviews.show-due': 'Show reviews whose time has come',
     'saved-searches.look': 'Look for new results of saved searches',
-    'search.category-anew': 'Put a category’s listings into the search anew',
+    'search.category-anew': 'Put a category’s listings into the search again',
     'search.forget-words': 'Forget words that nobody searches any more',
     'search.refresh-trending': 'Work out what is trending',
     'signals.find': 'Look for signals of fraud',
@@ -122,7 +122,7 @@ export const inside = {
     M12: 'The account of a chargeback holds something else than what is disputed',
     'M12-owner': 'An owner bears more of a chargeback than was decided',
     'M13-moved': 'A payment moved to another booking, and nobody chose that',
-    'M13-price': 'The house pays a part of a price that nobody was promised',
+    'M13-price': 'Kiraa pays a part of a price that nobody was promised',
     'M13-fund': 'The fund for renters who were let down paid more than it had',
   } as Readonly<Record<string, string>>,
 };

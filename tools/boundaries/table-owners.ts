@@ -227,11 +227,6 @@ export const CORE_READERS: readonly Reader[] = [
     tables: BOOKED,
     because: 'bookings ask it; what is due is found by the times of bookings, under their lock',
   },
-  {
-    area: 'people',
-    tables: ['bookings', 'payments'],
-    because: 'a page of the audit log names what each of its lines was about in one query',
-  },
   { area: 'notifications', tables: BOOKED, because: 'bookings ask it; a page of notifications is one query' },
   {
     area: 'coupons',
