@@ -88,7 +88,7 @@ export type FailedJob = z.output<typeof failedJob>;
 const finding = z.object({
   id: z.string(),
   invariant: z.string(),
-  /** What it says, in English, as the log does. */
+  /** What it says, in English, as the log does; the console has it in both languages. */
   says: z.string(),
   subject: z.string(),
   foundAt: wire('found_at', isoInstant),
@@ -128,7 +128,7 @@ export const adminConsoleEndpoints = {
     method: 'GET',
     path: '/admin/find',
     summary:
-      "People, bookings, payments and listings by a booking's number, a mobile in any spelling, parts of a name, an IBAN's end, an e-mail address, an id or a payment's reference; eight of each at most.",
+      "People, bookings, payments and listings by a booking's number, a mobile in any spelling, parts of a name, an IBAN's last four characters or all of it, an e-mail address, an id or a payment's reference; eight of each at most.",
     caller: 'admin',
     duties: ['support', 'finance'],
     refusals: [],

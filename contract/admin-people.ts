@@ -46,7 +46,15 @@ export const auditLine = z.object({
   duties: z.array(duty),
   /** A row of the API, or a command. */
   what: z.string(),
-  about: z.array(z.object({ kind: z.string(), id: z.string() })),
+  about: z.array(
+    z.object({
+      kind: z.string(),
+      id: z.string(),
+      /** What people call it; null where it has no name, or is no more. */
+      name: z.string().nullable(),
+      nameAr: wire('name_ar', z.string().nullable()),
+    }),
+  ),
   reason: z.string().nullable(),
   /** `done`, or the code of the refusal; null where the server was stopped before it ended. */
   outcome: z.string().nullable(),

@@ -60,7 +60,7 @@ const payouts = z.object({
   planned: sar,
   /** Since when and why a person holds what goes to them; null where nobody does. */
   hold: z.object({ reason: z.string(), by: z.string(), at: isoInstant }).nullable(),
-  /** The last four of the IBAN and the bank's code: the whole number is read by the order to the bank alone. */
+  /** The last four of the IBAN and the bank's name: the whole number is read by the order to the bank alone. */
   bank: z
     .object({
       ibanEnd: wire('iban_end', z.string()),

@@ -107,6 +107,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.waitForURL(`**/1/${listing}/${bookingId}`);
     const panel = page.getByRole('region', { name: changes.editTitle });
     await panel.getByText(sar(480)).first().waitFor();
+    // The words beneath the heading leave it free.
+    const heading = await panel.getByRole('heading', { name: changes.editTitle }).boundingBox();
+    const words = await panel.locator('h2 + p').boundingBox();
+    expect(words?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0) + 8);
     await panel.getByRole('button', { name: changes.check }).click();
     await panel.getByText(refusals.PERIOD_SAME).waitFor();
     await expect

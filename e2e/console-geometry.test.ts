@@ -138,6 +138,29 @@ describe.each(PLAYED)('the console in %s', (language) => {
     await visitor.context.close();
   });
 
+  test('[D-REGISTERS] what a register says of each row stands under one another, however much one of them costs', async () => {
+    const { world } = stage;
+    const dear = { price_halalas: 9_999_900, price_hours: 168 };
+    await world.db.updateTable('listings').set(dear).where('name_en', '=', 'Copy 5').execute();
+    const visitor = await openOperator(stage, { language, width: 1280 });
+    const { page } = visitor;
+    await openedAt(visitor, '/admin/all-listings');
+    const rows = page.getByRole('main').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBeGreaterThan(20);
+    const places = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const parts = [...(row.firstElementChild?.children ?? [])];
+        const isRight = getComputedStyle(row).direction === 'rtl';
+        return parts
+          .map((part) => part.getBoundingClientRect())
+          .map(({ left, right }) => Math.round(isRight ? right : left))
+          .join(' ');
+      }),
+    );
+    expect(new Set(places).size).toBe(1);
+    await visitor.context.close();
+  });
+
   test('[D-CONSOLE] a listing that waits in two queues says of each whose it is, and that it has no pictures', async () => {
     const { admin } = texts[language];
     const visitor = await openOperator(stage, { language, width: 390 });

@@ -289,6 +289,8 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     await insertFailedJob(db, job);
     await go('/admin/jobs');
     await main().getByText('Key (email)=(…) is missing').waitFor();
+    const jobWords = texts[language].inside.jobs[job.name] ?? '';
+    await main().getByRole('heading', { name: jobWords, exact: true }).waitFor();
     await isClean();
     await main().getByLabel(words.job).selectOption(job.name);
     await desk.page.waitForURL(/name=contact/);
@@ -303,6 +305,9 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
       .execute();
     await go('/admin/findings');
     await said(words.rule('B5'));
+    await main()
+      .getByText(texts[language].inside.rules.B5 ?? '', { exact: true })
+      .waitFor();
     await isClean();
     await db.deleteFrom('invariant_findings').execute();
     await go('/admin/no-shows');

@@ -121,7 +121,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const { page } = theirs;
     await page.goto(`/booking/${bookingId}`);
     const claim = page.getByRole('article', { name: words.claims.kinds.damage });
-    await claim.getByRole('button', { name: words.claims.agree }).click();
+    await claim.getByRole('button', { name: words.claims.agree(format.amount('120.25')) }).click();
     await claim.getByText(words.claims.states.dueFromDeposit(format.amount('120.25'))).waitFor();
     expect(await claim.getByRole('button', { name: words.claims.pay }).count()).toBe(0);
     expect(await axeFindings(theirs)).toEqual([]);

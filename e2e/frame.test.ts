@@ -301,10 +301,13 @@ describe.each([
     const body = first.getByText(
       language === 'ar' ? 'يوصلك الرد خلال 8 ساعات' : 'The answer comes within 8 hours',
     );
-    expect(await body.isVisible()).toBe(false);
+    const way = first.getByRole('link');
+    // Folded, it says what it is about; where to go from here comes with the press.
+    await body.waitFor();
+    expect(await way.isVisible()).toBe(false);
     expect(await first.getByText(words.inbox.newTag, { exact: true }).count()).toBe(1);
     await first.locator('summary').press('Enter');
-    await body.waitFor();
+    await way.waitFor();
     await expect.poll(() => first.getByText(words.inbox.newTag, { exact: true }).count()).toBe(0);
     await expect.poll(() => bell(page).textContent()).toBe('10');
     await page.reload();

@@ -47,6 +47,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await form.getByRole('button', { name: words.send }).click();
     await form.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: words.withdraw }).waitFor();
+    await page.getByRole('heading', { name: words.reported.renter }).waitFor();
     await page.getByText(story.steps.say_no_show).waitFor();
     // While it is open nothing else can be pressed, on either side.
     await page.getByRole('link', { name: words.see }).waitFor();
@@ -56,6 +57,10 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await addSession(hers, owner.token);
     await hers.page.goto(`/booking/${bookingId}?lng=${language}`);
     await hers.page.getByText('The gate is locked and nobody answers.').waitFor();
+    // Half an hour is short: what she has to answer leads the page.
+    const asked = await hers.page.locator('section:has(> #no-show)').boundingBox();
+    const place = await hers.page.getByRole('region', { name: texts[language].pickUp.label }).boundingBox();
+    expect(asked?.y).toBeLessThan(place?.y ?? 0);
     // What it would cost her: a quarter of 480.
     await hers.page.getByText(/120/).first().waitFor();
     await hers.page.getByRole('link', { name: words.see }).waitFor();

@@ -20,6 +20,7 @@ import { handOver } from './ar/hand-over.ts';
 import { house } from './ar/house.ts';
 import { imports } from './ar/imports.ts';
 import { inbox } from './ar/inbox.ts';
+import { inside } from './ar/inside.ts';
 import { leaving } from './ar/leaving.ts';
 import { ledger } from './ar/ledger.ts';
 import { limits } from './ar/limits.ts';
@@ -73,6 +74,7 @@ export const later: Pick<Messages, keyof typeof import('./later-en.ts').later> =
   house,
   imports,
   inbox,
+  inside,
   leaving,
   ledger,
   limits,

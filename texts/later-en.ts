@@ -20,6 +20,7 @@ import { handOver } from './en/hand-over.ts';
 import { house } from './en/house.ts';
 import { imports } from './en/imports.ts';
 import { inbox } from './en/inbox.ts';
+import { inside } from './en/inside.ts';
 import { leaving } from './en/leaving.ts';
 import { ledger } from './en/ledger.ts';
 import { limits } from './en/limits.ts';
@@ -72,6 +73,7 @@ export const later = {
   house,
   imports,
   inbox,
+  inside,
   leaving,
   ledger,
   limits,

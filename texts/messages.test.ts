@@ -51,7 +51,7 @@ test('Arabic holds no Arabic-Indic digits: both languages write Western ones', (
 
 /** Reached by a code that the server sends, never by name. */
 const BY_CODE =
-  /^(refusals|locks|notifications|privacy\.events|story\.steps|audit\.calls|audit\.commands|ledger\.causes|ledger\.house|ledger\.sides|ledger\.providers|partners\.scopeNames|partners\.eventNames)\./;
+  /^(refusals|locks|notifications|privacy\.events|story\.steps|audit\.calls|audit\.commands|ledger\.causes|ledger\.house|ledger\.sides|ledger\.providers|inside\.jobs|inside\.rules|partners\.scopeNames|partners\.eventNames)\./;
 
 test('no message is unused', () => {
   const root = join(import.meta.dirname, '..');

@@ -23,6 +23,9 @@ export type ChargebackGround = (typeof chargebackGrounds)[number];
 export const chargebackVerdicts = ['won', 'lost'] as const;
 export type ChargebackVerdict = (typeof chargebackVerdicts)[number];
 
+/** What is kept in place of the provider's reason until it has said one: the column has no empty text. */
+export const UNSAID_WHY = '-';
+
 export const CHARGEBACK_NEAR_DAYS = 3;
 
 export interface Chargeback {

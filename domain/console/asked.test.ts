@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readAsked } from './asked.ts';
 
+const saysIban = (asked: object) => 'iban' in asked || 'ibanEnd' in asked;
+
 describe('what an operator types into the one field', () => {
   test.each([
     '+966512345678',
@@ -25,9 +27,11 @@ describe('what an operator types into the one field', () => {
     expect(readAsked(typed).bookingNumber).toBe(48_213);
   });
 
-  test('the end of an IBAN is four characters and more, three of them digits', () => {
+  test('[T18] an IBAN is found by its last four characters, which operators are shown, or by all of it: with one more each time it could be guessed to its beginning', () => {
     expect(readAsked('7519').ibanEnd).toBe('7519');
-    expect(readAsked('sa03 8000 0000 6080 1016 7519').ibanEnd).toBe('SA0380000000608010167519');
+    for (const guessed of ['67519', '0167519', 'A0380000000608010167519'])
+      expect(readAsked(guessed)).not.toSatisfy(saysIban);
+    expect(readAsked('sa03 8000 0000 6080 1016 7519').iban).toBe('SA0380000000608010167519');
     expect(readAsked('519').ibanEnd).toBeUndefined();
     expect(readAsked('Sara').ibanEnd).toBeUndefined();
   });

@@ -11,8 +11,10 @@ export interface Asked {
   readonly mobile?: string;
   /** Of KR-48213 the 48213. */
   readonly bookingNumber?: number;
-  /** The last four to 24 characters of an IBAN, in capitals. */
+  /** The last four characters of an IBAN, in capitals. */
   readonly ibanEnd?: string;
+  /** All of one. Nothing in between: who is told whether one character more is right learns the whole, ten guesses a character. */
+  readonly iban?: string;
   readonly email?: string;
   /** Of a vehicle, as it is stored. */
   readonly plate?: string;
@@ -29,7 +31,8 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const BOOKING = /^(?:kr)?#?(\d{1,12})$/i;
 const SAUDI_MOBILE = /^(?:(?:\+|00)?966)?0?(5\d{8})$/;
 const OTHER_MOBILE = /^(?:\+|00)([1-9]\d{6,14})$/;
-const IBAN_END = /^(?=(?:.*\d){3})[0-9A-Z]{4,24}$/;
+const IBAN_END = /^(?=(?:.*\d){3})[0-9A-Z]{4}$/;
+const IBAN = /^SA\d{2}[0-9A-Z]{20}$/;
 const REFERENCE = /^(?=.*\d)[A-Za-z0-9._-]{8,64}$/;
 
 /** Reads what was typed, in either language's digits, with whatever stands between them. It refuses nothing: what means nothing finds nothing. */
@@ -44,6 +47,7 @@ export function readAsked(typed: string): Asked {
     ...mobileOf(compact),
     ...(BOOKING.test(compact) && { bookingNumber: Number(BOOKING.exec(compact)?.[1]) }),
     ...(IBAN_END.test(iban) && { ibanEnd: iban }),
+    ...(IBAN.test(iban) && { iban }),
     ...(plate !== undefined && { plate }),
     ...(REFERENCE.test(text) && { reference: text }),
     words: wordsOf(text),

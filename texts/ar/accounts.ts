@@ -36,7 +36,7 @@ export const accounts: Messages['accounts'] = {
   fullNameHint: 'الاسم الأول واسم العائلة، وبحد أقصى 30 حرفًا',
   agreeBefore: 'أوافق على',
   agreeTerms: 'الشروط والأحكام',
-  agreeAnd: 'و',
+  agreeAnd: ' و',
   agreePrivacy: 'سياسة الخصوصية',
   signUp: 'تسجيل',
   haveAccount: 'عندك حساب؟',

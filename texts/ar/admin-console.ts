@@ -160,6 +160,7 @@ export const adminConsole: Messages['adminConsole'] = {
     open: 'اعتراض ينتظر الرد',
     answered: 'اعتراض رُدّ عليه',
   },
+  saysNoReason: 'ما ذكر المزود السبب',
   saysProvider: (words) => `يقول المزود: ${words}`,
   askedFor: (amount) => `المطلوب: ${amount}`,
   houseAsks: 'النظام ما زال يسأل وحده، ولا شيء عليك.',

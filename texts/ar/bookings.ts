@@ -56,12 +56,14 @@ export const bookings: Messages['bookings'] = {
   call: (name) => `الاتصال بـ ${name}`,
   timeLeft: (minutes) => {
     const hours = Math.floor(minutes / 60);
-    return hours > 0 ? `${hours} س ${minutes % 60} د` : `${minutes % 60} د`;
+    if (hours === 0) return `${minutes} د`;
+    return minutes % 60 === 0 ? `${hours} س` : `${hours} س ${minutes % 60} د`;
   },
   waitingForOwner: (left) => `بانتظار المالك · باقي ${left}`,
   waitingForYou: (left) => `بانتظار ردك · باقي ${left}`,
   waitingOver: 'انتهت مهلة الرد',
   unpaid: (left) => `باقي الدفع · محجوز لك ${left}`,
+  unpaidOfRenter: (left) => `باقي الدفع · محجوز للمستأجر ${left}`,
   unpaidOver: 'انتهت مهلة الدفع',
   finishPaying: 'إكمال الدفع',
   accepting: 'موافقتك في طريقها.',
@@ -70,6 +72,7 @@ export const bookings: Messages['bookings'] = {
   booked: 'مؤكد',
   underWay: 'جارٍ الآن',
   returnDue: 'حان وقت الإرجاع',
+  returnLate: (by) => `حان وقت الإرجاع · متأخر ${by}`,
   saidBack: 'أُبلغ عن الإرجاع',
   saidBackToRenter: 'المالك يقول إن الغرض رجع. ينتهي الحجز عند تأكيدك الإرجاع، أو تلقائيًا في موعده.',
   saidBackByYou: 'قلت إن الغرض رجع. ينتهي الحجز عندما يؤكد المستأجر الإرجاع، أو تلقائيًا في موعده.',

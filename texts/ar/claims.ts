@@ -50,7 +50,7 @@ export const claims: Messages['claims'] = {
   },
   covered: (amount) => `من مبلغ الضمان: ${amount}`,
   offered: (amount) => `المعروض: ${amount}`,
-  agree: 'موافق',
+  agree: (amount) => `موافقة على ${amount}`,
   agreeToOffer: (amount) => `قبول ${amount}`,
   offer: 'عرض أقل',
   refuse: 'رفض',

@@ -9,6 +9,7 @@ export const handOver: Messages['handOver'] = {
   return: 'الإرجاع',
   opens: (moment) => `يفتح ${moment}.`,
   closed: 'هذا التسليم مقفل.',
+  addLater: 'إضافة صور أو ملاحظة',
   stood: (moment) => `أكدتوه أنتم الاثنين ${moment}`,
   yourCode: 'رمزك',
   showIt: (name) => `يكتبه ${name}، أو يصوّره بكاميرا جواله.`,

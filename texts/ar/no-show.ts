@@ -3,6 +3,7 @@ import type { Messages } from '../messages.ts';
 
 export const noShow: Messages['noShow'] = {
   title: { renter: 'المالك ما حضر؟', owner: 'المستأجر ما حضر؟' },
+  reported: { renter: 'بلاغ: المالك ما حضر', owner: 'بلاغ: المستأجر ما حضر' },
   from: (moment) => `إذا ما حضر إلى ${moment} فالبلاغ من هنا.`,
   now: (until) => `البلاغ ممكن حتى ${until}.`,
   answerTime: (minutes) => `مهلة رده ${minutesInArabic(minutes)}، وبدون رد ينتهي الحجز.`,

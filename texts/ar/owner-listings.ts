@@ -42,6 +42,7 @@ export const ownerListings: Messages['ownerListings'] = {
   sentBackBecause: (reason) => `يحتاج تعديل هذا ثم إرساله من جديد: \u2068${reason}\u2069`,
   draftHint: 'ما أرسلته للمراجعة بعد',
   pendingHint: 'نراجعه عادةً خلال يوم',
+  offer: 'عرضه للحجز',
   onOffer: (name) => `${name}: عرضه للحجز`,
   allOnOffer: 'عرض الكل للحجز',
   turnedOn: 'صار معروضًا للحجز',

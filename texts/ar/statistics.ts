@@ -22,6 +22,7 @@ export const statistics: Messages['statistics'] = {
     ownerCancellations: 'ألغاها المالك',
     answerMinutes: 'مدة الرد (الوسيط)',
   },
+  answerInMinutes: 'دقائق الرد (الوسيط)',
   takeUp: 'نسبة القبول',
   period: 'من',
   all: 'الكل',

@@ -35,7 +35,8 @@ export const accounts = {
   fullNameHint: 'First and family name, 30 letters at most',
   agreeBefore: 'I agree to the',
   agreeTerms: 'terms & conditions',
-  agreeAnd: 'and the',
+  /** Between two links, with its own spaces: in Arabic it is written as one word with what follows. */
+  agreeAnd: ' and the ',
   agreePrivacy: 'privacy policy',
   signUp: 'Sign up',
   haveAccount: 'Already have an account?',

@@ -160,6 +160,7 @@ export const adminConsole = {
     open: 'Chargeback to answer',
     answered: 'Chargeback answered',
   },
+  saysNoReason: 'The provider has not said why',
   saysProvider: (words: string) => `The provider says: ${words}`,
   askedFor: (amount: string) => `Asked for: ${amount}`,
   houseAsks: 'We are still asking automatically; there is nothing for you to do.',

@@ -48,12 +48,14 @@ export const bookings = {
   call: (name: string) => `Call ${name}`,
   timeLeft: (minutes: number) => {
     const hours = Math.floor(minutes / 60);
-    return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes % 60} min`;
+    if (hours === 0) return `${minutes} min`;
+    return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
   },
   waitingForOwner: (left: string) => `Waiting for the owner · ${left} left`,
   waitingForYou: (left: string) => `Waiting for you · ${left} left`,
   waitingOver: 'The time to answer is over',
   unpaid: (left: string) => `Not paid yet · kept for you ${left}`,
+  unpaidOfRenter: (left: string) => `Not paid yet · kept for the renter ${left}`,
   unpaidOver: 'Not paid in time',
   finishPaying: 'Finish paying',
   accepting: 'Your yes is on its way.',
@@ -62,6 +64,7 @@ export const bookings = {
   booked: 'Booked',
   underWay: 'Under way',
   returnDue: 'Return is due',
+  returnLate: (by: string) => `Return is due · ${by} late`,
   saidBack: 'Said to be back',
   saidBackToRenter:
     'The owner says that it is back. The booking ends when you confirm the return, or automatically at its end.',

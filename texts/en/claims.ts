@@ -52,7 +52,7 @@ export const claims = {
   },
   covered: (amount: string) => `Out of the deposit: ${amount}`,
   offered: (amount: string) => `Offered: ${amount}`,
-  agree: 'Agree',
+  agree: (amount: string) => `Agree to ${amount}`,
   agreeToOffer: (amount: string) => `Take ${amount}`,
   offer: 'Offer less',
   refuse: 'Refuse',

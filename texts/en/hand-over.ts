@@ -7,6 +7,7 @@ export const handOver = {
   return: 'Return',
   opens: (moment: string) => `Opens ${moment}.`,
   closed: 'This hand-over is closed.',
+  addLater: 'Add photos or a note',
   stood: (moment: string) => `Confirmed by both of you ${moment}`,
   yourCode: 'Your code',
   showIt: (name: string) => `${name} types it, or scans it with the phone’s camera.`,

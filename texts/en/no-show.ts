@@ -3,6 +3,8 @@ import { pluralEnglish } from '../plural.ts';
 /** When one side of a booking says that the other did not come, on the booking's page. */
 export const noShow = {
   title: { renter: 'Is the owner not there?', owner: 'Is the renter not there?' },
+  /** By the side that says so, to whichever side reads it. */
+  reported: { renter: 'Reported: the owner did not come', owner: 'Reported: the renter did not come' },
   from: (moment: string) => `If they have not come by ${moment}, you can say so here.`,
   now: (until: string) => `You can say so until ${until}.`,
   answerTime: (minutes: number) =>

@@ -43,6 +43,7 @@ export const ownerListings = {
   sentBackBecause: (reason: string) => `Fix this and submit it again: \u2068${reason}\u2069`,
   draftHint: 'Not submitted yet',
   pendingHint: 'We look at it, usually within a day',
+  offer: 'Offer',
   onOffer: (name: string) => `Offer ${name}`,
   allOnOffer: 'Offer all',
   turnedOn: 'It is on offer now',

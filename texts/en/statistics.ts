@@ -21,6 +21,7 @@ export const statistics = {
     ownerCancellations: 'Cancelled by owners',
     answerMinutes: 'Answer time (median)',
   },
+  answerInMinutes: 'Minutes until an answer (median)',
   takeUp: 'Requests accepted',
   period: 'From',
   all: 'All',

@@ -82,6 +82,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   admin: [
     'accounts',
     'chat',
+    'choices',
     'console',
     'decisions',
     'documents',

@@ -18,7 +18,12 @@ import { passkeyMutants } from './passkey-mutants.ts';
 import { payoutMutants } from './payout-mutants.ts';
 import { reviewMutants } from './review-mutants.ts';
 import { searchMutants } from './search-mutants.ts';
+import { securityAccessMutants } from './security-access-mutants.ts';
+import { securityFilesMutants } from './security-files-mutants.ts';
+import { securityLoadMutants } from './security-load-mutants.ts';
 import { securityMutants } from './security-mutants.ts';
+import { securityPeopleMutants } from './security-people-mutants.ts';
+import { securityWalkMutants } from './security-walk-mutants.ts';
 import { slotMutants } from './slot-mutants.ts';
 import { storyMutants } from './story-mutants.ts';
 
@@ -45,4 +50,9 @@ export const mutants: readonly Mutant[] = [
   ...asvsLimitMutants,
   ...asvsRunningMutants,
   ...securityMutants,
+  ...securityAccessMutants,
+  ...securityFilesMutants,
+  ...securityLoadMutants,
+  ...securityPeopleMutants,
+  ...securityWalkMutants,
 ];

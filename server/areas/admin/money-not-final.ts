@@ -1,7 +1,7 @@
 import type { adminMoneyEndpoints } from '@kiraa/contract/admin-money.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
-import { answerable } from '@kiraa/domain/chargeback/chargeback.ts';
+import { answerable, UNSAID_WHY } from '@kiraa/domain/chargeback/chargeback.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
@@ -103,7 +103,7 @@ async function everythingNotFinal({ db, clock }: MemberContext, page: OldestPage
     reference: one.paymentReference,
     amount: toSar(one.amountHalalas),
     asked: null,
-    said: one.reason,
+    said: one.reason === UNSAID_WHY ? null : one.reason,
     since: one.takenInAt,
     acts: actsOnChargeback(one, clock.now()),
   }));

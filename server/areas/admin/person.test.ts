@@ -103,7 +103,11 @@ describe('the page of a person', () => {
       rows: [{ id: listingId, state: 'on_offer' }],
     });
     expect(own.payments).toEqual([]);
-    expect(own.payouts.bank).toMatchObject({ ibanEnd: expect.stringMatching(/^\d{4}$/), status: 'untried' });
+    expect(own.payouts.bank).toMatchObject({
+      bank: 'Al Rajhi Bank',
+      ibanEnd: expect.stringMatching(/^\d{4}$/),
+      status: 'untried',
+    });
     expect(JSON.stringify(own)).not.toMatch(/SA\d{22}/);
     const absent = await admin.api.adminPerson({ accountId: bookingId });
     expect(!absent.ok && absent.refusal.code).toBe('NOT_FOUND');

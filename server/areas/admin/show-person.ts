@@ -11,6 +11,7 @@ import {
   sessionsOfAccount,
 } from '../accounts/accounts.ts';
 import { bookingsOfPerson, claimsOfPerson, countOpenBookings } from '../bookings/bookings.ts';
+import { bankNames } from '../choices/choices.ts';
 import { paymentsOfPayer } from '../payments/payments.ts';
 import { payoutStanding } from '../payouts/payouts.ts';
 import { signalsOfPerson } from '../signals/signals.ts';
@@ -31,11 +32,12 @@ type Input = ParsedInputOf<typeof adminPersonEndpoints.adminPerson>;
 const NEWEST = 20;
 
 /** GET /admin/person: every list by an index of this person's, and nothing of anybody else but the names beside bookings. */
-export async function adminPerson({ db, clock }: MemberContext, { accountId }: Input) {
+export async function adminPerson(context: MemberContext, { accountId }: Input) {
+  const { db, clock } = context;
   const row = await accountForConsole(db, accountId);
   if (!row) return refuse('NOT_FOUND');
   const [standing, around] = await Promise.all([
-    payoutsOf(db, accountId),
+    payoutsOf(context, accountId),
     listsOf(db, accountId, clock.now()),
   ]);
   const data: AdminPerson = {
@@ -61,8 +63,12 @@ export async function adminPerson({ db, clock }: MemberContext, { accountId }: I
   return accept({ data });
 }
 
-async function payoutsOf(db: Db, accountId: string): Promise<AdminPerson['payouts']> {
-  const { owedHalalas, plannedHalalas, hold, bank, rows } = await payoutStanding(db, accountId, NEWEST);
+async function payoutsOf(context: MemberContext, accountId: string): Promise<AdminPerson['payouts']> {
+  const { owedHalalas, plannedHalalas, hold, bank, rows } = await payoutStanding(
+    context.db,
+    accountId,
+    NEWEST,
+  );
   return {
     owed: toSar(owedHalalas),
     planned: toSar(plannedHalalas),
@@ -70,7 +76,7 @@ async function payoutsOf(db: Db, accountId: string): Promise<AdminPerson['payout
     bank: bank
       ? {
           ibanEnd: bank.ibanTail,
-          bank: bank.bic,
+          bank: (await bankNames(context))(bank.bic),
           status: bank.status,
           changedAt: bank.changedAt.toISOString(),
         }

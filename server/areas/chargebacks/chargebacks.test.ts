@@ -78,6 +78,8 @@ describe('[D-CHARGEBACK] taken in', () => {
     const bookingId = await firm();
     await world.bank.doOfItself(await bank.referenceOf(bookingId), 'chargeback', 10_000);
     await bank.hear();
+    const waiting = dataOf(await huda.api.moneyNotFinal({ kind: 'chargeback' })).data;
+    expect(waiting.find((one) => one.bookingId === bookingId)).toMatchObject({ said: null });
     const first = dataOf(await bank.byHand(bookingId, { providerReference: 'CB-1' })).data;
     expect(first.isNew).toBe(false);
     expect(await bank.ofBooking(bookingId)).toMatchObject([

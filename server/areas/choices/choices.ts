@@ -1,3 +1,3 @@
 /** The public functions of the choices area. */
 export { choiceRoutes } from './choice-routes.ts';
-export { everyBank, isReportReason } from './show-choices.ts';
+export { bankNames, everyBank, isReportReason } from './show-choices.ts';

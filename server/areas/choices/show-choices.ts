@@ -2,7 +2,7 @@ import type { adminChoicesEndpoints } from '@kiraa/contract/admin-choices.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { reportEndpoints } from '@kiraa/contract/reports.ts';
-import type { Bank } from '@kiraa/domain/account/banks.ts';
+import { type Bank, bankName } from '@kiraa/domain/account/banks.ts';
 import { wireReason } from '@kiraa/domain/listing/reports.ts';
 import type { CallContext, MemberContext } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -59,4 +59,10 @@ export async function everyBank(db: Db): Promise<ListedBank[]> {
     ibanIds: ibanIds ?? [],
     isHidden,
   }));
+}
+
+/** The banks by their BIC, in the caller's language; one that was never listed goes by its BIC. */
+export async function bankNames({ db, language }: MemberContext): Promise<(bic: string) => string> {
+  const names = new Map((await everyBank(db)).map((bank) => [bank.bic, bankName(bank, language)]));
+  return (bic) => names.get(bic) ?? bic;
 }

@@ -52,22 +52,27 @@ const onceById = <Row extends { readonly id: string }>(rows: readonly Row[]): Ro
 ];
 
 async function findAccounts(context: MemberContext, trx: Tx, asked: Asked) {
-  const { mobile, email, id, ibanEnd, words } = asked;
+  const { mobile, email, id, ibanEnd, iban, words } = asked;
   return onceById([
     ...(mobile === undefined ? [] : await accountsWith(trx, 'a.mobile', mobile)),
     ...(email === undefined ? [] : await accountsWith(trx, 'a.email', email)),
     ...(id === undefined ? [] : await accountsWith(trx, 'a.id', id)),
-    ...(ibanEnd === undefined ? [] : await accountsByIds(trx, await ownersOfIban(context, trx, ibanEnd))),
+    ...(ibanEnd === undefined ? [] : await accountsByIds(trx, await ownersOfTail(trx, ibanEnd))),
+    ...(iban === undefined ? [] : await accountsByIds(trx, await ownersOfIban(context, trx, iban))),
     ...(words.length === 0 ? [] : await accountsNamed(trx, words)),
   ]);
 }
 
-/** Whose IBAN ends so. More than four characters are compared with the IBAN itself, which is sealed. */
-async function ownersOfIban({ fields }: MemberContext, trx: Tx, end: string): Promise<string[]> {
-  const rows = await ibansWithTail(trx, end.slice(-TAIL_CHARACTERS));
-  const isIt = ({ accountId, ibanSealed }: (typeof rows)[number]) =>
-    end.length === TAIL_CHARACTERS || fields.open(ibanSealed, ibanPlace(accountId)).endsWith(end);
-  return rows.filter(isIt).map(({ accountId }) => accountId);
+async function ownersOfTail(trx: Tx, tail: string): Promise<string[]> {
+  return (await ibansWithTail(trx, tail)).map(({ accountId }) => accountId);
+}
+
+/** Whose IBAN it is: of those with its end the one that is it, once it is opened. */
+async function ownersOfIban({ fields }: MemberContext, trx: Tx, iban: string): Promise<string[]> {
+  const rows = await ibansWithTail(trx, iban.slice(-TAIL_CHARACTERS));
+  return rows
+    .filter(({ accountId, ibanSealed }) => fields.open(ibanSealed, ibanPlace(accountId)) === iban)
+    .map(({ accountId }) => accountId);
 }
 
 async function findBookings(trx: Tx, { bookingNumber: number, id }: Asked) {

@@ -34,20 +34,25 @@ export function addContentDocuments(
     coming.catch(() => printed.delete(key));
     return coming;
   };
-  app.get<{ Params: { file: string } }>('/api/content/documents/:file', async (request, reply) => {
-    const language = requestLanguage(request);
-    const type = /^([a-z-]{1,30})\.pdf$/.exec(request.params.file)?.[1];
-    const document = type && (await contentDocuments(db)).find((one) => one.type === type);
-    if (!document) return sendRefusal(reply, { code: 'NOT_FOUND' }, language);
-    const bytes = Buffer.from(await print(document, language));
-    return reply
-      .header('cache-control', 'public, max-age=300')
-      .header('vary', 'Accept-Language, Cookie')
-      .header('content-language', language)
-      .header('content-disposition', `inline; filename="kiraa-${document.type}-${language}.pdf"`)
-      .type('application/pdf')
-      .send(bytes);
-  });
+  const config = { work: 'call' } as const; // which version is the newest, the database is asked each time
+  app.get<{ Params: { file: string } }>(
+    '/api/content/documents/:file',
+    { config },
+    async (request, reply) => {
+      const language = requestLanguage(request);
+      const type = /^([a-z-]{1,30})\.pdf$/.exec(request.params.file)?.[1];
+      const document = type && (await contentDocuments(db)).find((one) => one.type === type);
+      if (!document) return sendRefusal(reply, { code: 'NOT_FOUND' }, language);
+      const bytes = Buffer.from(await print(document, language));
+      return reply
+        .header('cache-control', 'public, max-age=300')
+        .header('vary', 'Accept-Language, Cookie')
+        .header('content-language', language)
+        .header('content-disposition', `inline; filename="kiraa-${document.type}-${language}.pdf"`)
+        .type('application/pdf')
+        .send(bytes);
+    },
+  );
 }
 
 /** DD/MM/YYYY of the day in Riyadh (D-DATES). */

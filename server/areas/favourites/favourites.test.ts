@@ -75,10 +75,12 @@ test('[F14] of many calls at once, as many favourites are kept as the limit allo
   const owner = await world.person('owner');
   const renter = await world.person('renter');
   const listings: string[] = [];
-  for (let count = 0; count < FAVOURITES_MAXIMUM - 1 + 10; count += 1) {
+  // Room for several: of ten that come for one last place the first is often done before the second has looked.
+  const room = 5;
+  for (let count = 0; count < FAVOURITES_MAXIMUM - room + 20; count += 1) {
     listings.push(await world.listing({ owner }));
   }
-  const kept = listings.slice(0, FAVOURITES_MAXIMUM - 1);
+  const kept = listings.slice(0, FAVOURITES_MAXIMUM - room);
   const row = (listing_id: string) => ({
     account_id: renter.id,
     listing_id,
@@ -88,7 +90,7 @@ test('[F14] of many calls at once, as many favourites are kept as the limit allo
   const answers = await Promise.all(
     listings.slice(kept.length).map((listingId) => renter.api.addFavourite({ listingId })),
   );
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(room);
   const refused = answers.filter((answer) => !answer.ok);
   expect(refused.every(({ status, refusal }) => status === 409 && refusal.code === 'FAVOURITES_FULL')).toBe(
     true,

@@ -54,10 +54,12 @@ export function createPictureVariants(files: FileStore): PictureVariants {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
 
   const make = async (asked: PictureAsked): Promise<Buffer | undefined> => {
-    const original = await readOriginal(files, asked.id);
-    if (!original) return undefined;
-    const bytes = await limit(() => encode(original, asked));
-    await files.write(variantKey(asked), bytes);
+    // Read in its turn: of thousands that are asked for at once, no more than two lie in memory.
+    const bytes = await limit(async () => {
+      const original = await readOriginal(files, asked.id);
+      return original && (await encode(original, asked));
+    });
+    if (bytes) await files.write(variantKey(asked), bytes);
     return bytes;
   };
 

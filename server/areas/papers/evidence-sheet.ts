@@ -148,6 +148,11 @@ function photoLines(
 
 const shownSecond = (instant: string): string => riyadhTime(new Date(instant)).replace('T', ' ');
 
-/** A camera without a zone is shown as it says; an instant in the time of Riyadh, as every other. */
+/**
+ * A camera without a zone is shown as it says; an instant in the time of Riyadh, as every other. What is no time is shown as it is said: an entry
+ * stays for ever, and no side may keep the file from the other by what it sends.
+ */
 const shownCapture = (text: string): string =>
-  /(Z|[+-]\d\d:\d\d)$/.test(text) ? shownSecond(text) : text.replace('T', ' ');
+  /(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? shownSecond(text)
+    : text.replace('T', ' ');

@@ -112,6 +112,23 @@ describe('[D-EVIDENCE] the evidence of a hand-over', () => {
     expect(verifyEvidence(file).text?.entries.some(({ content }) => content.includes('خدش'))).toBe(false);
   });
 
+  test('[F17] is written though a photo says a time that there is none: what one side sends keeps the file from nobody', async () => {
+    await handedOver();
+    const never = { captured_at: '2027-19-39T29:59:59+99:99', captured_from: 'file' };
+    expect(await sendPhoto(renter, await noisyJpeg(120, 90, 61), never)).toBe(200);
+    const camera = await sharp(await noisyJpeg(120, 90, 62))
+      .withExif({ IFD2: { DateTimeOriginal: '2027:00:00 29:59:69', OffsetTimeOriginal: '+99:99' } })
+      .jpeg()
+      .toBuffer();
+    expect(await sendPhoto(owner, camera)).toBe(200);
+    const file = await fileOf();
+    expect(verifyEvidence(file)).toMatchObject({ isWhole: true, faults: [] });
+    expect(contents(file).map(({ deed }) => deed.capturedAt)).toEqual([
+      ...[undefined, undefined, undefined, '2027-03-07T11:58:00', '2027-03-07T08:55:00.000Z'],
+      ...['2027-19-39T29:59:59+99:99', '2027-00-00T29:59:69+99:99'],
+    ]);
+  });
+
   test('with one flipped bit, anywhere in the file, is not whole; in an entry or a photo the entry is named', async () => {
     await handedOver();
     const file = await fileOf();

@@ -19,6 +19,7 @@ const asked = z.object({
 export function addPaperRoute(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
     '/api/papers/:name',
+    { config: { work: 'people' } }, // unlike other files it is written when it is opened
     async (request, reply) => {
       reply
         .header('cache-control', 'private, no-store')

@@ -2,13 +2,12 @@ import type { earningsEndpoints, PayoutView } from '@kiraa/contract/earnings.ts'
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
-import { bankName } from '@kiraa/domain/account/banks.ts';
 import { type Halalas, negate, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
 import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
 import { addMilliseconds, later } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { everyBank } from '../choices/choices.ts';
+import { bankNames } from '../choices/choices.ts';
 import { frozenOfOwner } from '../payments/payments.ts';
 import { type PayoutBank, payoutBankOf } from '../profile/profile.ts';
 import { isUnderSignal } from '../signals/signals.ts';
@@ -66,12 +65,6 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
     current: page.number,
     totalCount: done.total,
   });
-}
-
-/** The banks by their BIC, in the caller's language; one that was never listed goes by its BIC. */
-async function bankNames({ db, language }: MemberContext): Promise<(bic: string) => string> {
-  const names = new Map((await everyBank(db)).map((bank) => [bank.bic, bankName(bank, language)]));
-  return (bic) => names.get(bic) ?? bic;
 }
 
 /** The first run that finds the bank account rested and, where it is about one booking, its thing back for a day. */

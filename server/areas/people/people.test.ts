@@ -248,7 +248,7 @@ describe('[D-DUTIES] duties', () => {
 describe('[D-AUDIT] the audit log', () => {
   test('each change has one line with who, on what, why, how it ended, before and after; refusals and looks too', async () => {
     const owner = await anOwner('ريم الحربي');
-    const { id: accountId, mobile } = await world.person('renter');
+    const { id: accountId, mobile, name } = await world.person('renter');
     dataOf(await owner.api.blockAccount({ accountId, blocked: 1, reason: REASON }));
     dataOf(await owner.api.adminAccount({ account: mobile }));
     expect(refusalOf(await owner.api.blockAccount({ accountId: owner.id, blocked: 1, reason: REASON }))).toBe(
@@ -264,7 +264,7 @@ describe('[D-AUDIT] the audit log', () => {
     expect(data[1]).toMatchObject({
       by: { name: owner.name, mobile: owner.mobile },
       duties: ['owner'],
-      about: [{ kind: 'accountId', id: accountId }],
+      about: [{ kind: 'accountId', id: accountId, name, nameAr: name }],
       isCommand: false,
     });
     expect(kinds).toContain('blockAccount');

@@ -7,10 +7,12 @@ import { isAudited, LOOKS } from '../../platform/audit/audited-call.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type ActRow, actsOf, type Place, subjectsOfActs } from './audit-queries.ts';
 import { storedMobile } from './house-people.ts';
+import { namesOfSubjects } from './subject-names.ts';
 
 type Input = ParsedInputOf<typeof adminPeopleEndpoints.auditLog>;
 
 const PAGE = 50;
+const NAMELESS = { name: null, nameAr: null };
 
 /** By whoever acts for the house, or looks as somebody else. */
 const isWritten = (row: Row): boolean => isAudited(row) || row.shadowed !== undefined;
@@ -33,7 +35,11 @@ export async function linesOf(
   const rows = await actsOf(db, wish, limit);
   const ids = rows.map(({ id }) => id);
   const subjects = await subjectsOfActs(db, ids);
-  return rows.map((row) => toLine(row, subjects.get(row.id) ?? []));
+  const things = [...subjects.values()].flat().map(({ id }) => id);
+  const names = await namesOfSubjects(db, things);
+  const named = (row: ActRow) =>
+    (subjects.get(row.id) ?? []).map((one) => ({ ...NAMELESS, ...names.get(one.id), ...one }));
+  return rows.map((row) => toLine(row, named(row)));
 }
 
 /** GET /admin/audit. A page begins after the line that `after` names, wherever newer lines have come meanwhile. */

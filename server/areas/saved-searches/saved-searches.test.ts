@@ -77,6 +77,11 @@ test('[D-SAVED-SEARCH] a search is kept once, named by what it asks for in both 
   );
   expect(kept?.nameAr).toContain('الرياض');
   const searchId = kept?.id ?? '';
+  // By its id alone nobody else turns it off or removes it.
+  const stranger = await world.person('renter');
+  expect(await stranger.api.turnSavedSearch({ searchId, alert: false })).toMatchObject({ status: 404 });
+  expect(await stranger.api.removeSavedSearch({ searchId })).toMatchObject({ status: 404 });
+  expect(dataOf(await api.savedSearches({})).data).toMatchObject([{ id: searchId, alert: true }]);
   dataOf(await api.turnSavedSearch({ searchId, alert: false }));
   expect(dataOf(await api.savedSearches({})).data[0]?.alert).toBe(false);
   dataOf(await api.removeSavedSearch({ searchId }));

@@ -3,6 +3,7 @@ import { pageOf } from '@kiraa/contract/fields.ts';
 import type { listingEndpoints } from '@kiraa/contract/listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { searchEndpoints } from '@kiraa/contract/search.ts';
+import { shownPoint } from '@kiraa/domain/listing/shown-point.ts';
 import type { CallContext } from '../../context.ts';
 import { isVisibleTo, listingStanding } from '../listings/listings.ts';
 import { readKind, readPoint } from './filter-input.ts';
@@ -38,8 +39,8 @@ export async function listHomeListings(context: CallContext, input: HomeInput) {
 }
 
 /**
- * Listings of the same category, nearest to this one first. Distances are measured from the listing's own place, so the
- * cards do not show them.
+ * Listings of the same category, nearest first to the point that everybody is shown of this one: in the order around its own
+ * a stranger could read where it stands (T18). The cards show no distances.
  */
 export async function listSimilar(context: CallContext, input: SimilarInput) {
   const listing = await listingStanding(context.db, input.listingId);
@@ -47,7 +48,7 @@ export async function listSimilar(context: CallContext, input: SimilarInput) {
   const page = pageOf(input);
   const question: Question = {
     ranking: 'nearest',
-    near: { latitude: listing.latitude, longitude: listing.longitude },
+    near: shownPoint(listing),
     // A draft may have no category yet, and so no similar listings.
     categoryIds: listing.categoryId === null ? [] : [listing.categoryId],
     except: input.listingId,

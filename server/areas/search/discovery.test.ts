@@ -218,6 +218,15 @@ describe('the map', () => {
     expect(await inCircle(east(door, 995))).toBe(0);
   });
 
+  test('[T18] what is similar comes in the order of the point that everybody is shown: the order of thousands around it would tell its door', async () => {
+    const door = await add({ latitude: 24.713551, longitude: 46.675297 });
+    // The door lies nearer to the first, and what is shown of it (24.714, 46.675) to the second.
+    const south = await add({ latitude: 24.704, longitude: 46.677 });
+    const north = await add({ latitude: 24.724, longitude: 46.675 });
+    const { status, body } = await server.call('similarListings', { listingId: door, kind: 1 });
+    expect([status, (body.data as { id: string }[]).map(({ id }) => id)]).toEqual([200, [north, south]]);
+  });
+
   test('the filter narrows it; a reversed box, or one larger than the world, is read as it was meant', async () => {
     const camera = await add({ kind: 2, category_id: catalogue.cameras });
     const car = await add({ latitude: 24, longitude: 45 });

@@ -1,11 +1,14 @@
 import type pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { asWork } from '../http/request-context.ts';
 import type { WorkClass } from '../load/work-classes.ts';
 import { ShareBusyError, sharedPool } from './connection-shares.ts';
 
+// Who waits for a connection that never comes is told by no timer of the test's own.
+vi.setConfig({ testTimeout: 10_000 });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+afterAll(() => vi.resetConfig());
 
 /** A pool of ten connections; `open` says how many are held. */
 function poolOfTen() {

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newNumber } from '../../testing/people/code-requests.ts';
 import { loggedIn } from '../../testing/people/logged-in.ts';
+import { untilAllWait } from '../../testing/races/lock-waits.ts';
 import { type Answer, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { Db } from '../database/database.ts';
 
 /** Whoever is answered while the guests' reads stand still did not wait for them, however slow the machine is. */
 const ANSWERED_WITHIN_MILLISECONDS = 15_000;
@@ -30,13 +32,43 @@ const guests = (server: TestServer, count: number) =>
     ),
   );
 
+/** Requests of a class that are inside its room, wait for it or were refused. */
+async function askedOf(server: TestServer, work: 'guests' | 'people'): Promise<number> {
+  const { body } = await server.app.inject('/metrics');
+  const lines = body.matchAll(
+    new RegExp(`kiraa_work\\{what="${work} (?:inside|waiting|refused)"\\} (\\d+)`, 'g'),
+  );
+  return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+type UntilFull = (db: Db) => Promise<void>;
+
+/** Resolves once so many guests more than now have come to the rooms. */
+async function untilInRooms(server: TestServer, count: number): Promise<UntilFull> {
+  const before = await askedOf(server, 'guests');
+  return () => expect.poll(() => askedOf(server, 'guests')).toBe(before + count);
+}
+
+/** Resolves once each other of ten connections waits. */
+const untilNoConnectionIsFree: UntilFull = (db) => untilAllWait(db, 9);
+
+function givingUp() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
 /** Runs `work` while 20 guests wait for reads that do not end; then they do, and what each guest was answered is given as well. */
-async function besideGuests<Value>(server: TestServer, work: () => Promise<Value>) {
+async function besideGuests<Value>(
+  server: TestServer,
+  work: () => Promise<Value>,
+  untilAllAsk = untilInRooms(server, 20),
+) {
+  const isFull = await untilAllAsk;
   let waiting: Promise<Answer[]> | undefined;
   const value = await server.services.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
     waiting = guests(server, 20);
-    await sleep(200);
+    await isFull(trx);
     return await work();
   });
   return { value, statuses: ((await waiting) ?? []).map(({ status }) => status) };
@@ -104,10 +136,11 @@ describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
   test('[D-SHEDDING] a person whose own calls fill the room of people keeps nobody from paying', async () => {
     const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
     const asked = () => server.call('itemCategories', {}, { token });
+    const before = await askedOf(server, 'people');
     const value = await server.services.db.transaction().execute(async (trx) => {
       await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
       const waiting = Promise.all(Array.from({ length: 60 }, asked));
-      await sleep(200);
+      await expect.poll(() => askedOf(server, 'people')).toBe(before + 60);
       return { waiting, answered: await returnAndSignIn(server, token) };
     });
     await value.waiting;
@@ -129,12 +162,86 @@ describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
   });
 });
 
+test('[D-SHEDDING] guests who ask for the printed terms are guests: they hold neither every connection nor the way back from the bank', async () => {
+  const server = await startTestServer({ SHEDDING: 'on', ...ROOM });
+  try {
+    const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
+    const document = '/api/content/documents/terms.pdf';
+    let waiting: Promise<number[]> | undefined;
+    const allAsk = await untilInRooms(server, 30);
+    const value = await server.services.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE content_documents IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      const asked = Array.from({ length: 30 }, (_, at) =>
+        server.app.inject({ url: document, remoteAddress: `198.51.100.${at}` }),
+      );
+      waiting = Promise.all(asked.map(async (answer) => (await answer).statusCode));
+      await allAsk(trx);
+      return await returnAndSignIn(server, token);
+    });
+    expect(value).toEqual({ return: 404, signIn: 200, notice: 400, ready: 200 });
+    expect((await waiting)?.filter((status) => status === 503)).toHaveLength(10);
+  } finally {
+    await server.close();
+  }
+});
+
+test('[D-SHEDDING] a paper, which is written when it is opened, has its turn in the room of people like a private file', async () => {
+  const server = await startTestServer({ SHEDDING: 'on', PEOPLE_AT_ONCE: '1', PEOPLE_WAITING: '1' });
+  try {
+    const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
+    const open = (folder: string) => statusWithin(statusOf(server.app.inject(`/api/${folder}/of-nobody`)));
+    let waiting: Promise<Answer[]> | undefined;
+    const before = await askedOf(server, 'people');
+    const answered = await server.services.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      waiting = Promise.all([1, 2].map(() => server.call('itemCategories', {}, { token })));
+      await expect.poll(() => askedOf(server, 'people')).toBe(before + 2);
+      return [await open('papers'), await open('files')];
+    });
+    expect(answered).toEqual([503, 503]);
+    expect((await waiting)?.map(({ status }) => status)).toEqual([200, 200]);
+    expect([await open('papers'), await open('files')]).toEqual([404, 404]);
+  } finally {
+    await server.close();
+  }
+});
+
+test('[D-SHEDDING] who gives up keeps their place for as long as their work may go on: asking and hanging up is no way past the limit', async () => {
+  const server = await startTestServer({ SHEDDING: 'on', ...ROOM });
+  try {
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const inside = async () =>
+      /kiraa_work\{what="guests inside"\} (\d+)/.exec((await server.app.inject('/metrics')).body)?.[1];
+    const connections = () =>
+      new Promise<number>((resolve, reject) =>
+        server.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      );
+    const held = await server.services.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      const { signal, abort } = givingUp();
+      const url = `${address}${API_BASE}${endpoints.vehicleCategories.path}`;
+      const asked = Array.from({ length: 12 }, () => fetch(url, { signal }).catch(() => undefined));
+      await expect.poll(inside).toBe('12');
+      abort();
+      await Promise.all(asked);
+      await expect.poll(connections).toBe(0);
+      return await inside();
+    });
+    expect(held).toBe('12');
+    await expect.poll(inside).toBe('0');
+  } finally {
+    await server.close();
+  }
+});
+
 test('[D-SHEDDING] without the rooms the same guests hold every connection, and neither the return nor a sign-in is answered', async () => {
   const server = await startTestServer({ SHEDDING: 'off' });
   try {
     const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
-    const { value } = await besideGuests(server, () =>
-      returnAndSignIn(server, token, UNANSWERED_FOR_MILLISECONDS),
+    const { value } = await besideGuests(
+      server,
+      () => returnAndSignIn(server, token, UNANSWERED_FOR_MILLISECONDS),
+      Promise.resolve(untilNoConnectionIsFree),
     );
     expect(value).toMatchObject({ return: undefined, signIn: undefined, ready: undefined });
   } finally {

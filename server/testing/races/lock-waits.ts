@@ -13,6 +13,8 @@ export async function untilAllWait(db: Db, count: number): Promise<void> {
 }
 
 async function waiting(db: Db): Promise<string[]> {
+  // Within a transaction Postgres shows again what it showed first.
+  await sql`SELECT pg_stat_clear_snapshot()`.execute(db);
   const { rows } = await sql<{ query: string }>`
     SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
     db,

@@ -8,8 +8,8 @@ export function LegalLinks() {
     <>
       <Link to="/terms-and-conditions" target="_blank">
         {accounts.agreeTerms}
-      </Link>{' '}
-      {accounts.agreeAnd}{' '}
+      </Link>
+      {accounts.agreeAnd}
       <Link to="/privacy-policy" target="_blank">
         {accounts.agreePrivacy}
       </Link>

@@ -20,7 +20,10 @@ export default function FindingsPage() {
 }
 
 function Findings() {
-  const words = useAllTexts().adminConsole;
+  const {
+    adminConsole: words,
+    inside: { rules },
+  } = useAllTexts();
   const format = useFormat();
   const [query] = useSearchParams();
   const call = useCall('findings', { after: query.get('after') ?? '' }, { onReturn: true });
@@ -35,7 +38,11 @@ function Findings() {
       row={({ id, invariant, says, subject, foundAt, seenAt }) => (
         <WaitingRow
           title={words.rule(invariant)}
-          notes={[says, subject, `${words.since(time(foundAt))} · ${words.seenLast(time(seenAt))}`]}
+          notes={[
+            rules[invariant] ?? says,
+            subject,
+            `${words.since(time(foundAt))} · ${words.seenLast(time(seenAt))}`,
+          ]}
         >
           <CaseBar kind="findings" subject={id} />
         </WaitingRow>

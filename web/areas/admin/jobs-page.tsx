@@ -24,7 +24,10 @@ export default function JobsPage() {
 }
 
 function Jobs() {
-  const words = useAllTexts().adminConsole;
+  const {
+    adminConsole: words,
+    inside: { jobs },
+  } = useAllTexts();
   const [query] = useSearchParams();
   const asked = { name: query.get('name') ?? '', after: query.get('after') ?? '' };
   const call = useCall('failedJobs', asked, { onReturn: true });
@@ -37,7 +40,11 @@ function Jobs() {
       idOf={({ id }) => id}
       row={(job) => <Job job={job} />}
     >
-      <Filter name="name" label={words.job} options={(call.data?.names ?? []).map((name) => [name, name])} />
+      <Filter
+        name="name"
+        label={words.job}
+        options={(call.data?.names ?? []).map((name) => [name, jobs[name] ?? name])}
+      />
     </WaitingList>
   );
 }
@@ -55,8 +62,9 @@ function Job({ job: { id, name, error, tries, askedAt, failedAt } }: { readonly 
   };
   return (
     <WaitingRow
-      title={<span className="ltr">{name}</span>}
+      title={texts.inside.jobs[name] ?? <bdi>{name}</bdi>}
       notes={[
+        name,
         error || words.noError,
         `${words.since(time(failedAt))} · ${words.jobAsked(time(askedAt))} · ${words.jobTries(format.number(tries))}`,
       ]}

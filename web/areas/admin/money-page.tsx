@@ -70,6 +70,7 @@ function Row({ money }: { readonly money: Money }) {
         reference,
         asked !== null && words.askedFor(format.amount(asked)),
         said !== null && said !== '' && words.saysProvider(isolated(said)),
+        said === null && money.kind === 'chargeback' && words.saysNoReason,
         words.since(format.shortDateTime(new Date(since))),
         acts.length === 0 && words.houseAsks,
       ]}

@@ -70,11 +70,11 @@ function Editing({ booking, listing, wanted, onPeriod }: EditingProps) {
       {edit.quote && edit.change ? (
         <EditSummary booking={booking} edit={edit} quote={edit.quote} change={edit.change} />
       ) : (
-        <>
+        <div className={styles.form}>
           <h2 className={styles.title}>{words.editTitle}</h2>
-          <p className={styles.under}>{words.editHint(booking.bookingNumber)}</p>
+          <p className={styles.later}>{words.editHint(booking.bookingNumber)}</p>
           <BookingForm listing={listing} booking={edit} submit={words.check} hint={words.checkHint} />
-        </>
+        </div>
       )}
     </section>
   );

@@ -126,8 +126,11 @@ function StoryView({ story, account }: StoryProps) {
   const reason = useReasonOfEnd(story);
   // A claim that waits for this side leads, for silence is an answer to it; answered, it stays where it was read.
   const [isClaimFirst] = useState(booking.claims.some(({ turn }) => turn === side));
+  // So does the half hour in which somebody says that they were there.
+  const [isNoShowFirst] = useState(booking.noShowOpen);
   const refreshing = { className: styles.panel, everyMilliseconds: REFRESH_MILLISECONDS };
   const claims = <ClaimsSection booking={booking} side={side} {...refreshing} />;
+  const noShow = <NoShowSection bookingId={booking.id} {...refreshing} />;
   const isActFirst = isActTheNextStep(booking, now);
   const acts = (
     <section className={isActFirst ? styles.first : styles.panel} aria-label={texts.story.acts}>
@@ -151,6 +154,7 @@ function StoryView({ story, account }: StoryProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.lead}>
+          {isNoShowFirst && noShow}
           {isClaimFirst && claims}
           <PickUpSection
             booking={booking}
@@ -186,7 +190,7 @@ function StoryView({ story, account }: StoryProps) {
           <ExtensionLines booking={booking} now={now} />
           <ProgressLine booking={booking} />
         </section>
-        <NoShowSection bookingId={booking.id} {...refreshing} />
+        {!isNoShowFirst && noShow}
         {!isClaimFirst && claims}
         <section className={styles.panel} aria-labelledby="timeline">
           <h2 id="timeline">{texts.story.timeline}</h2>

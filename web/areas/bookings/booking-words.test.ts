@@ -42,6 +42,23 @@ describe('the status tag', () => {
     expect(statusTag(texts, booking({ state: 'accepted' }), 'renter', over).text).toBe('Return is due');
   });
 
+  test.each([
+    ['2025-11-29T13:12:00Z', 'waiting', 'Return is due · 12 min late'],
+    ['2025-11-29T15:00:00Z', 'danger', 'Return is due · 2 h late'],
+    ['2025-11-29T18:05:30Z', 'danger', 'Return is due · 5 h 5 min late'],
+  ])(
+    '[D-LATE] of what is not back at %s says how late it is, and from an hour on as a warning',
+    (at, kind, text) => {
+      expect(statusTag(texts, booking({ state: 'accepted' }), 'owner', new Date(at))).toEqual({ kind, text });
+    },
+  );
+
+  test('of a booking that is not paid yet says for whom it is kept', () => {
+    const unpaid = booking({ state: 'awaiting_payment', slotUntil: '2025-11-21T07:15:00.000Z' });
+    expect(statusTag(texts, unpaid, 'renter', NOW).text).toBe('Not paid yet · kept for you 15 min');
+    expect(statusTag(texts, unpaid, 'owner', NOW).text).toBe('Not paid yet · kept for the renter 15 min');
+  });
+
   test('[P2-OWNB-28] of a delay fee that is asked for says so to either side', () => {
     const asked = booking({ state: 'accepted', delayFeeAsked: true });
     expect(statusTag(texts, asked, 'owner', NOW)).toEqual({

@@ -47,13 +47,15 @@ export function statusTag(texts: Texts, booking: BookingView, side: Side, now: D
     case 'dropped':
       return { kind: 'danger', text: texts.cancelled };
     case 'awaiting_payment':
-      return { kind: 'waiting', text: unpaidText(texts, booking, now) };
+      return { kind: 'waiting', text: unpaidText(texts, booking, side, now) };
   }
 }
 
-function unpaidText(texts: Texts, { slotUntil }: BookingView, now: Date): string {
+function unpaidText(texts: Texts, { slotUntil }: BookingView, side: Side, now: Date): string {
   const left = slotUntil === null ? 0 : new Date(slotUntil).getTime() - now.getTime();
-  return left > 0 ? texts.unpaid(texts.timeLeft(Math.ceil(left / MINUTE_MILLISECONDS))) : texts.unpaidOver;
+  if (left <= 0) return texts.unpaidOver;
+  const time = texts.timeLeft(Math.ceil(left / MINUTE_MILLISECONDS));
+  return side === 'owner' ? texts.unpaidOfRenter(time) : texts.unpaid(time);
 }
 
 function waitingText(texts: Texts, booking: BookingView, side: Side, now: Date): string {
@@ -72,9 +74,14 @@ function acceptedTag(texts: Texts, booking: BookingView, side: Side, now: Date):
     return { kind: 'waiting', text: side === 'owner' ? texts.depositAwaited : texts.depositToPay };
   if (now < new Date(booking.from)) return { kind: 'calm', text: texts.booked };
   if (isSaidBack(booking, now)) return { kind: 'waiting', text: texts.saidBack };
-  return now < endOf(booking)
-    ? { kind: 'calm', text: texts.underWay }
-    : { kind: 'waiting', text: texts.returnDue };
+  return now < endOf(booking) ? { kind: 'calm', text: texts.underWay } : overdueTag(texts, booking, now);
+}
+
+/** A late return costs by the minute (D-LATE): how late it is stands beside it, and from an hour on as a warning. */
+function overdueTag(texts: Texts, booking: BookingView, now: Date): StatusTag {
+  const minutes = Math.floor((now.getTime() - endOf(booking).getTime()) / MINUTE_MILLISECONDS);
+  if (minutes === 0) return { kind: 'waiting', text: texts.returnDue };
+  return { kind: minutes < 60 ? 'waiting' : 'danger', text: texts.returnLate(texts.timeLeft(minutes)) };
 }
 
 /** The owner alone has said that it is back: it waits for the renter's word, or for its end. */

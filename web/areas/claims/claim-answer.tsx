@@ -15,7 +15,7 @@ import { PhotoField } from './claim-photos.tsx';
 import { CLAIM_READS } from './claim-reads.ts';
 import styles from './claims.module.css';
 
-/** The answers of whoever's turn it is: yes at one press, an offer and a no with words and photos. */
+/** The answers of whoever's turn it is: yes at one press, which says to how much, an offer and a no with words and photos. */
 export function ClaimAnswer({ claim }: { claim: ClaimView }) {
   const texts = useAllTexts();
   const words = texts.claims;
@@ -31,7 +31,9 @@ export function ClaimAnswer({ claim }: { claim: ClaimView }) {
   return (
     <div className={styles.buttons}>
       <Button waiting={isBusy ? texts.shell.pleaseWait : undefined} onClick={() => void agree()}>
-        {claim.offered === null ? words.agree : words.agreeToOffer(format.amount(claim.offered))}
+        {claim.offered === null
+          ? words.agree(format.amount(claim.amount))
+          : words.agreeToOffer(format.amount(claim.offered))}
       </Button>
       {claim.state === 'open' && (
         <Button kind="secondary" onClick={() => setAsked('offer')}>

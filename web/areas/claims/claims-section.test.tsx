@@ -109,7 +109,7 @@ test('who is asked sees the claim, its reason, until when, and three answers', a
   expect(shown()).toContain('A scratch on the door');
   expect(shown()).toContain('Omar Alharbi · ');
   expect(byRole('link', 'Open photo 1 in a new tab').getAttribute('href')).toBe('/photos/p1');
-  expect(answers()).toEqual(['Agree', 'Offer less', 'Refuse']);
+  expect(answers()).toEqual(['Agree to SAR 120.00', 'Offer less', 'Refuse']);
 });
 
 test('who waits for the answer has no buttons', async () => {
@@ -158,7 +158,7 @@ test('what is due is paid in a new document', async () => {
 
 test('agreeing is one press, is told, and the claims are asked for anew', async () => {
   await look('renter', [claim()]);
-  await press('button', 'Agree');
+  await press('button', 'Agree to SAR 120.00');
   expect([lastAsked().path, lastAsked().sent]).toEqual([
     '/api/claim/answer',
     { claimid: 'claim-1', answer: 'agree', photos: [] },
@@ -168,7 +168,7 @@ test('agreeing is one press, is told, and the claims are asked for anew', async 
   await answer('answerClaim', { data: claim() as never });
   await answer('bookingClaims', found([claim({ state: 'due', agreed: '120.00', turn: null })]));
   expect(toasts()).toEqual(['Your answer is sent.']);
-  expect(isThere('button', 'Agree')).toBe(false);
+  expect(isThere('button', 'Agree to SAR 120.00')).toBe(false);
 });
 
 test('an offer needs a sum and a reason, each said at its place', async () => {

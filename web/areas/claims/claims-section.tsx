@@ -9,6 +9,7 @@ import { PaperButton } from '../../shell/papers/paper-button.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { ClaimAnswer } from './claim-answer.tsx';
 import { ClaimDialog } from './claim-form.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
@@ -109,7 +110,9 @@ function ClaimCard({ claim, booking, side, evidence }: ClaimCardProps) {
     <article className={styles.claim} aria-labelledby={`claim-${claim.id}`}>
       <div className={styles.head}>
         <h3 id={`claim-${claim.id}`}>{words.kinds[claim.kind]}</h3>
-        <span className={styles.amount}>{format.amount(claim.amount)}</span>
+        <bdi className={styles.amount}>
+          <Money>{format.amount(claim.amount)}</Money>
+        </bdi>
       </div>
       <p className={styles.state} data-settled={claim.state === 'settled' || undefined}>
         {claimStateText(words, format, claim, { side, hasDeposit })}

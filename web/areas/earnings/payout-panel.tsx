@@ -11,6 +11,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Tag } from '../../ui/controls/tag.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { SkeletonLine } from '../../ui/display/skeleton.tsx';
 import styles from './earnings.module.css';
 
@@ -68,7 +69,9 @@ function NextPayout({ payouts }: { payouts: Payouts }) {
         <>
           <p>
             <span className={styles.soft}>{texts.due}</span>{' '}
-            <bdi className={styles.profit}>{format.amount(due)}</bdi>
+            <bdi className={styles.profit}>
+              <Money>{format.amount(due)}</Money>
+            </bdi>
           </p>
           {hold === null && <p>{texts.dueOn(format.friendlyDateTime(new Date(nextAt)))}</p>}
         </>

@@ -64,6 +64,23 @@ test('nothing stands there where there was no hand-over and can be none', async 
   expect(shown()).toBe('');
 });
 
+test('what neither side has used is folded once it is over, and what somebody left of it is not', async () => {
+  const over = { confirmClosed: 'HAND_OVER_CLOSED' } as const;
+  await looking([handOver('pick_up', over), handOver('return', over)]);
+  const folded = () => [...document.querySelectorAll('details')].map(({ open }) => open);
+  expect(chosen()).toBe('return');
+  expect(folded()).toEqual([false]);
+  expect(shown()).toContain('Add photos or a note');
+});
+
+test('what somebody left of a hand-over that is over stands unfolded', async () => {
+  const noted = { ...record(), note: 'A scratch', notedAt: '2027-03-10T13:00:00.000Z' };
+  const over = { confirmClosed: 'HAND_OVER_CLOSED' } as const;
+  await looking([handOver('pick_up', over), handOver('return', { ...over, other: noted })]);
+  expect(isThere('textbox', 'Note')).toBe(true);
+  expect(document.querySelector('details')).toBeNull();
+});
+
 test('the pick-up stands first, and the return where it is chosen', async () => {
   await looking([handOver('pick_up'), handOver('return')]);
   expect(chosen()).toBe('pick_up');

@@ -34,11 +34,14 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   const scanned = useScannedCode();
   const { state } = handle;
   const isKept = handle.kept.waiting.some((one) => one.bookingId === bookingId);
-  if (state.kind === 'ready' && !isKept && state.data.handOvers.every(isNothing)) return null;
+  const all = state.kind === 'ready' ? state.data.handOvers : undefined;
+  if (!isKept && all?.every(isNothing)) return null;
+  // There is no code to show any more.
+  const isOver = all?.every(({ confirmClosed }) => confirmClosed === 'HAND_OVER_CLOSED');
   return (
     <section className={styles.section} aria-labelledby="hand-over">
       <h2 id="hand-over">{texts.handOver.title}</h2>
-      <p className={styles.soft}>{texts.handOver.hint}</p>
+      {!isOver && <p className={styles.soft}>{texts.handOver.hint}</p>}
       <Loaded
         call={handle}
         busy={
@@ -54,9 +57,11 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   );
 }
 
-const isNothing = ({ confirmClosed, recordClosed, own, other }: HandOver) =>
+const isNothing = (one: HandOver) => one.recordClosed === 'HAND_OVER_CLOSED' && isPastUnused(one);
+
+/** It is too late to confirm it, and neither side has left anything of it. */
+const isPastUnused = ({ confirmClosed, own, other }: HandOver) =>
   confirmClosed === 'HAND_OVER_CLOSED' &&
-  recordClosed === 'HAND_OVER_CLOSED' &&
   [own, other].every((one) => !one.confirmedAt && !one.notedAt && one.photos.length === 0);
 
 /** Taken from the address once, so that neither a reload nor a shared link brings it back. */
@@ -123,8 +128,18 @@ interface OccasionProps extends Omit<OccasionsProps, 'scanned'> {
 }
 
 function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps) {
+  const words = useAllTexts().handOver;
   const { confirmClosed, recordClosed } = handOver;
   const common = { handOver, bookingId: data.bookingId, otherName, handle };
+  const isKept = handle.kept.waiting.some((one) => one.bookingId === data.bookingId);
+  // Empty fields of what is over are no next step. Once unfolded they stay while somebody fills them.
+  const [isFolded] = useState(isPastUnused(handOver) && !isKept);
+  const records = (
+    <div className={styles.records}>
+      <OwnRecord {...common} isVehicle={data.isVehicle} />
+      <TheirRecord record={handOver.other} name={otherName} />
+    </div>
+  );
   return (
     <div className={styles.stack}>
       <Standing handOver={handOver} />
@@ -136,12 +151,15 @@ function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps)
       ) : (
         <RefusedCode {...common} />
       )}
-      {recordClosed !== 'HAND_OVER_EARLY' && (
-        <div className={styles.records}>
-          <OwnRecord {...common} isVehicle={data.isVehicle} />
-          <TheirRecord record={handOver.other} name={otherName} />
-        </div>
-      )}
+      {recordClosed !== 'HAND_OVER_EARLY' &&
+        (isFolded ? (
+          <details className={styles.later}>
+            <summary>{words.addLater}</summary>
+            {records}
+          </details>
+        ) : (
+          records
+        ))}
     </div>
   );
 }

@@ -227,6 +227,16 @@ test('about the owner: more reviews come below those that are there, each once',
   expect(isThere('button', 'Show more')).toBe(false);
 });
 
+test('about the owner: more reviews that did not come leave what is there, and say so', async () => {
+  await aboutOwner();
+  await answer('ownerDetails', details({ listings: [] }) as never);
+  await answer('ownerItemReviews', { data: [review('r1'), review('r2')], totalCount: 3 } as never);
+  await press('button', 'Show more');
+  await refuse('ownerItemReviews', 'TOO_MANY_REQUESTS', 429);
+  expect(document.querySelectorAll('dialog li').length).toBe(2);
+  expect([isThere('alert'), isThere('button', 'Show more')]).toEqual([true, true]);
+});
+
 test('about the owner: reviews that did not come are no news about the owner', async () => {
   await aboutOwner();
   await answer('ownerDetails', details() as never);

@@ -2,13 +2,12 @@ import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import { lazy, Suspense } from 'react';
-import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
+import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { useCall, usePagedCall } from '../../shell/calls/calls.tsx';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useSession } from '../../shell/session/session.tsx';
 import { useFormat, useTexts } from '../../shell/texts/texts.tsx';
-import { Button } from '../../ui/controls/button.tsx';
 import { NewMark, Rating } from '../../ui/display/rating.tsx';
 import { SkeletonLine } from '../../ui/display/skeleton.tsx';
 import { Dialog } from '../../ui/layers/dialog.tsx';
@@ -105,15 +104,7 @@ function OwnerReviews({ ownerId, of }: { ownerId: string; of: 'items' | 'person'
           <ReviewCard key={review.id} review={review} />
         ))}
       </ul>
-      {list.hasMore && (
-        <Button
-          kind="secondary"
-          waiting={list.isLoadingMore ? texts.shell.loading : undefined}
-          onClick={() => void list.loadMore()}
-        >
-          {texts.listing.showMore}
-        </Button>
-      )}
+      <More list={list} label={texts.listing.showMore} />
     </section>
   );
 }

@@ -14,7 +14,10 @@ interface NotificationItemProps {
   readonly onOpen: () => void;
 }
 
-/** Folded: what happened and when, marked as new until it is opened. Open: the whole of it, and where to go from here. */
+/**
+ * Folded: what happened, to what and when, marked as new until it is opened: ten bookings are not told apart by "Booked" alone.
+ * Open: the whole of it, and where to go from here.
+ */
 export function NotificationItem({ notification, mode, onOpen }: NotificationItemProps) {
   const texts = useAllTexts().inbox;
   const format = useFormat();
@@ -32,14 +35,14 @@ export function NotificationItem({ notification, mode, onOpen }: NotificationIte
           {notification.mode !== mode && (
             <Tag kind="calm">{notification.mode === 'owner' ? texts.forOwner : texts.forRenter}</Tag>
           )}
+          <span className={styles.body}>{isArabic ? notification.bodyAr : notification.body}</span>
           <time className={`ltr ${styles.time}`} dateTime={notification.createdAt}>
             {format.shortDateTime(new Date(notification.createdAt))}
           </time>
         </span>
         <IconChevronDown size={20} className={styles.arrow} aria-hidden />
       </summary>
-      <div className={styles.body}>
-        <p>{isArabic ? notification.bodyAr : notification.body}</p>
+      <div className={styles.way}>
         <WayOn notification={notification} mode={mode} />
       </div>
     </details>

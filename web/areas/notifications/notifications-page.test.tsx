@@ -3,7 +3,7 @@ import type { NotificationView } from '@kiraa/contract/notifications.ts';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import { useUnseenCount } from '../../shell/header/unseen-count.ts';
-import { enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { enterAs, openPage, showPage } from '../../testing/page.tsx';
 import { byRole, isThere, press, shown } from '../../testing/person.ts';
 import { answer, askedPaths, lastAsked, refuse, waitingFor } from '../../testing/screen.tsx';
 import NotificationsPage from './notifications-page.tsx';
@@ -83,6 +83,12 @@ test('a new one is marked until it is opened, which is told to the server once',
   expect(askedPaths().filter((path) => path === '/api/notification_seen')).toHaveLength(1);
 });
 
+test('folded already, a notice says what it is about', async () => {
+  await reading([notice('A')]);
+  const summary = document.querySelector('details:not([open]) summary');
+  expect(summary?.textContent).toContain('Fahad has accepted A.');
+});
+
 test('an Arabic reader reads the Arabic words', async () => {
   await reading([notice('A')], { language: 'ar' });
   expect(shown()).toContain('قُبل الحجز A');
@@ -100,12 +106,16 @@ test('what is about the other profile is marked so, and its button changes the p
   expect(waitingFor('notificationSeen')).toEqual([]);
 });
 
-test('further ones come behind those that stand; a refusal of further ones is a toast, and what stands stays', async () => {
+test('further ones come behind those that stand; a refusal of further ones is said there, and what stands stays', async () => {
   await reading([notice('A')], { pages: 2 });
   await press('button', 'Load more');
   expect(waitingFor('notifications')).toHaveLength(1);
   await refuse('notifications', 'INTERNAL', 500);
-  expect([shown().includes('Booking A'), toasts().length]).toEqual([true, 1]);
+  expect([shown().includes('Booking A'), isThere('alert'), isThere('button', 'Load more')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('where there is none, a renter is led to things to rent and an owner to the bookings', async () => {

@@ -1,12 +1,12 @@
 import { type MetaFunction, useLocation } from 'react-router';
 import IconBellRinging from '#icons/IconBellRinging';
-import { Busy, Failed } from '../../shell/calls/call-states.tsx';
+import { Busy, Failed, More } from '../../shell/calls/call-states.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { PushSwitch } from '../../shell/push/push-offer.tsx';
 import type { Mode } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import styles from './notifications.module.css';
@@ -54,16 +54,7 @@ function Notifications({ mode }: { mode: Mode }) {
           </li>
         ))}
       </ul>
-      {call.hasMore && (
-        <Button
-          kind="secondary"
-          className={styles.more}
-          waiting={call.isLoadingMore ? texts.shell.pleaseWait : undefined}
-          onClick={() => void call.loadMore()}
-        >
-          {texts.inbox.loadMore}
-        </Button>
-      )}
+      <More list={call} label={texts.inbox.loadMore} className={styles.more} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { useCallCache, usePagedCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { unseenCount } from '../../shell/header/unseen-count.ts';
-import { useAnswerToast } from '../../shell/toasts/toasts.tsx';
 
 /** The list, 10 at a time (P3-NOTE-08). */
 export function useNotifications() {
@@ -17,12 +16,6 @@ export function useNotifications() {
   useEffect(() => {
     if (unseen !== undefined) unseenCount.become(unseen);
   }, [unseen]);
-  // The first page says so in its place; of a further one nothing on the page would tell.
-  const further = call.data && call.refusal;
-  const showRefusal = useAnswerToast();
-  useEffect(() => {
-    if (further) showRefusal(further);
-  }, [further, showRefusal]);
   return call;
 }
 

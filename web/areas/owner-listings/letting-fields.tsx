@@ -5,9 +5,11 @@ import { toSar } from '@kiraa/domain/money.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
+import { Money } from '../../ui/display/money.tsx';
 import { SelectField } from '../../ui/fields/field.tsx';
 import type { BasicEntry } from './basic-entry.ts';
 import type { FieldTexts } from './use-step.ts';
+import styles from './wizard.module.css';
 
 interface LettingFieldsProps {
   readonly entry: Pick<BasicEntry, 'price' | 'priceHours' | 'shortest'>;
@@ -61,7 +63,9 @@ export function LettingFields({ entry, change, errors }: LettingFieldsProps) {
             ]}
           />
           {letting === 'hour' && hour !== undefined && (
-            <output aria-live="polite">{words.hourCosts(format.price(toSar(hour)))}</output>
+            <output aria-live="polite" className={styles.costs}>
+              <Money>{words.hourCosts(format.price(toSar(hour)))}</Money>
+            </output>
           )}
         </div>
       )}

@@ -94,7 +94,12 @@ function OwnSwitch({ listing, name }: { readonly listing: OwnerListing; readonly
     if (!answer.ok) await renew('myListings');
   };
   return (
-    <Switch label={texts.onOffer(name)} isOn={listing.status === 'on'} onChange={(isOn) => void turn(isOn)} />
+    <Switch
+      label={texts.offer}
+      name={texts.onOffer(name)}
+      isOn={listing.status === 'on'}
+      onChange={(isOn) => void turn(isOn)}
+    />
   );
 }
 

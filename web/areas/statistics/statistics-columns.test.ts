@@ -1,3 +1,4 @@
+import { statistics } from '@kiraa/texts/en/statistics.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { expect, test } from 'vitest';
 import { columns, csvOf, shownAs, takeUp } from './statistics-columns.ts';
@@ -17,9 +18,9 @@ const period = {
   answerMinutes: null,
 };
 
-test('a file for spreadsheets has every column, and nothing where nobody answered', () => {
-  expect(csvOf([period])).toBe(
-    '\uFEFFfrom,bookings,gross,net,vat,requests,accepted,declined,expired,renterCancellations,ownerCancellations,answerMinutes\r\n' +
+test('a file for spreadsheets has every column under the page’s words, and nothing where nobody answered', () => {
+  expect(csvOf([period], statistics)).toBe(
+    '\uFEFFFrom,Bookings,Gross,Kiraa’s share,VAT,Requests,Accepted,Declined,Unanswered,Cancelled by renters,Cancelled by owners,Minutes until an answer (median)\r\n' +
       '2027-03-07,1204,960.00,83.48,12.52,9,5,2,1,3,0,\r\n',
   );
 });

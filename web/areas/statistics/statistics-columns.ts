@@ -1,5 +1,8 @@
 import type { PeriodNumbers, TotalNumbers } from '@kiraa/contract/admin-statistics.ts';
 import type { Formatter } from '@kiraa/texts/format.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
+
+type Words = Pick<Messages['statistics'], 'columns' | 'period' | 'answerInMinutes'>;
 
 /** In the order of the table; money, a time or a count says how it is written. */
 export const columns = [
@@ -40,9 +43,10 @@ export function takeUp({ accepted, declined, expired }: TotalNumbers): number | 
   return ended === 0 ? null : Math.round((accepted / ended) * 100);
 }
 
-/** With the contract's names and a byte-order mark, by which a spreadsheet knows Arabic; every field is a number or a day. */
-export function csvOf(periods: readonly PeriodNumbers[]): string {
+/** Under the words of the page and with a byte-order mark, by which a spreadsheet knows Arabic; every other field is a number or a day. */
+export function csvOf(periods: readonly PeriodNumbers[], words: Words): string {
   const names = ['from', ...columns.map(({ name }) => name)] as const;
+  const heads = { ...words.columns, from: words.period, answerMinutes: words.answerInMinutes };
   const lines = periods.map((period) => names.map((name) => period[name] ?? '').join(','));
-  return `\uFEFF${[names.join(','), ...lines].join('\r\n')}\r\n`;
+  return `\uFEFF${[names.map((name) => heads[name]).join(','), ...lines].join('\r\n')}\r\n`;
 }

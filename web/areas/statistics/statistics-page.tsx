@@ -125,7 +125,7 @@ function OverTime({ data, statistics }: { data: Data; statistics: Statistics }) 
       <div>
         <Button
           kind="secondary"
-          onClick={() => saveCsv({ file: csvOf(periods), name: `kiraa-${first}-${last}.csv` })}
+          onClick={() => saveCsv({ file: csvOf(periods, words), name: `kiraa-${first}-${last}.csv` })}
         >
           {words.csv}
         </Button>

@@ -208,6 +208,23 @@ describe('[D-REBOOK] an owner cancels, and the like of the thing is free', () =>
   });
 });
 
+test.each(['renter', 'owner'] as const)(
+  '[D-REBOOK D-BLOCK] what belongs to somebody with whom there is a block of the %s is neither offered nor booked',
+  async (side) => {
+    const booking = await booked();
+    const listing = await like();
+    const free = await world.listing({ owner: await world.person('owner', 'هند الشهري') });
+    const [by, whom] = side === 'renter' ? [renter, other] : [other, renter];
+    dataOf(await by.api.blockPerson({ personId: whom.id }));
+    dataOf(await cancel(booking));
+    expect((await seen(booking)).offers.map((one) => one.listing.id)).toEqual([free]);
+    expect(await codeOf(take(booking, listing))).toBe('REBOOKING_UNFIT');
+    dataOf(await by.api.unblockPerson({ personId: whom.id }));
+    expect((await seen(booking)).offers).toHaveLength(2);
+    expect(await codeOf(take(booking, listing))).toBe('ok');
+  },
+);
+
 describe('[D-REBOOK] what it costs', () => {
   test('cheaper: the difference goes back to the renter', async () => {
     const booking = await booked();

@@ -1,3 +1,4 @@
+import { UNSAID_WHY } from '@kiraa/domain/chargeback/chargeback.ts';
 import { chargedBackEntries } from '@kiraa/domain/chargeback/chargeback-money.ts';
 import { add, type Halalas, subtract, ZERO } from '@kiraa/domain/money.ts';
 import { isPromised } from '@kiraa/domain/payment/states.ts';
@@ -34,9 +35,6 @@ export interface TakenIn {
   readonly number: number;
   readonly isNew: boolean;
 }
-
-/** Where the provider has not said why. */
-const UNSAID = '-';
 
 /**
  * Takes a chargeback in: what the provider has taken leaves what it holds for us, and the owner's share begins to wait. The same heard
@@ -84,7 +82,7 @@ async function insert(
 ): Promise<TakenIn> {
   const id = newId<'chargeback'>();
   const takenInAt = services.clock.now();
-  const { about = 'other', reason = UNSAID, ...said } = heard;
+  const { about = 'other', reason = UNSAID_WHY, ...said } = heard;
   const row = { id, paymentId: payment.id, bookingId: payment.bookingId, state: 'open' as const };
   const number = await insertChargeback(trx, { ...row, ...said, about, reason, takenInAt });
   await postMovement(trx, {
@@ -124,7 +122,7 @@ function sameOf(rows: readonly ChargebackRow[], heard: HeardChargeback): Chargeb
 
 function missingIn(row: ChargebackRow, heard: HeardChargeback) {
   const { movementId, providerReference, answerBy, feeHalalas, about, reason } = heard;
-  const isUnsaid = row.reason === UNSAID;
+  const isUnsaid = row.reason === UNSAID_WHY;
   return {
     movementId: row.movementId ?? movementId ?? null,
     providerReference: row.providerReference ?? providerReference ?? null,

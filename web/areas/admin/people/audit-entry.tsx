@@ -2,7 +2,7 @@ import type { AuditLine } from '@kiraa/contract/admin-people.ts';
 import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import { Link } from 'react-router';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
-import { useFormat } from '../../../shell/texts/texts.tsx';
+import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { Tag, type TagKind } from '../../../ui/controls/tag.tsx';
 import { useDutyNames } from './admin-gate.tsx';
 import styles from './people.module.css';
@@ -11,6 +11,7 @@ import styles from './people.module.css';
 export function AuditEntry({ line }: { readonly line: AuditLine }) {
   const { house: words, audit } = useAllTexts();
   const format = useFormat();
+  const language = useLanguage();
   const dutyNames = useDutyNames();
   const { kind, text } = useOutcome(line.outcome);
   return (
@@ -33,11 +34,11 @@ export function AuditEntry({ line }: { readonly line: AuditLine }) {
         {' · '}
         <time dateTime={line.at}>{format.shortDateTime(new Date(line.at))}</time>
       </p>
-      {line.about.map(({ kind: of, id }) => (
+      {line.about.map(({ kind: of, id, name, nameAr }) => (
         <p key={`${of} ${id}`} className={styles.small}>
           {(audit.subjects as Readonly<Record<string, string>>)[of] ?? <bdi>{of}</bdi>}{' '}
-          <Link to={`?about=${encodeURIComponent(id)}`} className="ltr">
-            {id}
+          <Link to={`?about=${encodeURIComponent(id)}`} title={id}>
+            <bdi>{(language === 'ar' ? nameAr : name) ?? id}</bdi>
           </Link>
         </p>
       ))}

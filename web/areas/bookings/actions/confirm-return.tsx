@@ -22,9 +22,13 @@ export function ConfirmReturn({ booking, now, onGone }: ConfirmReturnProps) {
   const [isOpen, setOpen] = useState(false);
   const { isBusy, send } = useOwnerReturn(booking, onGone);
   const close = () => setOpen(false);
+  // The answer to an offer of more time comes first: it runs out.
+  const isSecond = booking.extensions[0]?.state === 'requested';
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{texts.bookings.returned}</Button>
+      <Button kind={isSecond ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+        {texts.bookings.returned}
+      </Button>
       {isOpen && (
         <Dialog title={texts.bookings.confirmReturnTitle} closeLabel={texts.shell.close} onClose={close}>
           <ReturnForm

@@ -64,6 +64,15 @@ test.each([
   expect(buttons()).toEqual(names);
 });
 
+test('while an offer of more time waits for the owner, only its answer stands out', async () => {
+  const returned = () => byRole('button', 'Returned').className.includes('secondary');
+  await actions(aBooking(), DURING);
+  expect(returned()).toBe(false);
+  const offer = { state: 'requested' as const, time: { to: TO, total: '30.00' }, answerBy: null };
+  await actions(aBooking({ extensions: [offer] }), DURING);
+  expect(returned()).toBe(true);
+});
+
 test('a yes can be taken back for ten seconds, by anything but the second half of a double tap, and is sent then', async () => {
   vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
   await enterAs({ mode: 'owner' });

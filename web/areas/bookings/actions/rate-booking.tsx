@@ -20,13 +20,15 @@ interface RateBookingProps {
   readonly booking: BookingView;
   /** A renter may add photos of what they rented. */
   readonly takesPhotos?: boolean;
+  /** Something else is to be done first. */
+  readonly isSecond?: boolean;
 }
 
 /**
  * Rate the other side of a completed booking, once and in time; then what was given is shown (P2-RATE-05, P3-RATE-02),
  * and what the other side gave, as soon as it may be read.
  */
-export function RateBooking({ booking, takesPhotos = false }: RateBookingProps) {
+export function RateBooking({ booking, takesPhotos = false, isSecond = false }: RateBookingProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +39,11 @@ export function RateBooking({ booking, takesPhotos = false }: RateBookingProps) 
       <OwnRating booking={booking} />
       <TheirRating booking={booking} />
       {isOver && <p className={styles.note}>{words.ratingOver}</p>}
-      {booking.canRate && <Button onClick={() => setOpen(true)}>{words.rate}</Button>}
+      {booking.canRate && (
+        <Button kind={isSecond ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+          {words.rate}
+        </Button>
+      )}
       {isOpen && (
         <Dialog title={words.rateTitle(booking.other.name)} closeLabel={texts.shell.close} onClose={close}>
           <RateForm booking={booking} takesPhotos={takesPhotos} onClose={close} />
@@ -47,7 +53,7 @@ export function RateBooking({ booking, takesPhotos = false }: RateBookingProps) 
   );
 }
 
-interface RateFormProps extends RateBookingProps {
+interface RateFormProps extends Omit<RateBookingProps, 'isSecond'> {
   readonly onClose: () => void;
 }
 

@@ -263,6 +263,18 @@ test('a claim that is due is named before the delay that may be due as well', as
   expect(shown()).not.toContain('The owner asks');
 });
 
+test('where a claim is due, paying it is the one button that stands out', async () => {
+  const paying = {
+    state: 'completed',
+    claimDue: '120.00',
+    canRate: true,
+    ratingClosesAt: '2027-03-22T13:00:00.000Z',
+  };
+  await actions(ofRenter(paying), AFTER);
+  expect(byRole('button', 'Rate').className).toContain('secondary');
+  expect(byRole('button', 'Pay now').className).not.toContain('secondary');
+});
+
 async function deleting() {
   await actions(ofRenter({ state: 'cancelled' }), AFTER);
   await press('button', 'Delete');

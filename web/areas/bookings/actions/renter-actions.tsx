@@ -74,7 +74,9 @@ function afterEnd({ booking, onDeleted }: RenterActionsProps & { onDeleted: () =
     one: (
       <>
         {booking.claimDue !== null && <PayNow booking={booking} />}
-        {booking.state === 'completed' && <RateBooking booking={booking} takesPhotos />}
+        {booking.state === 'completed' && (
+          <RateBooking booking={booking} takesPhotos isSecond={booking.claimDue !== null} />
+        )}
       </>
     ),
     more: (

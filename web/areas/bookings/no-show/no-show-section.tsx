@@ -28,7 +28,7 @@ export function NoShowSection({ bookingId, className, everyMilliseconds }: NoSho
       {({ data }) =>
         !data.open && data.from === null ? null : (
           <section className={className} aria-labelledby="no-show">
-            <h2 id="no-show">{words.title[data.side]}</h2>
+            <h2 id="no-show">{data.open ? words.reported[data.open.by] : words.title[data.side]}</h2>
             {data.open ? (
               <Said bookingId={bookingId} view={data} open={data.open} />
             ) : (

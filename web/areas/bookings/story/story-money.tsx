@@ -4,6 +4,7 @@ import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import type { Side } from '../booking-words.ts';
+import { isOver } from '../pick-up/next-step.ts';
 import styles from './story-money.module.css';
 
 /** The price as it stands, and beneath it where the reader's money is: by the ledger, which is never counted anew. */
@@ -19,6 +20,8 @@ export function StoryMoney({
   const isRenter = side === 'renter';
   const isFrozen = chargebacks.some(({ frozen }) => Number(frozen ?? 0) > 0);
   const hintOfOwner = isFrozen ? words.moneyHintWaits : words.moneyHintOfOwner;
+  // Of what was declined or given back in full, nothing is paid out.
+  const isWithoutPart = !isRenter && isOver(booking) && Number(money.earned ?? 0) === 0;
   const fee = booking.delayFee ?? booking.askedDelayFee?.total ?? null;
   return (
     <>
@@ -50,7 +53,7 @@ export function StoryMoney({
         {money.fee && <Standing name={words.feeOfYou} sar={money.fee.amount} isLess />}
       </dl>
       {money.fee?.rule === 'free' && <p className={styles.soft}>{words.feeWasFree}</p>}
-      <p className={styles.soft}>{isRenter ? words.moneyHint : hintOfOwner}</p>
+      {!isWithoutPart && <p className={styles.soft}>{isRenter ? words.moneyHint : hintOfOwner}</p>}
     </>
   );
 }

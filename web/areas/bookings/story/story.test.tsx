@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { BookingView } from '@kiraa/contract/bookings.ts';
+import { en } from '@kiraa/texts/en.ts';
 import { expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../../testing/a-booking.ts';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../../testing/person.ts';
@@ -116,6 +117,29 @@ test('[D-RECEIVES] beside the price its owner reads what they receive if they ac
   await show(<StoryMoney story={story} side="owner" />);
   expect(facts()).toEqual({ Rental: 'SAR 360.00', 'You receive if you accept': 'SAR 324.00' });
 });
+
+test.each([
+  ['declined', '0.00', false],
+  ['cancelled', '0.00', false],
+  ['cancelled', '94.50', true],
+  ['accepted', '0.00', true],
+] as const)(
+  'of a booking that is %s with %s earned, the next payout is spoken of: %s',
+  async (state, earned, isSaid) => {
+    const nothing = {
+      held: null,
+      taken: null,
+      onItsWay: null,
+      givenBack: null,
+      movedIn: null,
+      movedOut: null,
+    };
+    const money = { ...nothing, earned, commission: '0.00', fee: null };
+    const booking = aBooking({ state, delayFee: null, askedDelayFee: null });
+    await show(<StoryMoney story={{ booking, money, chargebacks: [], story: [] }} side="owner" />);
+    expect(shown().includes(en.story.moneyHintOfOwner)).toBe(isSaid);
+  },
+);
 
 test('more time that was had has nothing left to answer, and one whose time is over has no minus', async () => {
   const had = extension({ state: 'accepted', answerBy: null });
