@@ -120,7 +120,7 @@ describe.each(PLAYED)('listings from a file in $language at $width px', ({ langu
     await reason.fill('The owner has sent the wrong file.');
     await page.getByRole('button', { name: words.undo, exact: true }).click();
     await page.getByText(words.states.undone, { exact: true }).waitFor();
-    expect(await page.getByText(words.deleted, { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText(words.deleted, { exact: true }).count()).toBe(2);
 
     await page.getByRole('link', { name: words.back }).click();
     const card = page.getByRole('article').filter({ hasText: owner.name });

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { testByTurns } from './in-short.ts';
 import { untilQuiet } from './quiet-page.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
+import { turnTo as turnCalendarTo } from './steps.ts';
 
 /** As the specification and the migration have them (P3-RATE-04). */
 const REPORT_REASONS = {
@@ -78,15 +79,8 @@ describe.each([
     await untilQuiet(page);
   };
   const day = (date: string): Locator => page.locator(`button[data-date="${date}"]`);
-  const turnTo = async (date: string) => {
-    const firstDay = page.locator('[data-date]').first();
-    await firstDay.waitFor();
-    while (!(await day(date).isVisible())) {
-      const before = await firstDay.getAttribute('data-date');
-      await page.getByRole('button', { name: booking.nextMonth }).click();
-      await expect.poll(() => firstDay.getAttribute('data-date')).not.toBe(before);
-    }
-  };
+  const turnTo = (date: string) =>
+    turnCalendarTo(page.getByRole('region', { name: words.availability, exact: true }), date);
   const field = (name: string) => page.getByRole('combobox', { name });
 
   test('[P1-ITEM-06 P1-BOOK-22] taken days are shown and cannot be chosen; days chosen on the calendar fill the form and the shared link; a taken period offers the nearest free ones; another day leads back from the summary', async () => {

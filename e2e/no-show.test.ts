@@ -51,7 +51,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByText(story.steps.say_no_show).waitFor();
     // While it is open nothing else can be pressed, on either side.
     await page.getByRole('link', { name: words.see }).waitFor();
-    expect(await page.getByRole('button', { name: bookings.giveBack }).count()).toBe(0);
+    await page.getByRole('button', { name: bookings.giveBack }).waitFor({ state: 'detached' });
 
     const hers = await stage.visitor({ language, width });
     await addSession(hers, owner.token);
@@ -65,7 +65,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await hers.page.getByText(/120/).first().waitFor();
     await hers.page.getByRole('link', { name: words.see }).waitFor();
     for (const name of [bookings.cancel, bookings.returned])
-      expect(await hers.page.getByRole('button', { name, exact: true }).count()).toBe(0);
+      await hers.page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
     expect(await axeFindings(hers)).toEqual([]);
     await hers.page.getByRole('button', { name: words.deny }).click();
     const answer = hers.page.getByRole('dialog', { name: words.denyTitle });

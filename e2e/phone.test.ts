@@ -171,9 +171,10 @@ test.each(['ar', 'en'] as const)(
     await context.setOffline(false);
     await page.getByRole('region', { name: words.pickUp.label }).waitFor();
 
+    // Without a connection first: the page that is open would keep the booking once more.
+    await context.setOffline(true);
     await page.evaluate(() => localStorage.clear());
     await page.evaluate(() => sessionStorage.clear());
-    await context.setOffline(true);
     await page.goto('/renter/bookings/1');
     await page.getByRole('heading', { level: 1, name: /./ }).first().waitFor();
     expect(await page.getByText('12 Tahlia Street').count()).toBe(0);

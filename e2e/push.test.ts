@@ -102,7 +102,8 @@ test.each(
     await page.getByText(words.isOn, { exact: true }).waitFor();
     expect(await asked(visitor)).toBe(1);
     const { publicUrl } = world.config;
-    expect(await scripts()).toEqual([[`${publicUrl}/`, `${publicUrl}/push-worker.js`]]);
+    // Between its installation and its activation it is neither.
+    await expect.poll(scripts).toEqual([[`${publicUrl}/`, `${publicUrl}/push-worker.js`]]);
     expect(await key()).toBe(
       'BM_-JKz8WXBfwFyKeNwtaoeJsKMfPkYbR--fDy5TB_x-i7w0I26iE3aF4zOMLxvTcxc60dPk5kt1Ly7jw7W939o',
     );

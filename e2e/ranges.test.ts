@@ -108,6 +108,8 @@ describe.each(['ar', 'en'] as const)('in %s', (language) => {
   test('a range runs its own way after words in the other letters, too', async () => {
     const visitor = await stage.visitor({ language, width: 1280 });
     await visitor.page.goto(`/who-we-are?lng=${language}`);
+    // React would take away what it finds in the page that it did not write.
+    await untilQuiet(visitor.page);
     const shown = formatterOf(language).days('2027-03-25', '2027-03-28');
     await visitor.page.evaluate((text) => {
       const line = document.createElement('p');

@@ -49,7 +49,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.goto(`/booking/${bookingId}?lng=${language}`);
     const offers = page.getByRole('region', { name: words.title });
     await offers.waitFor();
-    expect(await offers.getByRole('listitem').count()).toBe(3);
+    await expect.poll(() => offers.getByRole('listitem').count()).toBe(3);
     await offers.getByText(words.same).waitFor();
     expect(await axeFindings(visitor)).toEqual([]);
     // Its owner has taken the first one off.

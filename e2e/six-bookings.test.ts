@@ -88,7 +88,7 @@ async function extending({ renter, owner }: Pair) {
   await offer.getByRole('button', { name: owner.words.bookings.accept }).click();
   await owner.visitor.page.getByText(owner.words.changes.acceptedToast).waitFor();
   await expectRow(renter, 3, 'Tent', renter.words.bookings.underWay);
-  expect(await rowOf(renter, 'Tent').getByRole('button', { name: words.extend }).count()).toBe(1);
+  await expect.poll(() => rowOf(renter, 'Tent').getByRole('button', { name: words.extend }).count()).toBe(1);
 }
 
 /** The renter reports the return, and the owner, who earns their part, says in which state the thing is. */

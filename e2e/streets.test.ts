@@ -75,13 +75,10 @@ test.each(
     await source.waitFor();
     expect(await source.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
     await expect
-      .poll(
-        async () => {
-          const { land, water, road } = await drawn(page, map);
-          return [land > 30_000, water > 1_000, road > 300];
-        },
-        { timeout: 15_000 },
-      )
+      .poll(async () => {
+        const { land, water, road } = await drawn(page, map);
+        return [land > 30_000, water > 1_000, road > 300];
+      })
       .toEqual([true, true, true]);
     expect(new Set(pieces)).toEqual(new Set(['206 /map/streets.pmtiles']));
     expect(visitor.complaints).toEqual([]);

@@ -71,7 +71,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const picker = page.getByRole('dialog', { name: words.booking.starts });
     const inPicker = picker.locator(`[data-date="${dateAhead(4)}"]`);
     await turnTo(picker, dateAhead(4));
-    expect(await inPicker.getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => inPicker.getAttribute('aria-disabled')).toBe('true');
     expect(await inPicker.getAttribute('aria-label')).toContain(words.listing.dayTaken);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();

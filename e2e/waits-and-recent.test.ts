@@ -66,10 +66,11 @@ describe.each(PLAYED)('waiting and looking back in $language at $width px', ({ l
     await addSession(visitor, renter.token);
     await page.goto(`/renter/favorite?lng=${language}`);
     await expect.poll(() => row.getByRole('article').count()).toBe(1);
-    expect(await page.evaluate(() => localStorage.getItem('kiraa.seen'))).toBe(second);
+    const kept = () => page.evaluate(() => localStorage.getItem('kiraa.seen'));
+    await expect.poll(kept).toBe(second);
     await row.getByRole('button', { name: recent.clear }).click();
     await expect.poll(() => row.count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem('kiraa.seen'))).toBe(null);
+    await expect.poll(kept).toBe(null);
     expect(complaints).toEqual([]);
     await visitor.context.close();
   });

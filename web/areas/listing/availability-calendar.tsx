@@ -68,12 +68,19 @@ export function AvailabilityCalendar({
           <button
             type="button"
             className={styles.step}
+            data-direction="previous"
             aria-label={texts.booking.previousMonth}
             {...turn(-1)}
           >
             <IconChevronLeft className="mirrored" aria-hidden />
           </button>
-          <button type="button" className={styles.step} aria-label={texts.booking.nextMonth} {...turn(1)}>
+          <button
+            type="button"
+            className={styles.step}
+            data-direction="next"
+            aria-label={texts.booking.nextMonth}
+            {...turn(1)}
+          >
             <IconChevronRight className="mirrored" aria-hidden />
           </button>
         </div>
