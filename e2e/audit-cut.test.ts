@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
 import { openOperator } from './operator.ts';
 import { openStage, type Stage, texts } from './stage.ts';
+import { expectBriefly } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -35,9 +36,8 @@ test.each(PLAYED)(
     });
     await page.goto(`/admin/audit?lng=${language}`);
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: words.download }).click();
+    await expectBriefly(page, words.isCut, () => page.getByRole('button', { name: words.download }).click());
     expect((await download).suggestedFilename()).toMatch(/^kiraa-audit-.*\.csv$/);
-    await page.getByText(words.isCut).first().waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   },

@@ -92,7 +92,7 @@ describe.each([
     await form.getByText(refusals.NAME_REQUIRED).waitFor();
     await form.getByText(refusals.MOBILE_INVALID).waitFor();
     await form.getByText(words.agreeToTerms).waitFor();
-    expect(await focusIsInError()).toBe(true);
+    await expect.poll(focusIsInError).toBe(true);
     await form.getByLabel(words.fullName).fill('Sara 1');
     await form.getByLabel(words.mobile, { exact: true }).fill('0512');
     await submit.click();
@@ -116,7 +116,7 @@ describe.each([
     await dialog(words.otpTitle).waitFor();
     await typeCode('123');
     await dialog(words.otpTitle).getByText(refusals.OTP_WRONG).first().waitFor();
-    expect(await focusIsInError()).toBe(true);
+    await expect.poll(focusIsInError).toBe(true);
     await typeCode(wrong(code));
     await toast(refusals.OTP_WRONG).waitFor();
   });
@@ -161,7 +161,7 @@ describe.each([
     await form.getByText(words.asOwner, { exact: true }).click();
     await form.getByRole('button', { name: words.sendCode }).click();
     await form.getByText(refusals.MOBILE_INVALID).waitFor();
-    expect(await focusIsInError()).toBe(true);
+    await expect.poll(focusIsInError).toBe(true);
     await form.getByRole('combobox', { name: words.country }).selectOption('AE');
     await form.getByRole('combobox', { name: words.country }).selectOption('SA');
     await form.getByLabel(words.mobile, { exact: true }).fill(number.local);
@@ -335,20 +335,20 @@ describe.each([
     await again.fill('palm-tree-78');
     await press();
     await reset.getByText(words.passwordMismatch).waitFor();
-    expect(await focusIsInError()).toBe(true);
+    await expect.poll(focusIsInError).toBe(true);
 
     const eyes = reset.getByRole('button', { name: words.showPassword });
     expect(await eyes.count()).toBe(2);
     await eyes.first().hover();
     await page.mouse.down();
-    expect(await password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
     await page.mouse.up();
-    expect(await password.getAttribute('type')).toBe('password');
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
     await eyes.last().focus();
     await page.keyboard.down('Space');
-    expect(await again.getAttribute('type')).toBe('text');
+    await expect.poll(() => again.getAttribute('type')).toBe('text');
     await page.keyboard.up('Space');
-    expect(await again.getAttribute('type')).toBe('password');
+    await expect.poll(() => again.getAttribute('type')).toBe('password');
     await again.fill('palm-tree-77');
     await press();
 
@@ -367,7 +367,7 @@ describe.each([
     const fresh = change.getByLabel(words.newPassword, { exact: true });
     const save = () => change.getByRole('button', { name: words.change, exact: true }).click();
     await save();
-    expect(await change.getByText(refusals.PASSWORD_REQUIRED).count()).toBe(2);
+    await expect.poll(() => change.getByText(refusals.PASSWORD_REQUIRED).count()).toBe(2);
     await old.fill('palm-tree-76');
     await fresh.fill('a'.repeat(21));
     await save();

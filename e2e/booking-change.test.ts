@@ -7,6 +7,7 @@ import type { Person } from '@kiraa/server/testing/world.ts';
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { chooseDays, expectBriefly, holdCalls, payByCard, unfoldRows } from './steps.ts';
 
@@ -75,6 +76,8 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
   ): Promise<void> {
     const before = page.getByText(await periodText(owner, bookingId)).first();
     await before.waitFor();
+    // What it asked for before the change is not to answer after it.
+    await untilQuiet(page);
     const held = await holdCalls(page, /\/booking\/(web\/list|story)\?/);
     await change();
     await page.getByRole('button', { name: bookings.accept }).click();

@@ -94,10 +94,12 @@ describe.each(PLAYED)(TITLE, ({ language, width, renamed }) => {
     await page.getByLabel(words.nameEnglish).fill('Cars');
     await page.getByRole('button', { name: words.save, exact: true }).click();
     await page.getByRole('button', { name: words.editOf(cars) }).waitFor();
-    expect((await tilesOfHome()).pictures).toEqual([]);
+    await expect.poll(async () => (await tilesOfHome()).pictures).toEqual([]);
     await page.getByRole('button', { name: moveUp(isArabic ? 'فانات' : 'Vans') }).click();
     await expect.poll(() => rows.nth(1).textContent()).toContain(isArabic ? 'فانات' : 'Vans');
-    expect((await tilesOfHome()).names).toEqual([cars, isArabic ? 'فانات' : 'Vans', boats]);
+    await expect
+      .poll(async () => (await tilesOfHome()).names)
+      .toEqual([cars, isArabic ? 'فانات' : 'Vans', boats]);
     expect(complaints).toEqual([]);
     await visitor.context.close();
   });

@@ -251,7 +251,7 @@ describe.each(PLAYED)('the chat in $language at $width px', ({ language, width }
       expect(await page.getByLabel(words.chat.message, { exact: true }).inputValue()).toBe(
         'Is anybody there?',
       );
-      expect(await shownMessages(page)).toEqual(['I come at five']);
+      await expect.poll(() => shownMessages(page)).toEqual(['I come at five']);
     }
     expect(renter.complaints).toEqual([]);
 

@@ -41,7 +41,9 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await confirmation.getByRole('button', { name: bookings.confirmReturn }).click();
     const form = hers.page.getByRole('dialog', { name: words.formTitle });
     await form.getByRole('radio', { name: words.kinds.damage, exact: true }).waitFor();
-    expect(await form.getByRole('radio', { name: words.kinds.damage, exact: true }).isChecked()).toBe(true);
+    await expect
+      .poll(() => form.getByRole('radio', { name: words.kinds.damage, exact: true }).isChecked())
+      .toBe(true);
     await form.getByRole('button', { name: words.send }).click();
     await form.getByText(words.reasonMissing).waitFor();
     await form.getByLabel(words.amount).fill('300.50');

@@ -8,6 +8,7 @@ import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import type { Person } from '@kiraa/server/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, axeFindings, openStage, type Stage, texts, type Visitor } from './stage.ts';
 
 const HOUR = 3_600_000;
@@ -61,8 +62,12 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     const last = nav.getByRole('link', { name: sections.chats });
     await last.click();
     await expect.poll(() => nav.locator('[aria-current]').textContent()).toBe(sections.chats);
-    const box = await last.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
+    // The bar scrolls to it once the page has changed.
+    const isSeenWhole = async () => {
+      const box = await last.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= width;
+    };
+    await expect.poll(isSeenWhole).toBe(true);
     await desk.page
       .getByText(words.menuOf('خالد المطيري'))
       .or(desk.page.locator('summary').last())
@@ -123,13 +128,15 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     await desk.page.getByRole('heading', { level: 1, name: words.home }).waitFor();
     const field = desk.page.getByRole('combobox', { name: words.find });
     await field.waitFor();
+    // The key is heard a moment after the field is there.
+    await untilQuiet(desk.page);
     await desk.page.keyboard.press('Control+k');
     await desk.page.keyboard.type(`0${owner.mobile.slice(4)}`);
     const option = desk.page.getByRole('option').filter({ hasText: owner.name });
     await option.waitFor();
     await isClean();
     await desk.page.keyboard.press('ArrowDown');
-    expect(await option.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
     await field.fill('qqqqqq');
     await desk.page.getByText(words.nothingFound).first().waitFor();
     const listingId = await stage.world.listing({

@@ -39,6 +39,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const visitor = await stage.visitor({ language, width });
     const { page } = visitor;
     await page.clock.install({ time: new Date() });
+    await page.clock.pauseAt(Date.now() + 1_000);
     await page.goto(`/checkout-error?lng=${language}`);
     await waitForScript(page);
     await page.getByRole('main').getByRole('button').last().click();

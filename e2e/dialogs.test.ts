@@ -60,7 +60,7 @@ describe.each([
     expect(scrolled).toBe('hidden');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
     await leave(visitor);
   });
 
@@ -71,14 +71,14 @@ describe.each([
     const dialog = page.getByRole('dialog', { name: words.accounts.signUpTitle });
     const send = dialog.getByRole('button', { name: words.accounts.signUp, exact: true });
     await send.waitFor();
-    const box = await send.boundingBox();
-    expect((box?.y ?? 1_000) + (box?.height ?? 0)).toBeLessThanOrEqual(420);
-    // Nothing lies over it.
-    const isOnTop = await send.evaluate((button) => {
-      const { left, top, width: wide, height } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
-    });
-    expect(isOnTop).toBe(true);
+    // Seen whole, once the page has its new height, and nothing lies over it.
+    const isAtHand = () =>
+      send.evaluate((button) => {
+        const { left, top, bottom, width: wide, height } = button.getBoundingClientRect();
+        const isOnTop = button.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+        return [bottom <= 420, isOnTop];
+      });
+    await expect.poll(isAtHand).toEqual([true, true]);
     await leave(visitor);
   });
 
@@ -94,7 +94,7 @@ describe.each([
     expect(await dialog.count()).toBe(1);
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('');
+    await expect.poll(() => new URL(page.url()).search).toBe('');
     await leave(visitor);
   });
 

@@ -146,7 +146,7 @@ describe.each([
     await panel.getByLabel(words.search.sort).selectOption('dearest');
     await panel.getByLabel(words.search.city).selectOption(String(stage.catalogue.riyadh));
     await chooseSearchDays(panel.locator('form'), day(3), day(4));
-    expect(await panel.locator('input[name=until]').inputValue()).toBe(day(4));
+    await expect.poll(() => panel.locator('input[name=until]').inputValue()).toBe(day(4));
     await choose(words.search.deliveries.delivered);
     await show(2).click();
 
@@ -161,7 +161,7 @@ describe.each([
       .getByText(/400.*(in all|للمدة كلها)/)
       .waitFor();
     expect(await chips.getByRole('link').count()).toBe(8);
-    if (isPhone) expect(await panel.isVisible()).toBe(false);
+    if (isPhone) await expect.poll(() => panel.isVisible()).toBe(false);
     await main(page).getByRole('heading', { name: words.search.similar }).waitFor();
     await page.reload();
     await untilQuiet(page);
@@ -196,7 +196,7 @@ describe.each([
       .click();
     await page.waitForURL('**/0?view=map');
     const map = main(page).getByRole('figure', { name: words.search.mapOfResults });
-    expect((await map.boundingBox())?.height).toBe(600);
+    await expect.poll(async () => (await map.boundingBox())?.height).toBe(600);
     const asked = new URL((await first).url()).searchParams;
     const side = (name: string) => Number(asked.get(name));
     expect((side('min_long') + side('max_long')) / 2).toBeCloseTo(45.0792, 3);
@@ -215,7 +215,7 @@ describe.each([
     const status = main(page).getByText(words.search.resultCount(CARS, false), { exact: true });
     await status.waitFor();
     const follow = map.getByRole('switch', { name: words.search.followMap });
-    expect(await follow.isChecked()).toBe(true);
+    await expect.poll(() => follow.isChecked()).toBe(true);
     await follow.click();
     await page.waitForURL((url) => !url.searchParams.has('box'));
     await main(page)
@@ -239,7 +239,7 @@ describe.each([
     const shared = new URL(page.url());
     expect(await axeFindings(visitor)).toEqual([]);
     await openSettled(page, shared.pathname + shared.search);
-    expect(await follow.isChecked()).toBe(true);
+    await expect.poll(() => follow.isChecked()).toBe(true);
     await mark.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/2/${stage.camera}`);
@@ -276,7 +276,7 @@ describe.each([
     await field.fill('zzqqxx');
     await field.press('Enter');
     await page.getByRole('status').getByText(words.search.empty).first().waitFor();
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     expect(page.url()).toBe(here);
     expect(calls.length).toBe(1);
     expect(new URL(calls[0] ?? '').searchParams.get('perpage')).toBe('20');

@@ -35,6 +35,10 @@ describe.each(PLAYED)('favourites in $language at $width px', ({ language, width
     const heart = (number: number) => page.getByRole('button', { name: words.heartOf(name(number)) }).first();
     const isPressed = (number: number) => expect.poll(() => heart(number).getAttribute('aria-pressed'));
 
+    const added = () =>
+      page.waitForResponse(
+        (answer) => answer.url().includes('/item/favorite/') && answer.request().method() === 'POST',
+      );
     await page.goto(`/1/${listings[0]}?lng=${language}`);
     await untilQuiet(page);
     await heart(from).click();
@@ -45,7 +49,8 @@ describe.each(PLAYED)('favourites in $language at $width px', ({ language, width
     await page.goto(`/1?lng=${language}`);
     await isPressed(from).toBe('true');
     await isPressed(from + 1).toBe('false');
-    await heart(from + 1).click();
+    // The heart is full before the server has heard it, and the next page asks the server.
+    await Promise.all([added(), heart(from + 1).click()]);
     await isPressed(from + 1).toBe('true');
     expect(new URL(page.url()).pathname).toBe('/1');
 
@@ -65,7 +70,7 @@ describe.each(PLAYED)('favourites in $language at $width px', ({ language, width
     await heart(from).click();
     await expect.poll(() => cards.count()).toBe(1);
     await page.getByText(words.removed).waitFor();
-    await page.getByRole('button', { name: words.undo }).click();
+    await Promise.all([added(), page.getByRole('button', { name: words.undo }).click()]);
     await expect.poll(() => cards.count()).toBe(2);
     await page.reload();
     await expect.poll(() => cards.count()).toBe(2);

@@ -47,7 +47,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width, city }) =
     await pressBookNow(visitor);
     const summary = page.getByRole('region', { name: words.booking.title });
     await summary.getByText(words.booking.summaryTitle).first().waitFor();
-    expect(await summary.textContent()).toMatch(/585/);
+    await expect.poll(() => summary.textContent()).toMatch(/585/);
     await page.getByText(words.booking.visa, { exact: true }).click();
     await page.getByRole('button', { name: words.booking.proceed }).click();
     await page.waitForURL(/\/checkout/);

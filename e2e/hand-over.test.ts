@@ -105,9 +105,9 @@ test('a hand-over: two sides confirm with each other’s codes, one of them offl
   await other.goto(`/booking/${bookingId}`);
   await other.getByText(HIS.waiting(3)).waitFor();
   await his_.getByText(HIS.waiting(3)).waitFor();
-  expect(await his_.getByLabel(HIS.theirCode(owner.name)).inputValue()).toBe(code);
-  expect(await his_.getByLabel(HIS.odometer).inputValue()).toBe('48210');
-  expect(await his_.getByLabel(HIS.note).inputValue()).toBe('خدش على الباب الأيمن');
+  await expect.poll(() => his_.getByLabel(HIS.theirCode(owner.name)).inputValue()).toBe(code);
+  await expect.poll(() => his_.getByLabel(HIS.odometer).inputValue()).toBe('48210');
+  await expect.poll(() => his_.getByLabel(HIS.note).inputValue()).toBe('خدش على الباب الأيمن');
   await his_.getByRole('img', { name: HIS.photoNumber(1) }).waitFor();
 
   // The connection is back: both tabs want to send, and each entry is sent once.
@@ -136,8 +136,8 @@ test('a hand-over: two sides confirm with each other’s codes, one of them offl
   expect(await axeFindings(hers)).toEqual([]);
   await hers.page.goto(link);
   await hers_.getByText(HERS.scanned).waitFor();
-  expect(await entry.inputValue()).toBe(ownCode);
-  expect(new URL(hers.page.url()).hash).toBe('');
+  await expect.poll(() => entry.inputValue()).toBe(ownCode);
+  await expect.poll(() => new URL(hers.page.url()).hash).toBe('');
   await hers_.getByRole('button', { name: HERS.confirm, exact: true }).click();
   await hers.page.getByText(texts.en.story.steps.pick_up).nth(1).waitFor();
   const { stoodAt } = await standing(bookingId);
@@ -242,8 +242,9 @@ test('one account’s entries are sent in its own session alone, whoever logs in
   await addSession(other, owner.token);
   await other.page.goto('/terms-and-conditions');
   await handOver.getByLabel(HIS.theirCode(renter.name)).waitFor();
-  expect(await handOver.getByText(HIS.waiting(2)).count()).toBe(0);
-  expect(await handOver.getByLabel(HIS.note).inputValue()).toBe('');
+  // What waits is read anew from what the browser keeps of each account.
+  await expect.poll(() => handOver.getByText(HIS.waiting(2)).count()).toBe(0);
+  await expect.poll(() => handOver.getByLabel(HIS.note).inputValue()).toBe('');
   await held.release();
 
   // Her entry waits in the same queue, so it is sent after his.

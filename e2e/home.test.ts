@@ -13,7 +13,7 @@ import {
 } from './discovery-stage.ts';
 import { testByTurns } from './in-short.ts';
 import { expectBeat, freeze, runToBeat, scrolledOf, slideOf } from './page-clock.ts';
-import { untilQuiet } from './quiet-page.ts';
+import { untilDrawn, untilQuiet } from './quiet-page.ts';
 import { addSession, axeFindings, texts } from './stage.ts';
 import { holdCalls } from './steps.ts';
 
@@ -34,11 +34,13 @@ async function someListing(): Promise<string> {
   return id;
 }
 
-/** The index of the banner's scene that is shown. */
-const sceneOf = (page: Page) =>
-  main(page)
+/** The index of the banner's scene that is shown, once what the clock has set is drawn. */
+async function sceneOf(page: Page): Promise<number> {
+  await untilDrawn(page);
+  return await main(page)
     .locator('[data-shown]')
     .evaluate((scene) => [...(scene.parentElement?.children ?? [])].indexOf(scene));
+}
 
 describe.each([
   { language: 'ar', width: 390 },
@@ -183,7 +185,7 @@ describe.each([
       await search.click();
       await field.locator('xpath=ancestor::form').getByRole('alert').getByText(why).waitFor();
       expect(await field.getAttribute('aria-invalid')).toBe('true');
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(await field.inputValue()).toBe(text);
     };
     const backHome = async () => {
@@ -226,7 +228,7 @@ describe.each([
     expect(await axeFindings(visitor)).toEqual([]);
 
     await what.press('ArrowDown');
-    expect(await category.getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => category.getAttribute('aria-selected')).toBe('true');
     expect(await what.getAttribute('aria-activedescendant')).toBe(await category.getAttribute('id'));
     await what.press('Escape');
     await expect.poll(() => options.count()).toBe(0);

@@ -32,6 +32,23 @@ export async function waitForScriptIfAny(page: Page, limit?: { readonly timeout:
   if ((await page.locator('script[type=module]').count()) > 0) await waitForFirstScript(page, limit);
 }
 
+/**
+ * Lets a page draw what a timer or the pointer has changed: React does that in a message of its own and does what follows from it in the
+ * next, so a look right after the change would see the page as it was. Messages after each other let as much pass, whatever clock the page has.
+ */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const heard = new Promise((hear) => {
+        port1.onmessage = hear;
+      });
+      port2.postMessage(turn);
+      await heard;
+    }
+  });
+}
+
 const PLACEHOLDERS = [ar, en].map(({ shell }) => `[role=status][aria-label="${shell.loading}"]`).join();
 
 /**
@@ -42,22 +59,16 @@ export async function untilQuiet(page: Page): Promise<void> {
   const asked = followRequests(page);
   await page.waitForLoadState();
   await waitForScriptIfAny(page);
-  // When there is nothing to do, React has drawn what had come and asked for the parts that it found missing. Where a test's
-  // own clock holds idle time back, messages after each other let as much pass.
-  const isDrawn = () =>
-    page.evaluate(async (placeholders) => {
+  // When there is nothing to do, React has drawn what had come and asked for the parts that it found missing. A test's own clock
+  // may hold idle time back.
+  const isDrawn = async () => {
+    await page.evaluate(async () => {
       if (String(requestIdleCallback).includes('[native code]'))
         await new Promise((rest) => requestIdleCallback(rest, { timeout: 5_000 }));
-      const { port1, port2 } = new MessageChannel();
-      for (let turn = 0; turn < 3; turn += 1) {
-        const heard = new Promise((hear) => {
-          port1.onmessage = hear;
-        });
-        port2.postMessage(turn);
-        await heard;
-      }
-      return document.querySelector(placeholders) === null;
-    }, PLACEHOLDERS);
+    });
+    await untilDrawn(page);
+    return (await page.locator(PLACEHOLDERS).count()) === 0;
+  };
   const isQuiet = async () => {
     for (let look = 0; look < 2; look += 1) {
       if (asked.size > 0) return false;
