@@ -68,7 +68,6 @@ export function AvailabilityCalendar({
           <button
             type="button"
             className={styles.step}
-            data-direction="previous"
             aria-label={texts.booking.previousMonth}
             {...turn(-1)}
           >
@@ -77,7 +76,6 @@ export function AvailabilityCalendar({
           <button
             type="button"
             className={styles.step}
-            data-direction="next"
             aria-label={texts.booking.nextMonth}
             {...turn(1)}
           >
