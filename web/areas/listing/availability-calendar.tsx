@@ -73,12 +73,7 @@ export function AvailabilityCalendar({
           >
             <IconChevronLeft className="mirrored" aria-hidden />
           </button>
-          <button
-            type="button"
-            className={styles.step}
-            aria-label={texts.booking.nextMonth}
-            {...turn(1)}
-          >
+          <button type="button" className={styles.step} aria-label={texts.booking.nextMonth} {...turn(1)}>
             <IconChevronRight className="mirrored" aria-hidden />
           </button>
         </div>
