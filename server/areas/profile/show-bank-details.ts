@@ -1,7 +1,7 @@
 import { accept } from '@kiraa/contract/refusals.ts';
 import { bankName } from '@kiraa/domain/account/banks.ts';
 import type { MemberContext } from '../../context.ts';
-import { everyBank } from '../choices/choices.ts';
+import { bankNames, everyBank } from '../choices/choices.ts';
 import { bankDetailsOf } from './bank-queries.ts';
 import { ibanPlace } from './field-places.ts';
 
@@ -24,10 +24,9 @@ export async function showBankDetails(context: MemberContext) {
   const row = await bankDetailsOf(context.db, accountId);
   if (!row) return accept({ data: null });
   const iban = context.fields.open(row.ibanSealed, ibanPlace(accountId));
-  const bank = (await everyBank(context.db)).find((one) => one.bic === row.bankBic);
   const data = {
     accountHolderName: row.holderName,
-    bankName: bank ? bankName(bank, context.language) : row.bankBic,
+    bankName: (await bankNames(context))(row.bankBic),
     bic: row.bankBic,
     accountNumber: iban,
     iban,

@@ -57,12 +57,8 @@ async function untilInRooms(server: TestServer, count: number, work: Work = 'gue
 const untilNoConnectionIsFree: UntilFull = (db) => untilAllWait(db, 9);
 
 /** Runs `work` while 20 guests wait for reads that do not end; then they do, and what each guest was answered is given as well. */
-async function besideGuests<Value>(
-  server: TestServer,
-  work: () => Promise<Value>,
-  untilAllAsk = untilInRooms(server, 20),
-) {
-  const isFull = await untilAllAsk;
+async function besideGuests<Value>(server: TestServer, work: () => Promise<Value>, untilAllAsk?: UntilFull) {
+  const isFull = untilAllAsk ?? (await untilInRooms(server, 20));
   let waiting: Promise<Answer[]> | undefined;
   const value = await server.services.db.transaction().execute(async (trx) => {
     await sql`LOCK TABLE categories IN ACCESS EXCLUSIVE MODE`.execute(trx);
@@ -212,7 +208,7 @@ test('[D-SHEDDING] without the rooms the same guests hold every connection, and 
     const { value } = await besideGuests(
       server,
       () => returnAndSignIn(server, token, UNANSWERED_FOR_MILLISECONDS),
-      Promise.resolve(untilNoConnectionIsFree),
+      untilNoConnectionIsFree,
     );
     expect(value).toMatchObject({ return: undefined, signIn: undefined, ready: undefined });
   } finally {

@@ -33,7 +33,7 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
   const handle = useHandOvers(bookingId, accountId, onChange);
   const scanned = useScannedCode();
   const { state } = handle;
-  const isKept = handle.kept.waiting.some((one) => one.bookingId === bookingId);
+  const isKept = hasKept(handle, bookingId);
   const all = state.kind === 'ready' ? state.data.handOvers : undefined;
   if (!isKept && all?.every(isNothing)) return null;
   // There is no code to show any more.
@@ -56,6 +56,10 @@ export function HandOverSection({ bookingId, accountId, otherName, onChange }: H
     </section>
   );
 }
+
+/** Something that was entered for the booking waits on this device. */
+const hasKept = ({ kept }: Pick<HandOversHandle, 'kept'>, bookingId: string) =>
+  kept.waiting.some((one) => one.bookingId === bookingId);
 
 const isNothing = (one: HandOver) => one.recordClosed === 'HAND_OVER_CLOSED' && isPastUnused(one);
 
@@ -131,7 +135,7 @@ function Occasion({ handOver, data, handle, otherName, scanned }: OccasionProps)
   const words = useAllTexts().handOver;
   const { confirmClosed, recordClosed } = handOver;
   const common = { handOver, bookingId: data.bookingId, otherName, handle };
-  const isKept = handle.kept.waiting.some((one) => one.bookingId === data.bookingId);
+  const isKept = hasKept(handle, data.bookingId);
   // Empty fields of what is over are no next step. Once unfolded they stay while somebody fills them.
   const [isFolded] = useState(isPastUnused(handOver) && !isKept);
   const records = (
