@@ -146,7 +146,8 @@ describe.each(PLAYED)('the console’s pages of a record in $language at $width 
     expect(await axeFindings(visitor)).toEqual([]);
     await form.getByLabel(words.claimAmount).fill('60');
     await form.getByRole('button', { name: words.decide }).click();
-    await page.getByText(texts[language].story.steps.claim_decide).waitFor();
+    const { story, claims } = texts[language];
+    await page.getByText(`${story.steps.claim_decide} · ${claims.kinds.damage}`, { exact: true }).waitFor();
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422 POST')]);
     await page.getByRole('link', { name: words.writeTo(`\u2068${renter.name}\u2069`) }).click();
     await page.waitForURL('**/admin/chats?user=*');
