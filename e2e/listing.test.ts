@@ -86,23 +86,29 @@ describe.each([
   test('[P1-ITEM-06 P1-BOOK-22] taken days are shown and cannot be chosen; days chosen on the calendar fill the form and the shared link; a taken period offers the nearest free ones; another day leads back from the summary', async () => {
     const listingId = await stage.world.listing({ owner, priceSar: 240 });
     await take(listingId, 20, 23);
-    // A day and the next one in one month: a phone shows one month, and its arrow keys stay in it.
-    const first =
-      [24, 25].find((days) => dateAhead(days).slice(0, 7) === dateAhead(days + 1).slice(0, 7)) ?? 24;
-    const last = first + 2;
+    const [first, last] = [24, 26];
     await open(`/1/${listingId}`);
     await turnTo(dateAhead(21));
     expect(await day(dateAhead(21)).getAttribute('data-state')).toBe('taken');
     expect(await day(dateAhead(21)).getAttribute('aria-label')).toContain(words.dayTaken);
     expect(await day(dateAhead(21)).getAttribute('aria-disabled')).toBe('true');
     // Days are reached by arrow keys: to the week before, skipping the chosen one, in the direction of the text.
+    const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset.date);
+    const goOn = async (expected: string) => {
+      await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
+      await expect.poll(focused).toBe(expected);
+    };
+    // Past the end of a month they turn the leaf, also on a phone, which shows one month.
+    await turnTo(dateAhead(first));
+    const month = dateAhead(first).slice(0, 7);
+    const ends = [...Array(31).keys()].findLast((days) => dateAhead(first + days).startsWith(month)) ?? 0;
+    await day(dateAhead(first + ends)).focus();
+    await goOn(dateAhead(first + ends + 1));
     await turnTo(dateAhead(first));
     await day(dateAhead(first)).focus();
-    await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.date)).toBe(
-      dateAhead(first + 1),
-    );
+    await goOn(dateAhead(first + 1));
     await page.keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft');
+    await expect.poll(focused).toBe(dateAhead(first));
     await page.keyboard.press('Enter');
     await expect.poll(() => day(dateAhead(first)).getAttribute('aria-pressed')).toBe('true');
     await turnTo(dateAhead(last));

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '../../shell/texts/texts.tsx';
-import { openPage, showPage } from '../../testing/page.tsx';
+import { openPage, showPage, until } from '../../testing/page.tsx';
 import { allByRole, byRole, focus, hover, isThere, nameOf, press, pressKey } from '../../testing/person.ts';
 import { answer, asked, lastAsked, pass, refuse, waitingFor } from '../../testing/screen.tsx';
 import { AvailabilityCalendar } from './availability-calendar.tsx';
@@ -178,6 +178,31 @@ test('arrows go on from one month into the one beside it, mirrored in Arabic', a
   expect((document.activeElement as HTMLElement).dataset.date).toBe('2027-04-01');
   await pressKey('ArrowUp');
   expect((document.activeElement as HTMLElement).dataset.date).toBe('2027-03-25');
+});
+
+test('past the last day that is shown the leaf turns with the arrow, and not before this month', async () => {
+  await calendar();
+  await focus(day('2027-04-30'));
+  await pressKey('ArrowRight');
+  await until(() => document.activeElement === day('2027-05-01'));
+  expect(months()).toEqual(['May 2027', 'June 2027']);
+  await pressKey('ArrowLeft');
+  await until(() => document.activeElement === day('2027-04-30'));
+  expect(months()).toEqual(['April 2027', 'May 2027']);
+  await press('button', 'Previous month');
+  await focus(day('2027-03-03'));
+  await pressKey('ArrowUp');
+  expect(months()).toEqual(['March 2027', 'April 2027']);
+  expect(document.activeElement).toBe(day('2027-03-03'));
+});
+
+test('a neighbouring month that a phone does not show is turned to', async () => {
+  await calendar();
+  vi.spyOn(day('2027-04-01'), 'focus').mockImplementation(() => undefined);
+  await focus(day('2027-03-31'));
+  await pressKey('ArrowRight');
+  await until(() => document.activeElement === day('2027-04-01'));
+  expect(months()).toEqual(['April 2027', 'May 2027']);
 });
 
 test('the first month has nothing before it', async () => {

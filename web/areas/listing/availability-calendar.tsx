@@ -1,12 +1,13 @@
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { memo, startTransition, useDeferredValue, useEffect, useState } from 'react';
+import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
 import { monthAfter } from '../../shell/calendar/calendar-months.ts';
 import type { DayRange } from '../../shell/calendar/day-button.tsx';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
+import { useFocusOn } from '../../shell/calendar/use-focus-on.ts';
 import { Failed } from '../../shell/calls/call-states.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -39,7 +40,7 @@ export function AvailabilityCalendar({
 }: AvailabilityCalendarProps) {
   const texts = useFormTexts();
   const zone = useTimeZone();
-  const { month, days, taken, today, turn, isFailed, refetch } = useCalendar(listingId);
+  const { month, days, taken, today, turn, turnTo, isFailed, refetch } = useCalendar(listingId);
   const isAwake = useIsAwake();
   const [pressed, setPressed] = useState<{
     readonly period: Partial<Period>;
@@ -54,11 +55,16 @@ export function AvailabilityCalendar({
   });
   // What was pressed is seen first: a cheap phone lays two months out in a tenth of a second.
   const drawn = useDeferredValue(month);
+  const box = useRef<HTMLElement>(null);
+  const focusOn = useFocusOn(box, drawn);
+  const goOn = useSteady((day: string) => {
+    if (turnTo(day)) focusOn(day);
+  });
   useEffect(() => {
     if (taken) onTaken?.(month, taken);
   }, [onTaken, month, taken]);
   return (
-    <section className={styles.section} aria-labelledby="availability">
+    <section ref={box} className={styles.section} aria-labelledby="availability">
       <div className={styles.head}>
         <div>
           <h2 id="availability">{texts.listing.availability}</h2>
@@ -85,6 +91,7 @@ export function AvailabilityCalendar({
             {...{ days, today, dayPrice }}
             {...daysOfPeriod(shown, zone)}
             onChoose={choose}
+            onBeyond={goOn}
           />
         )}
       </div>
@@ -100,10 +107,12 @@ interface MonthsProps extends DayRange, Pick<AvailabilityCalendarProps, 'dayPric
   readonly days: ReadonlyMap<string, DayState>;
   readonly today: string;
   readonly onChoose: (date: string) => void;
+  readonly onBeyond: (date: string) => void;
 }
 
 /** Two months. Turned, they keep their buttons, which are other days then. */
-const Months = memo(function Months({ month, days, today, dayPrice, first, last, onChoose }: MonthsProps) {
+const Months = memo(function Months(props: MonthsProps) {
+  const { month, days, today, dayPrice, first, last, onChoose, onBeyond } = props;
   const states = useDayStates(days, today, dayPrice);
   return [month, monthAfter(month, 1)].map((one, place) => (
     <CalendarMonth
@@ -114,7 +123,7 @@ const Months = memo(function Months({ month, days, today, dayPrice, first, last,
       chosen={{ first, last }}
       lookOf={states.lookOf}
       reached={states.firstOpenIn(one)}
-      onChoose={onChoose}
+      {...{ onChoose, onBeyond }}
     />
   ));
 });

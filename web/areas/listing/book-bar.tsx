@@ -5,8 +5,15 @@ import { buttonClass } from '../../ui/controls/button.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import styles from './book-bar.module.css';
 
+interface BookBarProps {
+  readonly listing: ListingDetail;
+  readonly formId: string;
+  /** What the form is for where it is not to book. */
+  readonly label?: string | undefined;
+}
+
 /** On a phone the price and the way to the form stay at hand until the form itself is seen. */
-export function BookBar({ listing, formId }: { listing: ListingDetail; formId: string }) {
+export function BookBar({ listing, formId, label }: BookBarProps) {
   const texts = useTexts();
   const format = useFormat();
   const isAtForm = useIsSeen(formId);
@@ -15,7 +22,7 @@ export function BookBar({ listing, formId }: { listing: ListingDetail; formId: s
     <div className={styles.bar} data-away={isAtForm || undefined} inert={isAtForm}>
       <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
       <a className={buttonClass({})} href={`#${formId}`}>
-        {texts.listing.book}
+        {label ?? texts.listing.book}
       </a>
     </div>
   );

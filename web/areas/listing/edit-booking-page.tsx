@@ -14,9 +14,12 @@ export const meta: MetaFunction = ({ matches }) =>
 /** `/{type}/{itemId}/{bookingId}`: the listing with the form in which a pending booking of it is edited (P1-NAV-05, P3-NAV-14). */
 export default function EditBookingPage() {
   const { bookingId = '' } = useParams();
+  const label = useAllTexts().changes.edit;
   return (
     <MemberPage mode="renter" skeleton={<Frame />}>
-      {() => <ListingView panel={(props) => <EditPanel bookingId={bookingId} {...props} />} />}
+      {() => (
+        <ListingView barLabel={label} panel={(props) => <EditPanel bookingId={bookingId} {...props} />} />
+      )}
     </MemberPage>
   );
 }

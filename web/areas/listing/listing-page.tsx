@@ -74,8 +74,14 @@ export default function ListingPage() {
   return <ListingView panel={(props) => <BookingPanel {...props} />} />;
 }
 
+interface ListingViewProps {
+  readonly panel: (props: BookingPanelProps) => ReactNode;
+  /** What a phone's bar calls the way to the panel where it is not to book. */
+  readonly barLabel?: string;
+}
+
 /** The page of a listing around the panel in which it is booked, or a booking of it is changed. */
-export function ListingView({ panel }: { panel: (props: BookingPanelProps) => ReactNode }) {
+export function ListingView({ panel, barLabel }: ListingViewProps) {
   const { listing, reviews, similar, cities, publicUrl } = useLoaderData<typeof loader>();
   const [chosen, setChosen] = useState<Partial<Period>>({});
   const [wanted, setWanted] = useState<Partial<Period>>();
@@ -109,7 +115,7 @@ export function ListingView({ panel }: { panel: (props: BookingPanelProps) => Re
       <ListingMap listing={listing} cities={cities} />
       <SimilarListings listings={similar} />
       <NoteSeen listingId={listing.id} />
-      <BookBar listing={listing} formId={BOOKING_PLACE} />
+      <BookBar listing={listing} formId={BOOKING_PLACE} label={barLabel} />
     </div>
   );
 }

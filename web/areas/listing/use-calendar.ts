@@ -26,18 +26,24 @@ export function useCalendar(listingId: string) {
   const ahead = usePrefetch('itemCalendar');
   const { data, refusal, refetch } = useCall('itemCalendar', daysFrom(month), { keepPrevious: true });
   const lastMonth = monthOf(nextDate(today, BOOKING_HORIZON_DAYS));
+  const has = (one: string) => one >= firstMonth && one <= lastMonth;
   const turn = (by: 1 | -1) => {
     const next = monthAfter(month, by);
-    const isPast = next < firstMonth || next > lastMonth;
     return {
       'data-direction': by > 0 ? 'next' : 'previous',
-      disabled: isPast,
+      disabled: !has(next),
       onClick: () => setMonth(next),
-      ...(!isPast && ahead(daysFrom(next))),
+      ...(has(next) && ahead(daysFrom(next))),
     };
   };
+  /** Turns to a day's month; false where no leaf has it. */
+  const turnTo = (day: string) => {
+    const isThere = has(monthOf(day));
+    if (isThere) setMonth(monthOf(day));
+    return isThere;
+  };
   const [taken, days] = useMemo(() => [takenOf(data), daysOf(data)], [data]);
-  return { month, taken, days, today, turn, isFailed: refusal !== undefined, refetch };
+  return { month, taken, days, today, turn, turnTo, isFailed: refusal !== undefined, refetch };
 }
 
 function daysOf(data: OutputOf<Endpoints['itemCalendar']> | undefined): Days {

@@ -1,13 +1,4 @@
-import {
-  memo,
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { memo, useCallback, useDeferredValue, useId, useRef, useState } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { useFormTexts } from '../texts/form-texts.ts';
@@ -16,6 +7,7 @@ import { CalendarMonth } from './calendar-month.tsx';
 import { monthAfter, monthOf } from './calendar-months.ts';
 import type { DayLook, DayRange } from './day-button.tsx';
 import styles from './day-calendar.module.css';
+import { useFocusOn } from './use-focus-on.ts';
 
 interface DayCalendarProps {
   readonly chosen: DayRange;
@@ -171,19 +163,6 @@ function MonthHead({ titleId, month, first, last, isChoosingMonth, onTurn, onPre
       </button>
     </div>
   );
-}
-
-/** Moves the focus to a day that is only there once its month is drawn. */
-function useFocusOn(box: RefObject<HTMLElement | null>, drawn: string): (day: string) => void {
-  const [day, setDay] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each month that is drawn may be the one that has the day
-  useEffect(() => {
-    const button = day && box.current?.querySelector<HTMLElement>(`[data-date="${day}"]`);
-    if (!button) return;
-    button.focus();
-    setDay(undefined);
-  }, [box, day, drawn]);
-  return setDay;
 }
 
 /** An instant that lies in the month in every zone. */

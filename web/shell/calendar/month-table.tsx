@@ -34,8 +34,9 @@ function move(event: KeyboardEvent<HTMLTableElement>, onBeyond?: (date: string) 
   // A neighbouring month may stand beside this one in its section, so its days are looked for too.
   const all = event.currentTarget.closest('section');
   const found = all?.querySelector<HTMLElement>(`button[data-date="${target}"]`);
-  if (found) found.focus();
-  else onBeyond?.(target);
+  found?.focus();
+  // On a narrow screen the neighbouring month may be there and not shown; what is not shown takes no focus.
+  if (!found || document.activeElement !== found) onBeyond?.(target);
 }
 
 /** A month as a table; the arrow keys go from day to day, so that a tab passes it in one step. */
