@@ -3,6 +3,7 @@ import { type MetaFunction, useSearchParams } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
+import { useQueryChange } from '../../shell/pages/query-change.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { TextField, useFocusOnError } from '../../ui/fields/field.tsx';
@@ -28,7 +29,8 @@ export default function AccountsPage() {
 function Accounts() {
   const texts = useAllTexts();
   const words = texts.admin;
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const change = useQueryChange();
   const asked = query.get('account') ?? '';
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(asked.startsWith('+') ? asked : '');
@@ -46,7 +48,8 @@ function Accounts() {
     setEmpty(wanted === '');
     if (wanted === '') return;
     if (wanted === asked) void refetch();
-    else setQuery((before) => withAccount(before, wanted), { preventScrollReset: true });
+    // What narrows the register beneath stays as it is.
+    else change({ account: wanted });
   };
   return (
     <>
@@ -74,11 +77,4 @@ function Accounts() {
       <PeopleRegister />
     </>
   );
-}
-
-/** What narrows the register beneath stays as it is. */
-function withAccount(query: URLSearchParams, account: string): URLSearchParams {
-  const there = new URLSearchParams(query);
-  there.set('account', account);
-  return there;
 }

@@ -4,6 +4,7 @@ import IconChecks from '#icons/IconChecks';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import type { CallState } from '../../shell/calls/calls.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { useQueryChange } from '../../shell/pages/query-change.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -100,19 +101,14 @@ interface FilterProps {
 /** Narrows the list by a parameter of the address; another choice begins at the first page, and what else narrows it stays. */
 export function Filter({ name, label, options, otherwise }: FilterProps) {
   const words = useAllTexts().adminConsole;
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const change = useQueryChange();
   return (
     <div className={styles.find}>
       <SelectField
         label={label}
         value={query.get(name) ?? ''}
-        onChange={({ target: { value } }) => {
-          const there = new URLSearchParams(query);
-          there.delete('after');
-          if (value === '') there.delete(name);
-          else there.set(name, value);
-          setQuery(there, { preventScrollReset: true });
-        }}
+        onChange={({ target: { value } }) => change({ [name]: value, after: '' })}
       >
         <option value="">{otherwise ?? words.all}</option>
         {options.map(([value, text]) => (

@@ -4,6 +4,7 @@ import { RIYADH } from '@kiraa/domain/time.ts';
 import { useSearchParams } from 'react-router';
 import { askedDay } from '../../shell/calendar/past-days.ts';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { useQueryChange } from '../../shell/pages/query-change.ts';
 import { type ColumnName, isColumnName } from './statistics-columns.ts';
 
 const DAYS = 29;
@@ -14,7 +15,8 @@ function isUnit(text: string | null): text is StatisticsUnit {
 
 /** What is asked stands in the address, so that it can be sent to a colleague; by itself the last thirty days, by day. */
 export function useStatistics() {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const changeQuery = useQueryChange();
   const today = dateOf(new Date(), RIYADH);
   const to = askedDay(query, 'to') || today;
   const from = askedDay(query, 'from') || nextDate(to, -DAYS);
@@ -27,15 +29,7 @@ export function useStatistics() {
   const placeId = place === null ? undefined : Number(place) || undefined;
   const call = useCall('adminStatistics', { from, to, unit, placeId, categoryId }, { keepPrevious: true });
   const change = (parts: Readonly<Record<string, string | undefined>>) =>
-    setQuery(
-      (before) => {
-        for (const [name, value] of Object.entries(parts))
-          if (value === undefined || value === '') before.delete(name);
-          else before.set(name, value);
-        return before;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+    changeQuery(parts, { replace: true });
   const sameFilters = new URLSearchParams({
     from,
     to,

@@ -3,6 +3,7 @@ import { couponStates } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { useQueryChange } from '../../../shell/pages/query-change.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -56,19 +57,14 @@ function Coupons() {
 
 function Search({ asked }: { readonly asked: string }) {
   const words = useAllTexts().coupons;
-  const [query, setQuery] = useSearchParams();
+  const change = useQueryChange();
   const [typed, setTyped] = useState(asked);
   return (
     <form
       className={styles.find}
       onSubmit={(event) => {
         event.preventDefault();
-        const code = typed.trim();
-        const there = new URLSearchParams(query);
-        there.delete('after');
-        if (code === '') there.delete('code');
-        else there.set('code', code);
-        setQuery(there, { preventScrollReset: true });
+        change({ code: typed.trim(), after: '' });
       }}
     >
       <TextField

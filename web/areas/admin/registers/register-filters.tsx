@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { askedDay, pastDayText } from '../../../shell/calendar/past-days.ts';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { type RefusedCall, textOfField } from '../../../shell/calls/refusals.ts';
+import { useQueryChange } from '../../../shell/pages/query-change.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { DayField } from '../../../ui/fields/day-field.tsx';
@@ -33,14 +34,8 @@ export function DaysFilter({ refusal }: { readonly refusal: RefusedCall | undefi
   const texts = useAllTexts();
   const words = texts.registers;
   const format = useFormat();
-  const [query, setQuery] = useSearchParams();
-  const choose = (name: string, day: string) => {
-    const there = new URLSearchParams(query);
-    there.delete('after');
-    if (day === '') there.delete(name);
-    else there.set(name, day);
-    setQuery(there, { preventScrollReset: true });
-  };
+  const [query] = useSearchParams();
+  const change = useQueryChange();
   return (['from', 'to'] as const).map((name) => {
     const value = askedDay(query, name);
     return (
@@ -51,7 +46,7 @@ export function DaysFilter({ refusal }: { readonly refusal: RefusedCall | undefi
         value={value}
         error={refusal && textOfField(texts, refusal, name)}
         shown={value === '' ? words.anyDay : pastDayText(format, value)}
-        onChange={(day) => choose(name, day)}
+        onChange={(day) => change({ [name]: day, after: '' })}
       />
     );
   });
