@@ -85,12 +85,29 @@ export const failedJob = z.object({
 });
 export type FailedJob = z.output<typeof failedJob>;
 
+/** The record of the console at which a rule is broken, what people call it, and which part of it where it is not the whole. */
+const findingAbout = z.object({
+  kind: z.enum(['booking', 'payment', 'person', 'listing', 'coupon']),
+  part: z
+    .enum([
+      ...['claim', 'change', 'step', 'document', 'operation'],
+      ...['difference', 'chargeback', 'movement', 'payout'],
+    ] as const)
+    .nullable(),
+  id: z.string(),
+  name: z.string(),
+  nameAr: wire('name_ar', z.string()),
+});
+export type FindingAbout = z.output<typeof findingAbout>;
+
 const finding = z.object({
   id: z.string(),
   invariant: z.string(),
   /** What it says, in English, as the log does; the console has it in both languages. */
   says: z.string(),
   subject: z.string(),
+  /** Null where the subject is no record, or is gone. */
+  about: findingAbout.nullable(),
   foundAt: wire('found_at', isoInstant),
   seenAt: wire('seen_at', isoInstant),
 });

@@ -126,4 +126,17 @@ export const inside: Messages['inside'] = {
     'M13-price': 'كراء يدفع جزءًا من سعر لم يُوعد به',
     'M13-fund': 'صندوق المتضررين دفع أكثر مما فيه',
   },
+  parts: {
+    claim: 'مطالبة',
+    change: 'تعديل',
+    step: 'خطوة من قصته',
+    document: 'فاتورة أو إشعار دائن',
+    operation: 'عملية مع المزود',
+    difference: 'فرق مع المزود',
+    chargeback: 'اعتراض بنك',
+    movement: 'حركة في الدفتر',
+    payout: 'تحويل',
+  },
+  series: 'تسلسل الفواتير',
+  gone: (subject) => `ما فُحص لم يعد موجودًا: ${subject}`,
 };

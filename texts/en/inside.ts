@@ -125,4 +125,19 @@ export const inside = {
     'M13-price': 'Kiraa pays a part of a price that nobody was promised',
     'M13-fund': 'The fund for renters who were let down paid more than it had',
   } as Readonly<Record<string, string>>,
+  /** What breaks a rule, where it is a part of a record. */
+  parts: {
+    claim: 'Claim',
+    change: 'Change',
+    step: 'A step of its story',
+    document: 'Invoice or credit note',
+    operation: 'Operation with the provider',
+    difference: 'Difference with the provider',
+    chargeback: 'Chargeback',
+    movement: 'Movement of the books',
+    payout: 'Transfer',
+  },
+  /** What breaks a rule and is no record. */
+  series: 'The series of invoices',
+  gone: (subject: string) => `What was looked at is gone: ${subject}`,
 };

@@ -263,9 +263,16 @@ export const CORE_READERS: readonly Reader[] = [
   },
   {
     area: 'console',
-    tables: ['bookings', 'payments', 'payment_operations', 'payment_differences'],
+    tables: [
+      'bookings',
+      'booking_changes',
+      'payments',
+      'payment_operations',
+      'payment_differences',
+      'ledger_transactions',
+    ],
     because:
-      'one statement counts all that waits for operators, and one field finds all by which people know it',
+      'one statement counts all that waits for operators, one field finds all by which people know it, and one query leads from what breaks a rule, whatever it is, to its record',
   },
   {
     area: 'statistics',

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { MemberContext } from '../../context.ts';
 import { camelCased } from '../../platform/database/record.ts';
 import { isAfter, PAGE_ROWS, paged, readPlace } from '../../platform/http/list-place.ts';
+import { recordsOfFindings } from './finding-records.ts';
 
 /** GET /admin/findings. */
 export async function findings(
@@ -27,8 +28,13 @@ export async function findings(
     .limit(PAGE_ROWS + 1)
     .execute();
   const { shown, next } = paged(rows);
+  const records = await recordsOfFindings(
+    db,
+    shown.map(({ subject }) => subject),
+  );
   const data = shown.map(({ foundAt, seenAt, place: _place, ...row }) => ({
     ...row,
+    about: records.get(row.subject) ?? null,
     foundAt: foundAt.toISOString(),
     seenAt: seenAt.toISOString(),
   }));

@@ -1,5 +1,6 @@
 import type { adminBooksEndpoints } from '@kiraa/contract/admin-books.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
+import { providerTitle } from '@kiraa/contract/provider-titles.ts';
 import { correctionWhys } from '@kiraa/domain/settlement/correction.ts';
 import { settlementDifferenceKinds } from '@kiraa/domain/settlement/difference.ts';
 import { useState } from 'react';
@@ -69,7 +70,7 @@ function Row({ difference }: { readonly difference: Difference }) {
     <WaitingRow
       title={words.differenceKinds[kind]}
       notes={[
-        words.differenceOf(source === 'bank' ? words.bank : source, reference),
+        words.differenceOf(source === 'bank' ? words.bank : providerTitle(source), reference),
         ours !== null && words.ours(format.amount(ours)),
         theirs !== null && words.theirSum(format.amount(theirs)),
         format.day(day),

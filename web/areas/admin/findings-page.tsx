@@ -5,6 +5,7 @@ import { useFormat } from '../../shell/texts/texts.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { CaseBar } from './case-bar.tsx';
 import { WaitingRow } from './console-page.tsx';
+import { FindingAbout } from './finding-about.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 export const shouldRevalidate = () => false;
@@ -35,12 +36,12 @@ function Findings() {
       hint={words.findingsHint}
       empty={words.noFindings}
       idOf={({ id }) => id}
-      row={({ id, invariant, says, subject, foundAt, seenAt }) => (
+      row={({ id, invariant, says, subject, about, foundAt, seenAt }) => (
         <WaitingRow
           title={words.rule(invariant)}
+          about={<FindingAbout about={about} subject={subject} />}
           notes={[
             rules[invariant] ?? says,
-            subject,
             `${words.since(time(foundAt))} · ${words.seenLast(time(seenAt))}`,
           ]}
         >

@@ -1,4 +1,5 @@
 import type { AdminPayment } from '@kiraa/contract/admin-payment.ts';
+import { providerTitle } from '@kiraa/contract/provider-titles.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ActForm, useHouseReason } from './act-form.tsx';
@@ -160,5 +161,5 @@ export function LedgerLines({ payment }: PaymentProps) {
 function Account({ account }: { account: string }) {
   const { house, sides, providers } = useAllTexts().ledger;
   const [kind = '', whose = ''] = account.split(':');
-  return <bdi>{house[account] ?? sides[kind] ?? providers[kind]?.(whose) ?? account}</bdi>;
+  return <bdi>{house[account] ?? sides[kind] ?? providers[kind]?.(providerTitle(whose)) ?? account}</bdi>;
 }

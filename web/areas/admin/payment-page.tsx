@@ -1,4 +1,5 @@
 import type { AdminPayment } from '@kiraa/contract/admin-payment.ts';
+import { providerTitle } from '@kiraa/contract/provider-titles.ts';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { Busy, Failed } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
@@ -82,7 +83,7 @@ function PaymentFacts({ payment }: { payment: AdminPayment }) {
             ),
           },
           { name: words.way, value: `${words.channels[payment.channel]} · ${words.methods[payment.method]}` },
-          { name: words.provider, value: payment.provider },
+          { name: words.provider, value: providerTitle(payment.provider) },
           { name: words.providerSays, value: payment.said ?? words.silent },
           { name: words.reference, value: <span className="ltr">{payment.reference}</span> },
           ...(payment.providerId === null
