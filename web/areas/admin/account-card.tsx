@@ -1,4 +1,5 @@
 import type { AdminAccount } from '@kiraa/contract/admin.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -19,7 +20,7 @@ export function AccountCard({ account }: { readonly account: AdminAccount }) {
   return (
     <section className={styles.box} aria-label={words.accountOf(account.name)}>
       <h2 className={styles.heading}>
-        <bdi>{account.name}</bdi>{' '}
+        <WrittenName>{account.name}</WrittenName>{' '}
         <Tag kind={isBlocked ? 'danger' : 'calm'}>{isBlocked ? words.isBlocked : words.isOpen}</Tag>{' '}
         {account.isAdmin && <Tag>{words.isAdmin}</Tag>}
       </h2>

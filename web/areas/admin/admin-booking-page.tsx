@@ -3,6 +3,7 @@ import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { Busy, Failed } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { PaperButton } from '../../shell/papers/paper-button.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -92,7 +93,9 @@ function Agreed({ booking }: { booking: AdminBooking }) {
           {
             name: words.listing,
             value: (
-              <Link to={`/admin/listings/${listing.id}`}>{isArabic ? listing.nameAr : listing.name}</Link>
+              <Link to={`/admin/listings/${listing.id}`}>
+                <WrittenName>{isArabic ? listing.nameAr : listing.name}</WrittenName>
+              </Link>
             ),
           },
           { name: words.renter, value: <Side side={booking.renter} /> },
@@ -121,7 +124,7 @@ function Side({ side: { id, name, mobile } }: { side: AdminBooking['renter'] }) 
   return (
     <>
       <Link to={`/admin/accounts/${id}`}>
-        <bdi>{name}</bdi>
+        <WrittenName>{name}</WrittenName>
       </Link>{' '}
       · <span className="ltr">{mobile}</span> ·{' '}
       <Link

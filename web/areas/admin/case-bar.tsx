@@ -3,6 +3,7 @@ import type { QueueName } from '@kiraa/domain/console/queues.ts';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import menus from '../../shell/header/menus.module.css';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useSession } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -100,7 +101,7 @@ function HandOn({ kind, subject, operators }: CaseBarProps & { readonly operator
             void give(one);
           }}
         >
-          <bdi>{one.name}</bdi>
+          <WrittenName>{one.name}</WrittenName>
         </button>
       ))}
     </Disclosure>

@@ -3,6 +3,7 @@ import type { ModeratedParts } from '@kiraa/contract/owner-listing-shapes.ts';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
@@ -69,12 +70,12 @@ function ChangeCard({ change }: { readonly change: WaitingChange }) {
       <div>
         <h2 className={styles.heading}>
           <Link to={`/admin/listings/${change.id}`}>
-            <bdi>{name}</bdi>
+            <WrittenName>{name}</WrittenName>
           </Link>
         </h2>
         <p className={styles.hint}>
           <Link to={`/admin/accounts/${change.ownerId}`}>
-            <bdi>{change.ownerName}</bdi>
+            <WrittenName>{change.ownerName}</WrittenName>
           </Link>
           {' · '}
           {words.since(format.friendlyDateTime(new Date(change.submittedAt)))}

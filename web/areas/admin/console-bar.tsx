@@ -5,6 +5,7 @@ import IconLogout from '#icons/IconLogout';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import { LanguageLinks, LanguageMenu } from '../../shell/header/language-menu.tsx';
 import menus from '../../shell/header/menus.module.css';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { ConsentGate } from '../../shell/session/consent-gate.tsx';
 import { ProofKeeper } from '../../shell/session/proof-keeper.tsx';
 import type { Account } from '../../shell/session/session.tsx';
@@ -53,7 +54,7 @@ function OperatorMenu({ account }: { account: Account }) {
       }
     >
       <p className={styles.whole}>
-        <bdi>{account.fullName}</bdi>
+        <WrittenName>{account.fullName}</WrittenName>
       </p>
       <div className={styles.onPhone}>
         <LanguageLinks />

@@ -161,6 +161,16 @@ test('[D-CONSOLE] a first page that is the only one has no ways on', async () =>
   expect([isThere('link', 'Next page'), isThere('link', 'From the beginning')]).toEqual([false, false]);
 });
 
+test('[D-WRITTEN-IN] names in other letters than the page’s are read out in their own language', async () => {
+  await opened(<QueuePage />, '/admin/listings');
+  const named = { ...LISTING, name: 'كاميرا', ownerName: 'فهد العتيبي' };
+  await answer('adminQueue', { data: [LISTING, { ...named, id: 'other' }], next: null } as never);
+  await noCases();
+  const spoken = (name: string) =>
+    [...document.querySelectorAll('bdi')].find((one) => one.textContent === name)?.lang;
+  expect(['Camera', 'Fahad', 'كاميرا', 'فهد العتيبي'].map(spoken)).toEqual(['', '', 'ar', 'ar']);
+});
+
 const ACCOUNT = {
   userId: 'layla',
   name: 'Layla',

@@ -1,6 +1,7 @@
 import type { WaitingListing } from '@kiraa/contract/admin.ts';
 import type { ReactNode } from 'react';
 import { usePrefetch } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -24,9 +25,11 @@ export function ListingRow({ listing, note, children }: ListingRowProps) {
     <article className={styles.row}>
       <Picture path={listing.picture.path} alt="" sizes="112px" className={styles.thumb} />
       <div className={styles.words}>
-        <h2>{name}</h2>
+        <h2>
+          <WrittenName>{name}</WrittenName>
+        </h2>
         <p className={styles.hint}>
-          <bdi>{listing.ownerName}</bdi> · {isArabic ? listing.cityAr : listing.city}
+          <WrittenName>{listing.ownerName}</WrittenName> · {isArabic ? listing.cityAr : listing.city}
         </p>
         <p className={styles.hint}>{note}</p>
       </div>

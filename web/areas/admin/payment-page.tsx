@@ -3,6 +3,7 @@ import { providerTitle } from '@kiraa/contract/provider-titles.ts';
 import { Link, type MetaFunction, useParams } from 'react-router';
 import { Busy, Failed } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -78,7 +79,7 @@ function PaymentFacts({ payment }: { payment: AdminPayment }) {
             name: words.payer,
             value: (
               <Link to={`/admin/accounts/${payer.id}`}>
-                <bdi>{payer.name}</bdi>
+                <WrittenName>{payer.name}</WrittenName>
               </Link>
             ),
           },

@@ -1,5 +1,6 @@
 import type { AdminPerson } from '@kiraa/contract/admin-person.ts';
 import { Link } from 'react-router';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { BookingRows } from './booking-rows.tsx';
@@ -119,9 +120,11 @@ export function PersonListings({ person }: PersonProps) {
           row={({ id, name, nameAr, state }) => (
             <>
               {state === 'draft' ? (
-                <bdi>{isArabic ? nameAr : name}</bdi>
+                <WrittenName>{isArabic ? nameAr : name}</WrittenName>
               ) : (
-                <Link to={`/admin/listings/${id}`}>{isArabic ? nameAr : name}</Link>
+                <Link to={`/admin/listings/${id}`}>
+                  <WrittenName>{isArabic ? nameAr : name}</WrittenName>
+                </Link>
               )}
               <span className={record.soft}>{words.listingStates[state]}</span>
             </>

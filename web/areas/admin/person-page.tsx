@@ -2,6 +2,7 @@ import type { AdminPerson } from '@kiraa/contract/admin-person.ts';
 import { type MetaFunction, useParams } from 'react-router';
 import { Busy, Failed } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -52,7 +53,7 @@ function Shown({ person }: { person: AdminPerson }) {
     <>
       <div className={record.head}>
         <h1>
-          <bdi>{person.name}</bdi>
+          <WrittenName>{person.name}</WrittenName>
         </h1>
         {person.blockedAt === null ? (
           <Tag kind="calm">{texts.admin.isOpen}</Tag>

@@ -2,6 +2,7 @@ import type { PersonReport } from '@kiraa/contract/safety.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import styles from './admin.module.css';
@@ -70,7 +71,7 @@ function ReportCard({ report }: { readonly report: PersonReport }) {
     <article className={styles.box}>
       <h2 className={styles.heading}>
         <Link to={`/admin/accounts/${report.personId}`}>
-          <bdi>{report.name}</bdi>
+          <WrittenName>{report.name}</WrittenName>
         </Link>
       </h2>
       <p>

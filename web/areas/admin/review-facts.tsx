@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import IconFileText from '#icons/IconFileText';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useFieldWords } from '../../shell/listings/field-words.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -60,7 +61,8 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
         <div>
           <dt>{words.owner}</dt>
           <dd>
-            <bdi>{listing.owner.name}</bdi> · <span className="ltr">{listing.owner.mobile}</span>
+            <WrittenName>{listing.owner.name}</WrittenName> ·{' '}
+            <span className="ltr">{listing.owner.mobile}</span>
             {' · '}
             <Link to={`/admin/accounts/${listing.owner.userId}`}>{words.seeAccount}</Link>
           </dd>

@@ -3,6 +3,7 @@ import { Link, type MetaFunction, useParams } from 'react-router';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import { Busy, Failed, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
@@ -51,7 +52,9 @@ function Shown({ listing }: { listing: ListingToVerify }) {
         <IconChevronLeft size={18} className="mirrored" aria-hidden />
         {words.backToQueue}
       </Link>
-      <h1>{isArabic ? listing.nameAr : listing.name}</h1>
+      <h1>
+        <WrittenName>{isArabic ? listing.nameAr : listing.name}</WrittenName>
+      </h1>
       <section aria-labelledby="pictures">
         <h2 id="pictures" className={styles.heading}>
           {words.pictures}

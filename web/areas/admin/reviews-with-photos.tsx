@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -52,11 +53,11 @@ function Review({ review }: { review: ReviewOfDesk }) {
     <div>
       <p>
         <Link to={`/admin/listings/${listing.id}`}>
-          <bdi>{isArabic ? listing.nameAr : listing.name}</bdi>
+          <WrittenName>{isArabic ? listing.nameAr : listing.name}</WrittenName>
         </Link>
       </p>
       <p className={record.soft}>
-        <bdi>{reviewer.name}</bdi> · {format.shortDateTime(new Date(review.createdAt))}
+        <WrittenName>{reviewer.name}</WrittenName> · {format.shortDateTime(new Date(review.createdAt))}
         {!review.shown && ` · ${words.reviewHidden}`}
       </p>
       {review.experience !== '' && <p dir="auto">{review.experience}</p>}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useCall, useCallCache } from '../../shell/calls/calls.tsx';
 import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -102,7 +103,7 @@ function Person({
   return (
     <>
       <Link to={`/admin/accounts/${userId}`}>
-        <bdi>{name}</bdi>
+        <WrittenName>{name}</WrittenName>
       </Link>
       {objection !== null && objectedAt !== null && (
         <>

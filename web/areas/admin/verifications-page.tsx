@@ -2,6 +2,7 @@ import type { PersonToVerify } from '@kiraa/contract/verifications.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -68,7 +69,7 @@ function PersonCard({ person }: { readonly person: PersonToVerify }) {
       <div>
         <h2 className={styles.heading}>
           <Link to={`/admin/accounts/${person.accountId}`}>
-            <bdi>{person.name}</bdi>
+            <WrittenName>{person.name}</WrittenName>
           </Link>
         </h2>
         <p className={styles.hint}>{words.waitsSince(time(person.askedAt))}</p>

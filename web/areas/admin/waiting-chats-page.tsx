@@ -3,6 +3,7 @@ import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../ui/controls/button.tsx';
@@ -66,7 +67,7 @@ function ChatCard({ chat }: { readonly chat: WaitingChat }) {
       <div>
         <h2 className={styles.heading}>
           <Link to={`/admin/accounts/${chat.personId}`}>
-            <bdi>{chat.name}</bdi>
+            <WrittenName>{chat.name}</WrittenName>
           </Link>
         </h2>
         <p className={styles.hint}>{words.since(format.shortDateTime(new Date(chat.since)))}</p>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import IconCloudOff from '#icons/IconCloudOff';
 import IconMessages from '#icons/IconMessages';
 import { useLinkIntent } from '../../shell/calls/use-link-intent.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -98,7 +99,7 @@ function ListItem({ channel, isOpen, to, onMeant }: ListItemProps) {
       <span className={styles.itemWords}>
         <span className={styles.itemHead}>
           <span className={styles.itemName}>
-            <bdi>{name}</bdi>
+            <WrittenName>{name}</WrittenName>
           </span>
           {channel.lastType !== null && (
             <time className={`ltr ${styles.time}`} dateTime={channel.updatedAt}>

@@ -63,6 +63,16 @@ test('each booking says what it earned, of what, from whom, and when it is paid 
   expect(shown()).toContain('Yours, after commissionSAR 306.00In the next payout');
 });
 
+test('[D-WRITTEN-IN] a renter’s name in other letters than the page’s is read out in its own language, as it was written', async () => {
+  await showPage(<Record />);
+  await answer('earnings', page([earning('1', { renter: { name: 'سارة القحطاني' } }), earning('2')], 2));
+  const names = [...document.querySelectorAll('dd bdi')].filter((one) => /سارة|Sarah/.test(one.textContent));
+  expect(names.map((one) => [one.textContent, (one as HTMLElement).lang])).toEqual([
+    ['سارة القحطاني', 'ar'],
+    ['Sarah', ''],
+  ]);
+});
+
 test('what of it waits for a chargeback is a line of its own, whenever the rest is paid out', async () => {
   await showPage(<Record />);
   await answer('earnings', page([earning('1', { frozen: '90.00' })]));

@@ -4,6 +4,7 @@ import IconCash from '#icons/IconCash';
 import { Busy, Loaded, More } from '../../shell/calls/call-states.tsx';
 import { textOfCode } from '../../shell/calls/refusals.ts';
 import { useListingWords } from '../../shell/listings/listing-card.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -143,7 +144,7 @@ function EarningItem({ earning }: { earning: Earning }) {
   const profit = format.amountParts(earning.profit);
   const { name } = useListingWords({ ...earning, city: '', cityAr: '', district: '', districtAr: '' });
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [words.renter, <bdi key="renter">{earning.renter.name}</bdi>],
+    [words.renter, <WrittenName key="renter">{earning.renter.name}</WrittenName>],
     [
       words.booking,
       <span key="number" className="ltr">
@@ -180,7 +181,9 @@ function EarningItem({ earning }: { earning: Earning }) {
     <article className={styles.earning} aria-label={name}>
       <Picture path={earning.picture.path} alt="" sizes="96px" ratio={1.1} className={styles.picture} />
       <div className={styles.what}>
-        <h3 className={styles.name}>{name}</h3>
+        <h3 className={styles.name}>
+          <WrittenName>{name}</WrittenName>
+        </h3>
         <p className={styles.soft}>
           <Money>{`${format.price(earning.listingPrice)} ${texts.search.per(earning.priceHours)}`}</Money>
         </p>

@@ -1,6 +1,7 @@
 import type { CalendarFeed } from '@kiraa/contract/calendar-feeds.ts';
 import type { OwnerCalendar } from '@kiraa/contract/owner-calendar.ts';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -56,7 +57,7 @@ function FeedEntry({ listingId, feed }: { readonly listingId: string; readonly f
     <li className={`${styles.entry} ${styles.feed}`}>
       <span>
         <strong>
-          <bdi>{feed.name}</bdi>
+          <WrittenName>{feed.name}</WrittenName>
         </strong>{' '}
         {feed.problem && <Tag kind="danger">{words.feedBroken}</Tag>}
         <span className={styles.when}>

@@ -7,6 +7,7 @@ import IconPlayerPlay from '#icons/IconPlayerPlay';
 import IconTrash from '#icons/IconTrash';
 import { useCallCache, usePrefetch } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { useToasts } from '../../shell/toasts/toasts.tsx';
@@ -53,7 +54,7 @@ export function ListingRow({ listing, onGone }: ListingRowProps) {
       <div className={styles.words}>
         <div className={styles.top}>
           <h2 className={styles.name}>
-            <bdi>{name}</bdi>
+            <WrittenName>{name}</WrittenName>
           </h2>
           <Tag kind={isOff ? 'plain' : TAG_KINDS[listing.tag]}>{isOff ? words.off : tags[listing.tag]}</Tag>
         </div>

@@ -1,5 +1,6 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
 import { useFieldWords } from '../../shell/listings/field-words.ts';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../shell/texts/texts.tsx';
 import { Price } from '../../ui/display/price.tsx';
@@ -63,7 +64,7 @@ export function ListingSummary({ listing, level }: ListingSummaryProps) {
         ))}
       </ul>
       <Heading className={styles.name}>
-        <bdi>{name}</bdi>
+        <WrittenName>{name}</WrittenName>
       </Heading>
       <p className={styles.description} dir="auto">
         {pick(listing.description, listing.descriptionAr)}

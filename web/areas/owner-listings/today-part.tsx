@@ -95,7 +95,9 @@ function Row({ booking, moment, words }: RowProps) {
   const format = useFormat();
   return (
     <li className={styles.row}>
-      <Link to={bookingPath(booking.id)}>{name}</Link>
+      <Link to={bookingPath(booking.id)}>
+        <WrittenName>{name}</WrittenName>
+      </Link>
       <span className={styles.hint}>
         <WrittenName>{booking.other.name}</WrittenName>
         {moment && ` · ${words(format.dateTime(moment).slice(-5))}`}

@@ -1,5 +1,6 @@
 import { LANGUAGE_NAMES } from '@kiraa/texts/language.ts';
 import type { ReactNode } from 'react';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import type { Account } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import styles from './profile.module.css';
@@ -14,7 +15,7 @@ export function FactsSection({ account }: { account: Account }) {
     <Section title={texts.personal}>
       <dl className={styles.facts}>
         <Fact name={texts.fullName}>
-          <bdi>{details.fullName}</bdi>
+          <WrittenName>{details.fullName}</WrittenName>
         </Fact>
         <Fact name={texts.mobile}>
           <bdi className={styles.number}>

@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
 import IconStarFilled from '#icons/IconStarFilled';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import type { Account } from '../../shell/session/session.tsx';
@@ -47,7 +48,7 @@ function ProfileHead({ account }: { account: Account }) {
       <div className={styles.who}>
         <p className={styles.hint}>{texts.profile.title}</p>
         <h1>
-          <bdi>{account.fullName}</bdi>
+          <WrittenName>{account.fullName}</WrittenName>
         </h1>
         {account.isVerified && (
           <p className={styles.verified}>

@@ -7,6 +7,7 @@ import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { useCall } from '../../shell/calls/calls.tsx';
 import { useSend } from '../../shell/calls/sends.ts';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
+import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -88,7 +89,7 @@ function Search({ search }: { search: SavedSearch }) {
       <div className={styles.head}>
         <div className={styles.words}>
           <h2 className={styles.name}>
-            <bdi>{name}</bdi>
+            <WrittenName>{name}</WrittenName>
           </h2>
           <p className={styles.hint}>
             {search.isOver ? texts.over : texts.savedAt(format.shortDateTime(new Date(search.savedAt)))}

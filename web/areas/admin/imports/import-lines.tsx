@@ -2,6 +2,7 @@ import type { ImportedLine, WholeImport } from '@kiraa/contract/admin-imports.ts
 import { type ImportColumn, importColumns } from '@kiraa/domain/listing/import-line.ts';
 import { importFault, importHeading } from '@kiraa/texts/import-words.ts';
 import { Link, useSearchParams } from 'react-router';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { ButtonLink } from '../../../ui/controls/button.tsx';
@@ -98,7 +99,7 @@ function Line({ line }: { readonly line: ImportedLine }) {
       </div>
       {names[0] !== undefined && (
         <p className={own.long}>
-          <bdi>{names[0]}</bdi>
+          <WrittenName>{names[0]}</WrittenName>
         </p>
       )}
       {fault !== null && <p className={own.fault}>{importFault(texts, fault)}</p>}

@@ -3,6 +3,7 @@ import { importFault } from '@kiraa/texts/import-words.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
@@ -121,7 +122,7 @@ function Notes({ one }: { readonly one: WholeImport }) {
             keyOf={({ name }) => name}
             row={({ name, fault }) => (
               <>
-                <bdi>{name}</bdi>
+                <WrittenName>{name}</WrittenName>
                 <span className={own.fault}>{importFault(texts, fault)}</span>
               </>
             )}
@@ -141,7 +142,7 @@ function About({ one }: { readonly one: WholeImport }) {
       name: words.owner,
       value: (
         <Link to={`/admin/accounts/${one.owner.id}`}>
-          <bdi>{one.owner.name}</bdi>
+          <WrittenName>{one.owner.name}</WrittenName>
         </Link>
       ),
     },
@@ -177,7 +178,7 @@ function Booked({ one }: { readonly one: WholeImport }) {
         row={({ listingId, name, nameAr, bookings }) => (
           <>
             <Link to={`/admin/listings/${listingId}`}>
-              <bdi>{isArabic ? nameAr : name}</bdi>
+              <WrittenName>{isArabic ? nameAr : name}</WrittenName>
             </Link>
             <span className={`${record.soft} ltr`}>{bookings.join(' · ')}</span>
           </>

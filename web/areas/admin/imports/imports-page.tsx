@@ -1,6 +1,7 @@
 import type { ImportInBrief } from '@kiraa/contract/admin-imports.ts';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
@@ -69,10 +70,11 @@ function Import({ one }: { readonly one: ImportInBrief }) {
           <Tag kind={STATE_TAGS[state]}>{words.states[state]}</Tag>
         </div>
         <p>
-          <bdi>{owner.name}</bdi>
+          <WrittenName>{owner.name}</WrittenName>
         </p>
         <p className={styles.hint}>
-          <bdi>{fileName}</bdi> · <bdi>{by.name}</bdi> · {format.shortDateTime(new Date(madeAt))}
+          <bdi>{fileName}</bdi> · <WrittenName>{by.name}</WrittenName> ·{' '}
+          {format.shortDateTime(new Date(madeAt))}
         </p>
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -54,7 +55,7 @@ export function NewImport({ owner, lines }: NewImportProps) {
       <div>
         <p>
           <Link to={`/admin/accounts/${owner.id}`}>
-            <bdi>{owner.name}</bdi>
+            <WrittenName>{owner.name}</WrittenName>
           </Link>
         </p>
         <p className={record.soft}>

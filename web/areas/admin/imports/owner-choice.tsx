@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { TextField } from '../../../ui/fields/field.tsx';
 import styles from '../admin.module.css';
@@ -38,7 +39,7 @@ export function OwnerChoice() {
             {found.map(({ id, name, mobile }) => (
               <li key={id}>
                 <Link to={`?owner=${id}`} className={styles.back}>
-                  <bdi>{name}</bdi>
+                  <WrittenName>{name}</WrittenName>
                 </Link>
                 <bdi className={record.soft} dir="ltr">
                   {mobile}

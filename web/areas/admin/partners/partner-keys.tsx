@@ -2,6 +2,7 @@ import type { PartnerKey } from '@kiraa/contract/partners.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { type PartnerScope, partnerScopes } from '@kiraa/domain/partner/scopes.ts';
 import { useState } from 'react';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
@@ -39,7 +40,7 @@ function Key({ of: key }: { readonly of: PartnerKey }) {
     <article className={own.entry}>
       <div className={record.head}>
         <h3>
-          <bdi>{name}</bdi>
+          <WrittenName>{name}</WrittenName>
         </h3>
         <code dir="ltr">{prefix}…</code>
         <Tag kind={KEY_TAGS[state]}>{words.keyStates[state]}</Tag>

@@ -2,6 +2,7 @@ import type { AdminPartner } from '@kiraa/contract/admin-partners.ts';
 import { Link, useParams } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import styles from '../admin.module.css';
@@ -48,7 +49,7 @@ function Shown({ partner }: { readonly partner: AdminPartner }) {
       </Link>
       <div className={record.head}>
         <h1>
-          <bdi>{name}</bdi>
+          <WrittenName>{name}</WrittenName>
         </h1>
       </div>
       <div className={styles.columns}>
@@ -69,7 +70,7 @@ function Shown({ partner }: { readonly partner: AdminPartner }) {
                 name: words.actsFor,
                 value: (
                   <Link to={`/admin/accounts/${owner.id}`}>
-                    <bdi>{owner.name}</bdi>
+                    <WrittenName>{owner.name}</WrittenName>
                   </Link>
                 ),
               },

@@ -2,6 +2,7 @@ import type { ListedPartner } from '@kiraa/contract/admin-partners.ts';
 import { type FormEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Tag } from '../../../ui/controls/tag.tsx';
@@ -61,7 +62,7 @@ function Partner({ partner }: { readonly partner: ListedPartner }) {
         <div className={record.head}>
           <h2>
             <Link to={`/admin/partners/${id}`}>
-              <bdi>{name}</bdi>
+              <WrittenName>{name}</WrittenName>
             </Link>
           </h2>
           {failing > 0 && <Tag kind="waiting">{words.failing}</Tag>}

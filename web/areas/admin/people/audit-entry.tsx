@@ -1,6 +1,7 @@
 import type { AuditLine } from '@kiraa/contract/admin-people.ts';
 import { auditSentence } from '@kiraa/texts/audit-sentence.ts';
 import { Link } from 'react-router';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import { Tag, type TagKind } from '../../../ui/controls/tag.tsx';
@@ -21,7 +22,7 @@ export function AuditEntry({ line }: { readonly line: AuditLine }) {
         <Tag kind={kind}>{text}</Tag>
       </div>
       <p className={styles.small}>
-        <bdi>{line.by?.name ?? words.onServer}</bdi>
+        <WrittenName>{line.by?.name ?? words.onServer}</WrittenName>
         {line.by && (
           <>
             {' · '}
@@ -38,7 +39,7 @@ export function AuditEntry({ line }: { readonly line: AuditLine }) {
         <p key={`${of} ${id}`} className={styles.small}>
           {(audit.subjects as Readonly<Record<string, string>>)[of] ?? <bdi>{of}</bdi>}{' '}
           <Link to={`?about=${encodeURIComponent(id)}`} title={id}>
-            <bdi>{(language === 'ar' ? nameAr : name) ?? id}</bdi>
+            <WrittenName>{(language === 'ar' ? nameAr : name) ?? id}</WrittenName>
           </Link>
         </p>
       ))}

@@ -2,6 +2,7 @@ import type { HousePerson } from '@kiraa/contract/admin-people.ts';
 import type { MetaFunction } from 'react-router';
 import { Busy, Failed } from '../../../shell/calls/call-states.tsx';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { pageMeta } from '../../../shell/pages/page-meta.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
@@ -55,7 +56,7 @@ function PersonCard({ person }: { readonly person: HousePerson }) {
     <article className={styles.box} aria-label={words.dutiesOf(person.name)}>
       <div className={styles.head}>
         <h2>
-          <bdi>{person.name}</bdi>
+          <WrittenName>{person.name}</WrittenName>
         </h2>
         <Tag kind={person.hasSecondFactor ? 'calm' : 'waiting'}>
           {person.hasSecondFactor ? words.withFactor : words.withoutFactor}

@@ -3,6 +3,7 @@ import { type BookingState, bookingStates } from '@kiraa/domain/booking/life/lif
 import { registerOrders } from '@kiraa/domain/console/registers.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
@@ -74,7 +75,7 @@ function Row({ booking }: { readonly booking: RegisteredBooking }) {
     <RegisterRow
       title={
         <Link to={`/admin/bookings/${booking.id}`}>
-          <bdi>{booking.number}</bdi> · <bdi>{isArabic ? booking.nameAr : booking.name}</bdi>
+          <bdi>{booking.number}</bdi> · <WrittenName>{isArabic ? booking.nameAr : booking.name}</WrittenName>
         </Link>
       }
       beneath={`${people} · ${isArabic ? booking.cityAr : booking.city}`}

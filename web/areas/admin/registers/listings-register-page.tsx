@@ -2,6 +2,7 @@ import type { RegisteredListing } from '@kiraa/contract/admin-registers.ts';
 import { type ListingStage, listingStages } from '@kiraa/domain/console/registers.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat, useLanguage } from '../../../shell/texts/texts.tsx';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
@@ -65,7 +66,7 @@ function Row({ listing }: { readonly listing: RegisteredListing }) {
   const isArabic = useLanguage() === 'ar';
   // Its page is support's.
   const isOpen = useIsOpen();
-  const name = <bdi>{isArabic ? listing.nameAr : listing.name}</bdi>;
+  const name = <WrittenName>{isArabic ? listing.nameAr : listing.name}</WrittenName>;
   return (
     <RegisterRow
       title={isOpen('adminListing') ? <Link to={`/admin/listings/${listing.id}`}>{name}</Link> : name}

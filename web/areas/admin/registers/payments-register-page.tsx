@@ -3,6 +3,7 @@ import { registerOrders } from '@kiraa/domain/console/registers.ts';
 import { type PaymentState, paymentPurposes, paymentStates } from '@kiraa/domain/payment/states.ts';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import type { TagKind } from '../../../ui/controls/tag.tsx';
@@ -78,7 +79,7 @@ function Row({ payment }: { readonly payment: RegisteredPayment }) {
       beneath={
         <>
           <Link to={`/admin/accounts/${payment.payer.id}`}>
-            <bdi>{payment.payer.name}</bdi>
+            <WrittenName>{payment.payer.name}</WrittenName>
           </Link>{' '}
           · {adminRecords.channels[payment.channel]}
         </>

@@ -3,6 +3,7 @@ import { peopleStandings } from '@kiraa/domain/console/registers.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../shell/calls/calls.tsx';
+import { WrittenName } from '../../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import styles from '../admin.module.css';
@@ -55,7 +56,7 @@ function Row({ person }: { readonly person: RegisteredPerson }) {
     <RegisterRow
       title={
         <Link to={`/admin/accounts/${person.id}`}>
-          <bdi>{person.name}</bdi>
+          <WrittenName>{person.name}</WrittenName>
         </Link>
       }
       beneath={[adminPages[person.mode], person.isVerified && words.isVerified].filter(Boolean).join(' · ')}
