@@ -21,6 +21,11 @@ test('[P3-I18N-02] amounts are shown with 2 decimals', () => {
   expect(() => english.amount('12,5')).toThrow('not an amount');
 });
 
+test('[P3-I18N-02] the minus of an Arabic amount stands before its number, which the line would else put behind it', () => {
+  expect(plain(arabic.amount('-1291.11'))).toBe('\u200e-1,291.11 ر.س');
+  expect(plain(arabic.price('-50.00'))).toBe('\u200e-50 ر.س');
+});
+
 test('[P3-I18N-03] dates are DD/MM/YYYY HH:mm or DD/MM/YY HH:mm in both languages, 24 hours', () => {
   for (const format of [arabic, english]) {
     expect(format.dateTime(start)).toBe('27/11/2025 16:05');

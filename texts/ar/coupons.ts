@@ -46,6 +46,7 @@ export const coupons: Messages['coupons'] = {
   begins: 'تبدأ',
   ends: 'تنتهي',
   never: 'بلا نهاية',
+  noEnd: 'بلا نهاية',
   used: (used, all) => `استُخدمت ${used} من ${all}`,
   usedOf: 'الاستخدام',
   ofAll: (used, all) => `${used} من ${all}`,

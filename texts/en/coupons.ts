@@ -45,6 +45,7 @@ export const coupons = {
   begins: 'Begins',
   ends: 'Ends',
   never: 'Never',
+  noEnd: 'No end',
   used: (used: string, all: string) => `Used ${used} of ${all}`,
   usedOf: 'Used',
   ofAll: (used: string, all: string) => `${used} of ${all}`,

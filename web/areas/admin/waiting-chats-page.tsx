@@ -49,11 +49,9 @@ function WaitingChats() {
         <Filter name="reported" label={texts.adminConsole.filter} options={[['1', words.onlyReported]]} />
         <Sort />
       </div>
-      <div>
-        <ButtonLink kind="quiet" to="/admin/chats">
-          {words.all}
-        </ButtonLink>
-      </div>
+      <Link to="/admin/chats" className={styles.back}>
+        {words.all}
+      </Link>
       <JustDecided kinds={['chat_closed']} />
     </WaitingList>
   );

@@ -1,14 +1,15 @@
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { useMemo } from 'react';
-import type { MetaFunction } from 'react-router';
+import { Link, type MetaFunction } from 'react-router';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { saveCsv } from '../../shell/save-file.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
-import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import { Button } from '../../ui/controls/button.tsx';
 import { SelectField } from '../../ui/fields/field.tsx';
+import frame from '../admin/admin.module.css';
 import { AdminFrame } from '../admin/admin-frame.tsx';
 import { PlaceFilters } from '../admin/registers/register-filters.tsx';
 import { LineChart } from './line-chart.tsx';
@@ -45,11 +46,9 @@ function Numbers() {
       <StatisticsFilters statistics={statistics}>
         <PlaceFilters />
       </StatisticsFilters>
-      <div>
-        <ButtonLink kind="quiet" to={`/admin/bookings?${statistics.sameFilters}`}>
-          {texts.registers.bookingsMade}
-        </ButtonLink>
-      </div>
+      <Link to={`/admin/bookings?${statistics.sameFilters}`} className={frame.back}>
+        {texts.registers.bookingsMade}
+      </Link>
       <Loaded call={statistics.call} busy={<Busy height={320} />} failed={{ isInline: true }}>
         {({ data }) => (
           <>

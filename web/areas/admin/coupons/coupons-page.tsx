@@ -103,7 +103,7 @@ function Coupon({ coupon }: { readonly coupon: AdminCoupon }) {
         </div>
         <p>{takenOff(coupon)}</p>
         <p className={styles.hint}>
-          {words.begins} {time(startsAt)} · {words.ends} {endsAt === null ? words.never : time(endsAt)}
+          {words.begins} {time(startsAt)} · {endsAt === null ? words.noEnd : `${words.ends} ${time(endsAt)}`}
         </p>
       </div>
       <div>

@@ -64,7 +64,9 @@ export function SecondFactorSetUp({
           {isFirst && hasPasskeys() && (
             <>
               <p className={styles.soft}>{words.passkeyInstead}</p>
-              <AddFactorPasskey label={words.usePasskey} onCodes={setCodes} />
+              <div>
+                <AddFactorPasskey label={words.usePasskey} onCodes={setCodes} />
+              </div>
             </>
           )}
         </>
