@@ -229,9 +229,9 @@ function moneyParts(language: Language, sar: string, shown: string): MoneyParts 
   const [riyals = '0', decimals] = shown.split('.');
   const grouped = riyals.replace(/\B(?=(\d{3})+$)/g, ',');
   const number = decimals === undefined ? grouped : `${grouped}.${decimals}`;
-  // The mark makes the minus a part of the number, which runs left to right.
+  // Isolated, the minus is a part of the number, which runs left to right, and the whole still runs as its currency's letters do.
   return language === 'ar'
-    ? { before: '', number: number.startsWith('-') ? `\u200e${number}` : number, after: '\u00a0ر.س' }
+    ? { before: '', number: number.startsWith('-') ? `\u2066${number}\u2069` : number, after: '\u00a0ر.س' }
     : { before: 'SAR\u00a0', number, after: '' };
 }
 
