@@ -270,7 +270,7 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     expect(desk.complaints.splice(0)).toEqual([expect.stringContaining('409 POST')]);
   });
 
-  test('[D-RECONCILE] a difference is closed with a reason, a failed job is tried again, and a finding is shown', async () => {
+  test('[D-RECONCILE] a difference is closed with a reason, a failed job is tried again, and a finding leads to its record', async () => {
     const { db, clock } = stage.world;
     const at = clock.now();
     const difference = {
@@ -305,7 +305,7 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
     await said(words.noJobs);
 
     const details = JSON.stringify({ says: 'money is nowhere' });
-    const finding = { id: randomUUID(), invariant: 'B5', subject: language, root: null, details };
+    const finding = { id: randomUUID(), invariant: 'B5', subject: owner.id, root: null, details };
     await db
       .insertInto('invariant_findings')
       .values({ ...finding, found_at: at, seen_at: at })
@@ -316,6 +316,8 @@ describe.each(PLAYED)('[D-CONSOLE] the console in $language at $width px', ({ la
       .getByText(texts[language].inside.rules.B5 ?? '', { exact: true })
       .waitFor();
     await isClean();
+    await main().getByRole('link', { name: owner.name, exact: true }).click();
+    await main().getByRole('heading', { level: 1, name: owner.name }).waitFor();
     await db.deleteFrom('invariant_findings').execute();
     await go('/admin/no-shows');
     await said(words.noNoShows);
