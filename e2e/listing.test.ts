@@ -187,7 +187,7 @@ describe.each([
     await button.click();
     const dialog = page.getByRole('dialog', { name: words.reportTitle });
     await dialog.waitFor();
-    expect(new URL(page.url()).searchParams.get('dialog')).toBe('REPORT');
+    await expect.poll(() => new URL(page.url()).searchParams.get('dialog')).toBe('REPORT');
     await page.reload();
     await dialog.waitFor();
     await expect.poll(() => dialog.getByRole('radio').count()).toBe(6);
