@@ -1,7 +1,7 @@
 import type { FindingAbout } from '@kiraa/contract/admin-console.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { bookingNumber } from '../bookings/bookings.ts';
 
 const UUID = /^(?:owner:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
@@ -63,6 +63,6 @@ interface Row extends Pick<FindingAbout, 'part' | 'kind' | 'id'> {
 
 /** Whoever has erased their account has no name any more; their record is called by its id. */
 function aboutOf({ part, kind, id, number, name, name_ar: nameAr }: Row): FindingAbout {
-  const called = number === null ? (name ?? id) : bookingNumber(number);
+  const called = number === null ? (name ?? id) : bookingNumberOf(number);
   return { part, kind, id, name: called, nameAr: nameAr ?? called };
 }
