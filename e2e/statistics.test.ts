@@ -42,6 +42,15 @@ describe.each(PLAYED)('the numbers of the house in $language at $width px', ({ l
     await page.locator('canvas').waitFor();
     expect(await axeFindings(visitor)).toEqual([]);
 
+    // Not the light scheme's line and words on the ground of the dark one.
+    const drawn = () => page.locator('canvas').evaluate((one) => (one as HTMLCanvasElement).toDataURL());
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await drawn();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(drawn).not.toBe(light);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(drawn).toBe(light);
+
     await page.getByLabel(words.show).selectOption('gross');
     await page.getByRole('region', { name: words.columns.gross }).waitFor();
     await page.getByText(words.units.month, { exact: true }).click();

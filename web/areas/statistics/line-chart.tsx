@@ -25,11 +25,14 @@ export function LineChart({ days, values, label, shown }: LineChartProps) {
     if (!box) return undefined;
     let chart: uPlot | undefined;
     let isGone = false;
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    const redraw = () => chart?.redraw();
     const fit = new ResizeObserver(() => chart?.setSize({ width: box.clientWidth, height: HEIGHT }));
     void import('uplot').then(({ default: Plot }) => {
       if (isGone) return;
+      // Asked for each time that it is drawn: a device may turn dark while it is looked at.
       const style = getComputedStyle(box);
-      const colour = (name: string) => style.getPropertyValue(name).trim();
+      const colour = (name: string) => () => style.getPropertyValue(name).trim();
       const axis = {
         stroke: colour('--ink-soft'),
         grid: { stroke: colour('--line'), width: 1 },
@@ -52,16 +55,25 @@ export function LineChart({ days, values, label, shown }: LineChartProps) {
             { ...axis, space: 60, values: (_, splits) => splits.map((time) => dayOf(time)) },
             { ...axis, side, size: 84, values: (_, splits) => splits.map((value) => shown(value)) },
           ],
-          series: [{}, { stroke: colour('--link'), width: 2, points: { show: days.length < 40 } }],
+          series: [
+            {},
+            {
+              stroke: colour('--link'),
+              width: 2,
+              points: { show: days.length < 40, fill: colour('--ground') },
+            },
+          ],
         },
         [times, [...values]],
         box,
       );
       fit.observe(box);
+      scheme.addEventListener('change', redraw);
     });
     return () => {
       isGone = true;
       fit.disconnect();
+      scheme.removeEventListener('change', redraw);
       chart?.destroy();
     };
   }, [days, values, shown, isArabic]);
