@@ -65,3 +65,22 @@ test('text grows with the size that a person has set: no style sheet fixes it in
   );
   expect(fixed).toEqual([]);
 });
+
+/** The token that a rule of a style sheet names for a property. */
+function tokenIn(sheet: string, rule: RegExp): string {
+  return rule.exec(readFileSync(join(import.meta.dirname, sheet), 'utf8'))?.[1] ?? '';
+}
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+])(
+  'in the %s scheme a mark that is not ticked has a line of 3 to 1, and a star that is not lit is seen',
+  (_, tokens) => {
+    const line = tokenIn('ui/controls/choice-mark.module.css', /border: \d+px solid var\((--[\w-]+)\)/);
+    const unlit = tokenIn('ui/display/rating.module.css', /\.row \.star \{\s*fill: var\((--[\w-]+)\)/);
+    const raised = tokens['--raised'] ?? '';
+    expect(contrast(tokens[line] ?? '', raised)).toBeGreaterThanOrEqual(3);
+    expect(contrast(tokens[unlit] ?? '', raised)).toBeGreaterThanOrEqual(1.35);
+  },
+);
