@@ -22,15 +22,18 @@ const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').upd
 const part = (language: 'ar' | 'en', texts: typeof english) =>
   `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h1>${texts.title}</h1><p>${texts.said}</p><a href="">${texts.now}</a></section>`;
 
-/** Says in both languages that there is no place now, and asks again by itself, without a script, when Retry-After is over. */
+/** Says in both languages that there is no place now, and asks again by itself, without a script, after so many seconds. */
+export function busyPage(seconds: number): string {
+  return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>${arabic.title} · ${english.title}</title><style>${STYLE}</style></head><body>${part('ar', arabic)}${part('en', english)}</body></html>`;
+}
+
 export function sendBusyPage(reply: FastifyReply): FastifyReply {
   const seconds = retryAfterSeconds();
-  const html = `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="${seconds}"><title>${arabic.title} · ${english.title}</title><style>${STYLE}</style></head><body>${part('ar', arabic)}${part('en', english)}</body></html>`;
   return reply
     .code(503)
     .header('retry-after', String(seconds))
     .header('cache-control', 'no-store')
     .header('content-security-policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(html);
+    .send(busyPage(seconds));
 }
