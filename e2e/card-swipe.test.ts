@@ -88,7 +88,7 @@ test.each(inShort([0], ['ar', 'en'] as const))(
     expect(Math.sign(await trackOf(card).evaluate((track) => track.scrollLeft))).toBe(
       language === 'ar' ? -1 : 1,
     );
-    expect(new URL(page.url()).pathname).toBe('/0');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/0');
     expect(
       await card
         .locator('button')
@@ -115,7 +115,7 @@ test.each(inShort([1], ['ar', 'en'] as const))(
     await expectShown(card, 1);
     await expect.poll(() => fetched.has(pictures[1] ?? '')).toBe(true);
     expect(fetched.has(pictures[2] ?? '')).toBe(false);
-    expect(new URL(page.url()).pathname).toBe('/0');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/0');
     await page.screenshot({ path: `test-results/card-swipe-${language}-1280.png` });
     // The button keeps the focus, says what it leads to now, and goes from the last on to the first.
     await buttonTo(3).focus();

@@ -69,10 +69,12 @@ describe.each(PLAYED)('coupons in the console in $language at $width px', ({ lan
     await page.getByLabel(words.state, { exact: true }).selectOption('running');
     await card.getByText(words.costs(sar(40))).waitFor();
     // Both stand in the address.
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
-      code: code.slice(1),
-      state: 'running',
-    });
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toMatchObject({
+        code: code.slice(1),
+        state: 'running',
+      });
     expect(await axeFindings(visitor)).toEqual([]);
     await card.getByRole('link', { name: code }).click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();

@@ -30,7 +30,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     const before = await left(visitor);
     await page.clock.runFor((before - 3) * 1_000);
     await expect.poll(() => left(visitor)).toBeLessThanOrEqual(3);
-    expect(new URL(page.url()).pathname).toBe('/checkout-error');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/checkout-error');
     await Promise.all([page.waitForURL((url) => url.pathname === '/'), page.clock.runFor(3_000)]);
     await visitor.context.close();
   });
@@ -45,7 +45,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.getByRole('main').getByRole('button').last().click();
     await page.getByRole('timer').waitFor({ state: 'detached' });
     await page.clock.runFor(60_000);
-    expect(new URL(page.url()).pathname).toBe('/checkout-error');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/checkout-error');
     await visitor.context.close();
   });
 });

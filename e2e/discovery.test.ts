@@ -120,7 +120,7 @@ describe.each([
     await show(CARS + 2).waitFor();
     await choose(cameras);
     await show(CARS).waitFor();
-    expect(new URL(page.url()).search).toContain('near=');
+    await expect.poll(() => new URL(page.url()).search).toContain('near=');
     // On a phone's sheet nothing was asked for yet; beside the list each choice is, by itself.
     await expect.poll(() => new URL(page.url()).searchParams.has('vehicle')).toBe(!isPhone);
 
@@ -177,7 +177,7 @@ describe.each([
     await expect.poll(() => cards(page).count()).toBe(5);
     await page.goBack();
     await expect.poll(() => cards(page).count()).toBe(2);
-    expect(new URL(page.url()).search).toBe(address.slice(2));
+    await expect.poll(() => new URL(page.url()).search).toBe(address.slice(2));
     await chips.getByRole('link', { name: words.search.clearFilters }).click();
     await page.waitForURL('**/0?near=24.69,46.68');
     await expect.poll(() => cards(page).count()).toBe(10);
@@ -277,7 +277,7 @@ describe.each([
     await field.press('Enter');
     await page.getByRole('status').getByText(words.search.empty).first().waitFor();
     await expect.poll(() => field.inputValue()).toBe('');
-    expect(page.url()).toBe(here);
+    await expect.poll(() => page.url()).toBe(here);
     expect(calls.length).toBe(1);
     expect(new URL(calls[0] ?? '').searchParams.get('perpage')).toBe('20');
     await field.fill('camry');

@@ -52,7 +52,7 @@ describe.each(PLAYED)('favourites in $language at $width px', ({ language, width
     // The heart is full before the server has heard it, and the next page asks the server.
     await Promise.all([added(), heart(from + 1).click()]);
     await isPressed(from + 1).toBe('true');
-    expect(new URL(page.url()).pathname).toBe('/1');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/1');
     const sizeOfName = () =>
       page
         .getByRole('article')

@@ -93,7 +93,7 @@ describe.each([
     const { page } = visitor;
     await header(page).getByRole('link', { name: shell.signUpOrLogIn }).click();
     await logInDialog(page).waitFor();
-    expect(page.url()).toContain('dialog=LOGIN');
+    await expect.poll(() => page.url()).toContain('dialog=LOGIN');
     await page.keyboard.press('Escape');
     await logInDialog(page).waitFor({ state: 'hidden' });
     await (await places(page)).getByRole('link', { name: shell.listMine }).click();
@@ -238,7 +238,9 @@ describe.each([
     expect(await page.getByRole('heading', { name: words.bookings.title }).count()).toBe(0);
     await logIn(stage.world, visitor, 'renter', person.mobile);
     await page.getByRole('heading', { level: 1, name: words.bookings.title }).waitFor();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/renter/bookings/2?page=1');
+    await expect
+      .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+      .toBe('/renter/bookings/2?page=1');
     await page.goto('/nowhere/at-all');
     await page.getByRole('heading', { level: 1, name: shell.notFound }).waitFor();
     await page.getByRole('link', { name: shell.goHome }).click();
@@ -267,7 +269,7 @@ describe.each([
     if (isPhone) await openWords(visitor, sheet);
     const field = sheet.getByRole('combobox', { name: words.home.whatDoYouNeed });
     await field.press('Enter');
-    expect(new URL(page.url()).pathname).toBe('/0');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/0');
     if (isPhone) await openWords(visitor, sheet);
     await field.fill('كاميرا / canon');
     await field.press('Enter');
@@ -364,7 +366,7 @@ describe.each([
     const loaded = page.waitForEvent('load');
     await hold.release();
     await loaded;
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/owner/notification');
     const owners = await places(page);
     if (!isPhone) await header(page).locator('summary').filter({ hasText: shell.openMenu }).click();
@@ -376,7 +378,7 @@ describe.each([
     expect(await page.getByRole('heading', { name: words.bookings.title }).count()).toBe(0);
     await stepThatLoads(page, () => page.getByRole('button', { name: shell.goToRenterProfile }).click());
     await page.getByRole('heading', { level: 1, name: words.bookings.title }).waitFor();
-    expect(page.url()).toContain('/renter/bookings/1?page=1');
+    await expect.poll(() => page.url()).toContain('/renter/bookings/1?page=1');
     await page.goto('/owner/notification');
     await page.getByRole('heading', { name: shell.ownersOnly }).waitFor();
     await stepThatLoads(page, () => page.getByRole('button', { name: shell.goToOwnerProfile }).click());
@@ -391,7 +393,7 @@ describe.each([
       dialog.getByRole('button', { name: words.accounts.goToRenterProfile }).click(),
     );
     await expect.poll(() => bell(page).getAttribute('href')).toBe('/renter/notification');
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/faqs');
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe('/faqs');
     await page.goto('/faqs?dialog=OWNER');
     await dialog.getByText(words.accounts.infoRenter).waitFor();
     await dialog.getByRole('button', { name: shell.goToOwnerProfile }).waitFor();

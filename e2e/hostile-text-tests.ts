@@ -176,7 +176,7 @@ export function testHostileTexts(shorts: readonly string[], addresses: 'every' |
       const query = new URLSearchParams(PARAMETERS.map((name, index) => [name, value(index)]));
       for (const path of ['/0', '/checkout-error', '/faqs', '/sign-in/google', '/renter/chat'])
         expect(await look(visitor, `${path}?${query}#${encodeURIComponent(value(0))}`)).toEqual([]);
-      expect(new URL(visitor.page.url()).origin).toBe(stage.world.config.publicUrl);
+      await expect.poll(() => new URL(visitor.page.url()).origin).toBe(stage.world.config.publicUrl);
     }
     await visitor.context.close();
   });

@@ -78,7 +78,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     expect(await axeFindings(reader)).toEqual([]);
     await page.clock.setFixedTime(now + 60_000);
     await page.clock.runFor(2_000);
-    expect(new URL(page.url()).pathname).toBe('/checkout-success');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/checkout-success');
     await page.getByRole('link', { name: words.checkout.seeBooking }).click();
     await page.waitForURL(`**/booking/${bookingId}`);
     const next = page.getByRole('region', { name: words.pickUp.label });

@@ -40,7 +40,7 @@ test.each(
     await page.getByText(words.discover.noConnection).first().waitFor();
     // What was there can still be read, and nothing of the browser's stands in its place.
     expect(await card.isVisible()).toBe(true);
-    expect(new URL(page.url()).pathname).toBe('/0');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/0');
 
     await context.setOffline(false);
     await card.click();

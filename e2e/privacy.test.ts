@@ -62,7 +62,7 @@ describe.each(
 
     await page.getByText(words.deleted).waitFor();
     await page.getByRole('link', { name: shell.signUpOrLogIn }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     const gone = await stage.world.db
       .selectFrom('accounts')
       .select(['mobile', 'deleted_at'])

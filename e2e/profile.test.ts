@@ -106,7 +106,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
 
     await press(words.changePassword);
     await page.getByRole('dialog').waitFor();
-    expect(page.url()).toContain('dialog=CHANGE_PASSWORD');
+    await expect.poll(() => page.url()).toContain('dialog=CHANGE_PASSWORD');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: words.edit, exact: true }).click();

@@ -44,7 +44,7 @@ describe.each(PLAYED)('the registers in $language at $width px', ({ language, wi
     await page.getByRole('heading', { level: 1, name: words.bookings }).waitFor();
     // Of days in which nothing was booked, as the statistics had them.
     await page.getByText(words.nothing, { exact: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get('city')).toBe(String(booking.place_id));
+    await expect.poll(() => new URL(page.url()).searchParams.get('city')).toBe(String(booking.place_id));
     await page.goto(`/admin/bookings?city=${booking.place_id}&lng=${language}`);
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(2);
     expect(await axeFindings(visitor)).toEqual([]);
@@ -66,13 +66,9 @@ describe.each(PLAYED)('the registers in $language at $width px', ({ language, wi
       await expect.poll(() => field.inputValue()).toBe(value);
     }
     await page.waitForURL(/sort=largest/);
-    expect([...new URL(page.url()).searchParams.keys()].sort()).toEqual([
-      'category',
-      'city',
-      'lng',
-      'sort',
-      'state',
-    ]);
+    await expect
+      .poll(() => [...new URL(page.url()).searchParams.keys()].sort())
+      .toEqual(['category', 'city', 'lng', 'sort', 'state']);
     await rows.getByRole('link', { name: `KR-${booking.number}` }).click();
     await page.waitForURL(new RegExp(`/admin/bookings/${paid.bookingId}`));
     await page.goBack();

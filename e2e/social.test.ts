@@ -71,15 +71,15 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.locator('button[name=cancel]').click();
     await toast(words.googleCancelled).waitFor();
     await dialog(words.logInTitle).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/1/${listing}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/1/${listing}`);
 
     await goToGoogle();
     await beSomebody(page, person);
     const phone = dialog(words.phoneTitle);
     await phone.getByText(person.name).waitFor();
     expect(await axeFindings(visitor)).toEqual([]);
-    expect(new URL(page.url()).searchParams.get('from')).toBe('here');
-    expect(page.url()).not.toMatch(/[?&](code|state)=/);
+    await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe('here');
+    await expect.poll(() => page.url()).not.toMatch(/[?&](code|state)=/);
     await phone.getByRole('button', { name: words.submit }).click();
     await phone.getByText(refusals.MOBILE_INVALID).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile');
@@ -108,7 +108,9 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await otp.getByLabel(words.otpLabel).fill(await lastCode(world, number.e164));
     await toast(words.welcome(person.name)).waitFor();
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toContain(`/1/${listing}`);
+    await expect
+      .poll(() => new URL(page.url()).pathname + new URL(page.url()).search)
+      .toContain(`/1/${listing}`);
     await expect.poll(() => page.getByRole('combobox', { name: booking.starts }).textContent()).toBe(chosen);
 
     await page.evaluate(() => {
@@ -139,7 +141,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     await page.goto(`/sign-in/google?lng=${language}&code=somebody-elses&state=somebody-elses`);
     await toast(refusals.SOCIAL_ENDED).waitFor();
     await dialog(words.logInTitle).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 
     // A tampered storage redirects nobody either.
     await page.evaluate(() => {
@@ -149,7 +151,7 @@ describe.each(PLAYED)('in $language at $width px', ({ language, width }) => {
     });
     await page.goto(`/sign-in/google?error=access_denied&state=s`);
     await dialog(words.logInTitle).waitFor();
-    expect(page.url().startsWith(stage.world.config.publicUrl)).toBe(true);
+    await expect.poll(() => page.url().startsWith(stage.world.config.publicUrl)).toBe(true);
     expect(await page.getByRole('button', { name: shell.close }).first().isVisible()).toBe(true);
   });
 });

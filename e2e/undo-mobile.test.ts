@@ -49,7 +49,7 @@ describe.each(PLAYED)(
       await page.goto(`/undo-mobile?lng=${language}#${token}`);
       await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
       await page.getByText(words.ifNot).waitFor();
-      expect(page.url()).not.toContain(token);
+      await expect.poll(() => page.url()).not.toContain(token);
       expect(await axeFindings(visitor)).toEqual([]);
       expect(await mobile()).toBe(person.mobile);
       await page.getByRole('button', { name: words.undo }).click();

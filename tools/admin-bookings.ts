@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { type Overruling, overruleBooking } from '@kiraa/server/areas/bookings/bookings.ts';
 import { readConfig } from '@kiraa/server/config.ts';
@@ -51,6 +52,6 @@ export async function runCancelBooking(
     const edges = { ...acting, config: readConfig(), providers: NOTHING_PAID };
     const done = await overruleBooking(edges, command);
     if (!done.ok) return REFUSALS[done.refusal] ?? done.refusal;
-    return `KR-${command.number} is cancelled; ${toSar(done.backHalalas)} SAR is being returned to its renter.`;
+    return `${bookingNumberOf(command.number)} is cancelled; ${toSar(done.backHalalas)} SAR is being returned to its renter.`;
   });
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import {
   type ChargebackGround,
   type ChargebackVerdict,
@@ -250,7 +251,7 @@ async function list(db: Db): Promise<string> {
     .map((row) => {
       const until = row.answerBy === null ? 'no deadline' : `until ${row.answerBy.toISOString()}`;
       const waits = row.verdict === null ? '' : `  is waiting for another admin: ${row.verdict}`;
-      return `${row.number}  ${row.state}  ${toSar(row.amountHalalas)} SAR  KR-${row.bookingNumber}  payment ${row.paymentReference}  ${row.about}  ${until}  ${toSar(row.frozenHalalas)} SAR wait  ${row.reason}${waits}`;
+      return `${row.number}  ${row.state}  ${toSar(row.amountHalalas)} SAR  ${bookingNumberOf(row.bookingNumber)}  payment ${row.paymentReference}  ${row.about}  ${until}  ${toSar(row.frozenHalalas)} SAR wait  ${row.reason}${waits}`;
     })
     .join('\n');
 }

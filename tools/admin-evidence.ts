@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
 import { writeSheet } from '@kiraa/server/adapters/pdf/write-sheet.ts';
 import { bookingByNumber, evidenceFile } from '@kiraa/server/areas/papers/papers.ts';
@@ -36,7 +37,7 @@ export async function runEvidenceCommand(
   if (command.kind === 'evidence-keys') return seal.publicKeys.join('\n');
   const { number, file } = command;
   const booking = await bookingByNumber(db, number);
-  if (!booking) return `There is no booking KR-${number}.`;
+  if (!booking) return `There is no booking ${bookingNumberOf(number)}.`;
   const edges = {
     db,
     clock: systemClock,
@@ -46,7 +47,7 @@ export async function runEvidenceCommand(
     writeSheet,
   };
   const bytes = await evidenceFile(edges, booking.id);
-  if (!bytes) return `Nothing of KR-${number} is in a chain of evidence: no file was written.`;
+  if (!bytes) return `Nothing of ${bookingNumberOf(number)} is in a chain of evidence: no file was written.`;
   await writeFile(file, bytes);
   return `Written: ${file}`;
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { CLAIM_REASON_MAXIMUM_LETTERS, REASON_MINIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { adminByMobile } from '@kiraa/server/areas/accounts/accounts.ts';
 import {
@@ -109,7 +110,7 @@ async function listNoShows(db: Db): Promise<string> {
   return rows
     .map(
       ({ number, by, deniedAt, renterName, ownerName }) =>
-        `KR-${number}  said by the ${by}  since ${deniedAt?.toISOString()}  renter ${renterName}, owner ${ownerName}`,
+        `${bookingNumberOf(number)}  said by the ${by}  since ${deniedAt?.toISOString()}  renter ${renterName}, owner ${ownerName}`,
     )
     .join('\n');
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import {
   approveRefund,
@@ -112,7 +113,7 @@ async function list(db: Db): Promise<string> {
   return waiting
     .map(
       ({ number, bookingNumber, amountHalalas, askedBy, askedAt, reason }) =>
-        `${number}  KR-${bookingNumber}  ${toSar(amountHalalas)} SAR  asked by ${askedBy} ${askedAt.toISOString()}  ${reason}`,
+        `${number}  ${bookingNumberOf(bookingNumber)}  ${toSar(amountHalalas)} SAR  asked by ${askedBy} ${askedAt.toISOString()}  ${reason}`,
     )
     .join('\n');
 }

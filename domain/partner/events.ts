@@ -1,3 +1,4 @@
+import { bookingNumberOf } from '../booking/booking-number.ts';
 import type { BookingState, BookingStep } from '../booking/life/life.ts';
 import { type Halalas, toSar } from '../money.ts';
 import type { Period } from '../time.ts';
@@ -82,7 +83,7 @@ interface ToldBooking extends Period {
 /** What every event of a booking tells: what its owner sees of it, and nothing of its renter. */
 export const bookingData = (booking: ToldBooking): WebhookData => ({
   booking_id: booking.id,
-  number: `KR-${booking.number}`,
+  number: bookingNumberOf(booking.number),
   listing_id: booking.listingId,
   state: booking.state,
   from: booking.start.toISOString(),

@@ -5,6 +5,7 @@ import type { Db, Tx } from './database/database.ts';
 import { addressBlock } from './http/client-address.ts';
 import {
   consumeRateLimit,
+  consumeRateLimits,
   countsOfToday,
   giveBackRateLimit,
   type RateLimit,
@@ -59,19 +60,16 @@ export async function takeMessage(
   wish: MessageWish,
   now: Date,
 ): Promise<MessagePlace> {
-  const taken: RateLimit[] = [];
-  const giveBack = async () => {
-    for (const limit of taken) await giveBackRateLimit(db, limit, now);
-  };
-  for (const limit of limitsOf(limits, wish)) {
-    if ((await consumeRateLimit(db, limit, now)) > 0) {
-      await giveBack();
-      await countOne(db, `texts kept back ${wish.kind}`, now);
-      const window = limit.windowSeconds === HOUR_SECONDS ? 'hour' : 'day';
-      return { kind: 'full', window, until: windowEnd(limit.windowSeconds, now) };
-    }
-    taken.push(limit);
+  const wanted = limitsOf(limits, wish);
+  const full = await consumeRateLimits(db, wanted, now);
+  if (full) {
+    await countOne(db, `texts kept back ${wish.kind}`, now);
+    const window = full.windowSeconds === HOUR_SECONDS ? 'hour' : 'day';
+    return { kind: 'full', window, until: windowEnd(full.windowSeconds, now) };
   }
+  const giveBack = async () => {
+    for (const limit of wanted) await giveBackRateLimit(db, limit, now);
+  };
   return { kind: 'now', giveBack };
 }
 

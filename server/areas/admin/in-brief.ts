@@ -1,6 +1,7 @@
 import type { BookingInBrief, PaymentInBrief } from '@kiraa/contract/admin-person.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { toSar } from '@kiraa/domain/money.ts';
-import { type BriefBookingRow, bookingNumber } from '../bookings/bookings.ts';
+import type { BriefBookingRow } from '../bookings/bookings.ts';
 import type { BriefPaymentRow } from '../payments/payments.ts';
 
 /** A row of bookings as the console lists it, for the person on this side. */
@@ -8,7 +9,7 @@ export function briefBooking(row: BriefBookingRow, side: 'renter' | 'owner'): Bo
   const isRenter = side === 'renter';
   return {
     id: row.id,
-    number: bookingNumber(row.number),
+    number: bookingNumberOf(row.number),
     side,
     state: row.state,
     listing: row.nameEn,

@@ -1,12 +1,13 @@
 import type { adminRegisterEndpoints } from '@kiraa/contract/admin-registers.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { RegisterOrder } from '@kiraa/domain/console/registers.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace, readWholePlace } from '../../platform/http/list-place.ts';
 import type { RegisterPage } from '../../platform/http/register-page.ts';
-import { bookingNumber, allBookings as bookingRows } from '../bookings/bookings.ts';
+import { allBookings as bookingRows } from '../bookings/bookings.ts';
 import { allPayments as paymentRows } from '../payments/payments.ts';
 import {
   allCategories,
@@ -52,7 +53,7 @@ export async function allBookings({ db }: MemberContext, input: Input<'allBookin
   return shownOf(
     rows,
     (row) => ({
-      ...{ id: row.id, number: bookingNumber(row.number), state: row.state },
+      ...{ id: row.id, number: bookingNumberOf(row.number), state: row.state },
       ...{ name: row.nameEn, nameAr: row.nameAr, city: row.city, cityAr: row.cityAr },
       renter: { id: row.renterId, name: row.renterName },
       owner: { id: row.ownerId, name: row.ownerName },

@@ -1,13 +1,14 @@
 import type { adminConsoleEndpoints } from '@kiraa/contract/admin-console.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { QueueName } from '@kiraa/domain/console/queues.ts';
 import { type UndoableKind, undoableUntil, undoFault } from '@kiraa/domain/console/undo.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { MemberContext } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
-import { bookingNumber, isBookedSince, reopenNoShow } from '../bookings/bookings.ts';
+import { isBookedSince, reopenNoShow } from '../bookings/bookings.ts';
 import { reopenBooksDifference } from '../books/books.ts';
 import { numberOfChargeback, withdrawAnswer } from '../chargebacks/chargebacks.ts';
 import { reopenChat } from '../chat/chat.ts';
@@ -181,7 +182,7 @@ export async function decisionsJustMade({ db, clock, caller }: Context) {
   const data = rows.map(({ madeAt, kind, subject, number, ...row }) => ({
     ...row,
     // A decision about a booking is known by its number.
-    ...(number !== null && { name: bookingNumber(number), nameAr: bookingNumber(number) }),
+    ...(number !== null && { name: bookingNumberOf(number), nameAr: bookingNumberOf(number) }),
     kind,
     subject,
     path: UNDOABLE[kind].path(subject),

@@ -44,7 +44,6 @@ export { noShowGauge } from './no-shows/no-show-gauge.ts';
 export { noShowsWaiting } from './no-shows/no-show-queries.ts';
 export { type NoShowVerdict, noShowCase, reopenNoShow, settleNoShow } from './no-shows/settle-no-show.ts';
 export { sendReminders } from './remind.ts';
-export { bookingNumber } from './requests/booking-number.ts';
 export { allBookings } from './views/all-bookings.ts';
 export { viewBooking } from './views/booking-view.ts';
 export { bookingsBetween, firmTimes } from './views/calendar-times.ts';

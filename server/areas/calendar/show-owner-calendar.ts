@@ -1,11 +1,12 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerCalendarEndpoints } from '@kiraa/contract/owner-calendar.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { CALENDAR_DAYS_MAXIMUM } from '@kiraa/domain/limits.ts';
 import { DAY_MILLISECONDS, isBefore } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { availabilityRules } from '../availability/availability.ts';
-import { bookingNumber, bookingsBetween } from '../bookings/bookings.ts';
+import { bookingsBetween } from '../bookings/bookings.ts';
 import { readAddress } from './calendar-address.ts';
 import { blocksBetween, findCalendarListing } from './calendar-queries.ts';
 import { feedsOf, isInstantHeld } from './feed-queries.ts';
@@ -38,7 +39,7 @@ export async function ownerCalendar(context: MemberContext, input: Input) {
       kind: listing.kind,
       bookings: bookings.map((row) => ({
         bookingId: row.id,
-        bookingNumber: bookingNumber(row.number),
+        bookingNumber: bookingNumberOf(row.number),
         state: row.state,
         from: row.startsAt.toISOString(),
         to: row.endsAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { adminChargebackEndpoints } from '@kiraa/contract/admin-chargebacks.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { isNear } from '@kiraa/domain/chargeback/chargeback.ts';
 import { type Halalas, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../context.ts';
@@ -44,7 +45,7 @@ async function present({ db, clock }: MemberContext, row: UndecidedChargeback) {
     reason,
     providerReference,
     bookingId: row.bookingId,
-    bookingNumber: `KR-${row.bookingNumber}`,
+    bookingNumber: bookingNumberOf(row.bookingNumber),
     paymentReference: row.paymentReference,
     amount: toSar(row.amountHalalas),
     fee: sarOrNull(row.feeHalalas),

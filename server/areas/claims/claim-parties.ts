@@ -1,3 +1,4 @@
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
 
@@ -17,7 +18,7 @@ export async function claimParties(db: Db, claimIds: readonly string[]) {
   return new Map(
     rows.map(({ id, number, renterLanguage, ownerLanguage, ...names }) => {
       const languages = [renterLanguage, ownerLanguage];
-      return [id, { ...names, languages, bookingNumber: `KR-${number}` }] as const;
+      return [id, { ...names, languages, bookingNumber: bookingNumberOf(number) }] as const;
     }),
   );
 }

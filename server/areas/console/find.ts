@@ -1,12 +1,12 @@
 import type { adminConsoleEndpoints, FoundThings } from '@kiraa/contract/admin-console.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { type Asked, readAsked } from '@kiraa/domain/console/asked.ts';
 import { toSar } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { bookingNumber } from '../bookings/bookings.ts';
 import { ibanPlace } from '../profile/profile.ts';
 import {
   accountsByIds,
@@ -82,7 +82,7 @@ async function findBookings(trx: Tx, { bookingNumber: number, id }: Asked) {
   ];
   return rows.map(({ number: of, startsAt, ...row }) => ({
     ...row,
-    number: bookingNumber(of),
+    number: bookingNumberOf(of),
     startsAt: startsAt.toISOString(),
   }));
 }

@@ -1,6 +1,7 @@
 import type { AdminCoupon, adminCouponEndpoints, CouponUse } from '@kiraa/contract/admin-coupons.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { couponCode } from '@kiraa/domain/booking/money/coupon.ts';
 import { type CouponRuleFault, couponState } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
@@ -41,7 +42,7 @@ export async function adminCoupon(
   const bookings = shown.map(
     (use): CouponUse => ({
       bookingId: use.bookingId,
-      number: `KR-${use.number}`,
+      number: bookingNumberOf(use.number),
       state: use.state,
       discount: toSar(use.discountHalalas),
       cost: toSar(use.costHalalas),

@@ -7,13 +7,14 @@ import type {
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { IMPORT_PREVIEW_HOURS } from '@kiraa/domain/limits.ts';
 import { importColumns } from '@kiraa/domain/listing/import-line.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
 import { accountById } from '../accounts/accounts.ts';
-import { bookingNumber, bookingsEverOf } from '../bookings/bookings.ts';
+import { bookingsEverOf } from '../bookings/bookings.ts';
 import { roomOf } from '../owner-listings/owner-listings.ts';
 import { type ListedImport, listImports, namedListingsOf } from './import-lists.ts';
 import { countLines, findImport, findSameFile, type ImportRow } from './import-queries.ts';
@@ -92,7 +93,7 @@ async function bookedOf(db: MemberContext['db'], importId: string): Promise<Whol
   );
   return listings.flatMap((one) => {
     const own = bookings.filter(({ listingId }) => listingId === one.listingId);
-    return own.length === 0 ? [] : [{ ...one, bookings: own.map(({ number }) => bookingNumber(number)) }];
+    return own.length === 0 ? [] : [{ ...one, bookings: own.map(({ number }) => bookingNumberOf(number)) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { OWNER_ANSWER_HOURS } from '@kiraa/domain/limits.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
@@ -39,7 +40,7 @@ export function shortMessage(
   // sendTexts leaves out what has no words for a text.
   return texts[language].short[kindOf(row) as TextedKind]({
     // A notification about a listing has no booking, and its texts do not mention one.
-    number: row.number === null ? '' : `KR-${row.number}`,
+    number: row.number === null ? '' : bookingNumberOf(row.number),
     listing: listingIn(row, language),
     renter: renterIn(row),
     start: start === null ? '' : format.shortDateTime(start),
@@ -91,7 +92,7 @@ export function mailMessage(rows: readonly [SendingRow, ...SendingRow[]], public
   const told = wordsOf(row, language);
   return composeMail({
     language,
-    subject: words.mail.subject(notice.title, row.number === null ? '' : `KR-${row.number}`),
+    subject: words.mail.subject(notice.title, row.number === null ? '' : bookingNumberOf(row.number)),
     heading: notice.title,
     paragraphs: [notice.body(told)],
     facts: [

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { Fault } from '@kiraa/domain/evidence/evidence.ts';
 import {
   type EvidenceText,
@@ -15,7 +16,7 @@ import { namedBooking, nameOf } from './paper-queries.ts';
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-export const evidenceFileName = (number: number): string => `KR-${number}-evidence.pdf`;
+export const evidenceFileName = (number: number): string => `${bookingNumberOf(number)}-evidence.pdf`;
 
 type Edges = Pick<Services, 'db' | 'clock' | 'files' | 'fields' | 'seal' | 'writeSheet'>;
 
@@ -34,7 +35,7 @@ export async function evidenceFile(edges: Edges, bookingId: string): Promise<Uin
   const text = {
     head: {
       booking: bookingId,
-      number: `KR-${booking.number}`,
+      number: bookingNumberOf(booking.number),
       madeAt: madeAt.toISOString(),
       entries: kept.entries.length,
       lastHash: last.hash,

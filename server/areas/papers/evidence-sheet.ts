@@ -1,3 +1,4 @@
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { type EvidenceDeed, readContent } from '@kiraa/domain/evidence/evidence.ts';
 import { riyadhTime } from '@kiraa/domain/tax/tax-document.ts';
 import { evidence as arabic } from '@kiraa/texts/ar/evidence.ts';
@@ -31,7 +32,7 @@ const PHOTO = { width: 120, height: 95 } as const;
 
 /** The pages of a file of evidence: each line in English and Arabic, an entry beneath the other, each with its photo and hashes. */
 export function evidenceSheet({ booking, names, kept, photos, madeAt, sealKey }: Shown): Sheet {
-  const number = `KR-${booking.number}`;
+  const number = bookingNumberOf(booking.number);
   const { entries, unchained } = kept;
   return {
     language: 'en',

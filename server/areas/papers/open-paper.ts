@@ -1,4 +1,5 @@
 import { mayDo, type NeededDuties } from '@kiraa/domain/account/duties.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { Services, Session } from '../../context.ts';
 import { evidenceOf } from '../hand-overs/hand-overs.ts';
 import { type MoneyMovement, movementsOfBooking } from '../payments/payments.ts';
@@ -113,7 +114,7 @@ async function openReceipt(
   if (lines.length === 0) return undefined;
   return {
     type: 'application/pdf',
-    name: `KR-${booking.number}.pdf`,
+    name: `${bookingNumberOf(booking.number)}.pdf`,
     write: async () => {
       const tax = await taxedBooking(db, bookingId);
       return writeSheet(receiptSheet({ config, booking, tax, lines }, language), clock.now());

@@ -1,3 +1,4 @@
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { add, type Halalas, negate, ZERO } from '@kiraa/domain/money.ts';
 import type { Sheet } from '../../adapters/pdf/port.ts';
 import type { TaxEdges, TaxedBooking } from '../tax/tax.ts';
@@ -35,7 +36,7 @@ export function receiptSheet(
   const supplier = isOurs
     ? { name: seller.name, vatNumber: seller.vatNumber }
     : { name: tax?.owner?.legalName ?? booking.ownerName, vatNumber: tax?.owner?.vatNumber };
-  const number = `KR-${booking.number}`;
+  const number = bookingNumberOf(booking.number);
   return {
     language,
     title: `${words.title.receipt} ${number}`,

@@ -1,3 +1,4 @@
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { BEGINS_FORMULA } from '@kiraa/domain/csv.ts';
 import { startOfDate } from '@kiraa/domain/dates.ts';
 import { add, negate, toSar, ZERO } from '@kiraa/domain/money.ts';
@@ -31,6 +32,8 @@ export function monthPeriod(month: string): Period {
 }
 
 const isEarning = ({ cause }: StatementLine) => cause !== 'paid_out' && cause !== 'paid_back';
+/** Its number; none for a payout. */
+const bookingOf = ({ number }: StatementLine) => (number === null ? [] : [bookingNumberOf(number)]);
 const priceOf = ({ ownerHalalas, commissionHalalas, vatHalalas }: StatementLine) =>
   add(ownerHalalas, commissionHalalas, vatHalalas);
 
@@ -62,7 +65,7 @@ export function statementSheet({ month, ownerName, lines, paid }: Statement, lan
         ],
         rows: earnings.map((line) => [
           shownTime(line.at),
-          `KR-${line.number} · ${words.movedBy[line.cause]}`,
+          [...bookingOf(line), words.movedBy[line.cause]].join(' · '),
           shownSar(priceOf(line)),
           shownSar(line.commissionHalalas),
           shownSar(line.vatHalalas),
@@ -106,7 +109,7 @@ function transferBlocks(
         ],
         ...(line.cause === 'paid_out' ? paid : [])
           .filter(({ payoutId }) => payoutId === line.payoutId)
-          .map(({ number, amountHalalas }) => ['', `KR-${number}`, shownSar(amountHalalas)]),
+          .map(({ number, amountHalalas }) => ['', bookingNumberOf(number), shownSar(amountHalalas)]),
       ]),
     },
   ];
@@ -134,7 +137,7 @@ export function statementCsv({ lines, paid }: Statement, language: 'ar' | 'en'):
       const parts = inIt.map((one) => [
         '',
         words.inTransfer,
-        `KR-${one.number}`,
+        bookingNumberOf(one.number),
         ...['', '', '', '', ''],
         toSar(one.amountHalalas),
       ]);
@@ -144,7 +147,7 @@ export function statementCsv({ lines, paid }: Statement, language: 'ar' | 'en'):
       [
         shownTime(line.at),
         what,
-        `KR-${line.number}`,
+        bookingOf(line)[0] ?? '',
         (language === 'ar' ? line.nameAr : line.nameEn) ?? '',
         toSar(priceOf(line)),
         toSar(line.commissionHalalas),

@@ -2,13 +2,13 @@ import type { Earning, earningsEndpoints } from '@kiraa/contract/earnings.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { EARNINGS_MONTHS_SHOWN } from '@kiraa/domain/limits.ts';
 import { add, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
 import { isTimeZone, type Period, RIYADH } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
-import { bookingNumber } from '../bookings/bookings.ts';
 import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
 import { type Earned, earningsOfMonths, listEarnings, sumEarnings } from './earning-queries.ts';
 
@@ -74,7 +74,7 @@ function present(row: Earned, nextPayout: Date): Earning {
     nameAr: row.nameAr,
     listingPrice: toSar(row.priceHalalas),
     priceHours: row.priceHours,
-    bookingNumber: bookingNumber(row.number),
+    bookingNumber: bookingNumberOf(row.number),
     profit: toSar(row.profit),
     fee: row.fee === ZERO ? null : toSar(row.fee),
     frozen: row.frozen === ZERO ? null : toSar(row.frozen),

@@ -2,6 +2,7 @@ import type { earningsEndpoints, PayoutView } from '@kiraa/contract/earnings.ts'
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { type Halalas, negate, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
 import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
@@ -52,7 +53,7 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
       waiting: toSar(subtract(subtract(owed, due.amountHalalas), planned)),
       frozen: frozen.map(({ bookingId, bookingNumber, frozenHalalas, amountHalalas }) => ({
         bookingId,
-        bookingNumber: `KR-${bookingNumber}`,
+        bookingNumber: bookingNumberOf(bookingNumber),
         amount: toSar(frozenHalalas),
         disputed: toSar(amountHalalas),
       })),
@@ -105,7 +106,7 @@ function present(
     date: (sentAt ?? createdAt).toISOString(),
     bookings: inThem
       .filter(({ payoutId }) => payoutId === id)
-      .map((one) => ({ bookingNumber: `KR-${one.number}`, amount: toSar(one.amountHalalas) })),
+      .map((one) => ({ bookingNumber: bookingNumberOf(one.number), amount: toSar(one.amountHalalas) })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { Entry } from '@kiraa/domain/booking/life/settlement.ts';
 import { issueDocument } from '@kiraa/domain/tax/issue-document.ts';
 import { type TaxParty, taxedAmounts } from '@kiraa/domain/tax/tax-document.ts';
@@ -44,7 +45,7 @@ export async function issueTaxDocument(
   // What was sold before there were invoices has none that a credit note could name.
   if (movement.cause === 'unearned' && !corrected) return;
   const { number, ...chain } = await lockTaxChain(trx, bookingId);
-  const booking = `KR-${number}`;
+  const booking = bookingNumberOf(number);
   const isAgent = tax.model === 'agent';
   const { signer } = config.tax;
   const buyer = isAgent ? buyerOf(tax.owner) : null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { consumeRateLimit, countInWindow, giveBackRateLimit } from './rate-counters.ts';
+import { consumeRateLimit, consumeRateLimits, countInWindow, giveBackRateLimit } from './rate-counters.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -20,4 +20,36 @@ test('what is given back can be taken again, the only one of a window too', asyn
   for (const taken of [0, 0, 3_600]) expect(await consumeRateLimit(db, LIMIT, NOW)).toBe(taken);
   await giveBackRateLimit(db, LIMIT, NOW);
   expect(await countInWindow(db, LIMIT, NOW)).toBe(1);
+});
+
+const anHour = (bucket: string, count: number) => ({ bucket, count, windowSeconds: 3_600 });
+
+test('several limits are taken together: the first that is full is named, and then none of them counts', async () => {
+  const { db } = database;
+  const [wide, narrow, day] = [
+    anHour('wide', 5),
+    anHour('narrow', 1),
+    { bucket: 'day', count: 9, windowSeconds: 86_400 },
+  ];
+  const all = [wide, narrow, day] as const;
+  const counts = () => Promise.all(all.map((limit) => countInWindow(db, limit, NOW)));
+  expect(await consumeRateLimits(db, all, NOW)).toBeUndefined();
+  expect(await counts()).toEqual([1, 1, 1]);
+  expect(await consumeRateLimits(db, all, NOW)).toBe(narrow);
+  expect(await counts()).toEqual([1, 1, 1]);
+  expect(await consumeRateLimits(db, [wide, day], NOW)).toBeUndefined();
+  expect(await counts()).toEqual([2, 1, 2]);
+  // The next window has room again.
+  expect(await consumeRateLimits(db, all, new Date(NOW.getTime() + 3_600_000))).toBeUndefined();
+});
+
+test('of many at once who take several limits just as many have them as the narrowest allows, and the others leave nothing behind', async () => {
+  const { db } = database;
+  const [shared, few] = [anHour('shared by many', 100), anHour('few of many', 4)];
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => consumeRateLimits(db, [shared, few], NOW)),
+  );
+  expect(answers.filter((full) => full === undefined)).toHaveLength(4);
+  expect(answers.filter((full) => full === few)).toHaveLength(8);
+  expect([await countInWindow(db, shared, NOW), await countInWindow(db, few, NOW)]).toEqual([4, 4]);
 });

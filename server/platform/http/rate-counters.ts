@@ -22,8 +22,52 @@ export async function consumeRateLimit(db: Db | Tx, limit: RateLimit, now: Date)
     INSERT INTO rate_counters AS counter (bucket, window_start, count) VALUES (${limit.bucket}, ${start}, 1)
     ON CONFLICT (bucket, window_start) DO UPDATE SET count = counter.count + 1 WHERE counter.count < ${limit.count}
     RETURNING count`.execute(db);
-  if (rows.length > 0) return 0;
-  return Math.max(1, Math.ceil((windowEnd(limit.windowSeconds, now).getTime() - now.getTime()) / 1_000));
+  return rows.length > 0 ? 0 : secondsLeft(limit, now);
+}
+
+/**
+ * Counts a call by several limits of different buckets, in one statement. Returns the first of them that does not allow it, and then
+ * nothing stays counted; undefined when all do. Where one is seen to be full the others are not touched, so that whoever is refused
+ * again and again makes nobody wait for a counter that all share.
+ */
+export async function consumeRateLimits(
+  db: Db | Tx,
+  limits: readonly RateLimit[],
+  now: Date,
+): Promise<RateLimit | undefined> {
+  const wished = limits.map(
+    ({ bucket, count, windowSeconds }) =>
+      sql`(${bucket}, ${windowStart(windowSeconds, now)}::timestamptz, ${count}::integer)`,
+  );
+  const { rows } = await sql<{ bucket: string; has_room: boolean; is_taken: boolean }>`
+    WITH wished (bucket, window_start, most) AS (VALUES ${sql.join(wished)}),
+    seen AS (
+      SELECT wished.*, counter.count IS NULL OR counter.count < most AS has_room
+      FROM wished LEFT JOIN rate_counters AS counter USING (bucket, window_start)
+    ),
+    taken AS (
+      INSERT INTO rate_counters AS counter (bucket, window_start, count)
+      SELECT bucket, window_start, 1 FROM seen WHERE (SELECT bool_and(has_room) FROM seen)
+      ON CONFLICT (bucket, window_start) DO UPDATE SET count = counter.count + 1
+        WHERE counter.count < (SELECT most FROM wished WHERE wished.bucket = counter.bucket)
+      RETURNING bucket
+    )
+    SELECT bucket, has_room, taken.bucket IS NOT NULL AS is_taken FROM seen LEFT JOIN taken USING (bucket)`.execute(
+    db,
+  );
+  const found = new Map(rows.map((row) => [row.bucket, row]));
+  const isSeenFull = rows.some((row) => !row.has_room);
+  const full = limits.find(({ bucket }) => !found.get(bucket)?.[isSeenFull ? 'has_room' : 'is_taken']);
+  // Somebody else took the last one of a limit between the look and the count.
+  if (full && !isSeenFull)
+    for (const limit of limits)
+      if (found.get(limit.bucket)?.is_taken) await giveBackRateLimit(db, limit, now);
+  return full;
+}
+
+/** Until the window of `now` is over; at least one. */
+export function secondsLeft({ windowSeconds }: RateLimit, now: Date): number {
+  return Math.max(1, Math.ceil((windowEnd(windowSeconds, now).getTime() - now.getTime()) / 1_000));
 }
 
 function windowStart(windowSeconds: number, now: Date): Date {

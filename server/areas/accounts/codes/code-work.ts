@@ -5,10 +5,9 @@ import { addMinutes } from '@kiraa/domain/time.ts';
 import type { CallContext, Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addressBlock } from '../../../platform/http/client-address.ts';
-import { consumeRateLimit, countInWindow, countsOfToday } from '../../../platform/http/rate-counters.ts';
+import { consumeRateLimit, countsOfToday } from '../../../platform/http/rate-counters.ts';
 import type { ReadGauge } from '../../../platform/metrics.ts';
 import type { Destination } from './destination.ts';
-import { SITE_HOUR } from './otp-limits.ts';
 import type { CodeAsker } from './otp-queries.ts';
 
 /** A slow phone works for some seconds; whoever reads the message meanwhile has time as well. */
@@ -23,6 +22,8 @@ interface Asked {
   readonly destination: Destination;
   /** What the browser worked out; undefined in its first call. */
   readonly answer: string | undefined;
+  /** What the site has sent in this hour. */
+  readonly sentThisHour: number;
 }
 
 /**
@@ -32,13 +33,12 @@ interface Asked {
 export async function workNeeded(
   trx: Tx,
   context: Pick<CallContext, 'config' | 'links' | 'caller'>,
-  { asker, destination, answer }: Asked,
+  { asker, destination, answer, sentThisHour }: Asked,
   now: Date,
 ): Promise<CodeWork | undefined> {
   const { smsPerHour, codeWork } = context.config;
   if (codeWork.bits === 0 || asker.kind !== 'stranger' || context.caller) return undefined;
-  if ((await countInWindow(trx, SITE_HOUR, now)) < (smsPerHour * codeWork.fromPercent) / 100)
-    return undefined;
+  if (sentThisHour < (smsPerHour * codeWork.fromPercent) / 100) return undefined;
   const bound = `${destination.address} ${addressBlock(asker.address)}`;
   const right = answer === undefined ? undefined : readAnswer(context, answer, bound, now);
   if (right && (await isFirstUse(trx, right))) {

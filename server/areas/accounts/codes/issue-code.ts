@@ -5,11 +5,12 @@ import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
 import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
+import { countInWindow } from '../../../platform/http/rate-counters.ts';
 import { hashToken, newId } from '../../../platform/ids.ts';
 import { workNeeded } from './code-work.ts';
 import type { Destination } from './destination.ts';
 import { hashCode, newCode } from './otp-code.ts';
-import { waitSeconds } from './otp-limits.ts';
+import { SITE_HOUR, waitSeconds } from './otp-limits.ts';
 import {
   type CodeAsker,
   insertChallenge,
@@ -17,7 +18,7 @@ import {
   type OtpPurpose,
   OWN_PURPOSES,
   recentSends,
-  recordDelivery,
+  recordFailure,
 } from './otp-queries.ts';
 import { sendCode } from './send-code.ts';
 import { timeSending, waitLikeSending } from './sending-time.ts';
@@ -71,11 +72,10 @@ export async function issueCode(context: CallContext, wish: CodeWish): Promise<O
   const outcome = await timeSending(() =>
     sendCode(context, { destination: wish.destination, language: wish.language, id, code }),
   );
-  if (outcome === 'sent') await recordDelivery(context.db, id, 'sent');
   // The text may still arrive, so the send stays counted; the person can ask again in a minute.
   if (outcome !== 'refused' || wish.isSilent) return accept(undefined);
   // Nothing was sent, so it uses up none of the person's sends.
-  await recordDelivery(context.db, id, 'failed');
+  await recordFailure(context.db, id);
   return refuse(wish.destination.channel === 'sms' ? 'SMS_NOT_SENT' : 'MAIL_NOT_SENT');
 }
 
@@ -100,7 +100,7 @@ async function storeCode(context: CallContext, wish: CodeWish): Promise<Outcome<
       codeHash: hashCode(code, id, wish.token),
       tokenHash: hashToken(wish.token),
       details: wish.details,
-      delivery: wish.deliver ? 'pending' : 'none',
+      delivery: wish.deliver ? 'sent' : 'none',
       createdAt: now,
       expiresAt: addMinutes(now, OTP_LIFE_MINUTES),
     });
@@ -124,12 +124,13 @@ async function refuseSending(
     wait > 0 ? ({ code: 'OTP_TOO_MANY', retryAfterSeconds: wait } as const) : undefined;
   const ofNumber = tooMany(waitSeconds(await recentSends(trx, destination, asker, now), now));
   if (ofNumber || destination.channel !== 'sms') return ofNumber;
+  const sentThisHour = await countInWindow(trx, SITE_HOUR, now);
   const work =
     wish.step === 2
       ? undefined
-      : await workNeeded(trx, context, { asker, destination, answer: wish.work }, now);
+      : await workNeeded(trx, context, { asker, destination, answer: wish.work, sentThisHour }, now);
   if (work) return { code: 'WORK_NEEDED', work };
-  return tooMany(await takeText(trx, context, { asker, destination }, now));
+  return tooMany(await takeText(trx, context, { asker, destination, sentThisHour }, now));
 }
 
 /** Who asks, as far as it is proved: who is logged in and asks about their own mobile, a known device, else an address. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import {
   askToLogIn,
   confirm,
@@ -8,6 +8,7 @@ import {
   wrongCode,
 } from '../../../testing/people/code-requests.ts';
 import { loggedIn } from '../../../testing/people/logged-in.ts';
+import { isStatement, watchStatements } from '../../../testing/sent-statements.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts';
 
 const HOUR = 3_600_000;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+afterEach(() => vi.restoreAllMocks());
 
 let day = 0;
 beforeEach(() => {
@@ -115,4 +117,11 @@ test('[D-MESSAGES] who mistypes two codes and asks anew is let in with the third
   const { token } = await askToLogIn(server, number);
   expect((await confirm(server, number, token, {}, family)).body.status).toBe(1);
   expect(textsTo(e164(number)).length).toBeLessThanOrEqual(5);
+});
+
+test('a stranger’s code takes ten statements, from the account to the limits that it is counted by', async () => {
+  await askToLogIn(server, newNumber());
+  const sent = watchStatements();
+  await askToLogIn(server, newNumber());
+  expect(sent.filter(isStatement)).toHaveLength(10);
 });

@@ -5,7 +5,6 @@ import { camelCased, type NewOf, recordOf } from '../../../platform/database/rec
 import type { Destination } from './destination.ts';
 
 export type OtpPurpose = 'signup' | 'login' | 'forgot' | 'profile' | 'social' | 'erase' | 'passkey';
-export type Delivery = 'pending' | 'sent' | 'failed' | 'none';
 export type Challenge = NonNullable<Awaited<ReturnType<typeof latestChallenge>>>;
 
 const challengeRecord = recordOf('otp_challenges');
@@ -23,10 +22,10 @@ export async function lockPrefix(trx: Tx, prefix: string): Promise<void> {
 }
 
 /**
- * Results of sends that count. `none` (nothing was sent, because nobody has the number) counts too, or the limits would
- * tell (T14).
+ * Sends that count. `sent` is stored before a code is handed over, and stays where nobody knows whether it arrived; an older server
+ * wrote `pending` then. `none` (nothing was sent, because nobody has the number) counts too, or the limits would tell (T14).
  */
-const COUNTED: readonly Delivery[] = ['pending', 'sent', 'none'];
+const COUNTED = ['pending', 'sent', 'none'] as const;
 
 /** Who asks for a code: a known device of the account, its person who is logged in, or somebody of whom only the address is known. */
 export type CodeAsker =
@@ -91,8 +90,9 @@ export async function insertChallenge(trx: Tx, challenge: NewChallenge): Promise
   await trx.insertInto('otp_challenges').values(values).execute();
 }
 
-export async function recordDelivery(db: Db, id: string, delivery: Delivery): Promise<void> {
-  await db.updateTable('otp_challenges').set({ delivery }).where('id', '=', id).execute();
+/** The vendor has certainly not taken it. */
+export async function recordFailure(db: Db, id: string): Promise<void> {
+  await db.updateTable('otp_challenges').set({ delivery: 'failed' }).where('id', '=', id).execute();
 }
 
 /** The newest code under a temporary token; sending again makes the ones before it worthless. */

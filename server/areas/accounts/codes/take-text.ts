@@ -2,7 +2,12 @@ import { OTP_SENDS_PER_PREFIX_HOUR } from '@kiraa/domain/limits.ts';
 import type { CallContext, Services } from '../../../context.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { addressBlock } from '../../../platform/http/client-address.ts';
-import { consumeRateLimit, countInWindow } from '../../../platform/http/rate-counters.ts';
+import {
+  consumeRateLimit,
+  consumeRateLimits,
+  countInWindow,
+  secondsLeft,
+} from '../../../platform/http/rate-counters.ts';
 import { takeMessage } from '../../../platform/message-limits.ts';
 import type { ReadGauge } from '../../../platform/metrics.ts';
 import type { Destination } from './destination.ts';
@@ -17,6 +22,8 @@ const STRANGERS_HOUR = { ...SITE_HOUR, bucket: 'sms strangers' };
 interface Wish {
   readonly asker: CodeAsker;
   readonly destination: Destination;
+  /** What the site has sent in this hour. */
+  readonly sentThisHour: number;
 }
 
 /** How many of an hour's codes are for people of whom nothing but an address is known. */
@@ -53,7 +60,7 @@ export async function takeText(trx: Tx, context: CallContext, wish: Wish, now: D
   const isStranger = wish.asker.kind === 'stranger';
   const ofPrefix = await takeOfPrefix(trx, wish, now);
   if (ofPrefix > 0) return ofPrefix;
-  const isScarce = (await countInWindow(trx, SITE_HOUR, now)) >= smsPerHour * SCARCE_FROM;
+  const isScarce = wish.sentThisHour >= smsPerHour * SCARCE_FROM;
   const place = await takeMessage(
     trx,
     messages,
@@ -65,14 +72,10 @@ export async function takeText(trx: Tx, context: CallContext, wish: Wish, now: D
     ...(isStranger ? [{ ...STRANGERS_HOUR, count: strangersPart(context.config) }] : []),
     { ...SITE_HOUR, count: smsPerHour },
   ];
-  for (const limit of limits) {
-    const wait = await consumeRateLimit(trx, limit, now);
-    if (wait > 0) {
-      await place.giveBack();
-      return wait;
-    }
-  }
-  return 0;
+  const full = await consumeRateLimits(trx, limits, now);
+  if (!full) return 0;
+  await place.giveBack();
+  return secondsLeft(full, now);
 }
 
 /** A block of numbers is limited for one address, so that a stranger takes it from nobody else. */

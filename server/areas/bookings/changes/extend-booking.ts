@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { Command, MoreFacts } from '@kiraa/domain/booking/decide/commands.ts';
 import { givingWay } from '@kiraa/domain/booking/decide/standing.ts';
 import {
@@ -26,7 +27,6 @@ import { standingFor, whyNotBookable } from '../decision/standing-queries.ts';
 import { takeCommand } from '../decision/take-command.ts';
 import { owesForDelay } from '../endings/return-queries.ts';
 import type { Added } from '../requests/add-booking.ts';
-import { bookingNumber } from '../requests/booking-number.ts';
 import { findBookingEnding } from './change-queries.ts';
 
 type Input = ParsedInputOf<Endpoints['addBooking']>;
@@ -70,7 +70,7 @@ export async function addExtension(
     data: {
       bookingId: booking.id,
       paymentId: command.ids.payment,
-      bookingNumber: bookingNumber(booking.number),
+      bookingNumber: bookingNumberOf(booking.number),
       total: toSar(begun.change.totalHalalas),
       slotUntil: begun.change.slotUntil.toISOString(),
     },

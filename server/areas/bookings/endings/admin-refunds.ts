@@ -1,12 +1,12 @@
 import type { adminMoneyEndpoints } from '@kiraa/contract/admin-money.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
 import { onceForIntent } from '../../../platform/http/idempotency.ts';
 import { mobileOfCaller } from '../../accounts/accounts.ts';
 import { findBooking } from '../booking-queries.ts';
-import { bookingNumber } from '../requests/booking-number.ts';
 import { approveRefund, type RefundRefusal, storeRefund, withdrawRefund } from './refund-booking.ts';
 import { waitingRefunds } from './refund-queries.ts';
 
@@ -17,7 +17,7 @@ export async function adminRefunds({ db }: MemberContext) {
   const data = (await waitingRefunds(db)).map(
     ({ bookingNumber: number, amountHalalas, askedAt, ...row }) => ({
       ...row,
-      bookingNumber: bookingNumber(number),
+      bookingNumber: bookingNumberOf(number),
       amount: toSar(amountHalalas),
       askedAt: askedAt.toISOString(),
     }),

@@ -1,11 +1,11 @@
 import type { adminNoShowEndpoints } from '@kiraa/contract/admin-no-shows.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { MemberContext } from '../../../context.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../../platform/http/list-place.ts';
 import { findBooking } from '../booking-queries.ts';
 import { refuseDecision } from '../decision/refuse-decision.ts';
-import { bookingNumber } from '../requests/booking-number.ts';
 import { noShowsWaiting } from './no-show-queries.ts';
 import { noShowCase, settleNoShow } from './settle-no-show.ts';
 
@@ -24,7 +24,7 @@ export async function adminNoShows({ db }: MemberContext, { after }: ParsedInput
     ({ number, startsAt, deniedAt, renterLanguage, ownerLanguage, place: _, ...row }) => ({
       ...row,
       languages: [renterLanguage, ownerLanguage],
-      bookingNumber: bookingNumber(number),
+      bookingNumber: bookingNumberOf(number),
       startsAt: startsAt.toISOString(),
       deniedAt: deniedAt.toISOString(),
     }),

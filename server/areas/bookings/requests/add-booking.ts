@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import type { BookCommand, BookFacts, Discount } from '@kiraa/domain/booking/decide/commands.ts';
 import { decide } from '@kiraa/domain/booking/decide/decide.ts';
 import { refusedPeriod } from '@kiraa/domain/booking/decide/decide-booking.ts';
@@ -30,7 +31,6 @@ import { standingFor, whyNotBookable } from '../decision/standing-queries.ts';
 import { refuseHoarding } from '../decision/unpaid-today.ts';
 import { idOfNumbers, latestNumbers } from '../endings/owner-fee-queries.ts';
 import { owesForDelay } from '../endings/return-queries.ts';
-import { bookingNumber } from './booking-number.ts';
 import { lockToBook } from './lock-to-book.ts';
 import { periodOf } from './selection-input.ts';
 
@@ -195,7 +195,7 @@ async function keepSlot(
     data: {
       bookingId: booking.id,
       paymentId: command.ids.payment,
-      bookingNumber: bookingNumber(applied.number ?? 0),
+      bookingNumber: bookingNumberOf(applied.number ?? 0),
       total: toSar(booking.totalHalalas),
       slotUntil: addMinutes(now, UNPAID_SLOT_MINUTES).toISOString(),
     },

@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { stillStands } from '@kiraa/domain/booking/decide/decide-return.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/life/statuses.ts';
 import { isExtendable } from '@kiraa/domain/booking/money/extending.ts';
@@ -16,7 +17,6 @@ import { presentDeposits } from '../../deposits/deposits.ts';
 import { pickedUpAmong, provedReturns } from '../../hand-overs/hand-overs.ts';
 import { type ExtensionRow, extensionsOf } from '../changes/change-queries.ts';
 import { favouritesAmong, presentItem } from '../requests/booked-item.ts';
-import { bookingNumber } from '../requests/booking-number.ts';
 import { type BookingReview, presentRatings, reviewsOf } from './booking-ratings.ts';
 import {
   type BookingViewRow,
@@ -110,7 +110,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     id: row.id,
     status: (side === 'renter' ? renterTab(moment, now) : ownerTab(moment, now)) ?? row.state,
     state: row.state as BookingView['state'],
-    bookingNumber: bookingNumber(row.number),
+    bookingNumber: bookingNumberOf(row.number),
     listing: presentItem(row, itemPrice, beside),
     other: presentOther(row, side, now),
     ownerId: row.ownerId,

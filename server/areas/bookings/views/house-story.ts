@@ -1,4 +1,5 @@
 import type { AdminBooking } from '@kiraa/contract/admin-booking.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { overruledBack } from '@kiraa/domain/booking/money/cancelling.ts';
 import { add, type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { Services } from '../../../context.ts';
@@ -7,7 +8,6 @@ import { presentDeposits } from '../../deposits/deposits.ts';
 import { presentEvidence } from '../../hand-overs/hand-overs.ts';
 import { earnedFacts } from '../../payments/payments.ts';
 import { type RefundSums, refundSums, refundsOfBooking } from '../endings/refund-queries.ts';
-import { bookingNumber } from '../requests/booking-number.ts';
 import { ownerMoney, renterMoney, tellOf } from './booking-story.ts';
 import { type BookingViewRow, findBookingView } from './booking-view-queries.ts';
 
@@ -55,7 +55,7 @@ export async function bookingForHouse(
 function presentRow(row: BookingViewRow) {
   return {
     id: row.id,
-    number: bookingNumber(row.number),
+    number: bookingNumberOf(row.number),
     state: row.state,
     listing: { id: row.listingId, name: row.nameEn, nameAr: row.nameAr },
     renter: {
