@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inShort } from './in-short.ts';
+import { untilQuiet } from './quiet-page.ts';
 import { addSession, openStage, type Stage, texts, type Visitor } from './stage.ts';
 import { holdCalls, waitForScript } from './steps.ts';
 
@@ -59,6 +60,8 @@ test.each(
     await page.keyboard.press('Escape');
 
     expect((await owner.api.switchListing({ listingId: hiddenId })).ok).toBe(true);
+    // What is on its way when a person logs out is refused, and says so in the console.
+    await untilQuiet(page);
     await logOut(visitor);
     const held = await holdCalls(page, '**/api/item/getOwnerDetails*');
     await page.goBack();
