@@ -53,11 +53,21 @@ describe.each(PLAYED)('favourites in $language at $width px', ({ language, width
     await Promise.all([added(), heart(from + 1).click()]);
     await isPressed(from + 1).toBe('true');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/1');
+    const sizeOfName = () =>
+      page
+        .getByRole('article')
+        .getByRole('heading')
+        .first()
+        .evaluate((heading) => getComputedStyle(heading).fontSize);
+    const size = await sizeOfName();
 
     await page.goto(`/renter/favorite?lng=${language}`);
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
     // Beneath the list stands a row of what was looked at last.
     const cards = page.getByRole('main').getByRole('list').first().getByRole('article');
+    await cards.first().waitFor();
+    // A card is the same here as in a search, though its name is a heading of another level.
+    expect(await sizeOfName()).toBe(size);
     await expect.poll(() => cards.count()).toBe(2);
     expect(await page.getByRole('link', { name: words.bookNowOf(name(from)) }).getAttribute('href')).toBe(
       `/1/${listings[0]}`,

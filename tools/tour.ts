@@ -6,6 +6,7 @@ import { bootProduct, type Product } from '@kiraa/bench/boot.ts';
 import { launchBrowser } from '@kiraa/e2e/launch.ts';
 import type { Browser, Page } from 'playwright-core';
 import { filmMainJob } from './tour/film.ts';
+import { liveIn } from './tour/lived-in.ts';
 import { type Places, type Screen, screens, type Viewer } from './tour/screens.ts';
 import { type Shot, sheetOf } from './tour/sheet.ts';
 import { type Look, logIn, OPERATOR, openPage, settled, texts } from './tour/visitors.ts';
@@ -13,7 +14,7 @@ import { type Look, logIn, OPERATOR, openPage, settled, texts } from './tour/vis
 /**
  * `npm run tour`: starts the product with its demo data and takes a picture of every screen, at 390 and 1280 px, in Arabic and
  * English, light and dark, one sheet a screen, and a film of the main job in each language, such as docs/images/tour/main-job-ar.webp.
- * `-- --only listing,home` takes those again.
+ * `-- --only listing,home` takes those again, and `--into /tmp/tour` puts them elsewhere.
  */
 const FOLDER = join(import.meta.dirname, '..', 'docs', 'images', 'tour');
 const LOOKS: readonly Look[] = ([390, 1280] as const).flatMap((width) =>
@@ -31,19 +32,21 @@ interface Tour {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const { values } = parseArgs({ options: { only: { type: 'string' }, into: { type: 'string' } } });
   const only = values.only?.split(',');
   // One session is looked through in many browsers, each a new one.
   const product = await bootProduct({ SESSION_KEYS: 'off' });
   const browser = await launchBrowser();
   try {
     const tour = await prepare(product, browser);
-    await mkdir(FOLDER, { recursive: true });
-    for (const screen of screens) if (!only || only.includes(screen.name)) await keepSheet(tour, screen);
+    const folder = values.into ?? FOLDER;
+    await mkdir(folder, { recursive: true });
+    for (const screen of screens)
+      if (!only || only.includes(screen.name)) await keepSheet(tour, screen, folder);
     for (const language of ['ar', 'en'] as const) {
       if (only && !only.includes('main-job')) continue;
       const film = await filmMainJob({ ...tour, listing: tour.places.listing, language });
-      await keep(`main-job-${language}`, film);
+      await keep(folder, `main-job-${language}`, film);
     }
   } finally {
     await browser.close();
@@ -75,6 +78,7 @@ async function prepare(product: Product, browser: Browser): Promise<Tour> {
       /[0-9a-f-]{36}/.exec(
         await firstLink(site, '/owner/listings/1', 'a[href^="/owner/calendar/"]', tokens.owner),
       )?.[0] ?? '',
+    ...(await liveIn({ url, renter: tokens.renter, owner: tokens.owner })),
   };
   return { ...site, tokens, places };
 }
@@ -105,7 +109,7 @@ async function firstLink(
   return href.replace(/\?.*/, '');
 }
 
-async function keepSheet(tour: Tour, screen: Screen): Promise<void> {
+async function keepSheet(tour: Tour, screen: Screen, folder: string): Promise<void> {
   const shots: Shot[] = [];
   for (const look of LOOKS) {
     const page = await openPage(tour.browser, tour.url, look, tour.tokens[screen.viewer]);
@@ -117,7 +121,7 @@ async function keepSheet(tour: Tour, screen: Screen): Promise<void> {
     shots.push({ look, png: await page.screenshot() });
     await page.context().close();
   }
-  await keep(screen.name, await sheetOf(shots));
+  await keep(folder, screen.name, await sheetOf(shots));
 }
 
 async function goTo(page: Page, path: string, { language }: Look): Promise<void> {
@@ -127,8 +131,8 @@ async function goTo(page: Page, path: string, { language }: Look): Promise<void>
   await settled(page);
 }
 
-async function keep(name: string, picture: Buffer): Promise<void> {
-  await writeFile(join(FOLDER, `${name}.webp`), picture);
+async function keep(folder: string, name: string, picture: Buffer): Promise<void> {
+  await writeFile(join(folder, `${name}.webp`), picture);
   console.log(`${name}.webp  ${Math.round(picture.byteLength / 1_024)} KB`);
 }
 

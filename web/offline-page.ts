@@ -4,8 +4,8 @@ const STYLE = `
 :root{color-scheme:light dark;--ground:#fbf8f2;--raised:#fff;--line:#e8e1d3;--ink:#1b2420;--soft:#56625c;--action:#12644a;--on:#fff;--calm:#e4f1eb}
 @media(prefers-color-scheme:dark){:root{--ground:#111714;--raised:#1d2621;--line:#2e3832;--ink:#f1ede4;--soft:#b3bcb6;--action:#57b992;--on:#08261b;--calm:#1d3a2e}}
 *{box-sizing:border-box}
-body{margin:0;padding:32px max(16px,env(safe-area-inset-left)) 48px max(16px,env(safe-area-inset-right));background:var(--ground);color:var(--ink);font:16px/1.6 "Readex Pro Variable","Segoe UI",Tahoma,sans-serif}
-main{max-width:560px;margin:auto}
+body{display:flex;min-height:100dvh;margin:0;padding:32px max(16px,env(safe-area-inset-left)) 48px max(16px,env(safe-area-inset-right));background:var(--ground);color:var(--ink);font:16px/1.6 "Readex Pro Variable","Segoe UI",Tahoma,sans-serif}
+main{width:min(100%,560px);margin:auto}
 main>div{display:flex;flex-direction:column;gap:16px}
 main>div[hidden],section[hidden]{display:none}
 h1,h2,h3,p,dl,dd{margin:0}

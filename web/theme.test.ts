@@ -65,3 +65,41 @@ test('text grows with the size that a person has set: no style sheet fixes it in
   );
   expect(fixed).toEqual([]);
 });
+
+/** The token that a rule of a style sheet names for a property. */
+function tokenIn(sheet: string, rule: RegExp): string {
+  return rule.exec(readFileSync(join(import.meta.dirname, sheet), 'utf8'))?.[1] ?? '';
+}
+
+test.each([
+  ['light', light],
+  ['dark', dark],
+])(
+  'in the %s scheme a mark that is not ticked has a line of 3 to 1, and a star that is not lit is seen',
+  (_, tokens) => {
+    const line = tokenIn('ui/controls/choice-mark.module.css', /border: \d+px solid var\((--[\w-]+)\)/);
+    const unlit = tokenIn('ui/display/rating.module.css', /\.row \.star \{\s*fill: var\((--[\w-]+)\)/);
+    const raised = tokens['--raised'] ?? '';
+    expect(contrast(tokens[line] ?? '', raised)).toBeGreaterThanOrEqual(3);
+    expect(contrast(tokens[unlit] ?? '', raised)).toBeGreaterThanOrEqual(1.35);
+  },
+);
+
+const OWN_STYLE = ['offline-page.ts', '../server/platform/pages/busy-page.ts'];
+const LONG_NAMES: Readonly<Record<string, string>> = { '--soft': '--ink-soft', '--on': '--on-action' };
+
+test.each(OWN_STYLE)('%s, whose style is its own, has the colours of both schemes', (file) => {
+  const source = readFileSync(join(import.meta.dirname, file), 'utf8');
+  const blocks = [...source.matchAll(/:root\{([^}]*)\}/g)].map(([, block = '']) => `${block};`);
+  expect(source).toContain('@media(prefers-color-scheme:dark){:root{');
+  const full = (hex: string) => hex.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+  const said = blocks.map((block) =>
+    [...block.matchAll(/(--\w+):(#[0-9a-f]+)/g)].map(([, name = '', hex = '']) => [name, full(hex)]),
+  );
+  const meant = said.map((colours, scheme) =>
+    colours.map(([name = '']) => [name, (scheme === 0 ? light : dark)[LONG_NAMES[name] ?? name]]),
+  );
+  expect(said).toHaveLength(2);
+  expect(said.map((colours) => colours.length)).toEqual([said[1]?.length, said[0]?.length]);
+  expect(said).toEqual(meant);
+});

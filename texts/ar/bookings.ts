@@ -111,7 +111,7 @@ export const bookings: Messages['bookings'] = {
   acceptedToast: 'قبلت الطلب، وبلّغنا المستأجر.',
   declinedToast: 'رفضت الطلب، ويرجع للمستأجر كامل المبلغ.',
   declineTitle: 'رفض هذا الطلب',
-  declineHint: (name) => `يرجع المبلغ كاملًا إلى ${name}، ويظهر له السبب.`,
+  declineHint: (name) => `يرجع المبلغ كاملًا إلى ${name} مع السبب.`,
   chooseReason: 'وش سبب الرفض؟',
   validReason: 'اختر سببًا صحيحًا',
   otherReason: 'السبب',

@@ -108,6 +108,7 @@ export const story: Messages['story'] = {
     `احتفظ بنك المستأجر بمبلغ ${amount} اللي استرجعها. كراء تتحمّلها، وأرباحك مثل ما هي.`,
   damaged: 'وُجد فيه ضرر',
   rental: 'الإيجار',
+  moreTimeAsked: 'التمديد المطلوب',
   coupon: 'القسيمة',
   paidByHouse: 'على حساب كراء',
   toPay: 'المطلوب دفعه',

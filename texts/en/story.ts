@@ -110,6 +110,7 @@ export const story = {
     `The renter’s bank keeps the ${amount} that it took back. Kiraa bears it: your earnings stay as they are.`,
   damaged: 'Found damaged',
   rental: 'Rental',
+  moreTimeAsked: 'More time asked for',
   coupon: 'Coupon',
   paidByHouse: 'Paid by Kiraa',
   toPay: 'To pay',

@@ -1,11 +1,13 @@
+import { busyPage } from '@kiraa/server/platform/pages/busy-page.ts';
 import type { Messages } from '@kiraa/texts/messages.ts';
 import type { Locator, Page } from 'playwright-core';
+import type { LivedIn } from './lived-in.ts';
 
 /** Who is logged in when a screen is looked at. */
 export type Viewer = 'guest' | 'renter' | 'owner' | 'operator';
 
 /** What the addresses of screens contain, read off the demo's own pages. */
-export interface Places {
+export interface Places extends LivedIn {
   readonly listing: string;
   readonly thing: string;
   /** Bookings of the renter by where they stand. */
@@ -47,16 +49,31 @@ const pressButton =
   (page, words) =>
     pressForDialog(page, main(page).getByRole('button', { name: nameIn(words), exact: true }));
 
+const BUSY_SECONDS = 5;
+const DAY_MILLISECONDS = 86_400_000;
+/** Two days that are far enough ahead to be free. */
+const DAYS_OF_FORM = [50, 52].map(
+  (ahead) => `${new Date(Date.now() + ahead * DAY_MILLISECONDS).toISOString().slice(0, 10)}T12:00Z`,
+);
+
+const marksOfMap: Open = (page) => main(page).locator('.maplibregl-marker button').first().waitFor();
+
 const guest: readonly Row[] = [
   ['home', () => '/'],
   ['search', () => '/1'],
   ['search-words', () => '/search/jeep'],
   ['search-nothing', () => '/search/zeppelin'],
-  ['search-map', () => '/1?view=map'],
+  ['search-map', () => '/1?view=map', marksOfMap],
+  [
+    'search-sheet',
+    () => '/how-it-works',
+    (page, words) =>
+      pressForDialog(page, page.getByRole('link', { name: new RegExp(`^${words.shell.search}: `) })),
+  ],
   [
     'search-filters',
     () => '/1?min=100&max=900',
-    (page, words) => pressIfSeen(main(page).getByText(words.search.filters, { exact: true }).first()),
+    (page, words) => pressIfSeen(main(page).locator('summary', { hasText: words.search.filters }).first()),
   ],
   ['listing', ({ listing }) => listing],
   ['listing-thing', ({ thing }) => thing],
@@ -64,8 +81,26 @@ const guest: readonly Row[] = [
   [
     'listing-days',
     ({ listing }) => listing,
-    (page, words) => pressForDialog(page, page.getByRole('combobox', { name: words.booking.starts })),
+    async (page, words) => {
+      await pressForDialog(page, page.getByRole('combobox', { name: words.booking.starts }));
+      await page.getByRole('dialog').locator('[data-date]:visible').first().waitFor();
+    },
   ],
+  [
+    'listing-total',
+    ({ thing }) => `${thing}?from=${DAYS_OF_FORM[0]}&until=${DAYS_OF_FORM[1]}`,
+    (page, words) =>
+      main(page).getByRole('button', { name: words.booking.bookNow }).last().scrollIntoViewIfNeeded(),
+  ],
+  [
+    'listing-reviews',
+    ({ photographed }) => photographed,
+    async (page, words) => {
+      const name = words.listing.photoOfReview(1, '').trim();
+      await page.getByRole('button', { name }).first().scrollIntoViewIfNeeded();
+    },
+  ],
+  ['shared-list', ({ sharedList }) => sharedList],
   ['log-in', () => '/?dialog=LOGIN'],
   ['sign-up', () => '/?dialog=SIGNUP'],
   ['payment-failed', () => '/checkout-error'],
@@ -74,8 +109,19 @@ const guest: readonly Row[] = [
   ['questions', () => '/faqs'],
   ['contact', () => '/contact-us'],
   ['career', () => '/career'],
+  ['terms', () => '/terms-and-conditions'],
+  ['quality', () => '/quality-and-standards'],
   ['privacy-policy', () => '/privacy-policy'],
   ['not-found', () => '/nowhere/at/all'],
+  ['offline', () => '/offline.html'],
+  [
+    'busy',
+    () => '/offline.html',
+    async (page) => {
+      await page.goto('about:blank');
+      await page.setContent(busyPage(BUSY_SECONDS));
+    },
+  ],
 ];
 
 const renter: readonly Row[] = [
@@ -90,8 +136,11 @@ const renter: readonly Row[] = [
   ['booking-cancelling', ({ booked }) => booked, pressButton((words) => words.bookings.cancel)],
   ['booking-returning', ({ underWay }) => underWay, pressButton((words) => words.bookings.giveBack)],
   ['booking-claiming', ({ underWay }) => underWay, pressButton((words) => words.claims.open)],
+  ['booking-longer', ({ longer }) => longer, pressButton((words) => words.changes.extend)],
+  ['booking-changing', ({ changing }) => changing],
   ['notifications', () => '/renter/notification'],
   ['chat', () => '/renter/chat'],
+  ['chat-photo', ({ renterChat }) => renterChat],
   ['favourites', () => '/renter/favorite'],
   ['saved-searches', () => '/renter/searches'],
   ['cards', () => '/card'],
@@ -107,10 +156,15 @@ const owner: readonly Row[] = [
   ['owner-current', () => '/owner/bookings/3'],
   ['owner-completed', () => '/owner/bookings/4'],
   ['owner-booking', ({ wanted }) => wanted],
+  ['owner-declining', ({ wanted }) => wanted, pressButton((words) => words.bookings.decline)],
+  ['owner-rating', () => '/owner/bookings/4', pressButton((words) => words.bookings.rate)],
+  ['owner-chat', ({ ownerChat }) => ownerChat],
+  ['owner-notifications', () => '/owner/notification'],
   ['owner-listings', () => '/owner/listings/0'],
   ['owner-preview', ({ ownListing }) => `/owner/preview/1/${ownListing}`],
   ['owner-calendar', ({ ownListing }) => `/owner/calendar/${ownListing}`],
   ['owner-wizard', () => '/owner/add/1/basic_info'],
+  ['owner-wizard-thing', () => '/owner/add/2/basic_info'],
   ['owner-edit', ({ ownListing }) => `/owner/edit/1/basic_info/${ownListing}`],
   ['owner-edit-documents', ({ ownListing }) => `/owner/edit/1/documents/${ownListing}`],
   ['owner-edit-delivery', ({ ownListing }) => `/owner/edit/1/delivery/${ownListing}`],

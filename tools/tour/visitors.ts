@@ -42,11 +42,24 @@ export async function openPage(
   return await context.newPage();
 }
 
+const PLACEHOLDERS = Object.values(texts)
+  .map(({ shell }) => `[role=status][aria-label="${shell.loading}"]`)
+  .join();
+
 /** Waits until a page has its parts, pictures and fonts. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+  // A first sign that comes before the page's script is heard by nobody, so it is given until the parts are awake.
+  const isAwake = (placeholders: string) => {
+    window.dispatchEvent(new Event('pointermove'));
+    return document.querySelector(`[data-asleep], ${placeholders}`) === null;
+  };
+  await page.waitForFunction(isAwake, PLACEHOLDERS, { polling: 50, timeout: 20_000 }).catch(() => undefined);
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // A dialog that was opened once the network was quiet has its pictures still to come.
+  await page
+    .waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+    .catch(() => undefined);
 }
 
 const DEMO_MOBILES: Readonly<Record<Exclude<Viewer, 'guest'>, string>> = {

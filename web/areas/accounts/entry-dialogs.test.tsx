@@ -196,6 +196,12 @@ test('what was typed to log in stands in the sign-up, and nobody signs up withou
   put('entry', { phone: { country: 'SA', typed: '0501234567' } });
   await showPage(<SignUpDialog />);
   expect(mobile().value).toBe('0501234567');
+  // First and family name are asked for, and not what an ID says.
+  expect(descriptionOf(field('fullName'))).toBe('First and family name, 30 letters at most');
+  await typeInto(field('fullName'), 'x'.repeat(31));
+  await press('button', 'Sign up');
+  expect(descriptionOf(field('fullName'))).toContain('max length is 30');
+  await typeInto(field('fullName'), '');
   await press('button', 'Sign up');
   expect(descriptionOf(field('fullName'))).toContain('Please enter a valid name');
   expect(shown()).toContain('Please agree to terms & conditions');

@@ -2,7 +2,7 @@ import type { ListingDetail } from '@kiraa/contract/listings.ts';
 import type { Rate } from '@kiraa/domain/booking/money/price.ts';
 import { parseSar, ZERO } from '@kiraa/domain/money.ts';
 import { channelOf, methodFor } from '@kiraa/domain/payment/states.ts';
-import { HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
+import { HOUR_MILLISECONDS, type Period } from '@kiraa/domain/time.ts';
 
 /** The place of the form on the page, for links to it. */
 export const BOOKING_PLACE = 'book';
@@ -23,6 +23,11 @@ export type Bookable = Pick<
   | 'insurer'
   | 'status'
 >;
+
+/** What is chosen in the form, and what it comes to as soon as it can be booked, in SAR. */
+export interface ChosenPeriod extends Partial<Period> {
+  readonly total?: string | undefined;
+}
 
 export function rateOf(listing: Bookable): Rate {
   return { priceHalalas: parseSar(listing.price) ?? ZERO, priceHours: listing.priceHours };

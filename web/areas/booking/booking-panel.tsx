@@ -1,8 +1,12 @@
+import { isBelowShortest } from '@kiraa/domain/listing/availability.ts';
+import { toSar } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, Suspense, startTransition, useEffect, useRef } from 'react';
+import { isTaken } from '../../shell/calendar/taken.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
-import { BOOKING_PLACE, type Bookable } from './bookable.ts';
+import { BOOKING_PLACE, type Bookable, type ChosenPeriod, rateOf } from './bookable.ts';
+import { type BookingChoice, previewOf } from './booking-choice.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-panel.module.css';
 import { useBooking } from './use-booking.ts';
@@ -20,7 +24,7 @@ export interface BookingPanelProps {
   /** What of the listing is known to be taken. */
   readonly taken?: readonly Period[] | undefined;
   /** Told of each choice, for what else on the page shows it. */
-  readonly onPeriod?: (period: Partial<Period>) => void;
+  readonly onPeriod?: (period: ChosenPeriod) => void;
 }
 
 /** The booking form of a listing, or in its place the summary with the way to pay (P1-BOOK-06). */
@@ -28,7 +32,11 @@ export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelP
   const texts = useFormTexts().booking;
   const booking = useBooking(listing, wanted);
   const { start, end } = booking.choice;
-  useEffect(() => startTransition(() => onPeriod?.({ start, end })), [onPeriod, start, end]);
+  const total = totalOf(booking.choice, listing, taken);
+  useEffect(
+    () => startTransition(() => onPeriod?.({ start, end, ...(total !== undefined && { total }) })),
+    [onPeriod, start, end, total],
+  );
   const box = useFocusOnChange(booking.quote !== undefined);
   return (
     <section
@@ -50,6 +58,17 @@ export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelP
       )}
     </section>
   );
+}
+
+function totalOf(
+  choice: BookingChoice,
+  listing: Bookable,
+  taken: readonly Period[] = [],
+): string | undefined {
+  const preview = previewOf(choice, rateOf(listing), new Date());
+  if (!preview.ok || isTaken(taken, preview.period) || isBelowShortest(preview.period, listing))
+    return undefined;
+  return toSar(preview.total);
 }
 
 function NotOffered() {

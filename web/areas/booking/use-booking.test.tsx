@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import type { Period } from '@kiraa/domain/time.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BEFORE_IT } from '../../testing/a-booking.ts';
@@ -17,6 +16,7 @@ import {
   type,
 } from '../../testing/person.ts';
 import { answer, asked, askedPaths, lastAsked, lose, refuse, waitingFor } from '../../testing/screen.tsx';
+import type { ChosenPeriod } from './bookable.ts';
 import { BookingPanel } from './booking-panel.tsx';
 
 openPage();
@@ -253,8 +253,8 @@ test('a page that comes back from the browser’s memory does not wait for what 
 test('a period that is pressed on the page’s calendar replaces the summary of another one', async () => {
   keep({});
   await enterAs({});
-  const told: Partial<Period>[] = [];
-  const onPeriod = (period: Partial<Period>) => void told.push(period);
+  const told: ChosenPeriod[] = [];
+  const onPeriod = (period: ChosenPeriod) => void told.push(period);
   const listing = aBookable();
   await showPage(<BookingPanel listing={listing} onPeriod={onPeriod} />);
   await press('button', 'Book Now');
@@ -264,6 +264,8 @@ test('a period that is pressed on the page’s calendar replaces the summary of 
   await showPage(<BookingPanel listing={listing} onPeriod={onPeriod} wanted={wanted} />);
   expect(isThere('heading', 'Check and pay')).toBe(false);
   expect(choice()).toEqual(['StartsSat 20 Mar, 16:00', 'EndsSun 21 Mar, 16:00']);
+  expect(told.at(-1)).toEqual({ ...wanted, total: '180.00' });
+  await showPage(<BookingPanel listing={listing} onPeriod={onPeriod} wanted={wanted} taken={[wanted]} />);
   expect(told.at(-1)).toEqual(wanted);
 });
 

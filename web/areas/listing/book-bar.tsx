@@ -10,17 +10,22 @@ interface BookBarProps {
   readonly formId: string;
   /** What the form is for where it is not to book. */
   readonly label?: string | undefined;
+  /** What the chosen period comes to, in SAR. */
+  readonly total?: string | undefined;
 }
 
 /** On a phone the price and the way to the form stay at hand until the form itself is seen. */
-export function BookBar({ listing, formId, label }: BookBarProps) {
+export function BookBar({ listing, formId, label, total }: BookBarProps) {
   const texts = useTexts();
   const format = useFormat();
   const isAtForm = useIsSeen(formId);
   if (!listing.status) return null;
   return (
     <div className={styles.bar} data-away={isAtForm || undefined} inert={isAtForm}>
-      <Price parts={format.priceParts(listing.price)} unit={texts.search.per(listing.priceHours)} />
+      <Price
+        parts={format.priceParts(total ?? listing.price)}
+        unit={total === undefined ? texts.search.per(listing.priceHours) : texts.search.inAll}
+      />
       <a className={buttonClass({})} href={`#${formId}`}>
         {label ?? texts.listing.book}
       </a>

@@ -5,7 +5,6 @@ import { KingdomMap } from '../../shell/map/kingdom-map.tsx';
 import { MapMark } from '../../shell/map/map-mark.tsx';
 import { useNamedPlaces } from '../../shell/map/named-places.ts';
 import { useTexts } from '../../shell/texts/texts.tsx';
-import { Checkbox } from '../../ui/controls/checkbox.tsx';
 import styles from './listing-map.module.css';
 import { RouteLine, RouteWords, useRoute } from './route-preview.tsx';
 
@@ -49,9 +48,16 @@ export function ListingMap({ listing, cities }: ListingMapProps) {
         )}
       </KingdomMap>
       <div className={styles.route}>
-        <Checkbox name="route-preview" checked={isRouteWanted} onChange={setRouteWanted}>
+        {/* A browser's own box: our drawing of one would come to every page on which guests arrive. */}
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            name="route-preview"
+            checked={isRouteWanted}
+            onChange={(event) => setRouteWanted(event.target.checked)}
+          />
           {texts.showRoute}
-        </Checkbox>
+        </label>
         <p role="status">{route && <RouteWords route={route} />}</p>
       </div>
     </section>

@@ -210,6 +210,8 @@ test('on a phone the bar leads to the form with the price, and goes away where t
   expect(bar().inert).toBe(false);
   await showPage(<BookBar listing={aDetail({ priceHours: 168 })} formId="form" label="Edit" />);
   expect(plain(bar().textContent)).toBe('SAR 180 per weekEdit');
+  await showPage(<BookBar listing={aDetail({ priceHours: 168 })} formId="form" total="540.00" />);
+  expect(plain(bar().textContent)).toBe('SAR 540 in allBook');
 });
 
 const six = [2, 3, 4, 5, 6, 7].map((number) => ({ path: `/pictures/p${number}` }));

@@ -13,7 +13,7 @@ import { useDayPrice } from '../../shell/listings/day-price.ts';
 import { apiContext, publicUrlContext } from '../../shell/pages/page-context.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
 import { laterParts } from '../../shell/parts/later-parts.tsx';
-import { BOOKING_PLACE } from '../booking/bookable.ts';
+import { BOOKING_PLACE, type ChosenPeriod } from '../booking/bookable.ts';
 import type { BookingPanelProps } from '../booking/booking-panel.tsx';
 import { BookBar } from './book-bar.tsx';
 import { ListingDescription, ListingHead } from './listing-facts.tsx';
@@ -83,7 +83,7 @@ interface ListingViewProps {
 /** The page of a listing around the panel in which it is booked, or a booking of it is changed. */
 export function ListingView({ panel, barLabel }: ListingViewProps) {
   const { listing, reviews, similar, cities, publicUrl } = useLoaderData<typeof loader>();
-  const [chosen, setChosen] = useState<Partial<Period>>({});
+  const [chosen, setChosen] = useState<ChosenPeriod>({});
   const [wanted, setWanted] = useState<Partial<Period>>();
   const { taken, tell } = useTakenKnown(listing.id);
   const dayPrice = useDayPrice(listing);
@@ -115,7 +115,7 @@ export function ListingView({ panel, barLabel }: ListingViewProps) {
       <ListingMap listing={listing} cities={cities} />
       <SimilarListings listings={similar} />
       <NoteSeen listingId={listing.id} />
-      <BookBar listing={listing} formId={BOOKING_PLACE} label={barLabel} />
+      <BookBar listing={listing} formId={BOOKING_PLACE} label={barLabel} total={chosen.total} />
     </div>
   );
 }

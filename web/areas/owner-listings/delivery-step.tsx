@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
+import marks from '../../ui/controls/choice-mark.module.css';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { type FieldsEntry, faultsOfFields, fieldsEntryOf, fieldsWire } from './fields-entry.ts';
@@ -122,6 +123,7 @@ function DeliveryWays({ way, onChange, error }: WaysProps) {
           <label key={value} className={styles.option}>
             <input
               type="radio"
+              className={marks.mark}
               name="delivery"
               value={value}
               checked={way === value}

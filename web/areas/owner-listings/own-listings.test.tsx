@@ -234,19 +234,20 @@ test('[D-EARN-FIRST] above the tiles stands what waits for an answer, what begin
   await enterAs({ mode: 'owner' });
   await showPage(<ManagePage />, 'en', '/owner/manage');
   const asked = inList({ id: 'asked', state: 'requested', answerBy: '2027-03-10T15:00:00.000Z' });
+  const untilTomorrow = inList({ id: 'night', state: 'requested', answerBy: '2027-03-11T01:17:00.000Z' });
   const other = { other: { ...aBooking().other, name: 'Sara' } };
   const ends = { id: 'ends', from: '2027-03-08T13:00:00.000Z', to: '2027-03-10T18:30:00.000Z' };
   const later = { id: 'later', from: '2027-03-11T13:00:00.000Z' };
   // The newest call is answered first: what is firm, more time that is asked for, new requests.
   await answer('bookingList', lists([inList({ id: 'begins', ...other }), inList(ends), inList(later)]));
   await answer('bookingList', lists([]));
-  await answer('bookingList', lists([asked]));
+  await answer('bookingList', lists([asked, untilTomorrow]));
   const part = byRole('region', 'Today');
   expect(plain(part.textContent)).toBe(
-    'TodayWaits for your answerWhite CamryOmar Alharbi · until 18:00Begins todayWhite CamrySara · at 16:00Ends todayWhite CamryOmar Alharbi · at 21:30',
+    'TodayWaits for your answerWhite CamryOmar Alharbi · until 18:00White CamryOmar Alharbi · until Thu 11 Mar, 04:17Begins todayWhite CamrySara · at 16:00Ends todayWhite CamryOmar Alharbi · at 21:30',
   );
   expect([...part.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual(
-    ['asked', 'begins', 'ends'].map((id) => `/booking/${id}`),
+    ['asked', 'night', 'begins', 'ends'].map((id) => `/booking/${id}`),
   );
   vi.useRealTimers();
 });

@@ -9,6 +9,7 @@ import { WrittenName } from '../../shell/listings/written-words.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { SkeletonBlock, Skeletons } from '../../ui/display/skeleton.tsx';
+import { Picture } from '../../ui/pictures/picture.tsx';
 import styles from './manage.module.css';
 
 const MOST = 50; // of one list; nobody hands over more things in a day
@@ -93,15 +94,24 @@ interface RowProps extends Pick<GroupProps, 'words'> {
 function Row({ booking, moment, words }: RowProps) {
   const { name } = useListingWords({ ...booking.listing, district: '', districtAr: '' });
   const format = useFormat();
+  const dayOf = (instant: Date) => dateOf(instant, format.timeZone);
+  // A request is answered until tomorrow, too: an hour alone would be read as today's.
+  const timeOf = (instant: Date) =>
+    dayOf(instant) === dayOf(new Date())
+      ? format.dateTime(instant).slice(-5)
+      : format.friendlyDateTime(instant);
   return (
     <li className={styles.row}>
-      <Link to={bookingPath(booking.id)}>
-        <WrittenName>{name}</WrittenName>
-      </Link>
-      <span className={styles.hint}>
-        <WrittenName>{booking.other.name}</WrittenName>
-        {moment && ` · ${words(format.dateTime(moment).slice(-5))}`}
-      </span>
+      <Picture path={booking.listing.picture.path} alt="" sizes="56px" ratio={1} className={styles.thumb} />
+      <div>
+        <Link className={styles.whole} to={bookingPath(booking.id)}>
+          <WrittenName>{name}</WrittenName>
+        </Link>
+        <p className={styles.who}>
+          <WrittenName>{booking.other.name}</WrittenName>
+          {moment && ` · ${words(timeOf(moment))}`}
+        </p>
+      </div>
     </li>
   );
 }

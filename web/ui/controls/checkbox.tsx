@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
+import marks from './choice-mark.module.css';
 
 interface CheckboxProps {
   readonly checked: boolean;
@@ -17,7 +18,7 @@ export function Checkbox({ checked, onChange, name, children, error, disabled }:
       <div className={styles.row}>
         <input
           id={id}
-          className={styles.box}
+          className={marks.mark}
           type="checkbox"
           name={name}
           checked={checked}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import marks from './choice-mark.module.css';
 import styles from './radio-list.module.css';
 
 interface RadioListProps<Value extends string> {
@@ -25,6 +26,7 @@ export function RadioList<Value extends string>(props: RadioListProps<Value>) {
         <label key={choice.value} className={styles.choice}>
           <input
             type="radio"
+            className={marks.mark}
             name={name}
             value={choice.value}
             checked={choice.value === value}

@@ -66,6 +66,17 @@ test.each([
   expect(acts()).toEqual([...names]);
 });
 
+test('to give it back leads once somebody has it, or its end has passed', async () => {
+  const look = async (change: object, at: string) => {
+    await actions(ofRenter(change), at);
+    return byRole('button', 'Return').className;
+  };
+  const later = await look({ pickedUp: false }, DURING);
+  const leads = await look({ pickedUp: true }, DURING);
+  expect(later).not.toBe(leads);
+  expect(await look({ pickedUp: false }, AFTER)).toBe(leads);
+});
+
 test('[P3-NAV-14] editing leads to the listing with the booking named', async () => {
   await actions(ofRenter({ state: 'requested' }));
   expect(byRole('link', 'Edit').getAttribute('href')).toBe(`/1/${CAR}/${BOOKING}`);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { endOf } from '../../../shell/bookings/end-of.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { ButtonLink, buttonClass } from '../../../ui/controls/button.tsx';
+import { isToBeCollected } from '../pick-up/next-step.ts';
 import type { ActsOfSide } from './acts-of-side.ts';
 import { CancelBooking } from './cancel-booking.tsx';
 import { DeleteBooking } from './delete-booking.tsx';
@@ -64,7 +65,7 @@ function beforeStart({ booking, now, onGone }: RenterActionsProps): ActsOfSide {
 function underWay({ booking, now, onGone, extend }: RenterActionsProps): ActsOfSide {
   if (booking.state !== 'accepted') return {};
   return {
-    one: <ReturnBooking booking={booking} onGone={onGone} />,
+    one: <ReturnBooking booking={booking} isNext={!isToBeCollected(booking, now)} onGone={onGone} />,
     more: booking.canExtend && now < endOf(booking) && extend,
   };
 }

@@ -11,12 +11,14 @@ import { useRenterReturn } from './use-return.ts';
 
 interface ReturnBookingProps {
   readonly booking: BookingView;
+  /** To give it back is what comes next. */
+  readonly isNext: boolean;
   /** The row is gone: the focus needs a new place. */
   readonly onGone: () => void;
 }
 
 /** Return, confirmed in a dialog; a late one turns to the payment of its fee (P3-RENB-12, P3-RENB-26). */
-export function ReturnBooking({ booking, onGone }: ReturnBookingProps) {
+export function ReturnBooking({ booking, isNext, onGone }: ReturnBookingProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   const [isOpen, setOpen] = useState(false);
@@ -27,7 +29,9 @@ export function ReturnBooking({ booking, onGone }: ReturnBookingProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.giveBack}</Button>
+      <Button kind={isNext ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+        {words.giveBack}
+      </Button>
       {isOpen && (
         <Dialog title={words.returnTitle} closeLabel={texts.shell.close} onClose={close}>
           <div className={styles.content}>

@@ -44,6 +44,15 @@ export function nextStep(
   }
 }
 
+/** It has begun and nobody has it yet: to give it back is not what comes next. */
+export function isToBeCollected(
+  booking: Pick<BookingView, 'state' | 'pickedUp' | 'from' | 'to' | 'hours' | 'minutes'>,
+  now: Date,
+): boolean {
+  const hasBegun = now >= new Date(booking.from) && now < endOf(booking);
+  return booking.state === 'accepted' && !booking.pickedUp && hasBegun;
+}
+
 function acceptedStep(
   words: Words,
   booking: BookingView,

@@ -22,7 +22,7 @@ async function look(
     <PickUpSection
       booking={aBooking(change)}
       side={side}
-      now={BEFORE_IT}
+      now={new Date()}
       className=""
       reason={side === 'renter' ? 'It is at the garage' : undefined}
       onProfile={() => {}}
@@ -55,12 +55,37 @@ test('an accepted booking: the address, the way there in three apps, what to hav
   expect(isThere('button', 'Add to your calendar')).toBe(true);
 });
 
+test('an address that says no more than the neighbourhood is said once', async () => {
+  await look(place({ address: 'Al Olaya, Riyadh' }));
+  expect(plain(shown()).split('Al Olaya, Riyadh')).toHaveLength(2);
+});
+
 test('the way there leads as long as it is the next step, and no longer once there is something to press', async () => {
   const looksOfWays = () => new Set(allByRole('link').map(({ className }) => className)).size;
   await look();
   expect(looksOfWays()).toBe(2);
   await look({}, 'renter', 'en', <button type="button">Return</button>);
   expect(looksOfWays()).toBe(1);
+});
+
+test('while it has begun and nobody has it, the way there leads, whatever else can be pressed', async () => {
+  vi.setSystemTime(new Date('2027-03-11T09:00:00Z'));
+  await look({ pickedUp: false }, 'renter', 'en', <button type="button">Return</button>);
+  expect(
+    new Set(
+      allByRole('link')
+        .slice(0, 3)
+        .map(({ className }) => className),
+    ).size,
+  ).toBe(2);
+  await look({ pickedUp: true }, 'renter', 'en', <button type="button">Return</button>);
+  expect(
+    new Set(
+      allByRole('link')
+        .slice(0, 3)
+        .map(({ className }) => className),
+    ).size,
+  ).toBe(1);
 });
 
 test('what is ticked off is ticked the next time', async () => {

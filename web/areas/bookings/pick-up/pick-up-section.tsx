@@ -5,7 +5,7 @@ import { useFormat } from '../../../shell/texts/texts.tsx';
 import { CalendarDownload } from '../actions/calendar-download.tsx';
 import { moneyText, type Side } from '../booking-words.ts';
 import { OtherParty } from '../story/other-party.tsx';
-import { isOver, nextStep } from './next-step.ts';
+import { isOver, isToBeCollected, nextStep } from './next-step.ts';
 import styles from './pick-up.module.css';
 import { PlaceOfBooking } from './place-of-booking.tsx';
 import { ReadyList } from './ready-list.tsx';
@@ -41,7 +41,13 @@ export function PickUpSection(props: PickUpSectionProps) {
       </h2>
       {isEnded && <Ending booking={booking} side={side} reason={props.reason} />}
       {children}
-      {!isEnded && <PlaceOfBooking booking={booking} side={side} isNext={!children} />}
+      {!isEnded && (
+        <PlaceOfBooking
+          booking={booking}
+          side={side}
+          isNext={!children || (side === 'renter' && isToBeCollected(booking, now))}
+        />
+      )}
       <div className={styles.who}>
         <OtherParty booking={booking} side={side} onProfile={props.onProfile} />
       </div>

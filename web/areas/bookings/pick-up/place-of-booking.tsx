@@ -49,7 +49,9 @@ export function PlaceOfBooking({ booking, side, isNext }: PlaceOfBookingProps) {
             <bdi>{listing.address}</bdi>
           </p>
         )}
-        <p className={listing.address === null ? styles.address : styles.soft}>{place}</p>
+        {place !== listing.address && (
+          <p className={listing.address === null ? styles.address : styles.soft}>{place}</p>
+        )}
         <PlaceNote booking={booking} side={side} />
       </div>
       {side === 'renter' && listing.isExact && <RouteRow booking={booking} isNext={isNext} />}

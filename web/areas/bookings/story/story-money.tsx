@@ -22,6 +22,7 @@ export function StoryMoney({
   const hintOfOwner = isFrozen ? words.moneyHintWaits : words.moneyHintOfOwner;
   // Of what was declined or given back in full, nothing is paid out.
   const isWithoutPart = !isRenter && isOver(booking) && Number(money.earned ?? 0) === 0;
+  const asked = booking.extensions.find(({ state }) => state === 'requested');
   const fee = booking.delayFee ?? booking.askedDelayFee?.total ?? null;
   return (
     <>
@@ -36,6 +37,8 @@ export function StoryMoney({
         )}
         {booking.discount !== null && <Amount name={words.toPay} sar={booking.toPay} isSum />}
         {booking.receives !== null && <Amount name={words.youReceive} sar={booking.receives} isSum />}
+        {/* Once it is had, it is a part of the rental's own price. */}
+        {asked && <Amount name={words.moreTimeAsked} sar={asked.time.total} />}
         {fee !== null && <Amount name={texts.bookings.delayFee} sar={fee} />}
         {booking.listing.insurancePrice !== null && (
           <Amount name={words.insuranceInCash} sar={booking.listing.insurancePrice} isSoft />

@@ -118,6 +118,22 @@ test('[D-RECEIVES] beside the price its owner reads what they receive if they ac
   expect(facts()).toEqual({ Rental: 'SAR 360.00', 'You receive if you accept': 'SAR 324.00' });
 });
 
+test('more time that is asked for stands in the money as long as it is no part of the rental', async () => {
+  const nothing = { held: null, taken: null, onItsWay: null, givenBack: null, movedIn: null, movedOut: null };
+  const money = { ...nothing, taken: '540.00', earned: null, commission: null, fee: null };
+  const linesWith = async (state: string) => {
+    const booking = aBooking({ extensions: [extension({ state })], delayFee: null, askedDelayFee: null });
+    await show(<StoryMoney story={{ booking, money, chargebacks: [], story: [] }} side="renter" />);
+    return facts();
+  };
+  expect(await linesWith('requested')).toMatchObject({
+    Rental: 'SAR 360.00',
+    'More time asked for': 'SAR 180.00',
+    'Taken from your card': 'SAR 540.00',
+  });
+  expect(await linesWith('applied')).not.toHaveProperty('More time asked for');
+});
+
 test.each([
   ['declined', '0.00', false],
   ['cancelled', '0.00', false],
