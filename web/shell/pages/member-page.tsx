@@ -29,13 +29,29 @@ interface MemberPageProps {
  * asked to log in and lands on the page itself; the other profile gets the way over (P1-NAV-06, P1-NAV-07).
  */
 export function MemberPage({ mode, guests = 'ask', skeleton, children }: MemberPageProps) {
-  const { status, account, lock } = useSession();
-  if (status === 'loading') return skeleton ?? <FrameSkeleton />;
+  const { status, account, lock, isUnanswered } = useSession();
+  if (status === 'loading')
+    return (
+      <>
+        {isUnanswered && <Unanswered />}
+        {skeleton ?? <FrameSkeleton />}
+      </>
+    );
   if (lock) return <LockedNotice lock={lock} />;
   if (!account) return guests === 'home' ? <WayHome /> : <GuestNotice />;
   if (mode && account.mode !== mode) return <OtherProfileNotice mode={mode} />;
   // Another tab may log somebody else in: nothing that was read for the one may stay before the other's eyes.
   return <Fragment key={account.id}>{children(account)}</Fragment>;
+}
+
+/** Nobody says who this is, so nothing comes: that it is tried again and again goes without a press. */
+function Unanswered() {
+  const { noConnection } = useTexts().shell;
+  return (
+    <p className="page" role="status">
+      {noConnection}
+    </p>
+  );
 }
 
 function FrameSkeleton() {

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { allByRole, byRole, isThere, nameOf, press, shown } from '../../testing/person.ts';
 import {
   asked,
   enter,
   lastAsked,
+  lose,
   onTheWire,
   openScreen,
+  pass,
   refusedWith,
   show,
   showAt,
@@ -116,6 +118,21 @@ test('while it is asked who is logged in, nothing of the page is shown and nobod
   expect(allByRole('status', 'Loading…')).toHaveLength(1);
   expect(shown()).not.toContain('the page of');
   expect(dialog()).toBe('no dialog');
+});
+
+test('while nobody answers who is logged in, once and again, the page says that there is no connection, and that it is on its way', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  sessionStorage.setItem('kiraa.token', 'token-of-sarah');
+  await act(async () => void browserSession().start());
+  await showAt('/my_profile', member());
+  await lose('userDetails');
+  expect(shown()).not.toContain('No connection');
+  await pass(1_000);
+  expect(allByRole('status').map(({ textContent }) => textContent)).toContain(
+    'No connection. Check your internet and try again.',
+  );
+  expect(allByRole('status', 'Loading…')).toHaveLength(1);
 });
 
 test('a guest is told that the page is a member’s, and asked to log in at once', async () => {

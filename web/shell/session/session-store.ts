@@ -25,6 +25,8 @@ export type Session =
       readonly account?: undefined;
       readonly token?: string;
       readonly lock?: undefined;
+      /** Nobody has answered, and the question is asked once more. */
+      readonly isUnanswered?: boolean;
     }
   | {
       readonly status: 'guest';
@@ -32,12 +34,14 @@ export type Session =
       readonly token?: undefined;
       /** Why whoever was here a moment ago may not come in; forgotten with the page. */
       readonly lock?: Lock | undefined;
+      readonly isUnanswered?: undefined;
     }
   | {
       readonly status: 'member';
       readonly account: Account;
       readonly token: string;
       readonly lock?: undefined;
+      readonly isUnanswered?: undefined;
     };
 
 export interface SessionSettings {
@@ -132,7 +136,7 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     const token = storedToken();
     // Looking again, as a page does that is come back to, does not forget why somebody was locked out.
     if (token === undefined) return session.status === 'guest' ? undefined : become(GUEST);
-    if (session.status !== 'member') become({ status: 'loading', token });
+    if (session.status !== 'member') become({ status: 'loading', token, isUnanswered: attempt > 0 });
     const answer = await settings.readAccount(token);
     // A login or logout may have happened while the answer was on its way; the newer one counts.
     if (storedToken() !== token) return undefined;
