@@ -3,6 +3,8 @@ import { inFile, type Mutant } from './mutant.ts';
 const AREA = 'server/areas/accounts';
 const guessing = (title: string) => ({ file: `${AREA}/guesses/guessing.test.ts`, title });
 const passwords = (title: string) => ({ file: `${AREA}/passwords/passwords.test.ts`, title });
+const COUNTERS = 'server/platform/http/rate-counters.ts';
+const counters = (title: string) => ({ file: 'server/platform/http/rate-counters.test.ts', title });
 const quiet = (title: string) => ({ file: `${AREA}/guesses/quiet-answers.test.ts`, title });
 
 /** Bugs of logging in: guesses, codes, devices, passwords, and what an answer reveals. */
@@ -137,5 +139,20 @@ export const accountMutants: readonly Mutant[] = [
     name: 'the-texts-of-an-hour-have-no-bound',
     patches: [inFile(`${AREA}/codes/take-text.ts`, 'if (!full) return 0;', 'if (!full || full) return 0;')],
     test: quiet('the texts of an hour are bounded'),
+  },
+  {
+    name: 'the-site-has-no-hour-of-its-own',
+    patches: [inFile(`${AREA}/codes/take-text.ts`, 'count: smsPerHour }', 'count: 1_000_000 }')],
+    test: quiet('the texts of an hour are bounded'),
+  },
+  {
+    name: 'limits-taken-together-count-where-one-is-full',
+    patches: [inFile(COUNTERS, 'WHERE (SELECT bool_and(has_room) FROM seen)', 'WHERE has_room')],
+    test: counters('several limits are taken together'),
+  },
+  {
+    name: 'what-was-taken-beside-a-full-limit-stays-taken',
+    patches: [inFile(COUNTERS, 'if (full && !isSeenFull)', 'if (full && isSeenFull)')],
+    test: counters('who meets another’s last one'),
   },
 ];

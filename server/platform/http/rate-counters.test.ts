@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { untilOneWaits } from '../../testing/races/lock-waits.ts';
+import { transact } from '../database/database.ts';
 import { consumeRateLimit, consumeRateLimits, countInWindow, giveBackRateLimit } from './rate-counters.ts';
 
 let database: TestDatabase;
@@ -43,13 +45,20 @@ test('several limits are taken together: the first that is full is named, and th
   expect(await consumeRateLimits(db, all, new Date(NOW.getTime() + 3_600_000))).toBeUndefined();
 });
 
-test('of many at once who take several limits just as many have them as the narrowest allows, and the others leave nothing behind', async () => {
+test('who meets another’s last one of a limit gives back what they took of the others', async () => {
   const { db } = database;
-  const [shared, few] = [anHour('shared by many', 100), anHour('few of many', 4)];
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, () => consumeRateLimits(db, [shared, few], NOW)),
-  );
-  expect(answers.filter((full) => full === undefined)).toHaveLength(4);
-  expect(answers.filter((full) => full === few)).toHaveLength(8);
-  expect([await countInWindow(db, shared, NOW), await countInWindow(db, few, NOW)]).toEqual([4, 4]);
+  const [shared, few] = [anHour('shared by two', 100), anHour('one of two', 1)];
+  const [isTaken, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = transact(db, async (trx) => {
+    const full = await consumeRateLimits(trx, [shared, few], NOW);
+    isTaken.resolve();
+    await mayEnd.promise;
+    return full;
+  });
+  await isTaken.promise;
+  const second = consumeRateLimits(db, [shared, few], NOW);
+  await untilOneWaits(db, /rate_counters/);
+  mayEnd.resolve();
+  expect([await first, await second]).toEqual([undefined, few]);
+  expect([await countInWindow(db, shared, NOW), await countInWindow(db, few, NOW)]).toEqual([1, 1]);
 });

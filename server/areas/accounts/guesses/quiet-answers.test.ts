@@ -152,18 +152,23 @@ test('[F22] so many auth calls from one address, and no more for another X-Forwa
   expect((await call('203.0.113.9')).status).toBe(200);
 });
 
-test('[F22] the texts of an hour are bounded on the whole site, four fifths of them for strangers; closed countries get none', async () => {
+test('[F22] the texts of an hour are bounded on the whole site, four fifths of them for strangers, and the rest for who is logged in; closed countries get none', async () => {
   const own = await serverWith({ SMS_PER_HOUR: '10' });
+  const members = [await register(own), await register(own), await register(own)];
+  own.clock.advance(3_600_000);
   const asked = await Promise.all(Array.from({ length: 20 }, () => own.call('logIn', newNumber())));
   expect(asked.filter((answer) => answer.status === 200)).toHaveLength(8);
   const refused = asked.find((answer) => answer.status !== 200);
   expect([refused?.status, refused?.body.code]).toEqual([429, 'OTP_TOO_MANY']);
-  expect(own.inbox.messages).toHaveLength(8);
+  expect(own.inbox.messages).toHaveLength(members.length + 8);
+  const ofMembers: number[] = [];
+  for (const { token } of members) ofMembers.push((await own.call('askToErase', {}, { token })).status);
+  expect(ofMembers).toEqual([200, 200, 429]);
   for (const countryCode of ['+1', '+44', '+882', '+7']) {
     const closed = await own.call('logIn', { mobile: '7911123456', countryCode });
     expect([countryCode, closed.status]).toEqual([countryCode, 422]);
   }
   own.clock.advance(Number(refused?.headers['retry-after']) * 1_000);
   expect((await own.call('logIn', newNumber())).status).toBe(200);
-  expect(own.inbox.messages).toHaveLength(9);
+  expect(own.inbox.messages).toHaveLength(members.length + 8 + 2 + 1);
 });
