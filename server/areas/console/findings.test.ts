@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plant } from '../../testing/money/planted-invariants.ts';
+import { change, claim, payout } from '../../testing/money/planted-rows.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { paidBooking } from '../../testing/rentals/booking-world.ts';
 import { makeCoupon } from '../../testing/rentals/coupons.ts';
@@ -70,6 +72,32 @@ describe('[D-CONSOLE] what breaks a rule is told by the record that it is or bel
     expect(await aboutOf(id)).toEqual({ ...payment, part: null });
     const operation = await one(sql`SELECT id AS value FROM payment_operations LIMIT 1`);
     expect(await aboutOf(operation)).toEqual({ ...payment, part: 'operation' });
+  });
+
+  test('claims, changes and documents are parts of their booking, differences and chargebacks of their payment, transfers of their owner', async () => {
+    const [claimed, changed, paidOut] = [randomUUID(), randomUUID(), randomUUID()];
+    const [differing, disputed, document] = [randomUUID(), randomUUID(), 'PLANTED-1'];
+    const payment = await one(sql`SELECT id AS value FROM payments LIMIT 1`);
+    await plant(world.databaseUrl, [
+      claim(claimed, bookingId, 'damage', `'open', now(), NULL, NULL`),
+      change(changed, bookingId, 'extension', 'requested'),
+      payout(paidOut, owner.id, 'sent'),
+      `INSERT INTO payment_differences (id, payment_id, kind, movement_id, asked_halalas, moved_halalas, noted_at)
+       VALUES ('${differing}', '${payment}', 'amount', 'planted', 1, 2, now())`,
+      `INSERT INTO chargebacks (id, payment_id, booking_id, amount_halalas, about, reason, taken_in_at, state)
+       VALUES ('${disputed}', '${payment}', '${bookingId}', 100, 'fraud', 'planted', now(), 'open')`,
+      `UPDATE tax_documents SET number = '${document}' WHERE id = (SELECT id FROM tax_documents LIMIT 1)`,
+    ]);
+    const of = async (subject: string) => {
+      const { kind, part, id } = (await aboutOf(subject)) ?? {};
+      return [kind, part, id];
+    };
+    expect(await of(claimed)).toEqual(['booking', 'claim', bookingId]);
+    expect(await of(changed)).toEqual(['booking', 'change', bookingId]);
+    expect(await of(document)).toEqual(['booking', 'document', bookingId]);
+    expect(await of(differing)).toEqual(['payment', 'difference', payment]);
+    expect(await of(disputed)).toEqual(['payment', 'chargeback', payment]);
+    expect(await of(paidOut)).toEqual(['person', 'payout', owner.id]);
   });
 
   test('a listing in both languages, a coupon by its code, and an owner by their name, also where the books name what they are owed', async () => {
