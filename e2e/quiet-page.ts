@@ -1,7 +1,6 @@
-import { ar } from '@kiraa/texts/ar.ts';
-import { en } from '@kiraa/texts/en.ts';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { PLACEHOLDERS } from './placeholders.ts';
 
 /** What each page has asked for and not got yet. */
 const onTheirWay = new WeakMap<Page, Set<Request>>();
@@ -48,8 +47,6 @@ export async function untilDrawn(page: Page): Promise<void> {
     }
   });
 }
-
-const PLACEHOLDERS = [ar, en].map(({ shell }) => `[role=status][aria-label="${shell.loading}"]`).join();
 
 /**
  * Waits until a page has what it asks for: its script listens, nothing is on its way to it, what has come has been worked off,

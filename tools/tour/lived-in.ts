@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CallResult, type Client, createClient, WEB_DEVICE_TYPE } from '@kiraa/contract/client.ts';
+import { type Client, createClient, WEB_DEVICE_TYPE } from '@kiraa/contract/client.ts';
 import { everyCall } from '@kiraa/contract/endpoints.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { channelName, chatPath } from '@kiraa/domain/chat/channel.ts';
+import { dataOf } from '@kiraa/server/testing/rentals/renting.ts';
 import sharp from 'sharp';
 
 const PICTURES = join(import.meta.dirname, '..', '..', 'seed', 'pictures');
@@ -44,11 +45,6 @@ export async function liveIn({ url, ...tokens }: Sides): Promise<LivedIn> {
 
 function clientOf(origin: string, token: string): Client {
   return createClient({ calls: everyCall, origin, fetch, token: () => token, deviceType: WEB_DEVICE_TYPE });
-}
-
-function dataOf<Data>(answer: CallResult<Data>): Data {
-  if (!answer.ok) throw new Error(`the call was refused: ${answer.refusal.code}`);
-  return answer.data;
 }
 
 async function shareFavourites(renter: Client): Promise<string> {

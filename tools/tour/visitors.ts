@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PLACEHOLDERS } from '@kiraa/e2e/placeholders.ts';
 import { totpCode, totpStep } from '@kiraa/server/platform/secrets/totp.ts';
 import { ar } from '@kiraa/texts/ar.ts';
 import { en } from '@kiraa/texts/en.ts';
@@ -41,10 +42,6 @@ export async function openPage(
     );
   return await context.newPage();
 }
-
-const PLACEHOLDERS = Object.values(texts)
-  .map(({ shell }) => `[role=status][aria-label="${shell.loading}"]`)
-  .join();
 
 /** Waits until a page has its parts, pictures and fonts. */
 export async function settled(page: Page): Promise<void> {

@@ -1,9 +1,8 @@
 import type { FindingAbout } from '@kiraa/contract/admin-console.ts';
+import { id as anId } from '@kiraa/contract/fields.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-
-const UUID = /^(?:owner:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
  * Which record of the console each of these subjects of broken rules is a part of, and what people call it. Most are ids, of whatever
@@ -14,7 +13,7 @@ export async function recordsOfFindings(
   db: Db,
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, FindingAbout>> {
-  const idOf = (subject: string) => UUID.exec(subject)?.[1];
+  const idOf = (subject: string) => anId.safeParse(subject.replace(/^owner:/, '')).data;
   const ids = [...new Set(subjects.flatMap((one) => idOf(one) ?? []))];
   const among = sql`ANY(${ids}::uuid[])`;
   const { rows } = await sql<Row>`

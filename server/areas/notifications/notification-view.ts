@@ -1,4 +1,5 @@
 import type { NotificationView } from '@kiraa/contract/notifications.ts';
+import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { OWNER_ANSWER_HOURS } from '@kiraa/domain/limits.ts';
 import { halalas, toSar } from '@kiraa/domain/money.ts';
@@ -210,7 +211,7 @@ export function wordsOf(row: ToldRow, language: 'ar' | 'en') {
   return {
     // Marked as one unbreakable left-to-right unit: inside Arabic text its two halves would otherwise swap at a line's
     // end.
-    number: row.number === null ? '' : `\u2066KR-\u2060${row.number}\u2069`,
+    number: row.number === null ? '' : `\u2066${bookingNumberOf(row.number).replace('-', '-\u2060')}\u2069`,
     listing: listingIn(row, language),
     renter: renterIn(row),
     start: start === null ? '' : format.friendlyDateTime(start),

@@ -32,8 +32,8 @@ export function monthPeriod(month: string): Period {
 }
 
 const isEarning = ({ cause }: StatementLine) => cause !== 'paid_out' && cause !== 'paid_back';
-/** Its number; none for a payout. */
-const bookingOf = ({ number }: StatementLine) => (number === null ? [] : [bookingNumberOf(number)]);
+/** Its number; nothing for a payout. */
+const bookingOf = ({ number }: StatementLine) => (number === null ? '' : bookingNumberOf(number));
 const priceOf = ({ ownerHalalas, commissionHalalas, vatHalalas }: StatementLine) =>
   add(ownerHalalas, commissionHalalas, vatHalalas);
 
@@ -65,7 +65,7 @@ export function statementSheet({ month, ownerName, lines, paid }: Statement, lan
         ],
         rows: earnings.map((line) => [
           shownTime(line.at),
-          [...bookingOf(line), words.movedBy[line.cause]].join(' · '),
+          `${bookingOf(line)} · ${words.movedBy[line.cause]}`,
           shownSar(priceOf(line)),
           shownSar(line.commissionHalalas),
           shownSar(line.vatHalalas),
@@ -147,7 +147,7 @@ export function statementCsv({ lines, paid }: Statement, language: 'ar' | 'en'):
       [
         shownTime(line.at),
         what,
-        bookingOf(line)[0] ?? '',
+        bookingOf(line),
         (language === 'ar' ? line.nameAr : line.nameEn) ?? '',
         toSar(priceOf(line)),
         toSar(line.commissionHalalas),

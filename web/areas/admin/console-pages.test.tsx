@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { accessTo, noCases, openConsole } from '../../testing/console.tsx';
 import { enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
 import {
   allByRole,
@@ -25,25 +26,10 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
 });
 
-const open = (name: string) => ({ name, isOpen: true, duties: ['support'] });
-const ACCESS = {
-  secondFactor: 'passed',
-  hasApp: true,
-  hasPasskey: false,
-  calls: ['adminHome', 'adminQueue', 'adminAccount', 'payoutBatches', 'failedJobs'].map(open),
-};
-
+const ACCESS = accessTo('adminHome', 'adminQueue', 'adminAccount', 'payoutBatches', 'failedJobs');
 /** The page as an operator opens it who may do everything. */
-async function opened(page: ReactNode, address: string, access: object = ACCESS) {
-  await enterAs({ userId: 'sarah', isAdmin: true });
-  const visit = await showPage(page, 'en', address);
-  await answer('adminAccess', { data: access } as never);
-  return visit;
-}
-const NOBODY = { data: { cases: [], operators: [] } };
-const noCases = async () => {
-  while (waitingFor('adminCases').length > 0) await answer('adminCases', NOBODY);
-};
+const opened = (page: ReactNode, address: string, access: object = ACCESS) =>
+  openConsole(page, address, access);
 
 test('whoever is no operator is told so, and nothing is asked for', async () => {
   await enterAs({ userId: 'sarah', isAdmin: false });

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { enterAs, openPage, showPage } from '../../testing/page.tsx';
+import { accessTo, noCases, openConsole } from '../../testing/console.tsx';
+import { openPage, showPage } from '../../testing/page.tsx';
 import { allByRole, byRole, nameOf, shown } from '../../testing/person.ts';
-import { answer, waitingFor } from '../../testing/screen.tsx';
+import { answer } from '../../testing/screen.tsx';
 import DifferencesPage from './differences-page.tsx';
 import FindingsPage from './findings-page.tsx';
 import { LedgerLines } from './payment-lines.tsx';
@@ -13,28 +14,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
 });
 
-const ACCESS = {
-  secondFactor: 'passed',
-  hasApp: true,
-  hasPasskey: false,
-  calls: [
-    'findings',
-    'settlementDifferences',
-    'settlementCorrections',
-    'decisionsJustMade',
-    'adminCases',
-  ].map((name) => ({ name, isOpen: true, duties: ['finance'] })),
-};
-
-async function opened(page: ReactNode, address: string, language: 'ar' | 'en') {
-  await enterAs({ userId: 'sarah', isAdmin: true });
-  await showPage(page, language, address);
-  await answer('adminAccess', { data: ACCESS } as never);
-}
-const noCases = async () => {
-  while (waitingFor('adminCases').length > 0)
-    await answer('adminCases', { data: { cases: [], operators: [] } });
-};
+const ACCESS = accessTo(
+  ...['findings', 'settlementDifferences', 'settlementCorrections', 'decisionsJustMade', 'adminCases'],
+);
+const opened = (page: ReactNode, address: string, language: 'ar' | 'en') =>
+  openConsole(page, address, ACCESS, language);
 
 const AT = '2027-03-07T08:00:00.000Z';
 const finding = (subject: string, about: object | null) => ({

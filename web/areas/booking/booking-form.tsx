@@ -1,7 +1,5 @@
 import { MINIMUM_BOOKING_MINUTES } from '@kiraa/domain/limits.ts';
-import { isBelowShortest } from '@kiraa/domain/listing/availability.ts';
 import { isLetByHour } from '@kiraa/domain/listing/letting.ts';
-import { toSar } from '@kiraa/domain/money.ts';
 import { type Period, RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { isTaken, isTakenAt } from '../../shell/calendar/taken.ts';
@@ -15,18 +13,12 @@ import { Money } from '../../ui/display/money.tsx';
 import { Price } from '../../ui/display/price.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { type Bookable, rateOf } from './bookable.ts';
-import {
-  chooseEnd,
-  chooseMode,
-  choosePeriod,
-  chooseStart,
-  type Preview,
-  previewOf,
-} from './booking-choice.ts';
+import { chooseEnd, chooseMode, choosePeriod, chooseStart, previewOf } from './booking-choice.ts';
 import styles from './booking-panel.module.css';
 import { DurationField } from './duration-field.tsx';
 import { NoticeBox } from './notice-box.tsx';
 import { PeriodField, preloadPicker } from './period-field.tsx';
+import { type ShownTotal, shownTotal } from './shown-total.ts';
 import type { Booking } from './use-booking.ts';
 
 /** Only whoever wants what is taken fetches it. */
@@ -55,6 +47,7 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
   const shortest = listing.shortestMinutes;
   const dayPrice = useDayPrice(listing);
   const preview = previewOf(choice, rateOf(listing), new Date());
+  const total = shownTotal(preview, listing, taken);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!booking.busy) booking.bookNow();
@@ -88,13 +81,13 @@ export function BookingForm({ listing, booking, taken = [], submit: submitText, 
         />
       )}
       <PeriodFields booking={booking} taken={taken} dayPrice={dayPrice} shortest={shortest} />
-      {preview.ok && isTaken(taken, preview.period) ? (
+      {total.kind === 'taken' ? (
         booking.notice === undefined && <TakenLine />
       ) : (
-        <TotalLines listing={listing} preview={preview} />
+        <TotalLines listing={listing} total={total} />
       )}
       <NoticeBox notice={booking.notice} onChoose={(period) => choose(choosePeriod(choice, period))} />
-      {!submitText && preview.ok && (booking.notice?.isTaken || isTaken(taken, preview.period)) && (
+      {!submitText && preview.ok && (booking.notice?.isTaken || total.kind === 'taken') && (
         <Suspense>
           <WaitOffer key={preview.period.start.getTime()} listingId={listing.id} period={preview.period} />
         </Suspense>
@@ -175,39 +168,38 @@ function TakenLine() {
 }
 
 /** The total appears with the last missing part and follows every change (P1-BOOK-04); it is read out politely. */
-function TotalLines({ listing, preview }: { listing: Bookable; preview: Preview }) {
+function TotalLines({ listing, total }: { listing: Bookable; total: ShownTotal }) {
   const texts = useFormTexts();
   const format = useFormat();
-  if (!preview.ok) {
+  if (total.kind === 'later') {
     return (
       <output className={styles.later} aria-live="polite">
         {texts.booking.totalLater}
       </output>
     );
   }
-  if (isBelowShortest(preview.period, listing)) {
+  if (total.kind !== 'sum') {
     return (
       <output className={styles.taken} aria-live="polite">
         {texts.listing.shortest(format.duration(listing.shortestMinutes))}
       </output>
     );
   }
-  const total = toSar(preview.total);
   const rate = `${format.price(listing.price)} ${texts.search.per(listing.priceHours)}`;
   return (
     <div className={styles.lines}>
       <p className={styles.line}>
         <span>
-          <Money>{texts.booking.rateLine(format.duration(preview.minutes), rate)}</Money>
+          <Money>{texts.booking.rateLine(format.duration(total.minutes), rate)}</Money>
         </span>
         <span className={styles.amount}>
-          <Money>{format.amount(total)}</Money>
+          <Money>{format.amount(total.sar)}</Money>
         </span>
       </p>
       <p className={styles.total}>
         <span>{texts.booking.total}</span>
         <output className={styles.amount} aria-live="polite">
-          <Money>{format.amount(total)}</Money>
+          <Money>{format.amount(total.sar)}</Money>
         </output>
       </p>
     </div>

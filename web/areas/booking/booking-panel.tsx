@@ -1,14 +1,12 @@
-import { isBelowShortest } from '@kiraa/domain/listing/availability.ts';
-import { toSar } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { lazy, Suspense, startTransition, useEffect, useRef } from 'react';
-import { isTaken } from '../../shell/calendar/taken.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
 import { BOOKING_PLACE, type Bookable, type ChosenPeriod, rateOf } from './bookable.ts';
-import { type BookingChoice, previewOf } from './booking-choice.ts';
+import { previewOf } from './booking-choice.ts';
 import { BookingForm } from './booking-form.tsx';
 import styles from './booking-panel.module.css';
+import { shownTotal } from './shown-total.ts';
 import { useBooking } from './use-booking.ts';
 
 /** Most visitors never see it, so it travels when somebody begins to use the form. */
@@ -32,7 +30,8 @@ export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelP
   const texts = useFormTexts().booking;
   const booking = useBooking(listing, wanted);
   const { start, end } = booking.choice;
-  const total = totalOf(booking.choice, listing, taken);
+  const shown = shownTotal(previewOf(booking.choice, rateOf(listing), new Date()), listing, taken);
+  const total = shown.kind === 'sum' ? shown.sar : undefined;
   useEffect(
     () => startTransition(() => onPeriod?.({ start, end, ...(total !== undefined && { total }) })),
     [onPeriod, start, end, total],
@@ -58,17 +57,6 @@ export function BookingPanel({ listing, wanted, taken, onPeriod }: BookingPanelP
       )}
     </section>
   );
-}
-
-function totalOf(
-  choice: BookingChoice,
-  listing: Bookable,
-  taken: readonly Period[] = [],
-): string | undefined {
-  const preview = previewOf(choice, rateOf(listing), new Date());
-  if (!preview.ok || isTaken(taken, preview.period) || isBelowShortest(preview.period, listing))
-    return undefined;
-  return toSar(preview.total);
 }
 
 function NotOffered() {

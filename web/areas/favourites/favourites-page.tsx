@@ -5,6 +5,7 @@ import IconHeart from '#icons/IconHeart';
 import IconPlus from '#icons/IconPlus';
 import { Busy, Loaded } from '../../shell/calls/call-states.tsx';
 import { usePagedCall } from '../../shell/calls/calls.tsx';
+import cards from '../../shell/listings/card-grid.module.css';
 import { useFavouriteIds } from '../../shell/listings/favourites.ts';
 import { ListingCard, useListingWords } from '../../shell/listings/listing-card.tsx';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
@@ -37,7 +38,7 @@ function Favourites() {
       <Loaded
         call={favourites}
         busy={
-          <Busy className={styles.grid}>
+          <Busy className={cards.grid}>
             <SkeletonBlock ratio="4 / 3" />
           </Busy>
         }
@@ -67,7 +68,7 @@ function Kept({ listings }: { listings: readonly Listing[] }) {
     );
   }
   return (
-    <ul className={styles.grid}>
+    <ul className={cards.grid}>
       {kept.map((listing) => (
         <li key={listing.id} className={styles.cell}>
           <Favourite listing={listing} />

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import IconHeart from '#icons/IconHeart';
+import cards from '../../shell/listings/card-grid.module.css';
 import { ListingCard } from '../../shell/listings/listing-card.tsx';
 import { apiContext } from '../../shell/pages/page-context.ts';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
@@ -37,7 +38,7 @@ export default function SharedListPage() {
           action={<ButtonLink to="/0">{texts.seeAll}</ButtonLink>}
         />
       ) : (
-        <ul className={styles.grid}>
+        <ul className={cards.grid}>
           {listings.map((listing) => (
             <li key={listing.id}>
               <ListingCard listing={listing} headingLevel={2} />

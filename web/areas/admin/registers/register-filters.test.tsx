@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { enterAs, openPage, showPage } from '../../../testing/page.tsx';
+import { accessTo, openConsole } from '../../../testing/console.tsx';
+import { openPage } from '../../../testing/page.tsx';
 import { typeAtOnce } from '../../../testing/person.ts';
 import { answer } from '../../../testing/screen.tsx';
 import StatisticsPage from '../../statistics/statistics-page.tsx';
@@ -12,13 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
 });
 
-const open = (name: string) => ({ name, isOpen: true, duties: ['support'] });
-const ACCESS = {
-  secondFactor: 'passed',
-  hasApp: true,
-  hasPasskey: false,
-  calls: ['allBookings', 'registerFilters', 'adminStatistics'].map(open),
-};
+const ACCESS = accessTo('allBookings', 'registerFilters', 'adminStatistics');
 const PLACES = {
   data: {
     cities: [{ id: '3', name: 'Jeddah', nameAr: 'جدة' }],
@@ -26,12 +21,7 @@ const PLACES = {
   },
 };
 
-async function opened(page: ReactNode, address: string) {
-  await enterAs({ userId: 'sarah', isAdmin: true });
-  const visit = await showPage(page, 'en', address);
-  await answer('adminAccess', { data: ACCESS } as never);
-  return visit;
-}
+const opened = (page: ReactNode, address: string) => openConsole(page, address, ACCESS);
 
 const field = (label: string) => {
   const found = [...document.querySelectorAll<HTMLSelectElement | HTMLInputElement>('select, input')].find(

@@ -49,8 +49,8 @@ export function isToBeCollected(
   booking: Pick<BookingView, 'state' | 'pickedUp' | 'from' | 'to' | 'hours' | 'minutes'>,
   now: Date,
 ): boolean {
-  const hasBegun = now >= new Date(booking.from) && now < endOf(booking);
-  return booking.state === 'accepted' && !booking.pickedUp && hasBegun;
+  const isUnderWay = now >= new Date(booking.from) && now < endOf(booking);
+  return booking.state === 'accepted' && !booking.pickedUp && isUnderWay;
 }
 
 function acceptedStep(
