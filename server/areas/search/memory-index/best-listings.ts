@@ -14,6 +14,8 @@ interface Order {
   readonly second: (listing: KeptListing) => number;
   /** Ids are UUIDv7, so the newest has the greatest. */
   readonly isNewestFirst: boolean;
+  /** The least that `first` can be, where listings that have it are wanted in the order of the house; else nothing is. */
+  readonly foremost?: number;
 }
 
 const nothing = () => 0;
@@ -24,8 +26,13 @@ function orderOf({ ranking, near, words, inNameOnly }: NumberedQuestion): Order 
   switch (ranking) {
     case 'trending':
       return words && !inNameOnly
-        ? { first: (one) => -fitOf(words, one), second: byScore, isNewestFirst: false }
-        : { first: byScore, second: nothing, isNewestFirst: false };
+        ? {
+            first: (one) => -fitOf(words, one),
+            second: byScore,
+            isNewestFirst: false,
+            foremost: -SAID_IN_NAME * words.length,
+          }
+        : { first: byScore, second: nothing, isNewestFirst: false, foremost: Number.POSITIVE_INFINITY };
     case 'newest':
       return { first: nothing, second: nothing, isNewestFirst: true };
     case 'nearest':
@@ -33,7 +40,7 @@ function orderOf({ ranking, near, words, inNameOnly }: NumberedQuestion): Order 
         ? { first: awayFrom(near), second: nothing, isNewestFirst: false }
         : { first: nothing, second: nothing, isNewestFirst: true };
     case 'instant':
-      return { first: (one) => (one.instant ? 0 : 1), second: byScore, isNewestFirst: false };
+      return { first: (one) => (one.instant ? 0 : 1), second: byScore, isNewestFirst: false, foremost: 0 };
     case 'price_up':
       return { first: (one) => one.dayPrice, second: nothing, isNewestFirst: false };
     case 'price_down':
@@ -41,11 +48,13 @@ function orderOf({ ranking, near, words, inNameOnly }: NumberedQuestion): Order 
   }
 }
 
+const SAID_IN_NAME = 3;
+
 /** For each word 3 if the name says it, 2 if the name says what is meant, 1 if it is said elsewhere, 0 if what is meant is. */
 function fitOf(words: readonly WordNumbers[], { nameTerms, terms }: KeptListing): number {
   let fit = 0;
   for (const { typedInName, meantInName, typedAnywhere } of words) {
-    if (hasAny(nameTerms, typedInName)) fit += 3;
+    if (hasAny(nameTerms, typedInName)) fit += SAID_IN_NAME;
     else if (hasAny(nameTerms, meantInName)) fit += 2;
     else if (hasAny(terms, typedAnywhere)) fit += 1;
   }
@@ -54,13 +63,15 @@ function fitOf(words: readonly WordNumbers[], { nameTerms, terms }: KeptListing)
 
 interface BestListings {
   offer(listing: KeptListing): void;
+  /** Whether none of those that follow in the order of the house can be among them any more. */
+  isSettled(): boolean;
   /** The best of those that were offered, in their order. */
   ids(): string[];
 }
 
 /** Keeps the best `most` of what is offered: nearly all are compared with the last of them alone. */
 export function createBest(question: NumberedQuestion, most: number): BestListings {
-  const { first, second, isNewestFirst } = orderOf(question);
+  const { first, second, isNewestFirst, foremost = Number.NEGATIVE_INFINITY } = orderOf(question);
   const kept: Ranked[] = [];
 
   function isBefore(one: Ranked, other: Ranked): boolean {
@@ -93,6 +104,7 @@ export function createBest(question: NumberedQuestion, most: number): BestListin
       kept.splice(low, 0, ranked);
       if (kept.length > most) kept.pop();
     },
+    isSettled: () => kept.length === most && (kept.at(-1)?.first ?? foremost) <= foremost,
     ids: () => kept.map(({ listing }) => listing.id),
   };
 }

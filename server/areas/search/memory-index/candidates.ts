@@ -1,22 +1,36 @@
 import type { NumberedQuestion, WordNumbers } from './fitting.ts';
+import { byRank, type KeptList, type RankedListings } from './kept-list.ts';
 import type { KeptListing } from './kept-listing.ts';
 import type { KeptListings } from './kept-listings.ts';
+
+/** The listings that a question leads to, in the order of the house. */
+export interface Candidates extends Pick<RankedListings, 'listings'> {
+  /** Absent where they were put together for this question. */
+  readonly numbers?: Float64Array | undefined;
+  /** The question without what led to them, which all of them have. */
+  readonly left: NumberedQuestion;
+}
 
 interface Way {
   /** How many listings it leads to, some perhaps more than once. */
   readonly count: number;
-  readonly listings: () => Iterable<KeptListing>;
+  readonly candidates: () => Candidates;
 }
 
-/** The shortest way that leads to every listing that may fit: by its ids, a word, its categories, its places, or to all. */
-export function candidatesOf(question: NumberedQuestion, kept: KeptListings): Iterable<KeptListing> {
+/** Those of the way that leads to the fewest. */
+export function candidatesOf(question: NumberedQuestion, kept: KeptListings): Candidates {
   const { words = [], categoryIds, placeIds, among } = question;
-  const ways: Way[] = [{ count: kept.size, listings: kept.all }];
-  if (among) ways.push({ count: among.length, listings: () => byIds(among, kept) });
-  if (categoryIds) ways.push(union(categoryIds.map(kept.ofCategory)));
-  if (placeIds) ways.push(union(placeIds.map(kept.ofPlace)));
-  for (const word of words) ways.push(union(formsOf(word, question.inNameOnly).map(kept.saying)));
-  return ways.reduce((best, way) => (way.count < best.count ? way : best)).listings();
+  const ways: Way[] = [{ count: kept.size, candidates: () => ({ ...kept.all.ranked(), left: question }) }];
+  if (among)
+    ways.push({ count: among.length, candidates: () => ({ listings: byIds(among, kept), left: question }) });
+  if (categoryIds)
+    ways.push(union(categoryIds.map(kept.ofCategory), { ...question, categoryIds: undefined }));
+  if (placeIds) ways.push(union(placeIds.map(kept.ofPlace), { ...question, placeIds: undefined }));
+  for (const word of words) {
+    const left = { ...question, words: words.filter((other) => other !== word) };
+    ways.push(union(formsOf(word, question.inNameOnly).map(kept.saying), left));
+  }
+  return ways.reduce((best, way) => (way.count < best.count ? way : best)).candidates();
 }
 
 function formsOf(word: WordNumbers, inNameOnly = false): readonly number[] {
@@ -25,16 +39,25 @@ function formsOf(word: WordNumbers, inNameOnly = false): readonly number[] {
     : [...word.typedAnywhere, ...word.meantAnywhere];
 }
 
-function* byIds(ids: readonly string[], kept: KeptListings): Generator<KeptListing> {
-  for (const id of new Set(ids)) {
-    const listing = kept.get(id);
-    if (listing) yield listing;
-  }
+function byIds(ids: readonly string[], kept: KeptListings): KeptListing[] {
+  const listings = [...new Set(ids)].map(kept.get).filter((listing) => listing !== undefined);
+  return listings.sort(byRank);
 }
 
-function union(lists: readonly (readonly KeptListing[])[]): Way {
+const NOBODY = { listings: [] };
+
+function union(found: readonly (KeptList | undefined)[], left: NumberedQuestion): Way {
+  const lists = found.filter((list) => list !== undefined);
   return {
-    count: lists.reduce((sum, { length }) => sum + length, 0),
-    listings: () => (lists.length === 1 ? (lists[0] ?? []) : new Set(lists.flat())),
+    count: lists.reduce((sum, { size }) => sum + size, 0),
+    candidates: () => {
+      const [one = NOBODY, ...others] = lists.map((list) => list.ranked());
+      return { ...(others.length === 0 ? one : { listings: together([one, ...others]) }), left };
+    },
   };
+}
+
+/** Each once. */
+function together(ranked: readonly Pick<RankedListings, 'listings'>[]): KeptListing[] {
+  return [...new Set(ranked.flatMap(({ listings }) => listings))].sort(byRank);
 }

@@ -1,7 +1,9 @@
 import { EARTH_RADIUS_KM } from '@kiraa/domain/limits.ts';
 import { filteredRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { minutesIn, type Period } from '@kiraa/domain/time.ts';
-import type { Question } from '../search-index.ts';
+import type { Box, Question } from '../search-index.ts';
+import type { Candidates } from './candidates.ts';
+import { numbersOf, ROW } from './kept-list.ts';
 import { hasAny, type KeptListing } from './kept-listing.ts';
 
 /** A word of the text as numbers that listings have; see `SearchWord` (postgres-index/words/understand-text.ts). */
@@ -24,32 +26,97 @@ type Fits = (listing: KeptListing) => boolean;
 
 const MINUTE = 60_000;
 
+/** Rows whose bounds are asked at once, before the first of them is looked at further. */
+const ROWS_AT_ONCE = 512;
+/** Which rows these are, in a list that all walks share: none is under way while another one is. */
+const within = new Int32Array(ROWS_AT_ONCE);
+
 /**
- * What a listing has to be for this question; the same conditions as `filtersOf` and `canBeBooked` write for Postgres. Bounds that were not
- * named hold for everything, and all of them are in one function: asked one function after the other they took two fifths of a search.
+ * Shows the candidates that fit the question, in their order, until one is answered with false: the same conditions as `filtersOf` and
+ * `canBeBooked` write for Postgres. Most fail a bound, so bounds are asked first.
  */
-export function fitsOf(question: NumberedQuestion, now: Date): Fits {
-  const { kind, lowestPrice = Number.NEGATIVE_INFINITY, highestPrice = Number.POSITIVE_INFINITY } = question;
-  const { south, north, west, east } = question.box ?? EVERYWHERE;
-  const others = [
+export function eachFitting(
+  { listings, numbers: written, left }: Candidates,
+  now: Date,
+  show: (listing: KeptListing) => boolean,
+): void {
+  const bounds = boundsOf(left);
+  const numbers = isBounded(left) ? (written ?? numbersOf(listings)) : undefined;
+  const conditions = conditionsOf(left, now);
+  for (let from = 0; from < listings.length; from += ROWS_AT_ONCE) {
+    const to = Math.min(from + ROWS_AT_ONCE, listings.length);
+    const count = numbers ? findWithin({ numbers, bounds, from, to }) : to - from;
+    for (let at = 0; at < count; at += 1) {
+      const listing = listings[numbers ? (within[at] as number) : from + at] as KeptListing;
+      if (fitsAll(conditions, listing) && !show(listing)) return;
+    }
+  }
+}
+
+interface Bounds extends Box {
+  readonly lowestPrice: number;
+  readonly highestPrice: number;
+  readonly leastKind: number;
+  readonly mostKind: number;
+}
+
+const EVERYWHERE = { south: -Infinity, north: Infinity, west: -Infinity, east: Infinity };
+
+function isBounded({ lowestPrice, highestPrice, kind, box }: NumberedQuestion): boolean {
+  return [lowestPrice, highestPrice, kind, box].some((bound) => bound !== undefined);
+}
+
+/** What is not named is no bound. */
+function boundsOf({ lowestPrice, highestPrice, kind, box = EVERYWHERE }: NumberedQuestion): Bounds {
+  return {
+    lowestPrice: lowestPrice ?? -Infinity,
+    highestPrice: highestPrice ?? Infinity,
+    leastKind: kind ?? -Infinity,
+    mostKind: kind ?? Infinity,
+    south: box.south,
+    north: box.north,
+    west: box.west,
+    east: box.east,
+  };
+}
+
+interface Rows {
+  readonly numbers: Float64Array;
+  readonly bounds: Bounds;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Writes down which rows from one to another are within all bounds, and answers how many these are. */
+function findWithin({ numbers, bounds, from, to }: Rows): number {
+  const { lowestPrice, highestPrice, leastKind, mostKind, south, north, west, east } = bounds;
+  let count = 0;
+  for (let at = from; at < to; at += 1) {
+    const row = at * ROW.length;
+    const price = numbers[row + ROW.price] as number;
+    if (price < lowestPrice || price > highestPrice) continue;
+    const kind = numbers[row + ROW.kind] as number;
+    if (kind < leastKind || kind > mostKind) continue;
+    const latitude = numbers[row + ROW.latitude] as number;
+    if (latitude < south || latitude > north) continue;
+    const longitude = numbers[row + ROW.longitude] as number;
+    if (longitude < west || longitude > east) continue;
+    within[count] = at;
+    count += 1;
+  }
+  return count;
+}
+
+/** But for the bounds. */
+function conditionsOf(question: NumberedQuestion, now: Date): Fits[] {
+  return [
     ...plainConditions(question),
     ...fieldConditions(question),
     ...distanceConditions(question),
     ...wordConditions(question),
     ...(question.free ? [canBeBooked(question.free, now)] : []),
   ];
-  return (one) =>
-    one.dayPrice >= lowestPrice &&
-    one.dayPrice <= highestPrice &&
-    (kind === undefined || one.kind === kind) &&
-    one.latitude >= south &&
-    one.latitude <= north &&
-    one.longitude >= west &&
-    one.longitude <= east &&
-    fitsAll(others, one);
 }
-
-const EVERYWHERE = { south: -Infinity, north: Infinity, west: -Infinity, east: Infinity };
 
 function fitsAll(conditions: readonly Fits[], one: KeptListing): boolean {
   for (const condition of conditions) if (!condition(one)) return false;

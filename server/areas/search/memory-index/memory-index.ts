@@ -5,12 +5,10 @@ import { categoriesNamed, placesNamed } from '../postgres-index/words/named-plac
 import { splitText } from '../postgres-index/words/split-text.ts';
 import { understandText } from '../postgres-index/words/understand-text.ts';
 import type { Answer, Box, Count, Page, Question, SearchIndex, Suggested } from '../search-index.ts';
-import { COUNTED_RESULTS, REACHABLE_RESULTS, SUGGESTION_CANDIDATES } from '../search-limits.ts';
-import { createBest } from './best-listings.ts';
-import { candidatesOf } from './candidates.ts';
-import { fitsOf, type NumberedQuestion } from './fitting.ts';
+import { SUGGESTION_CANDIDATES } from '../search-limits.ts';
+import type { NumberedQuestion } from './fitting.ts';
+import { type Asked, allFitting, countFitting, pageOf } from './found-listings.ts';
 import { type FreshSettings, keepListingsFresh } from './fresh-listings.ts';
-import type { KeptListing } from './kept-listing.ts';
 import type { KeptListings } from './kept-listings.ts';
 import { createKeptWords, wordNumbers } from './kept-words.ts';
 import { cellsOf } from './map-cells.ts';
@@ -47,10 +45,10 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
     return kept;
   }
 
-  const about = (question: NumberedQuestion, among: KeptListings) => ({
+  const of = (question: NumberedQuestion, kept: KeptListings): Asked => ({
     question,
-    fits: fitsOf(question, clock.now()),
-    candidates: candidatesOf(question, among),
+    kept,
+    now: clock.now(),
   });
 
   async function ask(question: Question, page: Page, effort?: 'full' | 'brief'): Promise<Answer> {
@@ -58,22 +56,22 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
     if (!kept) return await beside.ask(question, page, effort);
     const asked = await numbered(words, question);
     if (!asked) return { ids: [], count: async () => NOTHING, isSeen: true };
-    const { ids, total } = pageOf(about(asked, kept), page);
-    return { ids, count: async () => capped(total), isSeen: true };
+    const { ids, count } = pageOf(of(asked, kept), page);
+    return { ids, count: async () => count, isSeen: true };
   }
 
   async function count(question: Question): Promise<Count> {
     const kept = await listings();
     if (!kept) return await beside.count(question);
     const asked = await numbered(words, question);
-    return asked ? capped(fitting(about(asked, kept)).length) : NOTHING;
+    return asked ? countFitting(of(asked, kept)) : NOTHING;
   }
 
   async function points(question: Question, box: Box) {
     const kept = await listings();
     if (!kept) return await beside.points(question, box);
     const asked = await numbered(words, { ...question, box });
-    return { cells: asked ? cellsOf(fitting(about(asked, kept)), box) : [], isEstimate: false };
+    return { cells: asked ? cellsOf(allFitting(of(asked, kept)), box) : [], isEstimate: false };
   }
 
   async function prices(question: Question): Promise<readonly number[]> {
@@ -81,7 +79,7 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
     if (!kept) return await beside.prices(question);
     const { lowestPrice, highestPrice, ...rest } = question;
     const asked = await numbered(words, rest);
-    return asked ? bandsOf(fitting(about(asked, kept))) : [];
+    return asked ? bandsOf(allFitting(of(asked, kept))) : [];
   }
 
   async function suggest(text: string, kind: number | undefined): Promise<Suggested> {
@@ -90,7 +88,7 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
     const typed = await understandText(words, text, { isBeginning: true });
     if (typed.length === 0) return { cities: [], categories: [], listingIds: [] };
     const question = { ranking: 'trending', kind, words: typed.map(wordNumbers), inNameOnly: true } as const;
-    const { ids } = pageOf(about(question, kept), { number: 1, perPage: SUGGESTION_CANDIDATES, offset: 0 });
+    const { ids } = pageOf(of(question, kept), { number: 1, perPage: SUGGESTION_CANDIDATES, offset: 0 });
     const [cities, categories] = await Promise.all([
       placesNamed(db, typed),
       categoriesNamed(db, typed, kind),
@@ -108,30 +106,6 @@ async function numbered(
 ): Promise<NumberedQuestion | undefined> {
   const understood: UnderstoodQuestion | undefined = await understandQuestion(words, question);
   return understood && { ...understood, words: understood.words?.map(wordNumbers) };
-}
-
-interface About {
-  readonly question: NumberedQuestion;
-  readonly fits: (listing: KeptListing) => boolean;
-  readonly candidates: Iterable<KeptListing>;
-}
-
-function fitting({ fits, candidates }: About): KeptListing[] {
-  const found: KeptListing[] = [];
-  for (const one of candidates) if (fits(one)) found.push(one);
-  return found;
-}
-
-function pageOf(asked: About, { offset, perPage }: Page) {
-  const last = Math.min(offset + perPage, REACHABLE_RESULTS);
-  const best = createBest(asked.question, Math.max(0, offset < REACHABLE_RESULTS ? last : 0));
-  const found = fitting(asked);
-  for (const one of found) best.offer(one);
-  return { ids: best.ids().slice(offset), total: found.length };
-}
-
-function capped(count: number): Count {
-  return { totalCount: Math.min(count, COUNTED_RESULTS), isCapped: count >= COUNTED_RESULTS };
 }
 
 function gaugeOf(
