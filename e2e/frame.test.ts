@@ -274,6 +274,8 @@ describe.each([
     await field.fill('كاميرا / canon');
     await field.press('Enter');
     await page.waitForURL((url) => decodeURIComponent(url.pathname) === '/search/كاميرا / canon');
+    // A page that comes closes what is open, and the browser tells its address a moment before.
+    await expect.poll(() => page.title()).toContain('canon');
 
     if (!isPhone) await header(page).locator('summary', { hasText: shell.categories }).click();
     const menu = isPhone ? await places(page) : header(page);
