@@ -8,7 +8,7 @@ import { en } from '@kiraa/texts/en.ts';
 import type { Language } from '@kiraa/texts/language.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createMemoryRouter, parsePath, RouterProvider } from 'react-router';
+import { createMemoryRouter, createPath, parsePath, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { browserCalls } from '../shell/calls/browser-calls.ts';
 import { browserSession } from '../shell/calls/browser-session.ts';
@@ -162,7 +162,7 @@ export async function showAt(
 ): Promise<{ readonly address: () => string }> {
   const router = createMemoryRouter([{ path: '*', element: what }], { initialEntries: [visitOf(address)] });
   await show(<RouterProvider router={router} />, language);
-  return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
+  return { address: () => createPath(router.state.location) };
 }
 
 interface Loaded {
@@ -202,7 +202,7 @@ export async function showLoaded(
   });
   await show(<RouterProvider key={visits} router={router} />, language);
   return {
-    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    address: () => createPath(router.state.location),
     /** Sets out for another place; what its loader still waits for is not waited for. */
     go: async (to: string | -1) => {
       await act(async () => void router.navigate(to as string));

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
-import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
+import { dialogKey, enterAs, openPage, showPage, toasts, until } from '../../testing/page.tsx';
 import { byRole, isThere, press, pressLast, shown, typeInto } from '../../testing/person.ts';
-import { answer, asked, lastAsked, refuse, waitingFor } from '../../testing/screen.tsx';
+import { answer, asked, lastAsked, refuse, settle, waitingFor } from '../../testing/screen.tsx';
 import BankDetailsDialog from './bank-details-dialog.tsx';
 import ConsentDialog from './consent-dialog.tsx';
 import GoogleReturnPage from './google-return-page.tsx';
@@ -60,7 +60,7 @@ test('[P1-LIST-05] an owner is led to the bank account, and a guest to the log-i
   const page = await showPage(<BankDetailsDialog />);
   expect(shown()).toContain('Owner Profile / Pls fill Bank Details First');
   await press('button', 'OK');
-  expect(page.address()).toBe('/edit_profile?next=%2F');
+  expect(page.address()).toBe('/edit_profile?next=%2F#bank');
   expect(dialogKey()).toBe('no dialog');
 });
 
@@ -187,6 +187,58 @@ test('[D-STEP-UP] a code that cannot be sent is told, and nothing is proved', as
   await proving();
   await refuse('askPasskeyCode', 'OTP_TOO_MANY', 429);
   expect([toasts().length, ended.mock.calls]).toEqual([1, [[false]]]);
+});
+
+const PASSKEY = { id: 'laptop', name: 'Laptop' };
+const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+/** What a device says when its person has touched it, or that they turned back. */
+async function provingByPasskey(sign: () => Promise<object>) {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const get = vi.fn(sign);
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
+  await proving();
+  await answer('passkeys', { data: [PASSKEY] } as never);
+  await press('button', 'Use a passkey');
+  await answer('beginPasskeyProof', { options: JSON.stringify({ challenge: 'AAAA' }) });
+  await until(() => get.mock.calls.length > 0);
+  await settle();
+}
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+test('[D-STEP-UP] whoever has a passkey chooses it, and no code is sent; what it signs proves it once the server agrees', async () => {
+  await provingByPasskey(async () => ({
+    id: 'laptop',
+    rawId: bytes('laptop'),
+    type: 'public-key',
+    response: {
+      authenticatorData: bytes('data'),
+      clientDataJSON: bytes('client'),
+      signature: bytes('signed'),
+    },
+    getClientExtensionResults: () => ({}),
+  }));
+  await until(() => waitingFor('proveByPasskey').length > 0);
+  expect(JSON.parse(lastAsked().sent.answer as string)).toMatchObject({
+    id: 'laptop',
+    response: { signature: 'c2lnbmVk' },
+  });
+  expect([waitingFor('askPasskeyCode'), ended.mock.calls]).toEqual([[], []]);
+  await answer('proveByPasskey');
+  expect([ended.mock.calls, toasts()]).toEqual([[[true]], []]);
+});
+
+test('[D-STEP-UP] whoever turns back at their device has proved nothing, and may take a code', async () => {
+  await provingByPasskey(async () => {
+    throw new DOMException('turned back', 'NotAllowedError');
+  });
+  await until(() => toasts().length > 0);
+  expect(toasts()).toEqual(['That was cancelled on your device. You can try again at any time.']);
+  expect([waitingFor('proveByPasskey'), ended.mock.calls]).toEqual([[], []]);
+  await press('button', 'Send a code to my mobile');
+  expect(waitingFor('askPasskeyCode')).toHaveLength(1);
 });
 
 const CHANGE = {

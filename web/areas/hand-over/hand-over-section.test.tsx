@@ -4,7 +4,7 @@ import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { enterAs, openPage, showPage } from '../../testing/page.tsx';
 import { byRole, isThere, press, shown } from '../../testing/person.ts';
-import { answer, lose, settle, show, waitingFor } from '../../testing/screen.tsx';
+import { answer, lose, refuse, settle, show, waitingFor } from '../../testing/screen.tsx';
 import { HandOverSection } from './hand-over-section.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { waitingBox } from './waiting-box.ts';
@@ -112,6 +112,18 @@ test('what waits of this booking is counted, and goes out on a press; another bo
   await answer('confirmHandOver', { data: { bookingId: 'b1', handOvers: [handOver('pick_up')] } } as never);
   await act(async () => await vi.waitFor(() => expect(box.read().waiting).toEqual([])));
   expect(shown()).not.toContain('waits for a connection');
+});
+
+test('what was refused waits for nobody: it is not counted, and there is nothing to send', async () => {
+  await looking([handOver('pick_up')]);
+  const box = waitingBox(accountId());
+  await act(async () => {
+    void box.add(code('b1'));
+    await vi.waitFor(() => expect(waitingFor('confirmHandOver')).toHaveLength(1));
+  });
+  await refuse('confirmHandOver', 'HAND_OVER_CODE', 422);
+  await act(async () => await vi.waitFor(() => expect(box.read().waiting[0]?.refused).toBeDefined()));
+  expect([shown().includes('waits for a connection'), isThere('button', 'Send now')]).toEqual([false, false]);
 });
 
 const PHOTO = {

@@ -305,7 +305,7 @@ async function step(name: string, way: 'add' | 'edit' = 'add', listing: object =
 
 test('[P2-LIST-17] without bank details the way leads to them first', async () => {
   const page = await step('delivery', 'add', {}, 0);
-  expect(page.address()).toBe('/edit_profile?next=%2Fowner%2Fadd%2F1%2Fdelivery%2Fcamry');
+  expect(page.address()).toBe('/edit_profile?next=%2Fowner%2Fadd%2F1%2Fdelivery%2Fcamry#bank');
 });
 
 test('[P2-LIST-16] an unknown step is no page', async () => {

@@ -289,7 +289,7 @@ test('[P2-BANK-11] money without an account to pay it to leads to the bank’s f
   await answer('returnAction', { data: aBooking({ state: 'completed' }) });
   await refuse('payOut', 'BANK_DETAILS_REQUIRED');
   expect(toasts()).toEqual(['Please add bank details first']);
-  expect(page.address()).toBe('/edit_profile');
+  expect(page.address()).toBe('/edit_profile#bank');
 });
 
 test('a late return asks whether the delay is paid for, and is not sent without an answer', async () => {

@@ -9,6 +9,7 @@ import { ExtensionLines } from '../lists/extension-lines.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import { OtherParty } from './other-party.tsx';
 import { ProgressLine } from './progress-line.tsx';
+import { SaidBackNote } from './said-back-note.tsx';
 import { StoryMoney } from './story-money.tsx';
 import { StoryTimeline } from './story-timeline.tsx';
 
@@ -265,4 +266,14 @@ test('a reason stands in the reader’s language, a new period and a new end in 
   await show(<StoryTimeline booking={aBooking()} story={[told] as never} side="renter" />, 'ar');
   expect(shown()).toContain('متعطلة');
   expect(shown()).not.toContain('broken');
+});
+
+test('that it is back stands as a note while only its owner has said so, and else no note stands there', async () => {
+  const begun = { from: '2027-03-05T13:00:00.000Z', pickedUp: true };
+  const note = (change: object) =>
+    show(<SaidBackNote booking={aBooking({ ...begun, ...change })} side="owner" now={BEFORE_IT} />);
+  await note({ saidBackAt: '2027-03-07T08:00:00.000Z' });
+  expect(plain(document.querySelector('p')?.textContent)).toMatch(/^You said that it is back\./);
+  await note({ saidBackAt: null });
+  expect(document.querySelector('p')).toBeNull();
 });
