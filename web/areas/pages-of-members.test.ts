@@ -1,21 +1,10 @@
 // @vitest-environment happy-dom
-import { ar } from '@kiraa/texts/ar.ts';
-import { en } from '@kiraa/texts/en.ts';
 import type { MetaFunction } from 'react-router';
-import { beforeAll, expect, test } from 'vitest';
-import { registerMessages } from '../shell/texts/texts.tsx';
-
-beforeAll(() => {
-  registerMessages('ar', ar);
-  registerMessages('en', en);
-});
+import { expect, test } from 'vitest';
+import { contentOf, headOf } from '../testing/head.ts';
 
 type Page = { readonly meta: (of: never) => ReturnType<MetaFunction> };
-const robots = ({ meta }: Page) => {
-  const root = { id: 'root', pathname: '/', loaderData: { language: 'en', publicUrl: 'https://kiraa.test' } };
-  const head = meta({ matches: [root] } as never) as readonly Record<string, unknown>[];
-  return head.flatMap(({ name, content }) => (name === 'robots' ? [content] : []));
-};
+const robots = ({ meta }: Page) => contentOf(headOf(meta, '/'), 'robots');
 
 /** Pages of one person alone, whose data their browser asks for by itself. */
 const OWN: readonly (readonly [

@@ -1,25 +1,11 @@
-import { ar } from '@kiraa/texts/ar.ts';
-import { en } from '@kiraa/texts/en.ts';
-import { beforeAll, expect, test } from 'vitest';
-import { registerMessages } from '../../shell/texts/texts.tsx';
+import { expect, test } from 'vitest';
+import { contentOf, headOf } from '../../testing/head.ts';
 import { meta } from './text-page.tsx';
 
-beforeAll(() => {
-  registerMessages('ar', ar);
-  registerMessages('en', en);
-});
-
-type Tag = Readonly<Record<string, unknown>>;
-function headOf(loaderData: object | undefined): readonly Tag[] {
-  const root = { id: 'root', loaderData: { language: 'en', publicUrl: 'https://kiraa.test' } };
-  const matches = [root, { id: 'page', pathname: '/who-we-are' }];
-  return meta({ matches, loaderData } as never) as readonly Tag[];
-}
-const contentOf = (head: readonly Tag[], name: string) =>
-  head.flatMap((tag) => (tag.name === name ? [tag.content] : []));
+const headWith = (loaderData: object | undefined) => headOf(meta, '/who-we-are', loaderData);
 
 test('a page of text is listed with its title, and with what it begins with', () => {
-  const head = headOf({ title: 'Who we are', summary: 'A house of rentals.' });
+  const head = headWith({ title: 'Who we are', summary: 'A house of rentals.' });
   expect(head.find((tag) => 'title' in tag)?.title).toContain('Who we are');
   expect(contentOf(head, 'description')).toEqual(['A house of rentals.']);
   expect(contentOf(head, 'robots')).toEqual([]);
@@ -27,7 +13,7 @@ test('a page of text is listed with its title, and with what it begins with', ()
 });
 
 test('a page that is not there says so, and search engines leave it out', () => {
-  const head = headOf(undefined);
+  const head = headWith(undefined);
   expect(head.find((tag) => 'title' in tag)?.title).toContain('This page could not be found');
   expect(contentOf(head, 'robots')).toEqual(['noindex']);
   expect(head.some(({ rel }) => rel === 'canonical')).toBe(false);

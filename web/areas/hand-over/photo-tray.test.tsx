@@ -2,8 +2,9 @@
 import type { HandOver } from '@kiraa/contract/hand-overs.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openPage, showPage } from '../../testing/page.tsx';
+import { openPage, showPage, until } from '../../testing/page.tsx';
 import { allByRole, isThere, shown } from '../../testing/person.ts';
+import { settle } from '../../testing/screen.tsx';
 import { PhotoTray } from './photo-tray.tsx';
 import type { HandOversHandle } from './use-hand-overs.ts';
 
@@ -41,18 +42,21 @@ async function choose(...names: readonly string[]) {
     return new File([name], name, { type, lastModified: Date.parse(NOON) });
   });
   Object.defineProperty(input, 'files', { configurable: true, value: files });
-  await act(async () => {
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  await act(async () => void input.dispatchEvent(new Event('change', { bubbles: true })));
 }
-const kept = () =>
-  Promise.all(add.mock.calls.map(([draft]) => (draft as { what: { photo: Blob } }).what.photo.text()));
+/** What was kept, once so many were, and what another turn adds to them. */
+async function kept(count: number) {
+  await until(() => add.mock.calls.length >= count);
+  await settle();
+  return await Promise.all(
+    add.mock.calls.map(([draft]) => (draft as { what: { photo: Blob } }).what.photo.text()),
+  );
+}
 
 test('chosen photos are kept one after the other, with when the file was made', async () => {
   await tray({});
   await choose('front.jpg', 'back.jpg');
-  expect(await kept()).toEqual(['front.jpg', 'back.jpg']);
+  expect(await kept(2)).toEqual(['front.jpg', 'back.jpg']);
   expect(add.mock.calls[0]?.[0]).toMatchObject({
     bookingId: 'b1',
     occasion: 'pick_up',
@@ -64,7 +68,7 @@ test('chosen photos are kept one after the other, with when the file was made', 
 test('of more photos than there is room for the first are kept, and that there are eight at most is said', async () => {
   await tray({ arrived: ['1', '2', '3', '4', '5'], kept: [waiting('6')] });
   await choose('seventh.jpg', 'eighth.jpg', 'ninth.jpg');
-  expect(await kept()).toEqual(['seventh.jpg', 'eighth.jpg']);
+  expect(await kept(2)).toEqual(['seventh.jpg', 'eighth.jpg']);
   expect(allByRole('alert').map((one) => one.textContent)).toEqual(['You have added 8 photos already.']);
 });
 
@@ -83,6 +87,6 @@ test('with eight photos no other can be chosen', async () => {
 test('a file that is no picture is said to be none, and the pictures beside it are kept', async () => {
   await tray({});
   await choose('words.txt', 'front.jpg');
-  expect(await kept()).toEqual(['front.jpg']);
+  expect(await kept(1)).toEqual(['front.jpg']);
   expect(shown()).toContain('Only image files are accepted');
 });

@@ -1,40 +1,13 @@
 // @vitest-environment happy-dom
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { BANK, SARAH } from '../../testing/a-profile.ts';
 import { enterAs, openPage, showPage, until } from '../../testing/page.tsx';
 import { press, typeInto } from '../../testing/person.ts';
 import { answer, waitingFor } from '../../testing/screen.tsx';
 import EditProfilePage from './edit-profile-page.tsx';
 
 openPage();
-const forgetLanguage = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
-  document.cookie = 'i18next=; Path=/; Max-Age=0';
-};
-afterEach(forgetLanguage);
-
-const SARAH: Partial<UserDetails> = {
-  userId: 'sarah',
-  mode: 'owner',
-  fullName: 'Sarah Alqahtani',
-  mobile: '501234567',
-  countryCode: '+966',
-  email: null,
-  gender: 'female',
-  language: 'en',
-  location: 'Riyadh',
-  latitude: null,
-  longitude: null,
-  personalId: null,
-  photo: null,
-};
-const BANK = {
-  accountHolderName: 'Sarah Alqahtani',
-  bankName: 'Al Rajhi Bank',
-  bic: 'RJHISARI',
-  accountNumber: 'SA0380000000608010167519',
-  iban: 'SA0380000000608010167519',
-};
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`);
 
 async function editing() {

@@ -3,6 +3,7 @@ import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';
+import { BANK, SARAH } from '../../testing/a-profile.ts';
 import { dialogKey, enterAs, openPage, showPage, toasts } from '../../testing/page.tsx';
 import { byRole, descriptionOf, isThere, press, shown, typeInto } from '../../testing/person.ts';
 import { answer, lastAsked, lose, pass, refuse, waitingFor } from '../../testing/screen.tsx';
@@ -14,39 +15,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2027-03-07T09:00:00Z') });
 });
 
-const SARAH: Partial<UserDetails> = {
-  userId: 'sarah',
-  mode: 'owner',
-  fullName: 'Sarah Alqahtani',
-  mobile: '501234567',
-  countryCode: '+966',
-  email: null,
-  gender: 'female',
-  language: 'en',
-  location: 'Riyadh',
-  latitude: null,
-  longitude: null,
-  personalId: '••••7519',
-  photo: null,
-  notification: true,
-  bookingUpdate: false,
-  chatNotification: true,
-  showsPhone: false,
-};
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
-const bank = {
-  accountHolderName: 'Sarah Alqahtani',
-  bankName: 'Al Rajhi Bank',
-  bic: 'RJHISARI',
-  accountNumber: 'SA0380000000608010167519',
-  iban: 'SA0380000000608010167519',
-};
-
 async function editing(details: Partial<UserDetails> = {}, language: 'en' | 'ar' = 'en') {
   await enterAs({ ...SARAH, ...details });
   const page = await showPage(<EditProfilePage />, language, '/edit_profile');
-  if (waitingFor('bankDetails').length > 0) await answer('bankDetails', { data: bank });
+  if (waitingFor('bankDetails').length > 0) await answer('bankDetails', { data: BANK });
   if (waitingFor('banks').length > 0)
     await answer('banks', { data: [{ bankName: 'Al Rajhi Bank', bic: 'RJHISARI', ibanIds: ['80'] }] });
   return page;

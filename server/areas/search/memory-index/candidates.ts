@@ -7,30 +7,32 @@ import type { KeptListings } from './kept-listings.ts';
 export interface Candidates extends Pick<RankedListings, 'listings'> {
   /** Absent where they were put together for this question. */
   readonly numbers?: Float64Array | undefined;
-  /** The question without what led to them, which all of them have. */
+  /** What of the question is still to be asked of them. */
   readonly left: NumberedQuestion;
 }
 
 interface Way {
   /** How many listings it leads to, some perhaps more than once. */
   readonly count: number;
-  readonly candidates: () => Candidates;
+  readonly found: () => Omit<Candidates, 'left'>;
+  /** The conditions that led here, which all of these have, taken out of the question. */
+  readonly without?: Partial<NumberedQuestion>;
 }
 
 /** Those of the way that leads to the fewest. */
 export function candidatesOf(question: NumberedQuestion, kept: KeptListings): Candidates {
   const { words = [], categoryIds, placeIds, among } = question;
-  const ways: Way[] = [{ count: kept.size, candidates: () => ({ ...kept.all.ranked(), left: question }) }];
-  if (among)
-    ways.push({ count: among.length, candidates: () => ({ listings: byIds(among, kept), left: question }) });
+  const ways: Way[] = [{ count: kept.size, found: () => kept.all.ranked() }];
+  if (among) ways.push({ count: among.length, found: () => ({ listings: byIds(among, kept) }) });
   if (categoryIds)
-    ways.push(union(categoryIds.map(kept.ofCategory), { ...question, categoryIds: undefined }));
-  if (placeIds) ways.push(union(placeIds.map(kept.ofPlace), { ...question, placeIds: undefined }));
+    ways.push({ ...union(categoryIds.map(kept.ofCategory)), without: { categoryIds: undefined } });
+  if (placeIds) ways.push({ ...union(placeIds.map(kept.ofPlace)), without: { placeIds: undefined } });
   for (const word of words) {
-    const left = { ...question, words: words.filter((other) => other !== word) };
-    ways.push(union(formsOf(word, question.inNameOnly).map(kept.saying), left));
+    const without = { words: words.filter((other) => other !== word) };
+    ways.push({ ...union(formsOf(word, question.inNameOnly).map(kept.saying)), without });
   }
-  return ways.reduce((best, way) => (way.count < best.count ? way : best)).candidates();
+  const { found, without } = ways.reduce((best, way) => (way.count < best.count ? way : best));
+  return { ...found(), left: { ...question, ...without } };
 }
 
 function formsOf(word: WordNumbers, inNameOnly = false): readonly number[] {
@@ -44,15 +46,14 @@ function byIds(ids: readonly string[], kept: KeptListings): KeptListing[] {
   return listings.sort(byRank);
 }
 
-const NOBODY = { listings: [] };
-
-function union(found: readonly (KeptList | undefined)[], left: NumberedQuestion): Way {
-  const lists = found.filter((list) => list !== undefined);
+function union(known: readonly (KeptList | undefined)[]): Way {
+  const lists = known.filter((list) => list !== undefined);
   return {
     count: lists.reduce((sum, { size }) => sum + size, 0),
-    candidates: () => {
-      const [one = NOBODY, ...others] = lists.map((list) => list.ranked());
-      return { ...(others.length === 0 ? one : { listings: together([one, ...others]) }), left };
+    found: () => {
+      const ranked = lists.map((list) => list.ranked());
+      const [one] = ranked;
+      return one && ranked.length === 1 ? one : { listings: together(ranked) };
     },
   };
 }

@@ -29,6 +29,21 @@ const change = fc.record({
 });
 type Change = typeof change extends fc.Arbitrary<infer One> ? One : never;
 
+/** What no question of these asks about. */
+const ALIKE = {
+  longitude: 46,
+  delivers: false,
+  isOfVerifiedOwner: false,
+  preparation: 0,
+  notice: 0,
+  shortest: 0,
+  longest: Number.POSITIVE_INFINITY,
+  taken: [],
+  blocked: [],
+  unpaid: [],
+  fields: {},
+};
+
 function listingOf({
   number,
   score,
@@ -41,22 +56,24 @@ function listingOf({
 }: Change): KeptListing {
   return {
     id: `listing-${String(number).padStart(4, '0')}`,
-    ...{
-      categoryId: category,
-      placeId,
-      kind: category === 'cars' ? 1 : 2,
-      delivers: false,
-      instant: isInstant,
-    },
-    ...{ dayPrice, score, latitude, longitude: 46, isOfVerifiedOwner: false },
-    ...{ nameTerms: Int32Array.from(words.slice(0, 1)), terms: Int32Array.from(words) },
-    ...{ preparation: 0, notice: 0, shortest: 0, longest: Number.POSITIVE_INFINITY },
-    ...{ taken: [], blocked: [], unpaid: [], fields: {} },
+    categoryId: category,
+    placeId,
+    kind: category === 'cars' ? 1 : 2,
+    instant: isInstant,
+    dayPrice,
+    score,
+    latitude,
+    nameTerms: Int32Array.from(words.slice(0, 1)),
+    terms: Int32Array.from(words),
+    ...ALIKE,
   };
 }
 
-const word = (number: number, other: number) => ({
-  ...{ typedInName: [number], meantInName: [other], typedAnywhere: [number], meantAnywhere: [other] },
+const word = (typed: number, meant: number) => ({
+  typedInName: [typed],
+  meantInName: [meant],
+  typedAnywhere: [typed],
+  meantAnywhere: [meant],
 });
 const question = fc.record(
   {

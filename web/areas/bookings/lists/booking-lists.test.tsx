@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserCallCache } from '../../../shell/calls/call-cache.ts';
 import { aBooking } from '../../../testing/a-booking.ts';
+import { contentOf, headOf } from '../../../testing/head.ts';
 import { enterAs, openPage, showLoadedPage } from '../../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../../testing/person.ts';
 import { answer, lastAsked, pass, refuse, waitingFor } from '../../../testing/screen.tsx';
@@ -68,9 +69,7 @@ test.each(['1', '4'])('there is a tab "%s"', (type) => {
 });
 
 test('the list is its owner’s own: search engines leave it out, and the server has nothing to add', () => {
-  const root = { id: 'root', pathname: '/', loaderData: { language: 'en', publicUrl: '' } };
-  const head = meta({ matches: [root] } as never) as readonly Record<string, unknown>[];
-  expect(head.some(({ name, content }) => name === 'robots' && content === 'noindex')).toBe(true);
+  expect(contentOf(headOf(meta, '/owner/bookings/1'), 'robots')).toEqual(['noindex']);
   expect(shouldRevalidate()).toBe(false);
 });
 
