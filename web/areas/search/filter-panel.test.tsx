@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { act, type ReactNode, use, useState } from 'react';
+import { Link, useLoaderData, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { aSearch } from '../../testing/a-search.ts';
 import { standAt, withDevice } from '../../testing/device.ts';
@@ -397,8 +397,8 @@ test('[P1-SRCH-18] beside the list a choice is asked for once the hand rests, an
   expect(page.address()).toBe('/1?max=700');
 });
 
-/** The panel on a page whose answers wait until they are let through, the earliest first. */
-async function panelOfSlowPages() {
+/** The panel on a page whose answers wait until they are let through, the earliest first; beside it what else is on the page. */
+async function panelOfSlowPages(rest?: ReactNode) {
   const answers: (() => void)[] = [];
   const of = (address: string): SearchPageData => {
     const query = new URL(address, 'http://localhost').searchParams;
@@ -410,6 +410,7 @@ async function panelOfSlowPages() {
       <>
         <Link to="/1">Everything</Link>
         <FilterPanel data={useLoaderData<SearchPageData>()} />
+        {rest}
       </>
     );
   }
@@ -465,6 +466,34 @@ test('what is chosen while two answers come stays until its own is there', async
   await pass(500);
   await page.arrive();
   expect([page.address(), field('max').value]).toEqual(['/1?max=700', '700']);
+});
+
+/** A part of the page whose drawing is not done for any address but the first, until it is let. */
+function partThatIsDrawnLate() {
+  let drawn = () => {};
+  const drawing = new Promise<void>((done) => {
+    drawn = done;
+  });
+  function Late() {
+    if (useLocation().search !== '') use(drawing);
+    return null;
+  }
+  return { Late, drawn: () => act(async () => drawn()) };
+}
+
+test('what is chosen while an answer is there and its page is still being drawn stays', async () => {
+  const { Late, drawn } = partThatIsDrawnLate();
+  const page = await panelOfSlowPages(<Late />);
+  await typeInto(field('max'), '500');
+  await pass(500);
+  await page.arrive();
+  await typeInto(field('max'), '600');
+  expect(field('max').value).toBe('600');
+  await drawn();
+  expect(field('max').value).toBe('600');
+  await pass(500);
+  await page.arrive();
+  expect([page.address(), field('max').value]).toEqual(['/1?max=600', '600']);
 });
 
 test('a choice that is taken back while its answer comes is not shown any more', async () => {

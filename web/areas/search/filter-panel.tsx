@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useReducer, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal';
 import IconX from '#icons/IconX';
@@ -111,7 +111,17 @@ function useDraft(filters: SearchFilters, isHeld: () => boolean) {
   const address = addressOf(filters);
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [kept, keep] = useState<Choosing>({ draft: filters, address, asked: choices, seen: choices });
+  // Not useState, whose change React works out ahead from what was drawn last: a page that is not there yet may have been, and
+  // what was chosen meanwhile then fell with it.
+  const [kept, keep] = useReducer(
+    (before: Choosing, change: Partial<Choosing>) => ({ ...before, ...change }),
+    {
+      draft: filters,
+      address,
+      asked: choices,
+      seen: choices,
+    },
+  );
   const choosing = onPage(kept, address, filters, state);
   if (choosing !== kept) keep(choosing);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -122,12 +132,11 @@ function useDraft(filters: SearchFilters, isHeld: () => boolean) {
     if (wanted === address && choosing.seen === choosing.asked) return;
     choices += 1;
     const asked = choices;
-    // Upon what stands by then: this may be of a page that is being drawn and not there yet.
-    keep((before) => ({ ...before, asked }));
+    keep({ asked });
     void navigate(wanted, { replace: true, preventScrollReset: true, state: { choice: asked } });
   });
   const change = (draft: SearchFilters) => {
-    keep((before) => ({ ...before, draft }));
+    keep({ draft });
     clearTimeout(rest.current);
     if (!isHeld()) rest.current = setTimeout(apply, APPLIED_AFTER_MILLISECONDS, draft);
   };
