@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main, openSettled } from './discovery-stage.ts';
 import { inShort } from './in-short.ts';
@@ -54,6 +55,10 @@ test.each(
     await greatName.waitFor();
     await smallName.waitFor({ state: 'attached' });
     await smallName.waitFor({ state: 'hidden' });
+    // The map's hand is none of theirs: what inherits it is styled anew whenever the map is pressed.
+    const cursorOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).cursor);
+    expect(await cursorOf(map.locator('canvas'))).toBe('grab');
+    expect(await cursorOf(greatName)).toBe('auto');
     // Each press zooms in by one half, and is over when the map stands still.
     const nearer = map.getByRole('button', { name: words.map.zoomIn });
     await expect

@@ -5,6 +5,7 @@ import { usePopover } from '../../shell/calendar/use-popover.ts';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
+import { afterPaint } from '../../ui/layers/after-paint.ts';
 import styles from './period-field.module.css';
 
 /** The calendar travels when somebody begins to use the form, not before. */
@@ -12,7 +13,7 @@ const loadPicker = () => import('./period-picker.tsx');
 const PeriodPicker = lazy(loadPicker);
 
 export function preloadPicker(): void {
-  void loadPicker();
+  afterPaint(() => void loadPicker());
 }
 
 export type PeriodEnd = 'start' | 'end';

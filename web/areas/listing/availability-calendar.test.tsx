@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LanguageProvider } from '../../shell/texts/texts.tsx';
@@ -138,6 +138,20 @@ test('a day that is pressed is painted before the form has heard of it', async (
   expect(day('2027-03-07').getAttribute('aria-pressed')).toBe('true');
 });
 
+test('two days and two turns that are pressed before anything is drawn anew count as two', async () => {
+  await calendar();
+  await act(async () => {
+    day('2027-03-07').click();
+    day('2027-03-08').click();
+  });
+  expect(chose).toHaveBeenLastCalledWith({ start: at('2027-03-07'), end: at('2027-03-08') });
+  await act(async () => {
+    byRole('button', 'Next month').click();
+    byRole('button', 'Next month').click();
+  });
+  expect(months()).toEqual(['May 2027', 'June 2027']);
+});
+
 test('a day behind one that is taken begins anew, and a taken day is never painted as chosen', async () => {
   await calendar();
   await pressDay('2027-03-08');
@@ -196,13 +210,16 @@ test('past the last day that is shown the leaf turns with the arrow, and not bef
   expect(document.activeElement).toBe(day('2027-03-03'));
 });
 
-test('a neighbouring month that a phone does not show is turned to', async () => {
+test('a phone draws one month, and an arrow past its end turns to the neighbouring one', async () => {
+  const narrow = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  const media = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(narrow as unknown as MediaQueryList);
   await calendar();
-  vi.spyOn(day('2027-04-01'), 'focus').mockImplementation(() => undefined);
+  expect(months()).toEqual(['March 2027']);
   await focus(day('2027-03-31'));
   await pressKey('ArrowRight');
   await until(() => document.activeElement === day('2027-04-01'));
-  expect(months()).toEqual(['April 2027', 'May 2027']);
+  expect(months()).toEqual(['April 2027']);
+  media.mockRestore();
 });
 
 test('the first month has nothing before it', async () => {

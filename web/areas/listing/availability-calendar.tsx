@@ -1,11 +1,11 @@
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { memo, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
 import { monthAfter } from '../../shell/calendar/calendar-months.ts';
-import type { DayRange } from '../../shell/calendar/day-button.tsx';
+import type { ChooseDay, DayRange } from '../../shell/calendar/day-button.tsx';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useFocusOn } from '../../shell/calendar/use-focus-on.ts';
 import { Failed } from '../../shell/calls/call-states.tsx';
@@ -42,21 +42,22 @@ export function AvailabilityCalendar({
   const zone = useTimeZone();
   const { month, days, taken, today, turn, turnTo, isFailed, refetch } = useCalendar(listingId);
   const isAwake = useIsAwake();
-  const [pressed, setPressed] = useState<{
-    readonly period: Partial<Period>;
-    readonly instead: Partial<Period>;
-  }>();
-  const shown = pressed?.instead === chosen ? pressed.period : chosen;
-  const choose = useSteady((date: string) => {
-    const period = periodOfDays(shown, date, { taken });
-    // The days are painted with the press; the form and the price, which hear of it, after.
-    setPressed({ period, instead: chosen });
-    startTransition(() => onChoose(period));
+  const [pressed, setPressed] = useState<PressedPeriod>();
+  // A second day may be pressed before the first is drawn with all that follows from it.
+  const lastPressed = useRef(pressed);
+  const shown = periodShown(pressed, chosen);
+  const choose: ChooseDay = useSteady((date, paint) => {
+    const period = periodOfDays(periodShown(lastPressed.current, chosen), date, { taken });
+    lastPressed.current = { period, instead: chosen };
+    // The day alone is painted with the press; the days around it, the form and the price hear of it after.
+    startTransition(() => {
+      paint();
+      setPressed(lastPressed.current);
+      onChoose(period);
+    });
   });
-  // What was pressed is seen first: a cheap phone lays two months out in a tenth of a second.
-  const drawn = useDeferredValue(month);
   const box = useRef<HTMLElement>(null);
-  const focusOn = useFocusOn(box, drawn);
+  const focusOn = useFocusOn(box, month);
   const goOn = useSteady((day: string) => {
     if (turnTo(day)) focusOn(day);
   });
@@ -87,7 +88,7 @@ export function AvailabilityCalendar({
       <div className={styles.months}>
         {isAwake && (
           <Months
-            month={drawn}
+            month={month}
             {...{ days, today, dayPrice }}
             {...daysOfPeriod(shown, zone)}
             onChoose={choose}
@@ -102,19 +103,30 @@ export function AvailabilityCalendar({
   );
 }
 
+/** What was chosen here, for as long as what is chosen around has not changed. */
+interface PressedPeriod {
+  readonly period: Partial<Period>;
+  readonly instead: Partial<Period>;
+}
+
+function periodShown(pressed: PressedPeriod | undefined, chosen: Partial<Period>): Partial<Period> {
+  return pressed?.instead === chosen ? pressed.period : chosen;
+}
+
 interface MonthsProps extends DayRange, Pick<AvailabilityCalendarProps, 'dayPrice'> {
   readonly month: string;
   readonly days: ReadonlyMap<string, DayState>;
   readonly today: string;
-  readonly onChoose: (date: string) => void;
+  readonly onChoose: ChooseDay;
   readonly onBeyond: (date: string) => void;
 }
 
-/** Two months. Turned, they keep their buttons, which are other days then. */
+/** Two months where there is room for them. Turned, they keep their buttons, which are other days then. */
 const Months = memo(function Months(props: MonthsProps) {
   const { month, days, today, dayPrice, first, last, onChoose, onBeyond } = props;
   const states = useDayStates(days, today, dayPrice);
-  return [month, monthAfter(month, 1)].map((one, place) => (
+  const shown = useHasRoom() ? [month, monthAfter(month, 1)] : [month];
+  return shown.map((one, place) => (
     <CalendarMonth
       // biome-ignore lint/suspicious/noArrayIndexKey: another month in the same place is the same leaf, turned
       key={place}
@@ -127,6 +139,23 @@ const Months = memo(function Months(props: MonthsProps) {
     />
   ));
 });
+
+/** As wide as the style's two columns: a phone would draw a second month that it does not show. */
+const TWO_COLUMNS = '(min-width: 768px)';
+
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    watchRoom,
+    () => matchMedia(TWO_COLUMNS).matches,
+    () => false,
+  );
+}
+
+function watchRoom(onChange: () => void): () => void {
+  const room = matchMedia(TWO_COLUMNS);
+  room.addEventListener('change', onChange);
+  return () => room.removeEventListener('change', onChange);
+}
 
 /** What a day of the listing is called and painted as, and which one of a month a tab reaches: the first with room. */
 function useDayStates(days: ReadonlyMap<string, DayState>, today: string, dayPrice: string | undefined) {

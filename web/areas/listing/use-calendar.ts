@@ -4,7 +4,7 @@ import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS } from '@kiraa/domain/limits.ts';
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { useMemo, useState } from 'react';
+import { startTransition, useMemo, useState } from 'react';
 import { lastDayOf, monthAfter, monthOf } from '../../shell/calendar/calendar-months.ts';
 import { useTimeZone } from '../../shell/calendar/time-zone.tsx';
 import { useCall, usePrefetch } from '../../shell/calls/calls.tsx';
@@ -27,20 +27,22 @@ export function useCalendar(listingId: string) {
   const { data, refusal, refetch } = useCall('itemCalendar', daysFrom(month), { keepPrevious: true });
   const lastMonth = monthOf(nextDate(today, BOOKING_HORIZON_DAYS));
   const has = (one: string) => one >= firstMonth && one <= lastMonth;
+  // A cheap phone draws two months in a tenth of a second: first the press is seen. Who presses again meanwhile turns two leaves.
+  const go = (to: (shown: string) => string) =>
+    startTransition(() => setMonth((shown) => (has(to(shown)) ? to(shown) : shown)));
   const turn = (by: 1 | -1) => {
     const next = monthAfter(month, by);
     return {
       'data-direction': by > 0 ? 'next' : 'previous',
       disabled: !has(next),
-      onClick: () => setMonth(next),
+      onClick: () => go((shown) => monthAfter(shown, by)),
       ...(has(next) && ahead(daysFrom(next))),
     };
   };
   /** Turns to a day's month; false where no leaf has it. */
   const turnTo = (day: string) => {
-    const isThere = has(monthOf(day));
-    if (isThere) setMonth(monthOf(day));
-    return isThere;
+    go(() => monthOf(day));
+    return has(monthOf(day));
   };
   const [taken, days] = useMemo(() => [takenOf(data), daysOf(data)], [data]);
   return { month, taken, days, today, turn, turnTo, isFailed: refusal !== undefined, refetch };

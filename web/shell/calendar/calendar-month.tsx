@@ -3,7 +3,7 @@ import { useSteady } from '../../ui/use-steady.ts';
 import { useFormat, useLanguage } from '../texts/texts.tsx';
 import styles from './calendar-month.module.css';
 import { lastDayOf } from './calendar-months.ts';
-import { DayButton, type DayLook, type DayRange, edgeOf } from './day-button.tsx';
+import { type ChooseDay, DayButton, type DayLook, type DayRange, edgeOf } from './day-button.tsx';
 import { hijriMonths } from './hijri.ts';
 import { MonthTable } from './month-table.tsx';
 
@@ -15,7 +15,7 @@ export interface MonthProps {
   readonly lookOf: (date: string) => DayLook;
   /** The one day that a tab reaches. */
   readonly reached: string | undefined;
-  readonly onChoose: (date: string) => void;
+  readonly onChoose: ChooseDay;
   /** Takes the day that an arrow key led to when it lies in a month that is not shown. */
   readonly onBeyond?: (date: string) => void;
   /** The id of a heading elsewhere; without one the month has its own. */
@@ -32,13 +32,14 @@ export function CalendarMonth({ month, labelledBy, onBeyond, ...days }: MonthPro
   const isOfRange = chosen.last !== undefined && chosen.last !== chosen.first;
   const dayOf = (date: string) => {
     const look = lookOf(date);
+    // What is taken is never painted as chosen, whatever an address says.
+    const edge = look.state === 'taken' ? undefined : edgeOf(date, chosen);
     return (
       <DayButton
         date={date}
         {...look}
-        // What is taken is never painted as chosen, whatever an address says.
-        edge={look.state === 'taken' ? undefined : edgeOf(date, chosen)}
-        isOfRange={isOfRange}
+        edge={edge}
+        isOfRange={isOfRange && edge !== undefined}
         isToday={date === today}
         isReached={date === reached}
         onChoose={choose}

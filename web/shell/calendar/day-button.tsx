@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useOptimistic } from 'react';
 import { useFormTexts } from '../texts/form-texts.ts';
 import { useFormat } from '../texts/texts.tsx';
 import styles from './day-button.module.css';
@@ -33,25 +33,29 @@ export function edgeOf(date: string, { first, last = first }: DayRange): SpanEdg
   return date === last ? 'last' : 'inside';
 }
 
+/** `paint` shows the day as chosen at once, until the transition is done in which it is called. */
+export type ChooseDay = (date: string, paint: () => void) => void;
+
 interface DayButtonProps extends DayLook {
   readonly date: string;
   /** Where it lies in what is chosen. */
   readonly edge: SpanEdge | undefined;
-  /** Several days are chosen, so that a first and a last one are called so. */
+  /** It is one of several days that are chosen, of which a first and a last one are called so. */
   readonly isOfRange: boolean;
   readonly isToday: boolean;
   /** The one day of the month that a tab reaches. */
   readonly isReached: boolean;
   /** One function for as long as the month stands: a day is drawn again only where it stands otherwise than before. */
-  readonly onChoose: (date: string) => void;
+  readonly onChoose: ChooseDay;
 }
 
 /** One day of any calendar: its number, its Hijri number beneath, and how it stands in colour and in words. */
 export const DayButton = memo(function DayButton(props: DayButtonProps) {
-  const { date, edge, isOfRange, isToday, isReached, onChoose } = props;
+  const { date, isOfRange, isToday, isReached, onChoose } = props;
   const { state, words, isShut, isBeyond, span, price } = props;
   const texts = useFormTexts().booking;
   const format = useFormat();
+  const [edge, paint] = useOptimistic(props.edge);
   const edgeWords = isOfRange && (edge === 'first' ? texts.starts : edge === 'last' && texts.ends);
   return (
     <button
@@ -68,7 +72,7 @@ export const DayButton = memo(function DayButton(props: DayButtonProps) {
       aria-disabled={isShut || undefined}
       disabled={isBeyond}
       tabIndex={isReached ? 0 : -1}
-      onClick={() => !isShut && onChoose(date)}
+      onClick={() => !isShut && onChoose(date, () => paint('only'))}
     >
       {format.digits(String(Number(date.slice(-2))))}
       <small className={styles.hijri} aria-hidden="true">

@@ -68,6 +68,31 @@ test('a leaf that is turned keeps its buttons, and a choice draws no day anew th
   parts.mockRestore();
 });
 
+test('a last day draws the days of the range anew, and no other', async () => {
+  const range = (last?: string) => (
+    <DayCalendar
+      chosen={{ first: '2027-03-10', last }}
+      today="2027-03-07"
+      first="2027-03-07"
+      last="2027-05-20"
+      onChoose={chosen}
+    />
+  );
+  await show(range());
+  const parts = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+  await show(range('2027-03-12'));
+  const days = parts.mock.calls.map(([date]) => (date as Date).toISOString().slice(0, 10));
+  // The Hijri months of the leaf's first and last day as well.
+  expect([...new Set(days)].sort()).toEqual([
+    '2027-03-01',
+    '2027-03-10',
+    '2027-03-11',
+    '2027-03-12',
+    '2027-03-31',
+  ]);
+  parts.mockRestore();
+});
+
 test('months are turned within what can be chosen, and no further', async () => {
   await show(<Days />);
   expect(byRole<HTMLButtonElement>('button', 'Previous month').disabled).toBe(true);

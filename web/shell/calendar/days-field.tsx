@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useIsAwake } from '../../ui/awake.ts';
+import { afterPaint } from '../../ui/layers/after-paint.ts';
 import { useFormat, useTexts } from '../texts/texts.tsx';
 import styles from './days-field.module.css';
 
 /** The calendar travels when somebody means to use the field, not before. */
 const loadPicker = () => import('./days-picker.tsx');
 const DaysPicker = lazy(loadPicker);
-const preload = () => void loadPicker();
+const preload = () => afterPaint(() => void loadPicker());
 
 export interface ChosenDays {
   /** Days as date inputs write them, or "". */

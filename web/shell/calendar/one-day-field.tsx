@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { controlClass, Field } from '../../ui/fields/field.tsx';
+import { afterPaint } from '../../ui/layers/after-paint.ts';
 import { useFormat } from '../texts/texts.tsx';
 import styles from './one-day-field.module.css';
 import { usePopover } from './use-popover.ts';
@@ -7,7 +8,7 @@ import { usePopover } from './use-popover.ts';
 /** The calendar travels when somebody means to use the field, not before. */
 const loadPicker = () => import('./day-picker.tsx');
 const DayPicker = lazy(loadPicker);
-const preload = () => void loadPicker();
+const preload = () => afterPaint(() => void loadPicker());
 
 interface OneDayFieldProps {
   readonly label: string;

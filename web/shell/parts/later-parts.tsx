@@ -97,12 +97,14 @@ function usePressesKept(box: RefObject<HTMLDivElement | null>): () => void {
     isOver: false,
     presses: [] as Press[],
     down: undefined as Press | undefined,
+    listening: undefined as AbortController | undefined,
   }));
   const [press] = useState(() => ({ pressed, steps }: Press) => {
     if (pressed.isConnected) pressed.click();
     else pressAnew(steps.reduce<Element | null | undefined>((at, step) => at?.children[step], box.current));
   });
   useEffect(() => {
+    if (sleep.isOver) return undefined;
     const pressOf = ({ target }: Event): Press | undefined => {
       const pressed = target instanceof Element ? target.closest<HTMLElement>(PRESSED) : null;
       // A link leads where it leads without a script, too.
@@ -128,6 +130,7 @@ function usePressesKept(box: RefObject<HTMLDivElement | null>): () => void {
       else sleep.presses.push(down);
     };
     const listening = new AbortController();
+    sleep.listening = listening;
     const options = { capture: true, signal: listening.signal };
     window.addEventListener('click', keep, options);
     window.addEventListener('pointerdown', noteDown, options);
@@ -136,6 +139,8 @@ function usePressesKept(box: RefObject<HTMLDivElement | null>): () => void {
   }, [box, sleep, press]);
   const [awaken] = useState(() => () => {
     sleep.isOver = true;
+    // Each listener of each part is asked at each touch: they end with the sleep, but where a press goes on over its end.
+    if (!sleep.down) sleep.listening?.abort();
     box.current?.removeAttribute('data-asleep');
     sleep.presses.splice(0).forEach(press);
   });

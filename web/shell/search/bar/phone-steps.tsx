@@ -1,7 +1,7 @@
 import { nextDate } from '@kiraa/domain/dates.ts';
 import { BOOKING_HORIZON_DAYS, SEARCH_TEXT_MAXIMUM_LETTERS } from '@kiraa/domain/limits.ts';
 import { ALL_KINDS } from '@kiraa/domain/listing/categories.ts';
-import { memo, type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
+import { memo, type ReactNode, startTransition, useId, useRef, useState } from 'react';
 import IconCurrentLocation from '#icons/IconCurrentLocation';
 import IconMapPin from '#icons/IconMapPin';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -39,15 +39,22 @@ export function PhoneSteps({ cities, today, searched, onSearch, onGo, waiting }:
   // A city that is known already needs no step.
   const [open, setOpen] = useState<Step>(said.city || said.near ? 'when' : 'where');
   const { city, near, from, until } = said;
+  const empty = (name: string) => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = '';
+  };
   const chooseWhere = useSteady((where: Pick<Searched, 'city' | 'near'>) => {
     setSaid({ ...said, ...where });
     setTyped('');
+    empty('where');
     setOpen('when');
   });
+  // The browser shows a letter by itself; what the page makes of it is drawn after.
   const typeWhere = useSteady((next: string) => {
-    setTyped(next);
+    startTransition(() => setTyped(next));
     if (city || near) setSaid({ ...said, city: undefined, near: undefined });
   });
+  const typeWhat = useSteady((next: string) => startTransition(() => setText(next)));
   const chooseDays = useSteady((days: Pick<Searched, 'from' | 'until'>) => setSaid({ ...said, ...days }));
   const endDays = useSteady(() => setOpen('what'));
   const submit = async () => {
@@ -57,8 +64,7 @@ export function PhoneSteps({ cities, today, searched, onSearch, onGo, waiting }:
     if (found.place) return setOpen('where');
     if (found.text) return setOpen('what');
     if (await onSearch(addressOfSearch(asked, cities), asked)) return undefined;
-    const field = form.current?.elements.namedItem('search');
-    if (field instanceof HTMLInputElement) field.value = '';
+    empty('search');
     setText('');
     return setOpen('what');
   };
@@ -93,7 +99,7 @@ export function PhoneSteps({ cities, today, searched, onSearch, onGo, waiting }:
           'what',
           texts.home.whatDoYouNeed,
           text || texts.home.whatExamples,
-          <What {...{ searched, onGo }} onType={setText} />,
+          <What {...{ searched, onGo }} onType={typeWhat} />,
         )}
         <BoxErrors id={errorId} problems={problems} />
       </div>
@@ -145,7 +151,6 @@ interface WhereProps extends Pick<SearchBarProps, 'cities'> {
   readonly onChoose: (where: Pick<Searched, 'city' | 'near'>) => void;
 }
 
-/** The letter that was typed is seen first, and what it leaves of the cities after. */
 function Where({ cities, typed, chosen, onType, onChoose }: WhereProps) {
   const texts = useTexts();
   return (
@@ -159,10 +164,9 @@ function Where({ cities, typed, chosen, onType, onChoose }: WhereProps) {
         placeholder={texts.home.cityExamples}
         maxLength={SEARCH_TEXT_MAXIMUM_LETTERS}
         autoComplete="off"
-        value={typed}
         onChange={(event) => onType(event.target.value)}
       />
-      <Places {...{ cities, chosen, onChoose }} typed={useDeferredValue(typed)} />
+      <Places {...{ cities, typed, chosen, onChoose }} />
     </>
   );
 }

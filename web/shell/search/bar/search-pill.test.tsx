@@ -3,7 +3,16 @@ import { act, createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { jeddah, riyadh } from '../../../testing/a-card.ts';
 import { openPage, showLoadedPage, toasts, until } from '../../../testing/page.tsx';
-import { allByRole, byRole, isThere, nameOf, press, shown, typeInto } from '../../../testing/person.ts';
+import {
+  allByRole,
+  byRole,
+  hover,
+  isThere,
+  nameOf,
+  press,
+  shown,
+  typeInto,
+} from '../../../testing/person.ts';
 import { answer, asked, settle, waitingFor } from '../../../testing/screen.tsx';
 import { watchScreen } from '../../../testing/seen.ts';
 import { SearchPill } from './search-pill.tsx';
@@ -18,6 +27,12 @@ vi.mock('../../calendar/day-calendar.tsx', async (original) => {
       return createElement(DayCalendar, props);
     },
   };
+});
+
+const sheet = vi.hoisted(() => ({ fetched: 0 }));
+vi.mock('./search-sheet.tsx', (original) => {
+  sheet.fetched += 1;
+  return original();
 });
 
 openPage();
@@ -59,6 +74,19 @@ const steps = () =>
     .filter((one) => one.hasAttribute('aria-controls'))
     .map((one) => [nameOf(one), one.getAttribute('aria-expanded')]);
 const words = () => document.querySelector<HTMLInputElement>('input[name=search]') as HTMLInputElement;
+
+test('a finger on the search is seen before the sheet’s files are asked for', async () => {
+  const frames: FrameRequestCallback[] = [];
+  await header();
+  const paint = vi
+    .spyOn(globalThis, 'requestAnimationFrame')
+    .mockImplementation((frame) => frames.push(frame));
+  await hover(pill());
+  expect(sheet.fetched).toBe(0);
+  frames.at(-1)?.(0);
+  await vi.waitFor(() => expect(sheet.fetched).toBe(1));
+  paint.mockRestore();
+});
 
 test.each([
   ['en', 'Search: Riyadh · 25–28 Mar · car'],
@@ -124,6 +152,8 @@ test('on a phone seven cities are offered, so that the days and the words stay i
   const where = document.querySelector<HTMLInputElement>('input[name=where]') as HTMLInputElement;
   await typeInto(where, 'Town 9');
   expect(offered()).toEqual(['Town 9']);
+  await press('button', 'Town 9');
+  expect([where.value, steps()[0]]).toEqual(['', ['Where Town 9', 'false']]);
 });
 
 test('a letter of a city draws no day anew', async () => {

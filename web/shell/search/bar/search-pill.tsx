@@ -9,7 +9,8 @@ import { type Searched, useSearched } from './searched.ts';
 /** The fields and the calendar travel when somebody means to search, not before. */
 const loadSheet = () => import('./search-sheet.tsx');
 const SearchSheet = lazy(loadSheet);
-const preload = () => void loadSheet().catch(() => {});
+/** Naming the sheet's files takes a phone as long as a frame: the touch is seen first. */
+const preload = () => afterPaint(() => void loadSheet().catch(() => {}));
 
 interface SearchPillProps {
   readonly className?: string | undefined;
