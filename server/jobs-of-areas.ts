@@ -27,18 +27,25 @@ import { waitJobs } from './areas/waits/waits.ts';
 import type { Services } from './context.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 
-/** What the areas do by themselves. A getter, because the handlers need the services that the jobs are a part of. */
-export function jobsOfAreas(services: () => Services): JobHandler[] {
+/**
+ * What the areas do by themselves. Getters, because the handlers need the services that the jobs are a part of. What follows
+ * every booking finds its rows by keys, as the frequent calls do (prepared-calls.ts), and gets the services `ofFrequent`, whose
+ * statements are prepared; the other jobs look through whole tables, each by its own values.
+ */
+export function jobsOfAreas(
+  services: () => Services,
+  ofFrequent: () => Services = services,
+): JobHandler[] {
   return [
     ...accountJobs(services),
-    ...paymentJobs(services),
+    ...paymentJobs(ofFrequent),
     ...bookingJobs(services),
     ...handOverJobs(services),
     ...claimJobs(services),
     ...chargebackJobs(services),
     ...depositJobs(services),
     ...payoutJobs(services),
-    ...notificationJobs(services),
+    ...notificationJobs(ofFrequent),
     ...profileJobs(services),
     ...documentJobs(services),
     ...ownerListingJobs(services),

@@ -146,7 +146,10 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       clock,
       log,
       // A getter, because the handlers need the services that the jobs are a part of.
-      handlers: jobsOfAreas(() => services),
+      handlers: jobsOfAreas(
+        () => services,
+        () => ({ ...services, db: database.preparing }),
+      ),
       work: settings.runJobs !== false && config.role !== 'web',
       onRun: (job, outcome, seconds) => health.metrics.observeJob(job, outcome, seconds),
     }),

@@ -83,6 +83,19 @@ test('every statement of a booking is prepared: the request, its checkout, and w
   expect(await unprepared(rent)).toEqual([]);
 });
 
+test('what follows a booking by itself is prepared: the messages about it, and what its provider sent', async () => {
+  const { world, owner, renter } = stage;
+  const listing = await world.listing({ owner, instant: true });
+  const rent = async () => {
+    const booked = await book(world, renter, listing);
+    await world.bank.pay(booked.checkoutId, cards.visa);
+    expect((await confirm(renter, booked.checkoutId)).state).toBe('succeeded');
+    await world.server.services.jobs.runDue(world.clock.now());
+  };
+  // What the queue asks of its own tables goes over connections of its own.
+  expect((await unprepared(rent)).filter((text) => !text.includes('pgboss.'))).toEqual([]);
+});
+
 test('every statement of a search is prepared in a small house', async () => {
   const { world, owner, renter } = stage;
   await world.listing({ owner });
