@@ -16,6 +16,7 @@ import type { SmsSender } from './adapters/sms/port.ts';
 import type { WhatsAppSender } from './adapters/sms/whatsapp-port.ts';
 import type { WebhookSender } from './adapters/webhooks/port.ts';
 import type { ViewCounter } from './areas/listings/count-views.ts';
+import type { ShownCatalogue } from './areas/listings/shown-catalogue.ts';
 import type { ShownListings } from './areas/listings/shown-listings.ts';
 import type { BookingDesk } from './areas/payments/booking-desk.ts';
 import type { SearchIndex } from './areas/search/search-index.ts';
@@ -73,6 +74,8 @@ export interface Services {
   readonly views: ViewCounter;
   /** What everybody is shown of listings. */
   readonly shown: ShownListings;
+  /** The categories and cities that every page offers. */
+  readonly catalogue: ShownCatalogue;
 }
 
 /** Who is calling, proved by a live session. */

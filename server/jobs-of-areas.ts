@@ -25,17 +25,16 @@ import { signalJobs } from './areas/signals/signals.ts';
 import { statisticsJobs } from './areas/statistics/statistics.ts';
 import { waitJobs } from './areas/waits/waits.ts';
 import type { Services } from './context.ts';
+import type { Db } from './platform/database/database.ts';
 import type { JobHandler } from './platform/jobs/jobs.ts';
 
 /**
- * What the areas do by themselves. Getters, because the handlers need the services that the jobs are a part of. What follows
- * every booking finds its rows by keys, as the frequent calls do (prepared-calls.ts), and gets the services `ofFrequent`, whose
- * statements are prepared; the other jobs look through whole tables, each by its own values.
+ * What the areas do by themselves. A getter, because the handlers need the services that the jobs are a part of. What follows
+ * every booking finds its rows by keys, as the frequent calls do (prepared-calls.ts), and its statements are prepared by
+ * `preparing`; the other jobs look through whole tables, each by its own values.
  */
-export function jobsOfAreas(
-  services: () => Services,
-  ofFrequent: () => Services = services,
-): JobHandler[] {
+export function jobsOfAreas(services: () => Services, preparing?: Db): JobHandler[] {
+  const ofFrequent = () => ({ ...services(), ...(preparing && { db: preparing }) });
   return [
     ...accountJobs(services),
     ...paymentJobs(ofFrequent),

@@ -116,7 +116,7 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
   const [files, keys] = await Promise.all([openFiles(config), openKeys(config)]);
   const sites = openPublicSites({ log, standins: config.standins ? config.standinsUrl : undefined });
   const rooms = roomsOf(config, health.metrics);
-  const { searchIndex, shown } = openMemory({ config, clock, log }, database);
+  const memory = openMemory({ config, clock, log }, database);
   const services: Services = {
     db: database.db,
     clock,
@@ -128,7 +128,6 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       ...(settings.payoutTimeoutMilliseconds && { timeoutMilliseconds: settings.payoutTimeoutMilliseconds }),
     }),
     settlements: openSettlementSources(config.settlements, log),
-    searchIndex,
     files,
     pictures: openPictures(config.pictures, log),
     rooms,
@@ -146,19 +145,17 @@ export async function createServer(settings: ServerSettings): Promise<Server> {
       clock,
       log,
       // A getter, because the handlers need the services that the jobs are a part of.
-      handlers: jobsOfAreas(
-        () => services,
-        () => ({ ...services, db: database.preparing }),
-      ),
+      handlers: jobsOfAreas(() => services, database.preparing),
       work: settings.runJobs !== false && config.role !== 'web',
       onRun: (job, outcome, seconds) => health.metrics.observeJob(job, outcome, seconds),
     }),
     writeSheet,
     desk: createBookingDesk(() => services),
     views: openViewCounter({ db: database.db, log }),
-    shown,
+    ...memory,
   };
-  for (const gauge of [...gaugesOf(services), searchIndex.gauge, shown.gauge]) health.metrics.addGauge(gauge);
+  for (const gauge of [...gaugesOf(services), memory.searchIndex.gauge, memory.shown.gauge])
+    health.metrics.addGauge(gauge);
   const prepared = { calls: preparedCalls, db: database.preparing };
   const app = await openHttp(settings, { services, prepared, handlers: routesOfAreas }, { database, health });
   addCalls(app, services, { prepared, readOnlyDb: database.readOnlyDb });

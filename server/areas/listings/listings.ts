@@ -44,5 +44,6 @@ export {
   originalPictureKey,
   pictureKeys,
 } from './picture-variants.ts';
+export { openShownCatalogue } from './shown-catalogue.ts';
 export { openShownListings } from './shown-listings.ts';
 export { addSitemap } from './sitemap-route.ts';

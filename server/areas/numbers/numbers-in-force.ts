@@ -6,6 +6,7 @@ import { HALALAS_PER_SAR, halalas } from '@kiraa/domain/money.ts';
 import { type BusinessNumbers, numbersAt } from '@kiraa/domain/numbers/business-numbers.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../context.ts';
+import { keptRead } from '../../platform/changes/kept-read.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { livingNumbers, sharedNumbers } from './number-queries.ts';
 
@@ -70,24 +71,14 @@ export function openKeptNumbers({
   clock,
   config,
 }: Pick<Services, 'clock' | 'config'> & { readonly db: Db }): OpenKeptNumbers {
-  let living: ReturnType<typeof livingNumbers> | undefined;
-  const read = () => {
-    const numbers = livingNumbers(db);
-    living = numbers;
-    numbers.catch(() => {
-      if (living === numbers) living = undefined;
-    });
-    return numbers;
-  };
+  const living = keptRead(() => livingNumbers(db));
   return {
     now: async (kept) => {
-      const numbers = await ((kept && living) || read());
-      const held = numbersAt(numbers, settingsOf(config), clock.now());
+      if (!kept) living.forget();
+      const held = numbersAt(await living.now(), settingsOf(config), clock.now());
       return { ...depositOf(held), ...keptOf(held) };
     },
-    forget: () => {
-      living = undefined;
-    },
+    forget: living.forget,
   };
 }
 

@@ -5,7 +5,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { searchEndpoints } from '@kiraa/contract/search.ts';
 import { shownPoint } from '@kiraa/domain/listing/shown-point.ts';
 import type { CallContext } from '../../context.ts';
-import { isVisibleTo, listingStanding } from '../listings/listings.ts';
+import { isVisibleTo } from '../listings/listings.ts';
 import { readKind, readPoint } from './filter-input.ts';
 import type { Question } from './search-index.ts';
 import { findResults, toList } from './show-results.ts';
@@ -43,14 +43,13 @@ export async function listHomeListings(context: CallContext, input: HomeInput) {
  * a stranger could read where it stands (T18). The cards show no distances.
  */
 export async function listSimilar(context: CallContext, input: SimilarInput) {
-  const listing = await listingStanding(context.db, input.listingId);
-  if (!listing || !isVisibleTo(listing, context.caller)) return refuse('NOT_FOUND');
+  const listing = await context.shown.listing(input.listingId);
+  if (!listing || !isVisibleTo(listing.row, context.caller)) return refuse('NOT_FOUND');
   const page = pageOf(input);
   const question: Question = {
     ranking: 'nearest',
-    near: shownPoint(listing),
-    // A draft may have no category yet, and so no similar listings.
-    categoryIds: listing.categoryId === null ? [] : [listing.categoryId],
+    near: shownPoint(listing.row),
+    categoryIds: [listing.row.categoryId],
     except: input.listingId,
   };
   const found = await findResults(context, question, page);

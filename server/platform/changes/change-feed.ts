@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** One thing that everybody is shown, and that has changed; without an id all of its kind. */
@@ -8,6 +9,10 @@ interface ShownChange {
 
 /** What was named since the last look; `everything` where that is not known for certain. */
 export type ShownNews = readonly ShownChange[] | 'everything';
+
+/** What was named one by one; undefined where nothing that is kept stands any more, because the house has changed or nothing is known for certain. */
+export const partsOf = (news: ShownNews): readonly ShownChange[] | undefined =>
+  news === 'everything' || news.some(({ kind }) => kind === 'house') ? undefined : news;
 
 /**
  * What has changed of that which is kept in memory (D-AT-HAND), in whatever process and by whatever statement: triggers name it in the
@@ -46,13 +51,16 @@ interface Position {
 }
 
 /**
- * One look at a time, whatever number of calls wait for it: the second waits for a look that begins after it came, and takes all with it who
- * come until then. So under load a look is shared by dozens of searches, and each of them still sees what was committed before it.
+ * One look at a time, whatever number of calls wait for it: who comes while one is under way waits for the next, and so do all who come until
+ * that begins. So under load a look is shared by dozens of searches, and each of them still sees what was committed before it. It begins when
+ * the process has done what is at hand, so that what a page asks for at once shares one even at rest.
  */
 export function createChangeFeed(pool: Pick<pg.Pool, 'query'>, prepares: boolean): ChangeFeed {
   const listeners: ((news: ShownNews) => void)[] = [];
   let position: Position | undefined;
-  let underWay: Promise<void> | undefined;
+  /** Under way, or done. */
+  let before: Promise<void> | undefined;
+  /** Has not begun yet. */
   let next: Promise<void> | undefined;
   let looks = 0;
 
@@ -70,19 +78,16 @@ export function createChangeFeed(pool: Pick<pg.Pool, 'query'>, prepares: boolean
     if (news.length > 0) for (const listener of listeners) listener(news);
   }
 
-  function begin(): Promise<void> {
+  async function readAfter(last: Promise<void> | undefined): Promise<void> {
+    await Promise.allSettled([last, setImmediate()]);
+    before = next;
     next = undefined;
-    underWay = read().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
+    await read();
   }
 
   return {
     look: () => {
-      if (next) return next;
-      if (!underWay) return begin();
-      next = underWay.then(begin, begin);
+      next ??= readAfter(before);
       return next;
     },
     hear: (listener) => void listeners.push(listener),

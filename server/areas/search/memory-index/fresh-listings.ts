@@ -1,4 +1,4 @@
-import type { ChangeFeed, ShownNews } from '../../../platform/changes/change-feed.ts';
+import { type ChangeFeed, partsOf } from '../../../platform/changes/change-feed.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { asNobodysWork } from '../../../platform/http/request-context.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -39,10 +39,10 @@ export function keepListingsFresh({ db, feed, log, mostListings }: FreshSettings
   let triedAt = Number.NEGATIVE_INFINITY;
   let loads = 0;
 
-  feed.hear((news: ShownNews) => {
-    if (news === 'everything' || news.some(({ kind }) => kind === 'house'))
-      return forget(Number.NEGATIVE_INFINITY);
-    for (const { kind, id } of news) {
+  feed.hear((news) => {
+    const parts = partsOf(news);
+    if (!parts) return forget(Number.NEGATIVE_INFINITY);
+    for (const { kind, id } of parts) {
       if (kind === 'listing' && id) stale.listings.add(id);
       if (kind === 'owner' && id) stale.owners.add(id);
     }
