@@ -71,25 +71,30 @@ test('[D-AT-HAND] a listing’s detail is three statements, and none when it is 
   expect((await show(listingIds[1])).data.price).toBe('777.00');
 });
 
+/** A booking that is paid for and confirmed. */
+async function rentPaid(listing: string) {
+  const { world, renter } = stage;
+  const booked = await book(world, renter, listing);
+  await world.bank.pay(booked.checkoutId, cards.visa);
+  expect((await confirm(renter, booked.checkoutId)).state).toBe('succeeded');
+  return booked;
+}
+
 test('every statement of a booking is prepared: the request, its checkout, and what confirms the payment', async () => {
   const { world, owner, renter } = stage;
   const listing = await world.listing({ owner, instant: true });
   const rent = async () => {
-    const booked = await book(world, renter, listing);
-    await world.bank.pay(booked.checkoutId, cards.visa);
-    expect((await confirm(renter, booked.checkoutId)).state).toBe('succeeded');
-    await view(renter, booked.bookingId);
+    const { bookingId } = await rentPaid(listing);
+    await view(renter, bookingId);
   };
   expect(await unprepared(rent)).toEqual([]);
 });
 
 test('what follows a booking by itself is prepared: the messages about it, and what its provider sent', async () => {
-  const { world, owner, renter } = stage;
+  const { world, owner } = stage;
   const listing = await world.listing({ owner, instant: true });
   const rent = async () => {
-    const booked = await book(world, renter, listing);
-    await world.bank.pay(booked.checkoutId, cards.visa);
-    expect((await confirm(renter, booked.checkoutId)).state).toBe('succeeded');
+    await rentPaid(listing);
     await world.server.services.jobs.runDue(world.clock.now());
   };
   // What the queue asks of its own tables goes over connections of its own.

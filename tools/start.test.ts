@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,10 +23,28 @@ function start(env: Record<string, string>, args: string[] = []) {
   return { code: ended.status, error: ended.stderr.trim(), output: ended.stdout };
 }
 
-async function listen(port: number): Promise<{ port: number; close(): void }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+interface Listening {
+  readonly port: number;
+  close(): Promise<unknown>;
+}
+
+async function listen(port: number): Promise<Listening> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((closed) => server.close(closed)),
+  };
+}
+
+/** A port that is taken, and the one below it is not. */
+async function takenAboveFree(): Promise<Listening> {
+  const taken = await listen(0);
+  const below = await listen(taken.port - 1).catch(() => undefined);
+  await below?.close();
+  if (below) return taken;
+  await taken.close();
+  return await takenAboveFree();
 }
 
 test('what is compiled is kept for the next start', async () => {
@@ -56,7 +75,7 @@ test('a wrong variable is named', () => {
 });
 
 test('a port that is taken is named, with what to do', async () => {
-  const taken = await listen(0);
+  const taken = await takenAboveFree();
   expect(start({ PORT: String(taken.port) })).toMatchObject({
     code: 1,
     error: `Port ${taken.port} is in use: set PORT to another one, or stop what listens there.`,
@@ -65,7 +84,7 @@ test('a port that is taken is named, with what to do', async () => {
   expect(below.error).toBe(
     `Port ${taken.port} is in use: set PORT, which the stand-ins follow, to another one, or stop what listens there.`,
   );
-  taken.close();
+  await taken.close();
 });
 
 test('a second start over the same data is refused', async () => {

@@ -129,8 +129,8 @@ export const securityAccessMutants: readonly Mutant[] = [
     'what-is-similar-tells-the-door',
     [
       'server/areas/search/browse-listings.ts',
-      'near: shownPoint(listing),',
-      'near: { latitude: listing.latitude, longitude: listing.longitude },',
+      'near: shownPoint(listing.row),',
+      'near: { latitude: listing.row.latitude, longitude: listing.row.longitude },',
     ],
     ['server/areas/search/discovery.test.ts', 'what is similar comes in the order of the point'],
   ),
