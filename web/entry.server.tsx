@@ -35,7 +35,21 @@ export default async function handleRequest(
   if (atOnce === undefined) handOver();
   const html = atOnce ?? (await written(page, mark, request.signal));
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(scriptsLast(html), { status, headers });
+  return new PageResponse(scriptsLast(html), { status, headers });
+}
+
+/** The page as the text that it is: as bytes, of which whoever asks for its text makes one again, it costs a twentieth of a page. */
+class PageResponse extends Response {
+  readonly #html: string;
+
+  constructor(html: string, init: ResponseInit) {
+    super(null, init);
+    this.#html = html;
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#html);
+  }
 }
 
 /**
@@ -51,8 +65,20 @@ async function readAhead(context: EntryContext): Promise<() => void> {
   return () => {
     context.renderMeta = { ...renderMeta, streamCache };
     // Each writing takes a stream for itself, and reads none as long as the router looks where the pieces lie.
-    context.serverHandoffStream = new Blob([value]).stream();
+    context.serverHandoffStream = bytesOnceRead(value);
   };
+}
+
+function bytesOnceRead(text: string): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull: (stream) => {
+        stream.enqueue(new TextEncoder().encode(text));
+        stream.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** What React writes in the place of a part that was not there when it came to it. */
