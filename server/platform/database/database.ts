@@ -168,6 +168,12 @@ const QUERY_CANCELED = '57014';
 const ATTEMPTS = 4;
 const FIRST_DELAY_MILLISECONDS = 15;
 
+/** A lock was not given in time, or a statement took too long: outside of a transaction it is told by its code alone. */
+export function isDatabaseBusy(error: unknown): boolean {
+  const code = errorCode(error);
+  return error instanceof DatabaseBusyError || code === LOCK_NOT_AVAILABLE || code === QUERY_CANCELED;
+}
+
 /**
  * Runs `work` in one transaction, and once more from the start when Postgres has chosen it as the loser of a deadlock or
  * of a serialization conflict, or when a statement of it was prepared before a migration: it was rolled back wholly, so running it again is safe. A lost COMMIT is never repeated,
@@ -184,7 +190,7 @@ export async function transact<Result>(db: Db, work: (transaction: Tx) => Promis
           throw new DatabaseBusyError('every attempt met a conflict', { cause: error });
         // A random pause, so that two losers do not meet again.
         await sleep(FIRST_DELAY_MILLISECONDS * 2 ** attempt * (0.5 + Math.random()));
-      } else if (code === LOCK_NOT_AVAILABLE || code === QUERY_CANCELED) {
+      } else if (isDatabaseBusy(error)) {
         throw new DatabaseBusyError('a lock was not given in time', { cause: error });
       } else if (isDatabaseAway(error)) {
         throw new DatabaseAwayError('the database cannot be reached', { cause: error });

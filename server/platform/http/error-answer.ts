@@ -1,6 +1,6 @@
 import type { Refusal } from '@kiraa/contract/refusals.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseAwayError, DatabaseBusyError, isDatabaseAway } from '../database/database.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { refusalBody, sendRefusal } from './refusal-answer.ts';
 import { requestLanguage } from './request-language.ts';
@@ -15,8 +15,8 @@ function statusOf(error: unknown): number | undefined {
 
 /** An exception that is the caller's fault or a dependency's, as a refusal; undefined when it is a bug of ours. */
 export function knownRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof DatabaseBusyError) return { code: 'BUSY', retryAfterSeconds: BUSY_RETRY_SECONDS };
-  if (error instanceof DatabaseAwayError || isDatabaseAway(error)) {
+  if (isDatabaseBusy(error)) return { code: 'BUSY', retryAfterSeconds: BUSY_RETRY_SECONDS };
+  if (isDatabaseAway(error)) {
     return { code: 'BUSY', retryAfterSeconds: AWAY_RETRY_SECONDS };
   }
   const status = statusOf(error);
