@@ -85,7 +85,7 @@ function bytesOnceRead(text: string): ReadableStream<Uint8Array> {
 const UNFINISHED = '<!--$!-->';
 
 /**
- * The document in one go, for a sixth less processor time than in pieces (`npm run bench -- render`); undefined where something of it is not
+ * The document in one go, for a seventh less processor time of the server than in pieces (docs/performance.md); undefined where something of it is not
  * there yet, as a part that comes late is at its first use, or where it fails, which is told by the other way.
  */
 function writtenAtOnce(document: ReactNode): string | undefined {

@@ -7,7 +7,7 @@ export {
   fieldValuesOf,
   shownFieldsOf,
 } from './field-columns.ts';
-export { isVisibleTo } from './listing-access.ts';
+export { isVisibleTo, visibleListing } from './listing-access.ts';
 export {
   type BasicColumns,
   changeListing,

@@ -1,5 +1,5 @@
 import { ITEM, VEHICLE } from '@kiraa/domain/listing/categories.ts';
-import { type ChangeFeed, partsOf } from '../../platform/changes/change-feed.ts';
+import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import { type KeptRead, keptRead } from '../../platform/changes/kept-read.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { answeredAgain } from '../../platform/http/kept-answer.ts';
@@ -35,7 +35,7 @@ export function openShownCatalogue({ db, feed, mostListings }: Settings) {
     ),
   };
   feed.hear((news) => {
-    if (!partsOf(news)) for (const list of Object.values(lists)) list.forget();
+    if (news === 'everything') for (const list of Object.values(lists)) list.forget();
   });
   const asked =
     <Answer>(list: KeptRead<Answer>) =>

@@ -3,7 +3,7 @@ import type { KeptNumbers } from '@kiraa/domain/booking/kept-numbers.ts';
 import type { DepositNumbers } from '@kiraa/domain/deposit/deposit.ts';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
-import { type ChangeFeed, partsOf } from '../../platform/changes/change-feed.ts';
+import type { ChangeFeed } from '../../platform/changes/change-feed.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { gatheredRead } from '../../platform/database/gathered-read.ts';
 import { answeredAgain } from '../../platform/http/kept-answer.ts';
@@ -66,9 +66,8 @@ export function openShownListings({ db, feed, clock, config, mostListings }: Set
   const readDetail = gatheredRead((ids) => readDetails(db, ids), { atOnce: READS_AT_ONCE });
 
   feed.hear((news) => {
-    const parts = partsOf(news);
-    if (!parts) return forgetAll();
-    for (const { kind, id } of parts) {
+    if (news === 'everything') return forgetAll();
+    for (const { kind, id } of news) {
       if (kind === 'numbers') numbers.forget();
       if (kind === 'owner') forgetOwner(id);
       if (kind !== 'listing' || id === null) continue;

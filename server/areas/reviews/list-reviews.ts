@@ -4,7 +4,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { reviewEndpoints } from '@kiraa/contract/reviews.ts';
 import { REVIEW_PAGE_SIZE, USER_REVIEW_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { CallContext, MemberContext } from '../../context.ts';
-import { isVisibleTo } from '../listings/listings.ts';
+import { visibleListing } from '../listings/listings.ts';
 import { visibilityOf } from './person-access.ts';
 import {
   countReviews,
@@ -20,8 +20,7 @@ type InputFor<Name extends keyof typeof reviewEndpoints> = ParsedInputOf<(typeof
 
 /** Renters' reviews of a listing, newest first (P1-ITEM-15, P3-RATE-10). */
 export async function listReviews(context: CallContext, input: InputFor<'listingReviews'>) {
-  const listing = await context.shown.listing(input.listingId);
-  if (!listing || !isVisibleTo(listing.row, context.caller)) return refuse('NOT_FOUND');
+  if (!(await visibleListing(context, input.listingId))) return refuse('NOT_FOUND');
   const { rows, ...page } = await readPage(
     reviewsAbout(context.db, { listingId: input.listingId }),
     pageOf(input, REVIEW_PAGE_SIZE),

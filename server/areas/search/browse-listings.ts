@@ -5,7 +5,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { searchEndpoints } from '@kiraa/contract/search.ts';
 import { shownPoint } from '@kiraa/domain/listing/shown-point.ts';
 import type { CallContext } from '../../context.ts';
-import { isVisibleTo } from '../listings/listings.ts';
+import { visibleListing } from '../listings/listings.ts';
 import { readKind, readPoint } from './filter-input.ts';
 import type { Question } from './search-index.ts';
 import { findResults, toList } from './show-results.ts';
@@ -43,8 +43,8 @@ export async function listHomeListings(context: CallContext, input: HomeInput) {
  * a stranger could read where it stands (T18). The cards show no distances.
  */
 export async function listSimilar(context: CallContext, input: SimilarInput) {
-  const listing = await context.shown.listing(input.listingId);
-  if (!listing || !isVisibleTo(listing.row, context.caller)) return refuse('NOT_FOUND');
+  const listing = await visibleListing(context, input.listingId);
+  if (!listing) return refuse('NOT_FOUND');
   const page = pageOf(input);
   const question: Question = {
     ranking: 'nearest',

@@ -3,16 +3,12 @@ import type pg from 'pg';
 
 /** One thing that everybody is shown, and that has changed; without an id all of its kind. */
 interface ShownChange {
-  readonly kind: 'listing' | 'owner' | 'words' | 'numbers' | 'house';
+  readonly kind: 'listing' | 'owner' | 'words' | 'numbers';
   readonly id: string | null;
 }
 
-/** What was named since the last look; `everything` where that is not known for certain. */
+/** What was named since the last look; `everything` where the house itself was, or where that is not known for certain. */
 export type ShownNews = readonly ShownChange[] | 'everything';
-
-/** What was named one by one; undefined where nothing that is kept stands any more, because the house has changed or nothing is known for certain. */
-export const partsOf = (news: ShownNews): readonly ShownChange[] | undefined =>
-  news === 'everything' || news.some(({ kind }) => kind === 'house') ? undefined : news;
 
 /**
  * What has changed of that which is kept in memory (D-AT-HAND), in whatever process and by whatever statement: triggers name it in the
@@ -41,7 +37,7 @@ const SINCE = `
 interface SeenRow {
   readonly seen: string;
   readonly times: number;
-  readonly kind: ShownChange['kind'] | null;
+  readonly kind: ShownChange['kind'] | 'house' | null;
   readonly id: string | null;
 }
 
@@ -74,7 +70,7 @@ export function createChangeFeed(pool: Pick<pg.Pool, 'query'>, prepares: boolean
     if (!first) throw new Error('the row of forgotten changes is missing');
     position = { seen: first.seen, times: first.times };
     const isCertain = known !== undefined && first.times <= known.times + 1;
-    const news = isCertain ? changesOf(rows) : 'everything';
+    const news = isCertain ? newsOf(rows) : 'everything';
     if (news.length > 0) for (const listener of listeners) listener(news);
   }
 
@@ -98,8 +94,11 @@ export function createChangeFeed(pool: Pick<pg.Pool, 'query'>, prepares: boolean
 /** A snapshot that has seen every transaction there will be. */
 const NOTHING_NEW = '9223372036854775806:9223372036854775806:';
 
-function changesOf(rows: readonly SeenRow[]): ShownChange[] {
+function newsOf(rows: readonly SeenRow[]): ShownNews {
   const named = new Map<string, ShownChange>();
-  for (const { kind, id } of rows) if (kind) named.set(`${kind} ${id}`, { kind, id });
+  for (const { kind, id } of rows) {
+    if (kind === 'house') return 'everything';
+    if (kind) named.set(`${kind} ${id}`, { kind, id });
+  }
   return [...named.values()];
 }

@@ -76,6 +76,13 @@ test('a lock that is not given in time is busy, not a bug', async () => {
   await impatient.close();
 });
 
+test('what the work itself calls busy keeps its own words', async () => {
+  const moved = transact(database.db, async () => {
+    throw new DatabaseBusyError('a payment moved meanwhile');
+  });
+  await expect(moved).rejects.toThrow('a payment moved meanwhile');
+});
+
 test('a broken constraint is told by its name', async () => {
   const broken = sql`UPDATE counters SET value = -1`.execute(database.db).catch(brokenConstraint);
   expect(await broken).toBe('counters_value_check');

@@ -168,10 +168,12 @@ const QUERY_CANCELED = '57014';
 const ATTEMPTS = 4;
 const FIRST_DELAY_MILLISECONDS = 15;
 
-/** A lock was not given in time, or a statement took too long: outside of a transaction it is told by its code alone. */
+/** A lock was not given in time, or a statement took too long. */
+const tookTooLong = (code: string | undefined) => code === LOCK_NOT_AVAILABLE || code === QUERY_CANCELED;
+
+/** Outside of a transaction what took too long is told by its code alone. */
 export function isDatabaseBusy(error: unknown): boolean {
-  const code = errorCode(error);
-  return error instanceof DatabaseBusyError || code === LOCK_NOT_AVAILABLE || code === QUERY_CANCELED;
+  return error instanceof DatabaseBusyError || tookTooLong(errorCode(error));
 }
 
 /**
@@ -190,7 +192,7 @@ export async function transact<Result>(db: Db, work: (transaction: Tx) => Promis
           throw new DatabaseBusyError('every attempt met a conflict', { cause: error });
         // A random pause, so that two losers do not meet again.
         await sleep(FIRST_DELAY_MILLISECONDS * 2 ** attempt * (0.5 + Math.random()));
-      } else if (isDatabaseBusy(error)) {
+      } else if (tookTooLong(code)) {
         throw new DatabaseBusyError('a lock was not given in time', { cause: error });
       } else if (isDatabaseAway(error)) {
         throw new DatabaseAwayError('the database cannot be reached', { cause: error });

@@ -26,12 +26,14 @@ async function statusWithin(
   return await Promise.race([answer.then(({ status }) => status), late]);
 }
 
+/** Reads the table that `holdReads` locks, each time anew. */
+const readAs = (server: TestServer, caller: Parameters<TestServer['call']>[2]) =>
+  server.call('reportReasons', { about: 'listing' }, caller);
+
+const holdReads = (trx: Db) => sql`LOCK TABLE listing_report_reasons IN ACCESS EXCLUSIVE MODE`.execute(trx);
+
 const guests = (server: TestServer, count: number) =>
-  Promise.all(
-    Array.from({ length: count }, (_, at) =>
-      server.call('reportReasons', { about: 'listing' }, { address: `198.51.100.${at}` }),
-    ),
-  );
+  Promise.all(Array.from({ length: count }, (_, at) => readAs(server, { address: `198.51.100.${at}` })));
 
 type Work = 'guests' | 'people';
 type UntilFull = (db: Db) => Promise<void>;
@@ -61,7 +63,7 @@ async function besideGuests<Value>(server: TestServer, work: () => Promise<Value
   const isFull = untilAllAsk ?? (await untilInRooms(server, 20));
   let waiting: Promise<Answer[]> | undefined;
   const value = await server.services.db.transaction().execute(async (trx) => {
-    await sql`LOCK TABLE listing_report_reasons IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    await holdReads(trx);
     waiting = guests(server, 20);
     await isFull(trx);
     return await work();
@@ -101,11 +103,7 @@ describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
   test('[D-SHEDDING T23] while slow requests fill the guests’ room, the return from the bank, a sign-in, a notice and /readyz are answered at once, the 21st guest is told when to come, and the room recovers', async () => {
     const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
     const { value, statuses } = await besideGuests(server, async () => {
-      const beyond = await server.call(
-        'reportReasons',
-        { about: 'listing' },
-        { language: 'ar', address: '192.0.2.1' },
-      );
+      const beyond = await readAs(server, { language: 'ar', address: '192.0.2.1' });
       return { answered: await returnAndSignIn(server, token), beyond };
     });
     expect(value.answered).toEqual({ return: 404, signIn: 200, notice: 400, ready: 200 });
@@ -134,10 +132,10 @@ describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
 
   test('[D-SHEDDING] a person whose own calls fill the room of people keeps nobody from paying', async () => {
     const { token } = await loggedIn(server, 'Sara Ahmad', 'renter');
-    const asked = () => server.call('reportReasons', { about: 'listing' }, { token });
+    const asked = () => readAs(server, { token });
     const allAsk = await untilInRooms(server, 60, 'people');
     const value = await server.services.db.transaction().execute(async (trx) => {
-      await sql`LOCK TABLE listing_report_reasons IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      await holdReads(trx);
       const waiting = Promise.all(Array.from({ length: 60 }, asked));
       await allAsk(trx);
       return { waiting, answered: await returnAndSignIn(server, token) };
@@ -150,7 +148,7 @@ describe('with room for 12 guests of 10 connections, and 8 who wait', () => {
     const { value } = await besideGuests(server, async () => {
       const begun = performance.now();
       const refused = Array.from({ length: 21 }, (_, at) =>
-        server.call('reportReasons', { about: 'listing' }, { address: `192.0.2.${10 + at}` }),
+        readAs(server, { address: `192.0.2.${10 + at}` }),
       );
       const statuses = (await Promise.all(refused)).map(({ status }) => status);
       return { statuses, milliseconds: performance.now() - begun };
@@ -192,8 +190,8 @@ test('[D-SHEDDING] a paper, which is written when it is opened, has its turn in 
     const bothAsk = await untilInRooms(server, 2, 'people');
     let waiting: Promise<Answer[]> | undefined;
     const answered = await server.services.db.transaction().execute(async (trx) => {
-      await sql`LOCK TABLE listing_report_reasons IN ACCESS EXCLUSIVE MODE`.execute(trx);
-      waiting = Promise.all([1, 2].map(() => server.call('reportReasons', { about: 'listing' }, { token })));
+      await holdReads(trx);
+      waiting = Promise.all([1, 2].map(() => readAs(server, { token })));
       await bothAsk(trx);
       return [await open('papers'), await open('files')];
     });

@@ -3,6 +3,7 @@ import { browserApi } from '../../shell/calls/browser-api.ts';
 import { useCallCache } from '../../shell/calls/calls.tsx';
 import { keptMessages, sendKeptMessages } from '../../shell/offline/kept-messages.ts';
 import { useShadow } from '../../shell/session/session.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { BEGINNING, type ChatState } from './chat-state.ts';
 import { ChatStore } from './chat-store.ts';
 import { readOnlyChat } from './read-only-chat.ts';
@@ -11,15 +12,7 @@ const WIDE = '(min-width: 900px)';
 
 /** A wide screen has the list and a conversation beside each other; a phone one of the two. */
 export function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(WIDE);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => window.matchMedia(WIDE).matches,
-    () => true,
-  );
+  return useMedia(WIDE, true);
 }
 
 interface ChatWish {

@@ -1,6 +1,6 @@
 import type { DayState } from '@kiraa/domain/listing/calendar-days.ts';
 import type { Period } from '@kiraa/domain/time.ts';
-import { memo, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, startTransition, useEffect, useRef, useState } from 'react';
 import IconChevronLeft from '#icons/IconChevronLeft';
 import IconChevronRight from '#icons/IconChevronRight';
 import { CalendarMonth } from '../../shell/calendar/calendar-month.tsx';
@@ -12,6 +12,7 @@ import { Failed } from '../../shell/calls/call-states.tsx';
 import { useFormTexts } from '../../shell/texts/form-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { useIsAwake } from '../../ui/awake.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { useSteady } from '../../ui/use-steady.ts';
 import styles from './availability-calendar.module.css';
 import { daysOfPeriod, periodOfDays } from './day-choice.ts';
@@ -121,11 +122,14 @@ interface MonthsProps extends DayRange, Pick<AvailabilityCalendarProps, 'dayPric
   readonly onBeyond: (date: string) => void;
 }
 
+/** As wide as the style's two columns: a phone would draw a second month that it does not show. */
+const TWO_COLUMNS = '(min-width: 768px)';
+
 /** Two months where there is room for them. Turned, they keep their buttons, which are other days then. */
 const Months = memo(function Months(props: MonthsProps) {
   const { month, days, today, dayPrice, first, last, onChoose, onBeyond } = props;
   const states = useDayStates(days, today, dayPrice);
-  const shown = useHasRoom() ? [month, monthAfter(month, 1)] : [month];
+  const shown = useMedia(TWO_COLUMNS, false) ? [month, monthAfter(month, 1)] : [month];
   return shown.map((one, place) => (
     <CalendarMonth
       // biome-ignore lint/suspicious/noArrayIndexKey: another month in the same place is the same leaf, turned
@@ -139,23 +143,6 @@ const Months = memo(function Months(props: MonthsProps) {
     />
   ));
 });
-
-/** As wide as the style's two columns: a phone would draw a second month that it does not show. */
-const TWO_COLUMNS = '(min-width: 768px)';
-
-function useHasRoom(): boolean {
-  return useSyncExternalStore(
-    watchRoom,
-    () => matchMedia(TWO_COLUMNS).matches,
-    () => false,
-  );
-}
-
-function watchRoom(onChange: () => void): () => void {
-  const room = matchMedia(TWO_COLUMNS);
-  room.addEventListener('change', onChange);
-  return () => room.removeEventListener('change', onChange);
-}
 
 /** What a day of the listing is called and painted as, and which one of a month a tab reaches: the first with room. */
 function useDayStates(days: ReadonlyMap<string, DayState>, today: string, dayPrice: string | undefined) {

@@ -1,4 +1,4 @@
-import { type ChangeFeed, partsOf } from '../../../platform/changes/change-feed.ts';
+import type { ChangeFeed } from '../../../platform/changes/change-feed.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { asNobodysWork } from '../../../platform/http/request-context.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -40,9 +40,8 @@ export function keepListingsFresh({ db, feed, log, mostListings }: FreshSettings
   let loads = 0;
 
   feed.hear((news) => {
-    const parts = partsOf(news);
-    if (!parts) return forget(Number.NEGATIVE_INFINITY);
-    for (const { kind, id } of parts) {
+    if (news === 'everything') return forget(Number.NEGATIVE_INFINITY);
+    for (const { kind, id } of news) {
       if (kind === 'listing' && id) stale.listings.add(id);
       if (kind === 'owner' && id) stale.owners.add(id);
     }

@@ -32,8 +32,7 @@ export function createMemoryIndex(settings: Settings): SearchIndex & { readonly 
   const words = createKeptWords(db);
   const answered = { memory: 0, postgres: 0 };
   feed.hear((news) => {
-    if (news === 'everything' || news.some(({ kind }) => kind === 'words' || kind === 'house'))
-      words.forget();
+    if (news === 'everything' || news.some(({ kind }) => kind === 'words')) words.forget();
   });
 
   async function listings(): Promise<KeptListings | undefined> {
