@@ -89,6 +89,26 @@ describe.each(PLAYED)('in $language', ({ language }) => {
     await visitor.context.close();
   });
 
+  test('the bar is there before what a page shows, so that it comes beneath nobody’s finger', async () => {
+    const owner = await stage.world.person('owner');
+    const listing = await stage.world.listing({ owner });
+    const visitor = await stage.visitor({ language, width: 390 });
+    const { page } = visitor;
+    await addSession(visitor, owner.token);
+    await page.addInitScript((path) => {
+      const watcher = new MutationObserver(() => {
+        if (!document.querySelector(`main a[href="${path}"]`)) return;
+        watcher.disconnect();
+        document.documentElement.dataset.barFirst = String(document.querySelector('[data-phone-bar]') !== null);
+      });
+      watcher.observe(document, { childList: true, subtree: true });
+    }, `/owner/preview/1/${listing}`);
+    await page.goto(`/owner/listings/0?lng=${language}`);
+    await page.locator('html[data-bar-first]').waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.barFirst)).toBe('true');
+    await visitor.context.close();
+  });
+
   test('the messages say how many conversations wait', async () => {
     const [reader, writer] = [await stage.world.person('renter'), await stage.world.person('owner')];
     await stage.world.listing({ owner: writer });

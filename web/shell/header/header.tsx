@@ -12,7 +12,7 @@ import { ListMineLink, LogInLink } from './log-in-link.tsx';
 const STICKY_AFTER_PIXELS = 110; // P1-NAV-31
 /** No guest needs it; whoever comes back with a session gets it while that is asked for. */
 const loadMemberRow = () => import('../pages/member-row.tsx');
-const MemberRow = lazy(async () => ({ default: (await loadMemberRow()).MemberRow }));
+type MemberRows = Awaited<ReturnType<typeof loadMemberRow>>;
 const SiteDrawer = lazy(async () => ({ default: (await import('./site-drawer.tsx')).SiteDrawer }));
 
 /** Where a phone has no row for the search: home has it in its banner, and these are about something else. */
@@ -22,13 +22,11 @@ const WITHOUT_PILL = /^\/(renter|owner|checkout|saveCard|addCard|card|my_profile
 export function Header() {
   const texts = useTexts().shell;
   const isSticky = useScrolledPast(STICKY_AFTER_PIXELS);
-  const { account, status, token } = useSession();
+  const { account, token } = useSession();
   const { pathname } = useLocation();
   const hasPhonePill = !WITHOUT_PILL.test(pathname);
-  const isComing = status === 'loading' && token !== undefined;
-  useEffect(() => {
-    if (token !== undefined) void loadMemberRow();
-  }, [token]);
+  const isComing = token !== undefined;
+  const members = useMemberRow(token !== undefined);
   return (
     <header
       className={styles.header}
@@ -40,10 +38,8 @@ export function Header() {
         <Link to="/" className={styles.logo}>
           {texts.brand}
         </Link>
-        {account ? (
-          <Suspense fallback={<GuestRow isComing />}>
-            <MemberRow account={account} hasPhonePill={hasPhonePill} />
-          </Suspense>
+        {account && members ? (
+          <members.MemberRow account={account} hasPhonePill={hasPhonePill} />
         ) : (
           <GuestRow isComing={isComing} />
         )}
@@ -52,6 +48,24 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/**
+ * Not by a boundary of Suspense, of which React would hold back the content for 300 ms after the guest's row was drawn: with it comes the
+ * bar at the foot of a phone, and what a page shows there is pressed as soon as it is seen.
+ */
+function useMemberRow(isWanted: boolean): MemberRows | undefined {
+  const [rows, setRows] = useState<MemberRows>();
+  useEffect(() => {
+    if (!isWanted) return;
+    const fail = (failure: unknown) => {
+      setRows(() => {
+        throw failure;
+      });
+    };
+    loadMemberRow().then(setRows, fail);
+  }, [isWanted]);
+  return rows;
 }
 
 function GuestRow({ isComing }: { isComing: boolean }) {
