@@ -18,7 +18,9 @@ const UNIT = [
   'web/**/*.test.{ts,tsx}',
   'server/config.test.ts',
 ];
-const NOT_UNIT = [...OUTSIDE, 'seed/seed-demo.test.ts'];
+/** They fill a database. */
+const SEEDING = 'seed/{main,seed-demo}.test.ts';
+const NOT_UNIT = [...OUTSIDE, SEEDING];
 /** What replaces a module would replace it for whichever file comes next in its worker, or find it imported already. */
 const REPLACING = globSync(UNIT, { exclude: NOT_UNIT }).filter((path) =>
   readFileSync(path, 'utf8').includes('vi.mock('),
@@ -49,7 +51,7 @@ export default defineConfig({
       },
       project({
         name: 'server',
-        include: ['server/**/*.test.ts', 'seed/seed-demo.test.ts'],
+        include: ['server/**/*.test.ts', SEEDING],
         exclude: [...OUTSIDE, 'server/config.test.ts'],
         globalSetup: [CLUSTER],
         // Each file has a server and a database of its own. To import all of them anew for each took a third of a small file's time.

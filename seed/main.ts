@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openFiles } from '@kiraa/server/adapters/files/open-files.ts';
 import { type Config, ConfigError, readConfig } from '@kiraa/server/config.ts';
+import { prepareDatabase } from '@kiraa/server/migrate.ts';
 import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import { type FoundDatabase, findEmbeddedDatabase } from './find-database.ts';
@@ -46,9 +47,12 @@ function wholeNumber(name: string, text: string | undefined, most: number): numb
   throw new StartError(`--${name} takes a whole number from 1 to ${most}, not ${text}.`);
 }
 
+/** With its tables, whichever it is: as every start does, so that one that was just made can be filled. */
 async function findDatabase(config: Config, given: string | undefined): Promise<FoundDatabase> {
   const url = given ?? config.databaseUrl;
-  return url === undefined ? findEmbeddedDatabase(config.dataDir) : { url, release: async () => undefined };
+  if (url === undefined) return await findEmbeddedDatabase(config.dataDir);
+  await prepareDatabase(url);
+  return { url, release: async () => undefined };
 }
 
 /** Reports to the program that started this one, which displays it in its own way, or else to the terminal. */

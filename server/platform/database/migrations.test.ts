@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { databaseUrlOf } from '../../testing/processes/cluster.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyDatabase } from '../../testing/processes/empty-database.ts';
 import { migrate, readMigrations } from './migrations.ts';
 
 let folder: string;
@@ -11,21 +11,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kiraa-migrations-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-let serial = 0;
-
-async function emptyDatabase(): Promise<string> {
-  serial += 1;
-  const name = `kiraa_test_migrations_${process.pid}_${serial}`;
-  const admin = new pg.Client({ connectionString: inject('adminUrl') });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  onTestFinished(async () => {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  });
-  return databaseUrlOf(inject('adminUrl'), name);
-}
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
