@@ -21,13 +21,13 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product as `npm start` does, in processes of its own, over a new database with the demo data. `settings` are variables of its environment. */
+/**
+ * Starts the product as `npm start` does, in processes of its own, over the database of `DATABASE_URL`, if that is set, or a new one with the
+ * demo data. `settings` are variables of its environment.
+ */
 export async function bootProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'kiraa-bench-'));
-  const postgres = await startEmbeddedPostgres({
-    folder: join(folder, 'postgres'),
-    log: createLog({ level: 'error' }),
-  });
+  const postgres = await databaseOf(settings.DATABASE_URL, join(folder, 'postgres'));
   const port = await freePort();
   const start = () =>
     spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
@@ -71,6 +71,14 @@ export async function bootProduct(settings: Readonly<Record<string, string>> = {
     },
     stop,
   };
+}
+
+async function databaseOf(
+  url: string | undefined,
+  folder: string,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  if (url !== undefined) return { url, stop: async () => undefined };
+  return await startEmbeddedPostgres({ folder, log: createLog({ level: 'error' }) });
 }
 
 /**

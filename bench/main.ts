@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { anyListing } from './any-listing.ts';
 import { benchAttacks } from './attacks.ts';
+import { benchBesidePgbench } from './beside-pgbench.ts';
 import { measureBooking } from './booking-call.ts';
 import { benchBookingWay } from './booking-way.ts';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
@@ -130,6 +131,7 @@ else if (process.argv[2] === 'kills') conclude(await benchKills());
 else if (process.argv[2] === 'attacks') conclude(await benchAttacks(process.argv.slice(3)));
 else if (process.argv[2] === 'interactions') conclude(await benchInteractions());
 else if (process.argv[2] === 'memory') conclude(await benchPageMemory(process.argv.slice(3)));
+else if (process.argv[2] === 'beside-pgbench') conclude(await benchBesidePgbench(process.argv.slice(3)));
 else if (process.argv[2] === 'prepared') conclude(await benchPrepared());
 else await measureProduct();
 

@@ -99,7 +99,9 @@ describe.each(PLAYED)('in $language', ({ language }) => {
       const watcher = new MutationObserver(() => {
         if (!document.querySelector(`main a[href="${path}"]`)) return;
         watcher.disconnect();
-        document.documentElement.dataset.barFirst = String(document.querySelector('[data-phone-bar]') !== null);
+        document.documentElement.dataset.barFirst = String(
+          document.querySelector('[data-phone-bar]') !== null,
+        );
       });
       watcher.observe(document, { childList: true, subtree: true });
     }, `/owner/preview/1/${listing}`);

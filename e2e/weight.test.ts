@@ -7,6 +7,7 @@ const CLIENT = join(import.meta.dirname, '..', 'web', 'build', 'client');
 /** 2,000 of them are the search in short of every header, the choices that are asked for by themselves, and what pictures say of their colour and crop. */
 const MOST_SCRIPT_BYTES = 157_000;
 const MOST_STYLE_BYTES = 12_100;
+const MOST_FONT_BYTES = 37_000;
 const MOST_SHIFT = 0.02;
 
 let stage: Stage;
@@ -55,7 +56,7 @@ test.each([
   ['listing', 'ar', 1280],
   ['listing', 'en', 390],
 ] as const)(
-  'a first visit of the %s page in %s at %s px fetches 157 KB of script and 12.1 KB of style at most, compressed, and nothing shifts',
+  'a first visit of the %s page in %s at %s px fetches 157 KB of script, 12.1 KB of style and 37 KB of type at most, compressed, and nothing shifts',
   async (name, language, width) => {
     const path = { home: '/', search: '/0', listing: `/1/${listing}` }[name];
     const visits = [await firstVisit(path, language, width)];
@@ -73,6 +74,12 @@ test.each([
     );
     expect(Math.min(...shifts())).toBeLessThan(MOST_SHIFT);
     const [{ html } = { html: '' }] = visits;
+    // What it is written in: a page in Arabic needs the Latin file for its digits, one in English the Arabic one where a name is.
+    const [{ fetched } = { fetched: new Set<string>() }] = visits;
+    const fonts = [...fetched].filter((file) => file.endsWith('.woff2'));
+    expect(fonts.length).toBeGreaterThan(language === 'ar' ? 1 : 0);
+    const bytes = fonts.map((font) => readFileSync(join(CLIENT, font)).length);
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(MOST_FONT_BYTES);
     // What is seen is not kept waiting by what wakes the page.
     const early = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
     expect(early.length).toBeGreaterThan(3);

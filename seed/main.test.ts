@@ -10,7 +10,15 @@ const run = promisify(execFile);
 
 test('a database that was just made has its tables before listings and bookings are added to it', async () => {
   const url = await emptyDatabase();
-  const args = [join(import.meta.dirname, 'main.ts'), '--listings', '30', '--bookings', '20', '--database', url];
+  const args = [
+    join(import.meta.dirname, 'main.ts'),
+    '--listings',
+    '30',
+    '--bookings',
+    '20',
+    '--database',
+    url,
+  ];
   const env = { PATH: process.env.PATH, NODE_ENV: 'test', ...COMPILE_CACHE };
   const { stdout } = await run(process.execPath, args, { env });
   expect(stdout).toContain('30 listings in ');
