@@ -3,10 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import pg from 'pg';
-import { bootProduct } from './boot.ts';
-import { loadHttp } from './load.ts';
-import { requestsOf } from './yardstick-requests.ts';
+import { middleOf } from './lanes.ts';
+import { type Figures, loadHttp } from './load.ts';
+import { overListings } from './yardstick.ts';
 
 const run = promisify(execFile);
 const CONNECTIONS = 8;
@@ -23,24 +22,27 @@ interface Centre {
   readonly longitude: number;
 }
 
+interface Beside {
+  /** Bare statements a second. */
+  readonly bare: number;
+  readonly figures: Figures;
+  readonly ratio: number;
+}
+
 /**
  * `npm run bench -- beside-pgbench --database URL`: the yardstick's searches over a database that `npm run seed` has filled, beside one
  * statement over `listing_search` with the same conditions and ten rows, which pgbench runs prepared; the middle one of three runs. Needs
  * the program pgbench. Answers what is missed.
  */
 export async function benchBesidePgbench(args: readonly string[]): Promise<string[]> {
-  const { values } = parseArgs({ args: [...args], options: { database: { type: 'string' } } });
-  if (!values.database) throw new Error('--database URL: a database with synthetic listings and bookings');
-  const client = new pg.Client({ connectionString: values.database });
-  await client.connect();
-  const product = await bootProduct({ DATABASE_URL: values.database });
-  const missed: string[] = [];
-  try {
-    const requests = await requestsOf(client);
+  const { database } = parseArgs({ args: [...args], options: { database: { type: 'string' } } }).values;
+  if (!database) throw new Error('--database URL: a database with synthetic listings and bookings');
+  return await overListings(async ({ product, client, requests }) => {
     const { rows } = await client.query<Centre>(
       'SELECT category_id, latitude, longitude FROM listing_search TABLESAMPLE SYSTEM (10) ORDER BY random() LIMIT $1',
       [SCRIPTS],
     );
+    const missed: string[] = [];
     console.log('| search | pgbench, a second | Kiraa, a second | of it | p95 ms | not answered |');
     console.log('| --- | --- | --- | --- | --- | --- |');
     for (const [name, hasDates] of [
@@ -49,29 +51,25 @@ export async function benchBesidePgbench(args: readonly string[]): Promise<strin
     ] as const) {
       const next = requests[name];
       if (!next) throw new Error(`the yardstick has no row ${name}`);
-      const runs: { readonly ratio: number; readonly line: string }[] = [];
+      const runs: Beside[] = [];
       for (let turn = 0; turn < RUNS; turn += 1) {
-        const bare = await pgbench(values.database, rows, hasDates);
-        const { perSecond, p95, failed } = await loadHttp({
+        const bare = await pgbench(database, rows, hasDates);
+        const figures = await loadHttp({
           url: product.url,
           connections: CONNECTIONS,
           seconds: SECONDS,
           requests: [{ setupRequest: (request: object) => ({ ...request, ...next() }) }],
         });
-        const ratio = perSecond / bare;
-        const cells = [name, bare.toFixed(0), perSecond.toFixed(0), ratio.toFixed(2), p95.toFixed(0), failed];
-        runs.push({ ratio, line: `| ${cells.join(' | ')} |` });
+        runs.push({ bare, figures, ratio: figures.perSecond / bare });
       }
-      const middle = runs.toSorted((one, other) => one.ratio - other.ratio)[Math.floor(RUNS / 2)];
-      if (!middle) throw new Error('nothing was measured');
-      console.log(middle.line);
-      if (middle.ratio < AT_LEAST) missed.push(`${name}: ${middle.ratio.toFixed(2)}, at least ${AT_LEAST}`);
+      const { bare, figures, ratio } = middleOf(runs, (run) => run.ratio);
+      const numbers = [bare, figures.perSecond].map((rate) => rate.toFixed(0));
+      const cells = [name, ...numbers, ratio.toFixed(2), figures.p95.toFixed(0), figures.failed];
+      console.log(`| ${cells.join(' | ')} |`);
+      if (ratio < AT_LEAST) missed.push(`${name}: ${ratio.toFixed(2)}, at least ${AT_LEAST}`);
     }
-  } finally {
-    await product.stop();
-    await client.end();
-  }
-  return missed;
+    return missed;
+  }, database);
 }
 
 /** Statements a second. */

@@ -35,6 +35,14 @@ export async function drive(
   return lane;
 }
 
+/** The one in the middle, by what it is measured by. Throws where there is none. */
+export function middleOf<One>(all: readonly One[], measureOf: (one: One) => number): One {
+  const sorted = all.toSorted((one, other) => measureOf(one) - measureOf(other));
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('nothing was measured');
+  return middle;
+}
+
 /** The value below which so large a part of all lies. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other);

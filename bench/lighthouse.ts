@@ -6,6 +6,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse, { type Result } from 'lighthouse';
 import { anyListing } from './any-listing.ts';
 import { bootProduct } from './boot.ts';
+import { middleOf } from './lanes.ts';
 
 /**
  * `npm run lighthouse`: measures home, search and listing as a phone on a slow network first loads them, in both
@@ -71,10 +72,8 @@ async function measure(url: string, visit: Visit): Promise<Figures> {
   await report(address);
   const reports: Result[] = [];
   for (let count = 0; count < VISITS; count += 1) reports.push(await report(address));
-  reports.sort((one, other) => speedOf(one) - speedOf(other));
-  const middle = reports[Math.floor(VISITS / 2)];
-  if (!middle) throw new Error(`no report on ${address}`);
-  return await keep(middle, visit, reports.map(speedOf));
+  const speeds = reports.map(speedOf).toSorted((one, other) => one - other);
+  return await keep(middleOf(reports, speedOf), visit, speeds);
 }
 
 const speedOf = (lhr: Result) => scoreOf(lhr, 'performance');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import pg from 'pg';
 import { bootProduct, bootProgram, type Product } from './boot.ts';
+import { middleOf } from './lanes.ts';
 import { loadHttp } from './load.ts';
 import { processorOf } from './processor-time.ts';
 import { type AskedOnce, requestsOf } from './yardstick-requests.ts';
@@ -46,7 +47,7 @@ export async function benchYardstick(args: readonly string[]): Promise<string[]>
       const runs: Run[] = [];
       for (let run = 0; run < (isShort ? 1 : RUNS); run += 1)
         runs.push(await measure(product, client, next, isShort ? 2 : SECONDS));
-      const { perSecond, ofHello, p95, server, database } = middle(runs);
+      const { perSecond, ofHello, p95, server, database } = middleOf(runs, (run) => run.ofHello);
       const wanted = AT_LEAST[name] ?? 0;
       const cells = [perSecond.toFixed(0), ofHello.toFixed(4), wanted, p95.toFixed(0)];
       console.log(`| ${[name, ...cells, server.toFixed(2), database.toFixed(2)].join(' | ')} |`);
@@ -64,15 +65,16 @@ interface OverListings {
   readonly requests: Readonly<Record<string, () => AskedOnce>>;
 }
 
-/** The product with so many listings, for as long as something is measured. */
+/** The product with so many listings, or over a database that has its own, for as long as something is measured. */
 export async function overListings<Measured>(
   measureIt: (over: OverListings) => Promise<Measured>,
+  filledDatabase?: string,
 ): Promise<Measured> {
-  const product = await bootProduct();
+  const product = await bootProduct(filledDatabase === undefined ? {} : { DATABASE_URL: filledDatabase });
   const client = new pg.Client({ connectionString: product.databaseUrl });
   client.on('error', () => undefined);
   try {
-    await seedListings(product.databaseUrl);
+    if (filledDatabase === undefined) await seedListings(product.databaseUrl);
     await client.connect();
     return await measureIt({ product, client, requests: await requestsOf(client) });
   } finally {
@@ -120,11 +122,4 @@ async function measure(
     server: (after.server - before.server) / asked,
     database: (after.database - before.database) / asked,
   };
-}
-
-function middle(runs: readonly Run[]): Run {
-  const sorted = [...runs].sort((one, other) => one.ofHello - other.ofHello);
-  const run = sorted[Math.floor(sorted.length / 2)];
-  if (!run) throw new Error('nothing was measured');
-  return run;
 }

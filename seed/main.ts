@@ -47,11 +47,11 @@ function wholeNumber(name: string, text: string | undefined, most: number): numb
   throw new StartError(`--${name} takes a whole number from 1 to ${most}, not ${text}.`);
 }
 
-/** With its tables, whichever it is: as every start does, so that one that was just made can be filled. */
+/** With its tables, whichever it is, so that one that was just made can be filled; a start has made them before it starts this. */
 async function findDatabase(config: Config, given: string | undefined): Promise<FoundDatabase> {
   const url = given ?? config.databaseUrl;
   if (url === undefined) return await findEmbeddedDatabase(config.dataDir);
-  await prepareDatabase(url);
+  if (!process.send) await prepareDatabase(url);
   return { url, release: async () => undefined };
 }
 

@@ -101,8 +101,18 @@ export function openScreen(): void {
     browserCallCache().clear();
     browserSession().leave();
     document.body.replaceChildren();
+    forgetCookies();
     vi.useRealTimers();
   });
+}
+
+/** A worker's files share one browser: the language that one test chooses would be the next file's. */
+function forgetCookies(): void {
+  for (const cookie of document.cookie.split('; ').filter(Boolean)) {
+    const [name] = cookie.split('=');
+    // biome-ignore lint/suspicious/noDocumentCookie: the browser of these tests has no Cookie Store
+    document.cookie = `${name}=; Path=/; Max-Age=0`;
+  }
 }
 
 function fieldsOf(body: unknown, query: URLSearchParams): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { emptyDatabase } from '../../testing/processes/empty-database.ts';
+import { emptyDatabase, rowsIn } from '../../testing/processes/empty-database.ts';
 import { migrate, readMigrations } from './migrations.ts';
 
 let folder: string;
@@ -11,16 +11,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kiraa-migrations-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
 
@@ -30,7 +20,7 @@ test('files run once, in order, also when two processes start at the same time',
   const url = await emptyDatabase();
   const applied = await Promise.all([migrate(url, folder), migrate(url, folder), migrate(url, folder)]);
   expect(applied.flat()).toEqual(['0001-first', '0002-second']);
-  expect(await query(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
+  expect(await rowsIn(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
 });
 
 test('a file that fails leaves nothing of itself, keeps those before it, and names its line', async () => {
@@ -38,7 +28,7 @@ test('a file that fails leaves nothing of itself, keeps those before it, and nam
   await write('0002-broken.sql', 'INSERT INTO a VALUES (1);\nINSERT INTO nowhere VALUES (1);');
   const url = await emptyDatabase();
   await expect(migrate(url, folder)).rejects.toThrow(/0002-broken failed: .*nowhere.*\(line 2\)/);
-  expect(await query(url, 'SELECT * FROM a')).toEqual([]);
+  expect(await rowsIn(url, 'SELECT * FROM a')).toEqual([]);
   await write('0002-broken.sql', 'INSERT INTO a VALUES (2);');
   expect(await migrate(url, folder)).toEqual(['0002-broken']);
 });
@@ -90,13 +80,13 @@ INSERT INTO b SELECT 1 FROM c;
   );
   const url = await emptyDatabase();
   await expect(migrate(url, folder)).rejects.toThrow(/0001-first failed: .*"c" does not exist \(line 13\)/);
-  expect(await query(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
-  expect(await query(url, "SELECT to_regclass('b') AS b")).toEqual([{ b: null }]);
-  await query(url, 'CREATE TABLE c AS SELECT 1');
+  expect(await rowsIn(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
+  expect(await rowsIn(url, "SELECT to_regclass('b') AS b")).toEqual([{ b: null }]);
+  await rowsIn(url, 'CREATE TABLE c AS SELECT 1');
   expect(await migrate(url, folder)).toEqual(['0001-first']);
-  expect(await query(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
-  expect(await query(url, 'SELECT * FROM b')).toEqual([{ id: 1 }]);
-  expect(await query(url, 'SELECT * FROM schema_migration_steps')).toEqual([]);
+  expect(await rowsIn(url, 'SELECT * FROM a')).toEqual([{ id: 1 }]);
+  expect(await rowsIn(url, 'SELECT * FROM b')).toEqual([{ id: 1 }]);
+  expect(await rowsIn(url, 'SELECT * FROM schema_migration_steps')).toEqual([]);
 });
 
 test('a file that changed after a part of it was applied stops the start', async () => {
@@ -120,9 +110,9 @@ test('a migration gives way to whoever keeps its table, and lets nobody queue be
   await write('0002-second.sql', 'ALTER TABLE a ADD COLUMN more int;');
   const migrating = migrate(url, folder);
   const waiting = "SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock'";
-  await vi.waitUntil(async () => (await query(url, waiting)).length > 0, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await rowsIn(url, waiting)).length > 0, { timeout: 60_000 });
   // Behind the migration's request, and past it when it gives way.
-  expect(await query(url, 'SELECT * FROM a')).toEqual([]);
+  expect(await rowsIn(url, 'SELECT * FROM a')).toEqual([]);
   await holder.query('COMMIT');
   await holder.end();
   expect(await migrating).toEqual(['0002-second']);

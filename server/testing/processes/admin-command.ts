@@ -7,8 +7,8 @@ import { COMPILE_CACHE } from './compile-cache.ts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 
-/** Nothing of the test's environment: a DATABASE_URL of the run must not lead it elsewhere. */
-const environmentFor = (databaseUrl: string, settings: Readonly<Record<string, string>> = {}) => ({
+/** For a program over a database. Nothing of the test's environment: a DATABASE_URL of the run must not lead it elsewhere. */
+export const environmentFor = (databaseUrl: string, settings: Readonly<Record<string, string>> = {}) => ({
   ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: databaseUrl },
   ...COMPILE_CACHE,
   ...settings,

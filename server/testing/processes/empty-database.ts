@@ -15,3 +15,14 @@ export async function emptyDatabase(): Promise<string> {
   });
   return databaseUrlOf(inject('adminUrl'), name);
 }
+
+/** The rows of one statement, over a connection of its own. */
+export async function rowsIn(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -26,7 +26,7 @@ export function Header() {
   const { pathname } = useLocation();
   const hasPhonePill = !WITHOUT_PILL.test(pathname);
   const isComing = token !== undefined;
-  const members = useMemberRow(token !== undefined);
+  const members = useMemberRow(isComing);
   return (
     <header
       className={styles.header}
