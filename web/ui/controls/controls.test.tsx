@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react';
+import { act, useLayoutEffect, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import {
   allByRole,
@@ -255,4 +256,33 @@ test('following a link of a menu closes it', async () => {
   await press('link', 'Cards');
   expect(at.address()).toBe('/cards');
   expect(menu().open).toBe(false);
+});
+
+test('a menu that was opened while a page was on its way stays open when that page is there, and closes with the next', async () => {
+  let arrive: (() => void) | undefined;
+  const loader = () =>
+    new Promise<null>((resolve) => {
+      arrive = () => resolve(null);
+    });
+  const children = [
+    { path: '/', element: 'Home' },
+    { path: '/cards', element: 'Cards of yours', loader },
+  ];
+  const router = createMemoryRouter([{ element: <Menu />, children }]);
+  await show(<RouterProvider router={router} />);
+  await press('link', 'Cards');
+  await open();
+  await act(async () => arrive?.());
+  expect([router.state.location.pathname, menu().open]).toEqual(['/cards', true]);
+  await act(async () => await router.navigate('/'));
+  expect(menu().open).toBe(false);
+});
+
+test('a menu that was opened before the page woke stays open', async () => {
+  function OpenedBefore() {
+    useLayoutEffect(() => menu().setAttribute('open', ''), []);
+    return <Menu />;
+  }
+  await showAt('/', <OpenedBefore />);
+  expect(menu().open).toBe(true);
 });

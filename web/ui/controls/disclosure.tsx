@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import styles from './disclosure.module.css';
 
 interface DisclosureProps {
@@ -21,10 +21,12 @@ export function Disclosure(props: DisclosureProps) {
   const { label, name, children, className, isWide, align = 'end', onOpen } = props;
   const box = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
+  const coming = useNavigation().location?.key;
+  /** The page on which it was opened; or the one that was on its way then, or that has just arrived: its arrival closes nothing. */
+  const openedOn = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link of the menu closes it
   useEffect(() => {
-    box.current?.removeAttribute('open');
+    if (openedOn.current !== key) box.current?.removeAttribute('open');
   }, [key]);
 
   useEffect(() => {
@@ -50,7 +52,11 @@ export function Disclosure(props: DisclosureProps) {
     <details
       ref={box}
       className={[styles.box, isWide && styles.wide, className].filter(Boolean).join(' ')}
-      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+      onToggle={(event) => {
+        if (!event.currentTarget.open) return;
+        openedOn.current = coming ?? key;
+        onOpen?.();
+      }}
     >
       <summary className={styles.button} aria-label={name}>
         {label}
