@@ -6,7 +6,9 @@ const DOCUMENT = 'server/migrations/0036-fields-of-listings.sql';
 const INDEX = 'server/areas/search/postgres-index';
 const GATHER = `${INDEX}/gather-candidates.ts`;
 const FIND = `${INDEX}/find-page.ts`;
-const WALK = `${INDEX}/walk-ranking.ts`;
+const WALKED = `${INDEX}/walked.ts`;
+const HELD = `${INDEX}/held-by-index.ts`;
+const WALK_LOCATIONS = `${INDEX}/walk-locations.ts`;
 const POINTS = `${INDEX}/map-points.ts`;
 const SQUARES = `${INDEX}/map-squares.ts`;
 
@@ -14,6 +16,7 @@ const availabilityTest = (title: string) => ({
   file: 'server/areas/availability/availability.test.ts',
   title,
 });
+const oracleTest = (title: string) => ({ file: 'server/areas/search/index-oracle.test.ts', title });
 const estimatesTest = (title: string) => ({ file: 'server/areas/search/estimates.test.ts', title });
 
 /** Bugs of searches that show what cannot be booked, or a wrong total. */
@@ -66,17 +69,34 @@ export const searchMutants: readonly Mutant[] = [
     name: 'what-a-walk-tells-is-always-believed',
     patches: [
       inFile(FIND, ' || estimate.count < CERTAIN_RESULTS.byStatistics', ''),
-      inFile(WALK, '>= CERTAIN_RESULTS.byWalk', '>= 0'),
+      inFile(WALKED, '>= CERTAIN_RESULTS.byWalk', '>= 0'),
       inFile(FIND, 'if (count <= CERTAIN_RESULTS.byStatistics) return true;', 'if (count > 0) return false;'),
     ],
     test: estimatesTest('of a kind'),
   },
   {
     name: 'a-walk-forgets-where-they-lie',
-    patches: [
-      inFile(WALK, "all(filtersOf({ ranking, box, near, atMostKm, atLeastKm }, 'filters'))", 'all([])'),
-    ],
+    patches: [inFile(HELD, "[...filtersOf(held, 'filters'), ...ofRow", '[...ofRow')],
     test: estimatesTest('the pages of a circle'),
+  },
+  {
+    name: 'a-part-of-a-category-forgets-its-dearest-price',
+    patches: [
+      inFile(
+        HELD,
+        '{ held: { ...lying, lowestPrice, highestPrice }, asked }',
+        '{ held: { ...lying, lowestPrice }, asked }',
+      ),
+    ],
+    test: oracleTest('looking at every listing: walked'),
+  },
+  {
+    name: 'a-part-of-a-category-is-many-too-soon',
+    patches: [
+      inFile(WALK_LOCATIONS, '/ CERTAIN_RESULTS.byWalk', '/ (CERTAIN_RESULTS.byWalk / 40)'),
+      inFile(WALKED, '>= CERTAIN_RESULTS.byWalk', '>= CERTAIN_RESULTS.byWalk / 40'),
+    ],
+    test: oracleTest('looking at every listing: walked'),
   },
   {
     name: 'a-map-says-what-it-placed-for-all',

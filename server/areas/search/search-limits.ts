@@ -80,6 +80,11 @@ export const GATHERED_SOONER = 20_000;
  */
 export const GATHERED_SOONER_LYING = 6_000;
 /**
+ * Candidates of one category in a part of the map: up to so many are gathered by its index of prices, 2 ms; of more, its ranking is walked,
+ * which passes fewer entries until a page is full.
+ */
+export const GATHERED_IN_CATEGORY = 4_000;
+/**
  * Listings on offer: in a house of up to so many, what fits is gathered at once. To read GATHERED_AT_ONCE of them costs less there than
  * to estimate first how many fit.
  */

@@ -43,8 +43,8 @@ export async function rowsByPlanner(
   return explained.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** Counts in the smallest sample; if that has too few listings to estimate from, in the next larger one. */
-async function countedInSample(db: Db, question: UnderstoodQuestion): Promise<number> {
+/** About how many fit, counted in the smallest sample; if that has too few listings to estimate from, in the next larger one. */
+export async function countedInSample(db: Db, question: UnderstoodQuestion): Promise<number> {
   const counted = await sql<{ count: number }>`
     SELECT CASE WHEN fewest.count >= ${ENOUGH_OF_SAMPLE} THEN fewest.count * ${LEVEL_SHARE ** MAP_LEVELS}::integer
       ELSE ${LEVEL_SHARE ** COUNTED_LEVEL}::integer * (SELECT count(*) FROM ${levelOf(question, COUNTED_LEVEL, 'location')}) END AS count

@@ -13,11 +13,12 @@ export type Condition = RawBuilder<boolean>;
  * Postgres intersects bitmaps, such as all 160,000 listings of one city with all 34,000 that say "camry", to find a
  * few.
  * - `filters`: kind, category, city and price, in the order of a ranking's index
+ * - `category`: those of one category, which hold location and price; the location is checked on their entries
  * - `location`: latitude and longitude, for a box of the map or a circle
  * - `words`: the index of words, which also holds category, city and map squares, and skips from one candidate to the
  *   next in all of them
  */
-export type LeadingIndex = 'filters' | 'location' | 'words';
+export type LeadingIndex = 'filters' | 'category' | 'location' | 'words';
 
 /**
  * The conditions of a question, except its period, on `listing_search AS l`. List, count and map all use them, so that
@@ -39,9 +40,8 @@ export function filtersOf(question: UnderstoodQuestion, leading: LeadingIndex, l
     ...whenGiven(among, (ids) => sql`l.id = ANY(${ids}::uuid[])`),
     ...wordConditions(question, leading),
     ...(verifiedOwner ? [isOfVerifiedOwner] : []),
-    ...(leading === 'words'
-      ? [...squaresCondition(question, level), ...locations.map(checkedOnRow)]
-      : locations),
+    ...(leading === 'words' ? squaresCondition(question, level) : []),
+    ...(leading === 'words' || leading === 'category' ? locations.map(checkedOnRow) : locations),
   ];
 }
 
@@ -56,7 +56,7 @@ export function all(conditions: readonly Condition[]): Condition {
 }
 
 /** Writes the condition in a form that no index can answer, so it is checked on the rows. */
-function checkedOnRow(condition: Condition): Condition {
+export function checkedOnRow(condition: Condition): Condition {
   return sql`(${condition}) IS TRUE`;
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/database.ts';
 import {
   CERTAIN_RESULTS,
   COUNTED_RESULTS,
@@ -12,21 +11,18 @@ import {
   REACHABLE_RESULTS,
   TELLING_RESULTS,
 } from '../search-limits.ts';
-import { type Estimate, estimateOf, rowsByPlanner } from './estimate.ts';
+import { countedInSample, type Estimate, estimateOf, rowsByPlanner } from './estimate.ts';
 import { type Condition, namesEveryWord } from './filters.ts';
+import { fittingCount } from './fitting-count.ts';
 import { gather } from './gather-candidates.ts';
-import { type FoundPage, fittingCount, type PageAsked, type PageSearch } from './page-search.ts';
+import type { FoundPage, PageAsked, PageSearch } from './page-search.ts';
 import { ranksByFit } from './ranking.ts';
+import { categoryThatLeads, lyingOf, rankingKnowsLocation, scopeOfRanking } from './ranking-scope.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
-import {
-  provesMany,
-  rankingKnowsLocation,
-  resultsWanted,
-  scopeOfRanking,
-  type Walked,
-  walk,
-  walkAndCount,
-} from './walk-ranking.ts';
+import { walk, walkAndCount } from './walk-ranking.ts';
+import { provesMany, resultsWanted, type Walked } from './walked.ts';
+
+type Asked = Omit<PageAsked, 'page' | 'effort'>;
 
 /**
  * Finds one page of a question. There are two ways. Walking a ranking and keeping what fits reads everything when few
@@ -38,15 +34,15 @@ export async function findPage(asked: PageAsked): Promise<{
   readonly ids: readonly string[];
   readonly count: () => Promise<number>;
 }> {
-  const { db, question, now } = asked;
+  const { question } = asked;
   const perPage = Math.max(0, Math.min(asked.page.perPage, REACHABLE_RESULTS - asked.page.offset));
   const page = { ...asked.page, perPage };
   const few = perPage > 0 ? await answerAtOnce({ ...asked, page }) : undefined;
-  const estimate = few ? unestimated(question) : await estimateOf(db, question);
+  const estimate = few ? unestimated(question) : await estimateFor(asked);
   const { ids, total } =
     few ??
     (perPage === 0 ? { ids: [], total: undefined } : await find(searchFor({ ...asked, page }, estimate)));
-  return { ids, count: async () => total ?? (await countEach(db, question, now, estimate)) };
+  return { ids, count: async () => total ?? (await countEach(asked, estimate)) };
 }
 
 /**
@@ -89,10 +85,33 @@ function unestimated({ words, box, atMostKm }: UnderstoodQuestion): Estimate {
   return { count: 0, leading: words ? 'words' : isLocated ? 'location' : 'filters' };
 }
 
+/** Of one category in a part of the map, at most about how many fit, wherever they lie: so many entries of its index are read for them. */
+async function estimateFor({ db, question, categoryPrices }: Asked): Promise<Estimate> {
+  const category = categoryThatLeads(question);
+  if (category === undefined) return await estimateOf(db, question);
+  const { lowestPrice, highestPrice } = question;
+  return { count: await categoryPrices.between(category, lowestPrice, highestPrice), leading: 'category' };
+}
+
+/** Of many entries of a category, the location leads instead where fewer listings lie there, of whatever category. */
+async function ledByFewer(
+  { db, question, gatheredInCategory }: Asked,
+  estimate: Estimate,
+): Promise<Estimate> {
+  if (estimate.leading !== 'category' || estimate.count <= gatheredInCategory) return estimate;
+  const lying = await countedInSample(db, lyingOf(question));
+  return { ...estimate, leading: lying < estimate.count ? 'location' : 'category' };
+}
+
 function searchFor(asked: PageAsked, estimate: Estimate): PageSearch {
+  const { db, question, categoryPrices } = asked;
   let rows: Promise<number> | undefined;
   const rowsOfRanking = () => {
-    rows ??= rowsByPlanner(asked.db, scopeOfRanking(asked.question));
+    const category = categoryThatLeads(question);
+    rows ??=
+      category === undefined || question.ranking !== 'trending'
+        ? rowsByPlanner(db, scopeOfRanking(question))
+        : categoryPrices.between(category);
     return rows;
   };
   return { ...asked, estimate, rowsOfRanking };
@@ -135,8 +154,9 @@ async function walkNames(search: PageSearch): Promise<Walked | undefined> {
  * would pass.
  */
 async function isBestGathered(search: PageSearch): Promise<boolean> {
-  const { question, effort, estimate } = search;
+  const { question, effort, estimate, gatheredInCategory } = search;
   const { count, leading } = estimate;
+  if (leading === 'category') return count <= gatheredInCategory;
   if (count <= CERTAIN_RESULTS.byStatistics) return true;
   if (count > GATHERED_SOONER) return false;
   // For a box or circle, an index alone finds the candidates: this many are read faster than a ranking that does not
@@ -157,7 +177,7 @@ async function walkOrGather(search: PageSearch, more: readonly Condition[] = [])
   const walked = await walk(search, more);
   return walked.ids.length === search.page.perPage
     ? await withTotal(search, walked)
-    : await gather(search, more);
+    : await gather({ ...search, estimate: await ledByFewer(search, search.estimate) }, more);
 }
 
 /**
@@ -203,30 +223,24 @@ async function namesThenRest(search: PageSearch): Promise<FoundPage> {
  * How many listings fit, or at least COUNTED_RESULTS. Where a short walk already proves that many fit, they are not
  * counted.
  */
-export async function countFitting(
-  asked: Pick<PageAsked, 'db' | 'question' | 'now' | 'atOnce'>,
-): Promise<number> {
-  const { db, question, now, atOnce } = asked;
-  if (atOnce) return await countEach(atOnce, question, now, unestimated(question));
-  const estimate = await estimateOf(db, question);
+export async function countFitting(asked: Asked): Promise<number> {
+  const { atOnce } = asked;
+  if (atOnce) return await countEach({ ...asked, db: atOnce }, unestimated(asked.question));
+  const estimate = await estimateFor(asked);
   if (estimate.count >= CERTAIN_RESULTS.byStatistics) {
     const page = { number: 1, perPage: TELLING_RESULTS, offset: 0 };
     const search = searchFor({ ...asked, page, effort: FULL_EFFORT }, estimate);
     const { total } = await withTotal(search, await walk(search));
     if (total !== undefined) return total;
   }
-  return await countEach(db, question, now, estimate);
+  return await countEach(asked, estimate);
 }
 
 /** Counts one by one, up to COUNTED_RESULTS. */
-async function countEach(
-  db: Db,
-  question: UnderstoodQuestion,
-  now: Date,
-  { leading }: Estimate,
-): Promise<number> {
+async function countEach(asked: Asked, estimate: Estimate): Promise<number> {
+  const { leading } = await ledByFewer(asked, estimate);
   const counted = await sql<{
     total: number;
-  }>`SELECT ${fittingCount(question, now, leading)} AS total`.execute(db);
+  }>`SELECT ${fittingCount(asked.question, asked.now, leading)} AS total`.execute(asked.db);
   return counted.rows[0]?.total ?? 0;
 }

@@ -7,7 +7,8 @@ import { fitOf, orderOf, ranksByFit } from './ranking.ts';
 /** Reads all candidates and sorts them; returns the page and the total. */
 export async function gather(search: PageSearch, more: readonly Condition[] = []): Promise<Gathered> {
   const { question, estimate } = search;
-  const isAnsweredByIndex = estimate.leading === 'location' && !question.words && question.free !== undefined;
+  const isLed = estimate.leading === 'location' || estimate.leading === 'category';
+  const isAnsweredByIndex = isLed && !question.words && question.free !== undefined;
   return isAnsweredByIndex ? await gatherThenAskIfFree(search) : await gatherFree(search, more);
 }
 

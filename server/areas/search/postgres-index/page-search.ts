@@ -1,10 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { canBeBooked } from '../../availability/availability.ts';
 import type { Page } from '../search-index.ts';
-import { CERTAIN_DEVIATIONS, COUNTED_RESULTS, type Effort } from '../search-limits.ts';
+import { CERTAIN_DEVIATIONS, type Effort } from '../search-limits.ts';
+import type { CategoryPrices } from './category-prices.ts';
 import type { Estimate } from './estimate.ts';
-import { all, type Condition, filtersOf, type LeadingIndex } from './filters.ts';
+import type { Condition } from './filters.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
 /** One page that is asked for. */
@@ -16,6 +16,9 @@ export interface PageAsked {
   readonly effort: Effort;
   /** In a small house: what fits is gathered by this, without being estimated first. */
   readonly atOnce: Db | undefined;
+  readonly categoryPrices: CategoryPrices;
+  /** Candidates of one category in a part of the map: of more, the ranking is walked. */
+  readonly gatheredInCategory: number;
 }
 
 /** The same with what is known about it so far. */
@@ -40,17 +43,6 @@ export interface Gathered extends FoundPage {
 /** The condition that the listing can be booked, where the question names a period. */
 export function freeConditions({ free }: UnderstoodQuestion, now: Date): Condition[] {
   return free ? [canBeBooked(free, now)] : [];
-}
-
-/** How many fit a question, counted one by one up to COUNTED_RESULTS, as a part of a statement. */
-export function fittingCount(
-  question: UnderstoodQuestion,
-  now: Date,
-  leading: LeadingIndex,
-): RawBuilder<number> {
-  const fitting = all([...filtersOf(question, leading), ...freeConditions(question, now)]);
-  return sql<number>`(SELECT count(*) FROM (
-    SELECT FROM listing_search l WHERE ${fitting} LIMIT ${sql.lit(COUNTED_RESULTS)}) AS counted)`;
 }
 
 /** A lower bound for the expected number behind a random count: CERTAIN_DEVIATIONS standard deviations below it. */

@@ -5,9 +5,11 @@ import {
   BRIEF_EFFORT,
   COUNTED_RESULTS,
   FULL_EFFORT,
+  GATHERED_IN_CATEGORY,
   SMALL_HOUSE_ROWS,
   SUGGESTION_CANDIDATES,
 } from '../search-limits.ts';
+import { createCategoryPrices } from './category-prices.ts';
 import { countFitting, findPage } from './find-page.ts';
 import { createHouseSize } from './house-size.ts';
 import { pointsInBox } from './map-points.ts';
@@ -28,14 +30,19 @@ const NOTHING: Count = { totalCount: 0, isCapped: false };
  */
 export function createPostgresIndex(
   { db, preparing = db, clock }: Pick<Services, 'db' | 'clock'> & { readonly preparing?: Db },
-  { smallHouseRows = SMALL_HOUSE_ROWS }: { readonly smallHouseRows?: number } = {},
+  {
+    smallHouseRows = SMALL_HOUSE_ROWS,
+    gatheredInCategory = GATHERED_IN_CATEGORY,
+  }: { readonly smallHouseRows?: number; readonly gatheredInCategory?: number } = {},
 ): SearchIndex {
   const isSmallHouse = createHouseSize({ db, clock }, smallHouseRows);
+  const categoryPrices = createCategoryPrices({ db, clock });
   const vocabulary = vocabularyOf(preparing);
 
   async function about(question: UnderstoodQuestion) {
     const isSmall = await isSmallHouse();
-    return { db, question, now: clock.now(), atOnce: isSmall ? preparing : undefined };
+    const atOnce = isSmall ? preparing : undefined;
+    return { db, question, now: clock.now(), atOnce, categoryPrices, gatheredInCategory };
   }
 
   async function ask(question: Question, page: Page, effort: keyof typeof EFFORTS = 'full'): Promise<Answer> {

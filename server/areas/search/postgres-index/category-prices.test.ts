@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { insertCatalogue, insertListing, type TestCatalogue } from '../../../testing/listings/catalogue.ts';
+import { copyListing } from '../../../testing/listings/many-listings.ts';
+import { watchStatements } from '../../../testing/sent-statements.ts';
+import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts';
+import { createCategoryPrices } from './category-prices.ts';
+
+let server: TestServer;
+let catalogue: TestCatalogue;
+beforeAll(async () => {
+  server = await startTestServer();
+  catalogue = await insertCatalogue(server.db);
+  for (const category of [catalogue.cars, catalogue.cameras]) {
+    const isCar = category === catalogue.cars;
+    const of = await insertListing(server.db, catalogue, { category_id: category, kind: isCar ? 1 : 2 });
+    await copyListing(server.db, { of, count: 1_500, degrees: 0.5 });
+  }
+  await sql`UPDATE listing_search SET day_price_halalas = CASE kind WHEN 1 THEN 20000 ELSE 1000 END + abs(hashtext(id::text)) % 90 * 100`.execute(
+    server.db,
+  );
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.close());
+
+/** 64 times those that cost so much and whose ids end with twelve bits of zero, three of each byte. */
+async function sampled(lowest: number, highest: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT 64 * count(*)::int AS count FROM listing_search WHERE category_id = ${catalogue.cars}
+      AND get_byte(uuid_send(id), 15) % 8 = 0 AND get_byte(uuid_send(id), 14) % 8 = 0
+      AND day_price_halalas BETWEEN ${lowest} AND ${highest}`.execute(server.db);
+  return rows[0]?.count ?? 0;
+}
+
+test('how many of a category cost so much is told by a sample; where none does, none is expected', async () => {
+  const prices = createCategoryPrices(server.services);
+  for (const [lowest, highest] of [
+    [20_000, 29_000],
+    [22_000, 24_500],
+    [20_100, 20_100],
+  ] as const)
+    expect(await prices.between(catalogue.cars, lowest, highest)).toBe(await sampled(lowest, highest));
+  expect(await prices.between(catalogue.cars)).toBe(await sampled(0, 1_000_000));
+  expect(await prices.between(catalogue.cars, 25_000)).toBe(await sampled(25_000, 1_000_000));
+  expect(await prices.between(catalogue.cars, 0, 19_999)).toBe(0);
+  expect(await prices.between('01a21cfc-7f8c-7345-8277-c520b70b89a3')).toBe(0);
+});
+
+test('the sample is read once a minute', async () => {
+  let now = TEST_NOW.getTime();
+  const prices = createCategoryPrices({ db: server.db, clock: { now: () => new Date(now) } });
+  const sent = watchStatements();
+  const all = await prices.between(catalogue.cars);
+  await prices.between(catalogue.cameras, 1_000, 2_000);
+  expect(sent).toHaveLength(1);
+  now += 59_999;
+  expect(await prices.between(catalogue.cars)).toBe(all);
+  expect(sent).toHaveLength(1);
+  now += 1;
+  expect(await prices.between(catalogue.cars)).toBe(all);
+  expect(sent).toHaveLength(2);
+});
