@@ -20,12 +20,12 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
 /** The statements of one question asked twice, the first of which may measure the house. */
-async function statementsOf(smallHouseRows: number): Promise<number[]> {
+async function statementsOf(smallHouseRows: number, asked = question): Promise<number[]> {
   const index = createPostgresIndex(server.services, { smallHouseRows });
   const counts: number[] = [];
   for (const _ of ['first', 'second']) {
     const sent = watchStatements();
-    const { ids, count } = await index.ask(question, { number: 1, perPage: 10, offset: 0 });
+    const { ids, count } = await index.ask(asked, { number: 1, perPage: 10, offset: 0 });
     expect([ids.length, await count()]).toEqual([1, { totalCount: 1, isCapped: false }]);
     counts.push(sent.length);
     vi.restoreAllMocks();
@@ -38,7 +38,11 @@ test('a small house is measured once, and then answers a question with one state
 });
 
 test('a large house estimates each question first', async () => {
-  expect(await statementsOf(0)).toEqual([3, 2]);
+  expect(await statementsOf(0, { ...question, categoryIds: undefined })).toEqual([3, 2]);
+});
+
+test('of one category in a part of the map a large house knows enough by the prices that it keeps', async () => {
+  expect(await statementsOf(0)).toEqual([3, 1]);
 });
 
 test('a page of the listings around a point, and how many there are, is one statement in a small house', async () => {
