@@ -1,3 +1,4 @@
+import { halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertCatalogue, insertListing, type TestCatalogue } from '../../../testing/listings/catalogue.ts';
@@ -5,6 +6,7 @@ import { copyListing } from '../../../testing/listings/many-listings.ts';
 import { watchStatements } from '../../../testing/sent-statements.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts';
 import { createCategoryPrices } from './category-prices.ts';
+import { createPostgresIndex } from './postgres-index.ts';
 
 let server: TestServer;
 let catalogue: TestCatalogue;
@@ -14,11 +16,12 @@ beforeAll(async () => {
   for (const category of [catalogue.cars, catalogue.cameras]) {
     const isCar = category === catalogue.cars;
     const of = await insertListing(server.db, catalogue, { category_id: category, kind: isCar ? 1 : 2 });
-    await copyListing(server.db, { of, count: 1_500, degrees: 0.5 });
+    await copyListing(server.db, { of, count: isCar ? 4_000 : 8_000, degrees: 0.5 });
   }
   await sql`UPDATE listing_search SET day_price_halalas = CASE kind WHEN 1 THEN 20000 ELSE 1000 END + abs(hashtext(id::text)) % 90 * 100`.execute(
     server.db,
   );
+  await sql`ANALYZE listing_search`.execute(server.db);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
@@ -44,6 +47,30 @@ test('how many of a category cost so much is told by a sample; where none does, 
   expect(await prices.between(catalogue.cars, 25_000)).toBe(await sampled(25_000, 1_000_000));
   expect(await prices.between(catalogue.cars, 0, 19_999)).toBe(0);
   expect(await prices.between('01a21cfc-7f8c-7345-8277-c520b70b89a3')).toBe(0);
+});
+
+test('[P1-SRCH-22] of the cheapest of a category in a range of prices that is another category, each is counted', async () => {
+  const { rows } = await sql<{ price: number }>`
+    SELECT day_price_halalas AS price FROM listing_search WHERE kind = 1 ORDER BY 1 OFFSET 99 LIMIT 1`.execute(
+    server.db,
+  );
+  const { count: cheap } = await server.db
+    .selectFrom('listing_search')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 1)
+    .where('day_price_halalas', '<=', halalas(rows[0]?.price ?? 0))
+    .executeTakeFirstOrThrow();
+  const index = createPostgresIndex(server.services, { smallHouseRows: 0 });
+  for (const ranking of ['price_up', 'trending'] as const) {
+    const question = {
+      ranking,
+      categoryIds: [catalogue.cars],
+      highestPrice: halalas(rows[0]?.price ?? 0),
+    };
+    const { ids, count } = await index.ask(question, { number: 1, perPage: 50, offset: 0 });
+    expect([ids.length, await count()]).toEqual([50, { totalCount: Number(cheap), isCapped: false }]);
+    expect(await index.count(question)).toEqual({ totalCount: Number(cheap), isCapped: false });
+  }
 });
 
 test('the sample is read once a minute', async () => {

@@ -17,7 +17,13 @@ import { fittingCount } from './fitting-count.ts';
 import { gather } from './gather-candidates.ts';
 import type { FoundPage, PageAsked, PageSearch } from './page-search.ts';
 import { ranksByFit } from './ranking.ts';
-import { categoryThatLeads, lyingOf, rankingKnowsLocation, scopeOfRanking } from './ranking-scope.ts';
+import {
+  isOfOneCategory,
+  leadsByCategory,
+  lyingOf,
+  rankingKnowsLocation,
+  scopeOfRanking,
+} from './ranking-scope.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 import { walk, walkAndCount } from './walk-ranking.ts';
 import { provesMany, resultsWanted, type Walked } from './walked.ts';
@@ -85,12 +91,18 @@ function unestimated({ words, box, atMostKm }: UnderstoodQuestion): Estimate {
   return { count: 0, leading: words ? 'words' : isLocated ? 'location' : 'filters' };
 }
 
-/** Of one category in a part of the map, at most about how many fit, wherever they lie: so many entries of its index are read for them. */
+/**
+ * Of one category no more is expected than cost so much, wherever they lie. In a part of the map that is all that has to be known: so many
+ * entries of the category's index are read.
+ */
 async function estimateFor({ db, question, categoryPrices }: Asked): Promise<Estimate> {
-  const category = categoryThatLeads(question);
+  const { categoryIds, lowestPrice, highestPrice } = question;
+  const [category] = isOfOneCategory(question) ? (categoryIds ?? []) : [];
   if (category === undefined) return await estimateOf(db, question);
-  const { lowestPrice, highestPrice } = question;
-  return { count: await categoryPrices.between(category, lowestPrice, highestPrice), leading: 'category' };
+  const count = await categoryPrices.between(category, lowestPrice, highestPrice);
+  if (leadsByCategory(question)) return { count, leading: 'category' };
+  const estimate = await estimateOf(db, question);
+  return { ...estimate, count: Math.min(estimate.count, count) };
 }
 
 /** Of many entries of a category, the location leads instead where fewer listings lie there, of whatever category. */
@@ -104,17 +116,21 @@ async function ledByFewer(
 }
 
 function searchFor(asked: PageAsked, estimate: Estimate): PageSearch {
-  const { db, question, categoryPrices } = asked;
   let rows: Promise<number> | undefined;
   const rowsOfRanking = () => {
-    const category = categoryThatLeads(question);
-    rows ??=
-      category === undefined || question.ranking !== 'trending'
-        ? rowsByPlanner(db, scopeOfRanking(question))
-        : categoryPrices.between(category);
+    rows ??= rowsOfScope(asked);
     return rows;
   };
   return { ...asked, estimate, rowsOfRanking };
+}
+
+async function rowsOfScope({ db, question, categoryPrices }: Asked): Promise<number> {
+  const scope = scopeOfRanking(question);
+  const { categoryIds, placeIds, lowestPrice, highestPrice } = scope;
+  const [category] = placeIds ? [] : (categoryIds ?? []);
+  return category === undefined
+    ? await rowsByPlanner(db, scope)
+    : await categoryPrices.between(category, lowestPrice, highestPrice);
 }
 
 async function find(search: PageSearch): Promise<FoundPage> {

@@ -3,7 +3,7 @@ import { COUNTED_RESULTS } from '../search-limits.ts';
 import { all, filtersOf, type LeadingIndex } from './filters.ts';
 import { heldOfCategory } from './held-by-index.ts';
 import { freeConditions } from './page-search.ts';
-import { categoryThatLeads } from './ranking-scope.ts';
+import { leadsByCategory } from './ranking-scope.ts';
 import type { UnderstoodQuestion } from './understood-question.ts';
 
 /** How many fit a question, counted one by one up to COUNTED_RESULTS, as a part of a statement. */
@@ -17,7 +17,7 @@ export function fittingCount(
 }
 
 function fittingRows(question: UnderstoodQuestion, now: Date, leading: LeadingIndex): RawBuilder<unknown> {
-  if (categoryThatLeads(question) !== undefined && (leading === 'category' || leading === 'location'))
+  if (leadsByCategory(question) && (leading === 'category' || leading === 'location'))
     return sql`(SELECT *, id AS walked_id FROM listing_search) l WHERE ${all(heldOfCategory(question, now, leading))}`;
   return sql`listing_search l WHERE ${all([...filtersOf(question, leading), ...freeConditions(question, now)])}`;
 }

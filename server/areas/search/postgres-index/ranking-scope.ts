@@ -36,7 +36,7 @@ export function lyingOf({ ranking, box, near, atMostKm, atLeastKm }: UnderstoodQ
   return { ranking, box, near, atMostKm, atLeastKm };
 }
 
-/** The category of a question whose answer is looked for in the index of one category, which holds price and location. */
-export function categoryThatLeads(question: UnderstoodQuestion): string | undefined {
-  return rankingKnowsLocation(question) && isOfOneCategory(question) ? question.categoryIds?.[0] : undefined;
+/** Whether the answer is looked for in an index of one category, which holds price and location. */
+export function leadsByCategory(question: UnderstoodQuestion): boolean {
+  return rankingKnowsLocation(question) && isOfOneCategory(question);
 }
