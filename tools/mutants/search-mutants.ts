@@ -68,7 +68,7 @@ export const searchMutants: readonly Mutant[] = [
   {
     name: 'what-a-walk-tells-is-always-believed',
     patches: [
-      inFile(FIND, ' || estimate.count < CERTAIN_RESULTS.byStatistics', ''),
+      inFile(FIND, 'if (estimate.count < CERTAIN_RESULTS.byStatistics) return false;', ''),
       inFile(WALKED, '>= CERTAIN_RESULTS.byWalk', '>= 0'),
       inFile(FIND, 'if (count <= CERTAIN_RESULTS.byStatistics) return true;', 'if (count > 0) return false;'),
     ],

@@ -92,17 +92,13 @@ function unestimated({ words, box, atMostKm }: UnderstoodQuestion): Estimate {
 }
 
 /**
- * Of one category no more is expected than cost so much, wherever they lie. In a part of the map that is all that has to be known: so many
- * entries of the category's index are read.
+ * Of one category in a part of the map, at most about how many fit: those that cost so much, wherever they lie. So many entries of the
+ * category's index are read for them.
  */
 async function estimateFor({ db, question, categoryPrices }: Asked): Promise<Estimate> {
-  const { categoryIds, lowestPrice, highestPrice } = question;
-  const [category] = isOfOneCategory(question) ? (categoryIds ?? []) : [];
-  if (category === undefined) return await estimateOf(db, question);
-  const count = await categoryPrices.between(category, lowestPrice, highestPrice);
-  if (leadsByCategory(question)) return { count, leading: 'category' };
-  const estimate = await estimateOf(db, question);
-  return { ...estimate, count: Math.min(estimate.count, count) };
+  if (!leadsByCategory(question)) return await estimateOf(db, question);
+  const { categoryIds: [category = ''] = [], lowestPrice, highestPrice } = question;
+  return { count: await categoryPrices.between(category, lowestPrice, highestPrice), leading: 'category' };
 }
 
 /** Of many entries of a category, the location leads instead where fewer listings lie there, of whatever category. */
@@ -200,16 +196,21 @@ async function walkOrGather(search: PageSearch, more: readonly Condition[] = [])
  * The total, where the walk already proves that more fit than are ever counted. Otherwise counting goes on; for periods
  * that meant checking 2,200 rows for a number that the page rounds anyway.
  */
-async function withTotal(
-  { effort, estimate, rowsOfRanking }: PageSearch,
-  walked: Walked,
-): Promise<FoundPage> {
+async function withTotal(search: PageSearch, walked: Walked): Promise<FoundPage> {
   const { ids } = walked;
-  if (!effort.counts || estimate.count < CERTAIN_RESULTS.byStatistics) return { ids, total: undefined };
-  // A ranking has at least as many rows as are expected to fit. If that many are enough, the planner is not asked for
-  // the ranking's size.
-  const isCertain = provesMany(walked, estimate.count) || provesMany(walked, await rowsOfRanking());
+  const isCertain = search.effort.counts && (await isCertainlyMany(search, walked));
   return { ids, total: isCertain ? COUNTED_RESULTS : undefined };
+}
+
+async function isCertainlyMany(
+  { question, estimate, rowsOfRanking }: PageSearch,
+  walked: Walked,
+): Promise<boolean> {
+  if (estimate.count < CERTAIN_RESULTS.byStatistics) return false;
+  // A ranking has at least as many rows as are expected to fit. If that many are enough, the planner is not asked for the ranking's size. Of
+  // one category the planner may expect more to fit than cost so much, which is known without it.
+  const isEnough = !isOfOneCategory(question) && provesMany(walked, estimate.count);
+  return isEnough || provesMany(walked, await rowsOfRanking());
 }
 
 /**

@@ -4,7 +4,7 @@ import { all, type Condition, filtersOf } from './filters.ts';
 import { fittingCount } from './fitting-count.ts';
 import { freeConditions, type PageSearch } from './page-search.ts';
 import { orderOf } from './ranking.ts';
-import { rankingKnowsLocation, scopeOfRanking } from './ranking-scope.ts';
+import { isOfOneCategory, rankingKnowsLocation, scopeOfRanking } from './ranking-scope.ts';
 import { walkLocations } from './walk-locations.ts';
 import { type FittingListing, provesMany, resultsWanted, type Walked, walkedTo } from './walked.ts';
 
@@ -22,7 +22,18 @@ export async function walk(search: PageSearch, more: readonly Condition[] = [], 
   const isEnough =
     begun.fitting >= page.offset + resultsWanted(search) || (isFull && provesManyByEstimate(search, begun));
   const isHopeless = begun.fitting < HOPELESS_SHARE * (page.offset + page.perPage);
-  return isEnough || isHopeless ? begun : await walkRows(search, more);
+  const isGivenUp = isHopeless && !(await isTooManyToGather(search));
+  return isEnough || isGivenUp ? begun : await walkRows(search, more);
+}
+
+/**
+ * Whether more of one category cost so much than are gathered. Where the best are taken, as those at the top of what is trending are, the
+ * walk goes on instead: gathering would read 20,000 rows, three times as many, and not be whole.
+ */
+async function isTooManyToGather({ question, effort, categoryPrices }: PageSearch): Promise<boolean> {
+  const { words, placeIds, categoryIds: [category = ''] = [], lowestPrice, highestPrice } = question;
+  if (!isOfOneCategory(question) || words || placeIds) return false;
+  return (await categoryPrices.between(category, lowestPrice, highestPrice)) > effort.gatheredRows;
 }
 
 /**
