@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keptFor } from '../../platform/changes/kept-for.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { sendRefusal } from '../../platform/http/refusal-answer.ts';
@@ -62,7 +63,7 @@ export function addSitemap(app: FastifyInstance, settings: SitemapSettings): voi
     1,
     Math.floor((settings.addressesInFile ?? ADDRESSES_IN_FILE) / LANGUAGES.length),
   );
-  const parts = cachedParts(settings, listingsInPart);
+  const parts = keptFor(settings.clock, PARTS_FRESH_MILLISECONDS, () => sitemapParts(db, listingsInPart));
 
   const config = { work: 'robots' } as const;
 
@@ -91,21 +92,6 @@ export function addSitemap(app: FastifyInstance, settings: SitemapSettings): voi
     }
     return sendXml(reply, Readable.from(listingEntries(db, publicUrl, id, listingsInPart)));
   });
-}
-
-function cachedParts({ db, clock }: SitemapSettings, listingsInPart: number): () => Promise<string[]> {
-  let known: { readonly ids: Promise<string[]>; readonly at: number } | undefined;
-  return () => {
-    const now = clock.now().getTime();
-    if (!known || now - known.at >= PARTS_FRESH_MILLISECONDS) {
-      const ids = sitemapParts(db, listingsInPart);
-      known = { ids, at: now };
-      ids.catch(() => {
-        known = undefined;
-      });
-    }
-    return known.ids;
-  };
 }
 
 function robotsText(publicUrl: string, isIndexed: boolean): string {

@@ -1,6 +1,7 @@
 import { halalas } from '@kiraa/domain/money.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { movableClock } from '../../../platform/clock.ts';
 import { insertCatalogue, insertListing, type TestCatalogue } from '../../../testing/listings/catalogue.ts';
 import { copyListing } from '../../../testing/listings/many-listings.ts';
 import { watchStatements } from '../../../testing/sent-statements.ts';
@@ -35,6 +36,12 @@ async function sampled(lowest: number, highest: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+const cars = (lowest?: number, highest?: number) => ({
+  categoryIds: [catalogue.cars],
+  ...(lowest !== undefined && { lowestPrice: halalas(lowest) }),
+  ...(highest !== undefined && { highestPrice: halalas(highest) }),
+});
+
 test('how many of a category cost so much is told by a sample; where none does, none is expected', async () => {
   const prices = createCategoryPrices(server.services);
   for (const [lowest, highest] of [
@@ -42,11 +49,11 @@ test('how many of a category cost so much is told by a sample; where none does, 
     [22_000, 24_500],
     [20_100, 20_100],
   ] as const)
-    expect(await prices.between(catalogue.cars, lowest, highest)).toBe(await sampled(lowest, highest));
-  expect(await prices.between(catalogue.cars)).toBe(await sampled(0, 1_000_000));
-  expect(await prices.between(catalogue.cars, 25_000)).toBe(await sampled(25_000, 1_000_000));
-  expect(await prices.between(catalogue.cars, 0, 19_999)).toBe(0);
-  expect(await prices.between('01a21cfc-7f8c-7345-8277-c520b70b89a3')).toBe(0);
+    expect(await prices.countOf(cars(lowest, highest))).toBe(await sampled(lowest, highest));
+  expect(await prices.countOf(cars())).toBe(await sampled(0, 1_000_000));
+  expect(await prices.countOf(cars(25_000))).toBe(await sampled(25_000, 1_000_000));
+  expect(await prices.countOf(cars(0, 19_999))).toBe(0);
+  expect(await prices.countOf({ categoryIds: ['01a21cfc-7f8c-7345-8277-c520b70b89a3'] })).toBe(0);
 });
 
 test('[P1-SRCH-22] of the cheapest of a category in a range of prices that is another category, each is counted', async () => {
@@ -54,19 +61,16 @@ test('[P1-SRCH-22] of the cheapest of a category in a range of prices that is an
     SELECT day_price_halalas AS price FROM listing_search WHERE kind = 1 ORDER BY 1 OFFSET 99 LIMIT 1`.execute(
     server.db,
   );
+  const highestPrice = halalas(rows[0]?.price ?? 0);
   const { count: cheap } = await server.db
     .selectFrom('listing_search')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('kind', '=', 1)
-    .where('day_price_halalas', '<=', halalas(rows[0]?.price ?? 0))
+    .where('day_price_halalas', '<=', highestPrice)
     .executeTakeFirstOrThrow();
   const index = createPostgresIndex(server.services, { smallHouseRows: 0 });
   for (const ranking of ['price_up', 'trending'] as const) {
-    const question = {
-      ranking,
-      categoryIds: [catalogue.cars],
-      highestPrice: halalas(rows[0]?.price ?? 0),
-    };
+    const question = { ranking, categoryIds: [catalogue.cars], highestPrice };
     const { ids, count } = await index.ask(question, { number: 1, perPage: 50, offset: 0 });
     expect([ids.length, await count()]).toEqual([50, { totalCount: Number(cheap), isCapped: false }]);
     expect(await index.count(question)).toEqual({ totalCount: Number(cheap), isCapped: false });
@@ -74,16 +78,20 @@ test('[P1-SRCH-22] of the cheapest of a category in a range of prices that is an
 });
 
 test('the sample is read once a minute', async () => {
-  let now = TEST_NOW.getTime();
-  const prices = createCategoryPrices({ db: server.db, clock: { now: () => new Date(now) } });
+  const clock = movableClock(TEST_NOW);
+  const prices = createCategoryPrices({ db: server.db, clock });
   const sent = watchStatements();
-  const all = await prices.between(catalogue.cars);
-  await prices.between(catalogue.cameras, 1_000, 2_000);
+  const all = await prices.countOf(cars());
+  await prices.countOf({
+    categoryIds: [catalogue.cameras],
+    lowestPrice: halalas(1_000),
+    highestPrice: halalas(2_000),
+  });
   expect(sent).toHaveLength(1);
-  now += 59_999;
-  expect(await prices.between(catalogue.cars)).toBe(all);
+  clock.advance(59_999);
+  expect(await prices.countOf(cars())).toBe(all);
   expect(sent).toHaveLength(1);
-  now += 1;
-  expect(await prices.between(catalogue.cars)).toBe(all);
+  clock.advance(1);
+  expect(await prices.countOf(cars())).toBe(all);
   expect(sent).toHaveLength(2);
 });

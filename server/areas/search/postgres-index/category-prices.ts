@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import { keptFor } from '../../../platform/changes/kept-for.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { COUNTED_LEVEL, HOUSE_MEASURED_EVERY, LEVEL_SHARE } from '../search-limits.ts';
 import { levelOf } from './estimate.ts';
-import { keptFor } from './kept-for.ts';
+import type { UnderstoodQuestion } from './understood-question.ts';
 
 /** Day prices in halalas, in ascending order: of each listing of a category that is in the sample. */
 type SampledPrices = readonly number[];
 
 export interface CategoryPrices {
-  /** About how many listings of the category have a day price of at least and at most so many halalas. */
-  between(categoryId: string, lowest?: number, highest?: number): Promise<number>;
+  /** About how many listings of these categories cost so much a day, whatever else is asked of them. */
+  countOf(asked: Pick<UnderstoodQuestion, 'categoryIds' | 'lowestPrice' | 'highestPrice'>): Promise<number>;
 }
 
 /**
@@ -27,9 +28,13 @@ export function createCategoryPrices({
 }): CategoryPrices {
   const current = keptFor(clock, HOUSE_MEASURED_EVERY, () => readSample(db));
   return {
-    between: async (categoryId, lowest = 0, highest = Number.POSITIVE_INFINITY) => {
-      const prices = (await current()).get(categoryId) ?? [];
-      return (firstAbove(prices, highest) - firstAbove(prices, lowest - 1)) * LEVEL_SHARE ** COUNTED_LEVEL;
+    countOf: async ({ categoryIds = [], lowestPrice = 0, highestPrice = Number.POSITIVE_INFINITY }) => {
+      const sampled = await current();
+      const counts = categoryIds.map((id) => {
+        const prices = sampled.get(id) ?? [];
+        return firstAbove(prices, highestPrice) - firstAbove(prices, lowestPrice - 1);
+      });
+      return counts.reduce((all, one) => all + one, 0) * LEVEL_SHARE ** COUNTED_LEVEL;
     },
   };
 }

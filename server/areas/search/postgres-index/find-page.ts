@@ -96,9 +96,9 @@ function unestimated({ words, box, atMostKm }: UnderstoodQuestion): Estimate {
  * category's index are read for them.
  */
 async function estimateFor({ db, question, categoryPrices }: Asked): Promise<Estimate> {
-  if (!leadsByCategory(question)) return await estimateOf(db, question);
-  const { categoryIds: [category = ''] = [], lowestPrice, highestPrice } = question;
-  return { count: await categoryPrices.between(category, lowestPrice, highestPrice), leading: 'category' };
+  return leadsByCategory(question)
+    ? { count: await categoryPrices.countOf(question), leading: 'category' }
+    : await estimateOf(db, question);
 }
 
 /** Of many entries of a category, the location leads instead where fewer listings lie there, of whatever category. */
@@ -122,11 +122,8 @@ function searchFor(asked: PageAsked, estimate: Estimate): PageSearch {
 
 async function rowsOfScope({ db, question, categoryPrices }: Asked): Promise<number> {
   const scope = scopeOfRanking(question);
-  const { categoryIds, placeIds, lowestPrice, highestPrice } = scope;
-  const [category] = placeIds ? [] : (categoryIds ?? []);
-  return category === undefined
-    ? await rowsByPlanner(db, scope)
-    : await categoryPrices.between(category, lowestPrice, highestPrice);
+  const isByCategory = scope.categoryIds !== undefined && scope.placeIds === undefined;
+  return isByCategory ? await categoryPrices.countOf(scope) : await rowsByPlanner(db, scope);
 }
 
 async function find(search: PageSearch): Promise<FoundPage> {

@@ -1,8 +1,8 @@
+import { keptFor } from '../../../platform/changes/kept-for.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { HOUSE_MEASURED_EVERY } from '../search-limits.ts';
 import { rowsByPlanner } from './estimate.ts';
-import { keptFor } from './kept-for.ts';
 
 /**
  * Whether no more than `mostRows` listings are on offer, by the planner's word, which is asked again after HOUSE_MEASURED_EVERY. It decides

@@ -51,8 +51,7 @@ async function walkEntries(search: PageSearch, more: readonly Condition[], atMos
     ORDER BY ${orderOf(question)} LIMIT ${sql.lit(resultsWanted(search))} OFFSET ${sql.lit(page.offset)}`.execute(
     db,
   );
-  const met = found.rows.map(({ id }) => ({ id, place: last }));
-  return walkedTo(search, met, last);
+  return walkedTo(search, found.rows, last);
 }
 
 const LOCATED = 'l.id, l.trending_score, l.latitude, l.longitude';

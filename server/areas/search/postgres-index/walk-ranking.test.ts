@@ -41,7 +41,7 @@ async function bestFree(ofSuchPrice: number) {
     now: TEST_NOW,
     effort: FULL_EFFORT,
     atOnce: undefined,
-    categoryPrices: { between: async () => ofSuchPrice },
+    categoryPrices: { countOf: async () => ofSuchPrice },
     gatheredInCategory: 0,
   });
   vi.restoreAllMocks();

@@ -6,7 +6,7 @@ import { freeConditions, type PageSearch } from './page-search.ts';
 import { orderOf } from './ranking.ts';
 import { isOfOneCategory, rankingKnowsLocation, scopeOfRanking } from './ranking-scope.ts';
 import { walkLocations } from './walk-locations.ts';
-import { type FittingListing, provesMany, resultsWanted, type Walked, walkedTo } from './walked.ts';
+import { provesMany, resultsWanted, type Walked, walkedTo } from './walked.ts';
 
 /**
  * Walks the index of a ranking up to a bound, and gives up early when its beginning has too few fitting rows. `passed`
@@ -31,9 +31,8 @@ export async function walk(search: PageSearch, more: readonly Condition[] = [], 
  * walk goes on instead: gathering would read 20,000 rows, three times as many, and not be whole.
  */
 async function isTooManyToGather({ question, effort, categoryPrices }: PageSearch): Promise<boolean> {
-  const { words, placeIds, categoryIds: [category = ''] = [], lowestPrice, highestPrice } = question;
-  if (!isOfOneCategory(question) || words || placeIds) return false;
-  return (await categoryPrices.between(category, lowestPrice, highestPrice)) > effort.gatheredRows;
+  if (!isOfOneCategory(question) || question.words || question.placeIds) return false;
+  return (await categoryPrices.countOf(question)) > effort.gatheredRows;
 }
 
 /**
@@ -49,8 +48,9 @@ function provesManyByEstimate({ effort, estimate }: PageSearch, walked: Walked):
  * here and in gather-candidates: Postgres expects a tenth of all rows of a bound that is a value, and then plans each prepared question anew.
  */
 async function walkRows(search: PageSearch, more: readonly Condition[]): Promise<Walked> {
-  const found = await fittingRows(search, more).execute(search.db);
-  return walkedTo(search, found.rows, search.effort.walkedRows);
+  const { rows } = await fittingRows(search, more).execute(search.db);
+  const isFull = rows.length === resultsWanted(search);
+  return walkedTo(search, rows, isFull ? Number(rows.at(-1)?.place) : search.effort.walkedRows);
 }
 
 function fittingRows(search: PageSearch, more: readonly Condition[]): RawBuilder<FittingListing> {
@@ -61,6 +61,12 @@ function fittingRows(search: PageSearch, more: readonly Condition[]): RawBuilder
         SELECT l.id, ${fits} AS fits FROM listing_search l
         WHERE ${all(filtersOf(scopeOfRanking(question), 'filters'))} ORDER BY ${orderOf(question)} LIMIT ${sql.lit(effort.walkedRows + page.offset)}) l) l
     WHERE l.fits LIMIT ${sql.lit(resultsWanted(search))} OFFSET ${sql.lit(page.offset)}`;
+}
+
+interface FittingListing {
+  readonly id: string;
+  /** The position in the ranking, from 1. */
+  readonly place: number;
 }
 
 /** The page as a walk meets it, and how many fit, up to COUNTED_RESULTS, in one statement. */

@@ -8,19 +8,16 @@ export interface Walked {
   readonly rows: number;
 }
 
-export interface FittingListing {
-  readonly id: string;
-  /** The position in the ranking, from 1. */
-  readonly place: number;
-}
-
-/** What a walk of at most so many rows has met. */
-export function walkedTo(search: PageSearch, met: readonly FittingListing[], atMost: number): Walked {
-  const { page } = search;
+/** What a walk has met behind the pages before, within so many rows. */
+export function walkedTo(
+  { page }: PageSearch,
+  met: readonly { readonly id: string }[],
+  rows: number,
+): Walked {
   return {
-    ids: met.slice(0, page.perPage).map((row) => row.id),
+    ids: met.slice(0, page.perPage).map(({ id }) => id),
     fitting: page.offset + met.length,
-    rows: met.length === resultsWanted(search) ? Number(met.at(-1)?.place) : atMost,
+    rows,
   };
 }
 

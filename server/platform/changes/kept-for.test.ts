@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { movableClock } from '../../../platform/clock.ts';
+import { movableClock } from '../clock.ts';
 
 import { keptFor } from './kept-for.ts';
 
