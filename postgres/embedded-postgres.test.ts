@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostmaster } from './postgres-orphan.ts';
-import { sharedBuffersOf } from './postgres-process.ts';
+import { addressOf, sharedBuffersOf } from './postgres-process.ts';
 
 /** Uses real processes and real kills: what is tested is what a person finds after the process was killed. */
 const PROGRAM = join(import.meta.dirname, 'postgres-program.ts');
@@ -59,6 +59,25 @@ test('it starts from an empty folder, keeps what is stored, and leaves no proces
   expect(await query(running.url, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
   await stop(running);
   expect(await findPostmaster(join(folder, 'data'))).toBeUndefined();
+});
+
+test('it is asked through a socket that nobody else may open; what a killed one left of its own is removed', async () => {
+  const leftover = join(folder, '.s.PGSQL.1');
+  await writeFile(leftover, '');
+  const running = await start();
+  expect(await query(running.url, 'SELECT inet_server_addr() AS port')).toEqual([{ port: null }]);
+  const { port } = new URL(running.url);
+  expect((await stat(join(folder, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
+  await expect(stat(leftover)).rejects.toThrow('ENOENT');
+  await stop(running);
+});
+
+test('in a folder whose path is too long for a socket it is asked through the port', () => {
+  const long = join('/', 'a'.repeat(88));
+  expect(addressOf('/a', 5000, 'secret', 'kiraa')).toBe(
+    'postgres://kiraa:secret@127.0.0.1:5000/kiraa?host=%2Fa',
+  );
+  expect(addressOf(long, 5000, 'secret', 'kiraa')).toBe('postgres://kiraa:secret@127.0.0.1:5000/kiraa');
 });
 
 test('Arabic counts as letters: a trigram search finds a word with another ending', async () => {

@@ -12,6 +12,7 @@ import {
   launchPatiently,
   type PostgresBinaries,
   programVersion,
+  removeSockets,
   run,
   USER,
 } from './postgres-process.ts';
@@ -120,6 +121,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const found = await dataVersion(folder);
   refuseOtherVersion(found, version);
   await stopOrphan(join(folder, 'data'));
+  await removeSockets(folder);
   if (found === undefined) await initialise(folder, user, binaries, version);
   const launchOptions = { ...options, user, binaries, password };
   const started = await launchPatiently(launchOptions);
@@ -139,9 +141,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
   };
   watch();
-  if (database !== 'postgres') await ensureDatabase(addressOf(started.port, password, 'postgres'), database);
+  const address = (name: string) => addressOf(folder, started.port, password, name);
+  if (database !== 'postgres') await ensureDatabase(address('postgres'), database);
   return {
-    url: addressOf(started.port, password, database),
+    url: address(database),
     port: started.port,
     pid: () => child.pid ?? 0,
     stop: async () => {

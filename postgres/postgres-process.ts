@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, chmod, open, readFile } from 'node:fs/promises';
+import { access, chmod, open, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
@@ -47,7 +47,7 @@ export function sharedBuffersOf(memoryBytes: number): string {
 
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
+  unix_socket_permissions: '0700',
   max_connections: '100',
   shared_buffers: sharedBuffersOf(totalmem()),
   wal_level: 'minimal', // nothing replicates from it, and a bulk load writes less
@@ -140,14 +140,34 @@ async function lastWords(logFile: string): Promise<string> {
   return text.trim().split('\n').slice(-3).join(' · ').slice(-600);
 }
 
+/** The longest path of a socket that Linux takes (`sun_path` in unix(7)); macOS takes four bytes less. */
+const SOCKET_PATH_MOST_BYTES = 103;
+
+/**
+ * The folder of the socket by which this machine's own processes reach the Postgres in `folder`: that folder, which is closed to others.
+ * Undefined where its path is too long for a socket or the system has none; then they take the port.
+ */
+export function socketFolderOf(folder: string): string | undefined {
+  const longest = join(resolve(folder), '.s.PGSQL.65535');
+  const fits = Buffer.byteLength(longest) <= SOCKET_PATH_MOST_BYTES;
+  return fits && process.platform !== 'win32' ? resolve(folder) : undefined;
+}
+
+/** What a Postgres that was killed has left of its sockets in its folder, each under the port of then. */
+export async function removeSockets(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
+  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}
+
 export type Started = { child: ChildProcess; port: number };
 
 async function launch(options: LaunchOptions, port: number): Promise<Started> {
   const { folder, user, binaries, password } = options;
-  const settings = Object.entries({ ...SETTINGS, ...options.settings }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const socketFolder = socketFolderOf(folder);
+  const sockets = { unix_socket_directories: socketFolder ?? '' };
+  const settings = Object.entries({ ...SETTINGS, ...sockets, ...options.settings }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   const { program, args, ...identity } = user.command(binaries.postgres, [
     ...['-D', join(folder, 'data'), '-p', String(port), ...settings],
   ]);
@@ -164,7 +184,7 @@ async function launch(options: LaunchOptions, port: number): Promise<Started> {
   dieWithUs(child);
   const failure = new Promise<Error>((resolve) => child.once('error', resolve));
   await output.close();
-  const url = addressOf(port, password, 'postgres');
+  const url = addressOf(folder, port, password, 'postgres');
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;
@@ -176,8 +196,15 @@ async function launch(options: LaunchOptions, port: number): Promise<Started> {
   throw new Error(await lastWords(logFile));
 }
 
-export function addressOf(port: number, password: string, database: string): string {
-  return `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+/**
+ * The address of a database of the Postgres in `folder`: by its socket where there is one, for a round trip through the port costs both sides
+ * more.
+ */
+export function addressOf(folder: string, port: number, password: string, database: string): string {
+  const address = new URL(`postgres://${USER}:${password}@127.0.0.1:${port}/${database}`);
+  const socketFolder = socketFolderOf(folder);
+  if (socketFolder !== undefined) address.searchParams.set('host', socketFolder);
+  return address.href;
 }
 
 async function answers(url: string): Promise<boolean> {
