@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { type Script, visualRuns } from './visual-runs.ts';
+import { lettersForSheet } from './house-letters.ts';
+import { type Run, type Script, visualRuns } from './visual-runs.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -13,13 +12,6 @@ export interface Form {
 /** pdfkit shapes each word by itself, in the wrong order for Arabic, unless a list of features is given; ours is empty. */
 const WHOLE_STRETCH: PDFKit.Mixins.TextOptions = { lineBreak: false, features: [] };
 
-const fonts = createRequire(import.meta.url);
-
-function fontFile(script: Script, isBold: boolean): Buffer {
-  const name = `readex-pro-${script}-${isBold ? 600 : 400}-normal.woff`;
-  return readFileSync(fonts.resolve(`@fontsource/readex-pro/files/${name}`));
-}
-
 function fontName(script: Script, isBold: boolean): string {
   return `${script}-${isBold ? 'bold' : 'regular'}`;
 }
@@ -31,8 +23,11 @@ export class Lettering {
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document;
     for (const isBold of [false, true]) {
-      for (const script of ['arabic', 'latin'] as const)
-        document.registerFont(fontName(script, isBold), fontFile(script, isBold));
+      for (const script of ['arabic', 'latin'] as const) {
+        const letters: unknown = lettersForSheet(script, isBold ? 600 : 400);
+        // Its types know files alone, it takes a font that is open as well.
+        document.registerFont(fontName(script, isBold), letters as PDFKit.Mixins.PDFFontSource);
+      }
     }
   }
 
@@ -71,7 +66,7 @@ export class Lettering {
     }
   }
 
-  #runWidth({ text, script }: { readonly text: string; readonly script: Script }, form: Form): number {
+  #runWidth({ text, script }: Run, form: Form): number {
     return this.#document
       .font(fontName(script, form.isBold))
       .fontSize(form.size)
