@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCatalogue, insertListing, type TestCatalogue } from '../../testing/listings/catalogue.ts';
-import { copyListing } from '../../testing/listings/many-listings.ts';
+import { changeListings, copyListing } from '../../testing/listings/many-listings.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 /** Totals of Postgres, which answers where a house is too large for memory: exact where counting is cheap, and approximate where the answer says so. */
@@ -21,15 +21,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function fill(count: number, degrees: number): Promise<void> {
-  await server.db.deleteFrom('listings').execute();
+  await changeListings(server.db, sql`DELETE FROM listings`);
   const first = await insertListing(server.db, catalogue, CENTRE);
   await copyListing(server.db, { of: first, count, degrees });
 }
 
 /** Makes about half of the listings taken, as bookings would, and returns how many are left. */
 async function takeHalf(): Promise<number> {
-  await sql`UPDATE listing_search SET taken = tstzmultirange(tstzrange(${day(1)}, ${day(4)}))
-    WHERE get_byte(uuid_send(id), 0) % 2 = 0`.execute(server.db);
+  await changeListings(
+    server.db,
+    sql`UPDATE listing_search SET taken = tstzmultirange(tstzrange(${day(1)}, ${day(4)}))
+      WHERE get_byte(uuid_send(id), 0) % 2 = 0`,
+  );
   const { rows } = await sql<{ left: number }>`
     SELECT count(*) AS left FROM listing_search WHERE isempty(taken)`.execute(server.db);
   return rows[0]?.left ?? 0;
@@ -109,8 +112,9 @@ describe('more listings than a map can place', () => {
   });
 
   test('the pages of a circle are those that looking at each listing would give', async () => {
-    await sql`UPDATE listing_search SET trending_score = abs(hashtext(id::text)) % 900, delivers = hashtext(id::text) % 3 <> 0`.execute(
+    await changeListings(
       server.db,
+      sql`UPDATE listing_search SET trending_score = abs(hashtext(id::text)) % 900, delivers = hashtext(id::text) % 3 <> 0`,
     );
     const { rows } = await sql<{ id: string }>`SELECT id FROM listing_search
       WHERE 2 * 6371 * asin(sqrt(power(sin(radians(latitude - ${CENTRE.latitude}) / 2), 2)

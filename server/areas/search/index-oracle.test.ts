@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertCatalogue, insertListing } from '../../testing/listings/catalogue.ts';
-import { copyListing } from '../../testing/listings/many-listings.ts';
+import { changeListings, copyListing } from '../../testing/listings/many-listings.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 import { createPostgresIndex } from './search.ts';
 import type { Box, Question, Ranking, SearchIndex } from './search-index.ts';
@@ -69,12 +69,13 @@ beforeAll(async () => {
   await sql`UPDATE accounts SET verified_at = ${TEST_NOW}, personal_id_sealed = 'v1.unread', personal_id_tail = '0' WHERE id = ${catalogue.renterId}`.execute(
     db,
   );
-  await sql`UPDATE listing_search SET trending_score = abs(hashtext('score' || id)) % 900,
+  await changeListings(
+    db,
+    sql`UPDATE listing_search SET trending_score = abs(hashtext('score' || id)) % 900,
     delivers = hashtext('delivers' || id) % 3 <> 0, instant = hashtext('instant' || id) % 4 = 0,
     day_price_halalas = 5000 + abs(hashtext('price' || id)) % 40000,
     owner_id = CASE WHEN hashtext('owner' || id) % 3 = 0 THEN ${catalogue.renterId} ELSE owner_id END,
-    taken = CASE WHEN hashtext('taken' || id) % 2 = 0 THEN tstzmultirange(tstzrange(${day(1)}, ${day(4)})) ELSE '{}' END`.execute(
-    db,
+    taken = CASE WHEN hashtext('taken' || id) % 2 = 0 THEN tstzmultirange(tstzrange(${day(1)}, ${day(4)})) ELSE '{}' END`,
   );
   await sql`ANALYZE listing_search`.execute(db);
   const { rows } = await sql<Kept>`

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../../platform/database/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/database.ts';
 
 export interface Copies {
   readonly of: string;
@@ -19,9 +19,7 @@ export async function copyListing(db: Db, { of, count, degrees }: Copies): Promi
   const same = sql.join(rows.map(({ name }) => sql.ref(name)));
   // A vacuum of the database's own that began before would end after ANALYZE, with the number of rows that it had met.
   await sql`ALTER TABLE listing_search SET (autovacuum_enabled = false)`.execute(db);
-  await db.transaction().execute(async (trx) => {
-    // The limit is for people who wait; a busy machine takes longer for 13,000 listings in one statement.
-    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+  await untimed(db, async (trx) => {
     await sql`ALTER TABLE listings DISABLE TRIGGER USER`.execute(trx);
     await sql`
       WITH made AS (
@@ -37,4 +35,19 @@ export async function copyListing(db: Db, { of, count, degrees }: Copies): Promi
     await sql`ALTER TABLE listings ENABLE TRIGGER USER`.execute(trx);
   });
   await sql`ANALYZE listing_search`.execute(db);
+}
+
+/** Changes many listings of a test by one statement, however long a busy machine takes. */
+export async function changeListings(db: Db, statement: RawBuilder<unknown>): Promise<void> {
+  await untimed(db, async (trx) => {
+    await statement.execute(trx);
+  });
+}
+
+/** The limit is for people who wait; a busy machine takes longer for 13,000 listings in one statement. */
+async function untimed(db: Db, work: (trx: Tx) => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    await work(trx);
+  });
 }

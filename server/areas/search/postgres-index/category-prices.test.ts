@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { insertCatalogue, insertListing, type TestCatalogue } from '../../../testing/listings/catalogue.ts';
-import { copyListing } from '../../../testing/listings/many-listings.ts';
+import { changeListings, copyListing } from '../../../testing/listings/many-listings.ts';
 import { watchStatements } from '../../../testing/sent-statements.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts';
 import { createCategoryPrices } from './category-prices.ts';
@@ -19,8 +19,9 @@ beforeAll(async () => {
     const of = await insertListing(server.db, catalogue, { category_id: category, kind: isCar ? 1 : 2 });
     await copyListing(server.db, { of, count: isCar ? 4_000 : 8_000, degrees: 0.5 });
   }
-  await sql`UPDATE listing_search SET day_price_halalas = CASE kind WHEN 1 THEN 20000 ELSE 1000 END + abs(hashtext(id::text)) % 90 * 100`.execute(
+  await changeListings(
     server.db,
+    sql`UPDATE listing_search SET day_price_halalas = CASE kind WHEN 1 THEN 20000 ELSE 1000 END + abs(hashtext(id::text)) % 90 * 100`,
   );
   await sql`ANALYZE listing_search`.execute(server.db);
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertCatalogue, insertListing, type TestCatalogue } from '../../../testing/listings/catalogue.ts';
-import { copyListing } from '../../../testing/listings/many-listings.ts';
+import { changeListings, copyListing } from '../../../testing/listings/many-listings.ts';
 import { watchStatements } from '../../../testing/sent-statements.ts';
 import { startTestServer, TEST_NOW, type TestServer } from '../../../testing/test-server.ts';
 import { FULL_EFFORT } from '../search-limits.ts';
@@ -17,11 +17,14 @@ beforeAll(async () => {
   catalogue = await insertCatalogue(server.db);
   const of = await insertListing(server.db, catalogue);
   await copyListing(server.db, { of, count: 4_000, degrees: 0.5 });
-  await sql`
+  await changeListings(
+    server.db,
+    sql`
     WITH ordered AS (SELECT id, row_number() OVER (ORDER BY id) AS place FROM listing_search)
     UPDATE listing_search l SET trending_score = 5000 - place,
       taken = CASE WHEN place <= 3500 THEN tstzmultirange(tstzrange(${day(1)}, ${day(9)})) ELSE '{}' END
-    FROM ordered o WHERE o.id = l.id`.execute(server.db);
+    FROM ordered o WHERE o.id = l.id`,
+  );
   await sql`ANALYZE listing_search`.execute(server.db);
 });
 afterEach(() => vi.restoreAllMocks());
