@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findPostmaster } from './postgres-orphan.ts';
-import { addressOf, sharedBuffersOf } from './postgres-process.ts';
+import { addressOf, sharedBuffersOf, socketFolderOf } from './postgres-process.ts';
 
 /** Uses real processes and real kills: what is tested is what a person finds after the process was killed. */
 const PROGRAM = join(import.meta.dirname, 'postgres-program.ts');
@@ -72,12 +72,19 @@ test('it is asked through a socket that nobody else may open; what a killed one 
   await stop(running);
 });
 
-test('in a folder whose path is too long for a socket it is asked through the port', () => {
-  const long = join('/', 'a'.repeat(88));
-  expect(addressOf('/a', 5000, 'secret', 'kiraa')).toBe(
+test('where no socket can lie, for the path is too long or the file system has none, it is asked through the port', async () => {
+  const isLong = join(folder, 'a'.repeat(88));
+  await mkdir(isLong);
+  expect(await socketFolderOf(isLong)).toBeUndefined();
+  expect(await socketFolderOf('/proc')).toBeUndefined();
+  expect(await socketFolderOf(folder)).toBe(folder);
+  const doors = { port: 5000, password: 'secret' };
+  expect(addressOf({ ...doors, socketFolder: undefined }, 'kiraa')).toBe(
+    'postgres://kiraa:secret@127.0.0.1:5000/kiraa',
+  );
+  expect(addressOf({ ...doors, socketFolder: '/a' }, 'kiraa')).toBe(
     'postgres://kiraa:secret@127.0.0.1:5000/kiraa?host=%2Fa',
   );
-  expect(addressOf(long, 5000, 'secret', 'kiraa')).toBe('postgres://kiraa:secret@127.0.0.1:5000/kiraa');
 });
 
 test('Arabic counts as letters: a trigram search finds a word with another ending', async () => {

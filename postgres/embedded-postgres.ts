@@ -14,6 +14,7 @@ import {
   programVersion,
   removeSockets,
   run,
+  socketFolderOf,
   USER,
 } from './postgres-process.ts';
 import { type PostgresUser, postgresUserFor } from './postgres-user.ts';
@@ -122,8 +123,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   refuseOtherVersion(found, version);
   await stopOrphan(join(folder, 'data'));
   await removeSockets(folder);
+  const socketFolder = await socketFolderOf(folder);
   if (found === undefined) await initialise(folder, user, binaries, version);
-  const launchOptions = { ...options, user, binaries, password };
+  const launchOptions = { ...options, user, binaries, password, socketFolder };
   const started = await launchPatiently(launchOptions);
   let child = started.child;
   let stopping = false;
@@ -141,7 +143,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     });
   };
   watch();
-  const address = (name: string) => addressOf(folder, started.port, password, name);
+  const address = (name: string) => addressOf({ port: started.port, password, socketFolder }, name);
   if (database !== 'postgres') await ensureDatabase(address('postgres'), database);
   return {
     url: address(database),

@@ -22,6 +22,8 @@ export interface LaunchOptions {
   readonly user: PostgresUser;
   readonly binaries: PostgresBinaries;
   readonly password: string;
+  /** Of `socketFolderOf`. */
+  readonly socketFolder: string | undefined;
 }
 
 export const USER = 'kiraa';
@@ -140,17 +142,25 @@ async function lastWords(logFile: string): Promise<string> {
   return text.trim().split('\n').slice(-3).join(' · ').slice(-600);
 }
 
-/** The longest path of a socket that Linux takes (`sun_path` in unix(7)); macOS takes four bytes less. */
+/** The longest path of a socket that every system takes: 103 bytes of macOS, of Linux 107 (`sun_path` in unix(7)). */
 const SOCKET_PATH_MOST_BYTES = 103;
 
 /**
  * The folder of the socket by which this machine's own processes reach the Postgres in `folder`: that folder, which is closed to others.
- * Undefined where its path is too long for a socket or the system has none; then they take the port.
+ * Undefined where a socket cannot lie there, for its path is too long or its file system or system has none; then they take the port.
  */
-export function socketFolderOf(folder: string): string | undefined {
+export async function socketFolderOf(folder: string): Promise<string | undefined> {
   const longest = join(resolve(folder), '.s.PGSQL.65535');
-  const fits = Buffer.byteLength(longest) <= SOCKET_PATH_MOST_BYTES;
-  return fits && process.platform !== 'win32' ? resolve(folder) : undefined;
+  if (Buffer.byteLength(longest) > SOCKET_PATH_MOST_BYTES || process.platform === 'win32') return undefined;
+  await rm(longest, { force: true });
+  const probe = createServer();
+  const isMade = await new Promise<boolean>((settle) => {
+    probe.once('error', () => settle(false));
+    probe.listen(longest, () => settle(true));
+  });
+  if (!isMade) return undefined;
+  await new Promise((closed) => probe.close(closed));
+  return resolve(folder);
 }
 
 /** What a Postgres that was killed has left of its sockets in its folder, each under the port of then. */
@@ -162,8 +172,7 @@ export async function removeSockets(folder: string): Promise<void> {
 export type Started = { child: ChildProcess; port: number };
 
 async function launch(options: LaunchOptions, port: number): Promise<Started> {
-  const { folder, user, binaries, password } = options;
-  const socketFolder = socketFolderOf(folder);
+  const { folder, user, binaries, password, socketFolder } = options;
   const sockets = { unix_socket_directories: socketFolder ?? '' };
   const settings = Object.entries({ ...SETTINGS, ...sockets, ...options.settings }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
@@ -184,7 +193,7 @@ async function launch(options: LaunchOptions, port: number): Promise<Started> {
   dieWithUs(child);
   const failure = new Promise<Error>((resolve) => child.once('error', resolve));
   await output.close();
-  const url = addressOf(folder, port, password, 'postgres');
+  const url = addressOf({ port, password, socketFolder }, 'postgres');
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;
@@ -196,15 +205,18 @@ async function launch(options: LaunchOptions, port: number): Promise<Started> {
   throw new Error(await lastWords(logFile));
 }
 
-/**
- * The address of a database of the Postgres in `folder`: by its socket where there is one, for a round trip through the port costs both sides
- * more.
- */
-export function addressOf(folder: string, port: number, password: string, database: string): string {
+/** The address of a database: by the socket where there is one, for a round trip through the port costs both sides more. */
+export function addressOf({ port, password, socketFolder }: Doors, database: string): string {
   const address = new URL(`postgres://${USER}:${password}@127.0.0.1:${port}/${database}`);
-  const socketFolder = socketFolderOf(folder);
   if (socketFolder !== undefined) address.searchParams.set('host', socketFolder);
   return address.href;
+}
+
+/** Where a Postgres is reached, and with what. */
+interface Doors {
+  readonly port: number;
+  readonly password: string;
+  readonly socketFolder: string | undefined;
 }
 
 async function answers(url: string): Promise<boolean> {
