@@ -1,5 +1,5 @@
 import type { EndpointName } from '@kiraa/contract/endpoints.ts';
-import { type InfiniteData, notifyManager, QueryClient } from '@tanstack/query-core';
+import { type InfiniteData, notifyManager, type Query, QueryClient } from '@tanstack/query-core';
 import { type Asker, askerOf, GUEST, RefusedError } from './asker.ts';
 import { isAnsweredAlike, isOpenToGuests } from './browser-calls.ts';
 import { browserSession } from './browser-session.ts';
@@ -105,11 +105,19 @@ export interface CallCache {
   readonly edit: <Name extends EndpointName>(name: Name, change: Change<Name>) => void;
 }
 
-export function callCacheOf(cache: QueryClient): CallCache {
+/** With what only a log-out does. */
+interface CallCacheOfTab extends CallCache {
+  /** Gives up all that is on its way; what it answers asks anew for what of it is shown. */
+  readonly giveUp: () => () => void;
+}
+
+export function callCacheOf(cache: QueryClient): CallCacheOfTab {
   const of = (names: readonly EndpointName[]) => ({
     predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
       names.includes((queryKey as CallKey)[1]),
   });
+  const askAnew = (asked: readonly Query[]) =>
+    void cache.refetchQueries({ predicate: (query) => asked.includes(query), type: 'active' });
   return {
     renew: async (...names) => {
       if (names.length > 0) await cache.invalidateQueries(of(names));
@@ -128,7 +136,12 @@ export function callCacheOf(cache: QueryClient): CallCache {
         // Beside `setQueryData`, which would call the answer fresh: what was not changed here is as old as it was.
         query.setState({ data });
       }
-      void cache.refetchQueries({ predicate: (query) => coming.includes(query), type: 'active' });
+      askAnew(coming);
+    },
+    giveUp: () => {
+      const coming = cache.getQueryCache().findAll({ fetchStatus: 'fetching' });
+      void cache.cancelQueries();
+      return () => askAnew(coming);
     },
   };
 }
