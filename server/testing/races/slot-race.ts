@@ -62,6 +62,14 @@ export interface Wish {
   readonly period: Period;
 }
 
+/** Whoever waits too long for a connection, on a machine that does something else besides, is told to come again: with the same press they do. */
+async function untilHeard(ask: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await ask();
+    if (reply.code !== 'BUSY') return reply;
+  }
+}
+
 /** All members book at once, each at the next server in turn. */
 export async function everybodyBooks(
   race: SlotRace,
@@ -79,12 +87,8 @@ export async function everybodyBooks(
         paymentType: index % 3 === 0 ? 'mada' : 'visa',
       };
       const url = race.urls[index % race.urls.length] ?? '';
-      const reply = await race.driver.send('addBooking', {
-        url,
-        token: member.token,
-        key: randomUUID(),
-        input,
-      });
+      const call = { url, token: member.token, key: randomUUID(), input };
+      const reply = await untilHeard(() => race.driver.send('addBooking', call));
       return { member, listing, period, reply };
     }),
   );
@@ -128,15 +132,13 @@ export async function payFor(race: SlotRace, attempt: Attempt, card?: string): P
   const { token } = attempt.member;
   const [first = '', second = first] = race.urls;
   const input = { bookingId: bookingIdOf(attempt.reply) };
-  const opened = await race.driver.send('openCheckout', { url: first, token, input });
+  const opened = await untilHeard(() => race.driver.send('openCheckout', { url: first, token, input }));
   if (opened.status !== 200) return opened.code;
   const { id, brands } = opened.body.result as { id: string; brands: string };
   await race.world.bank.pay(id, card ?? (brands === 'MADA' ? cards.mada : cards.visa));
-  const confirmed = await race.driver.send('confirmPayment', {
-    url: second,
-    token,
-    input: { checkoutId: id },
-  });
+  const confirmed = await untilHeard(() =>
+    race.driver.send('confirmPayment', { url: second, token, input: { checkoutId: id } }),
+  );
   return confirmed.status === 200 ? (confirmed.body.data as { state: string }).state : confirmed.code;
 }
 
