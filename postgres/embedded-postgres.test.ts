@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, openSocketFolder } from './postgres-address.ts';
 import { findPostmaster } from './postgres-orphan.ts';
-import { addressOf, sharedBuffersOf, socketFolderOf } from './postgres-process.ts';
+import { sharedBuffersOf } from './postgres-process.ts';
 
 /** Uses real processes and real kills: what is tested is what a person finds after the process was killed. */
 const PROGRAM = join(import.meta.dirname, 'postgres-program.ts');
@@ -75,9 +76,9 @@ test('it is asked through a socket that nobody else may open; what a killed one 
 test('where no socket can lie, for the path is too long or the file system has none, it is asked through the port', async () => {
   const isLong = join(folder, 'a'.repeat(88));
   await mkdir(isLong);
-  expect(await socketFolderOf(isLong)).toBeUndefined();
-  expect(await socketFolderOf('/proc')).toBeUndefined();
-  expect(await socketFolderOf(folder)).toBe(folder);
+  expect(await openSocketFolder(isLong)).toBeUndefined();
+  expect(await openSocketFolder('/proc')).toBeUndefined();
+  expect(await openSocketFolder(folder)).toBe(folder);
   const doors = { port: 5000, password: 'secret' };
   expect(addressOf({ ...doors, socketFolder: undefined }, 'kiraa')).toBe(
     'postgres://kiraa:secret@127.0.0.1:5000/kiraa',

@@ -4,18 +4,15 @@ import { dirname, join } from 'node:path';
 import type { Log } from '@kiraa/server/platform/log.ts';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
+import { addressOf, openSocketFolder, USER } from './postgres-address.ts';
 import { stopOrphan } from './postgres-orphan.ts';
 import {
-  addressOf,
   embeddedBinaries,
   endChild,
   launchPatiently,
   type PostgresBinaries,
   programVersion,
-  removeSockets,
   run,
-  socketFolderOf,
-  USER,
 } from './postgres-process.ts';
 import { type PostgresUser, postgresUserFor } from './postgres-user.ts';
 
@@ -122,8 +119,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const found = await dataVersion(folder);
   refuseOtherVersion(found, version);
   await stopOrphan(join(folder, 'data'));
-  await removeSockets(folder);
-  const socketFolder = await socketFolderOf(folder);
+  const socketFolder = await openSocketFolder(folder);
   if (found === undefined) await initialise(folder, user, binaries, version);
   const launchOptions = { ...options, user, binaries, password, socketFolder };
   const started = await launchPatiently(launchOptions);

@@ -1,12 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, chmod, open, readdir, readFile, rm } from 'node:fs/promises';
+import { access, chmod, open, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '@kiraa/server/platform/start-error.ts';
 import pg from 'pg';
+import { addressOf, type Doors } from './postgres-address.ts';
 import type { PostgresUser } from './postgres-user.ts';
 
 /** Runs the programs of Postgres: initdb to its end, the server until it answers, and its shutdown. */
@@ -16,17 +17,13 @@ export interface PostgresBinaries {
   readonly initdb: string;
 }
 
-export interface LaunchOptions {
+export interface LaunchOptions extends Omit<Doors, 'port'> {
   readonly folder: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly user: PostgresUser;
   readonly binaries: PostgresBinaries;
-  readonly password: string;
-  /** Of `socketFolderOf`. */
-  readonly socketFolder: string | undefined;
 }
 
-export const USER = 'kiraa';
 const READY_WITHIN_MILLISECONDS = 120_000; // recovery after a crash replays at most a few minutes of WAL
 const PROBE_EVERY_MILLISECONDS = 20;
 const STOP_WITHIN_MILLISECONDS = 15_000;
@@ -142,38 +139,11 @@ async function lastWords(logFile: string): Promise<string> {
   return text.trim().split('\n').slice(-3).join(' · ').slice(-600);
 }
 
-/** The longest path of a socket that every system takes: 103 bytes of macOS, of Linux 107 (`sun_path` in unix(7)). */
-const SOCKET_PATH_MOST_BYTES = 103;
-
-/**
- * The folder of the socket by which this machine's own processes reach the Postgres in `folder`: that folder, which is closed to others.
- * Undefined where a socket cannot lie there, for its path is too long or its file system or system has none; then they take the port.
- */
-export async function socketFolderOf(folder: string): Promise<string | undefined> {
-  const longest = join(resolve(folder), '.s.PGSQL.65535');
-  if (Buffer.byteLength(longest) > SOCKET_PATH_MOST_BYTES || process.platform === 'win32') return undefined;
-  await rm(longest, { force: true });
-  const probe = createServer();
-  const isMade = await new Promise<boolean>((settle) => {
-    probe.once('error', () => settle(false));
-    probe.listen(longest, () => settle(true));
-  });
-  if (!isMade) return undefined;
-  await new Promise((closed) => probe.close(closed));
-  return resolve(folder);
-}
-
-/** What a Postgres that was killed has left of its sockets in its folder, each under the port of then. */
-export async function removeSockets(folder: string): Promise<void> {
-  const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
-  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
-}
-
 export type Started = { child: ChildProcess; port: number };
 
 async function launch(options: LaunchOptions, port: number): Promise<Started> {
-  const { folder, user, binaries, password, socketFolder } = options;
-  const sockets = { unix_socket_directories: socketFolder ?? '' };
+  const { folder, user, binaries } = options;
+  const sockets = { unix_socket_directories: options.socketFolder ?? '' };
   const settings = Object.entries({ ...SETTINGS, ...sockets, ...options.settings }).flatMap(
     ([name, value]) => ['-c', `${name}=${value}`],
   );
@@ -193,7 +163,7 @@ async function launch(options: LaunchOptions, port: number): Promise<Started> {
   dieWithUs(child);
   const failure = new Promise<Error>((resolve) => child.once('error', resolve));
   await output.close();
-  const url = addressOf({ port, password, socketFolder }, 'postgres');
+  const url = addressOf({ ...options, port }, 'postgres');
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) break;
@@ -203,20 +173,6 @@ async function launch(options: LaunchOptions, port: number): Promise<Started> {
   }
   child.kill('SIGQUIT');
   throw new Error(await lastWords(logFile));
-}
-
-/** The address of a database: by the socket where there is one, for a round trip through the port costs both sides more. */
-export function addressOf({ port, password, socketFolder }: Doors, database: string): string {
-  const address = new URL(`postgres://${USER}:${password}@127.0.0.1:${port}/${database}`);
-  if (socketFolder !== undefined) address.searchParams.set('host', socketFolder);
-  return address.href;
-}
-
-/** Where a Postgres is reached, and with what. */
-interface Doors {
-  readonly port: number;
-  readonly password: string;
-  readonly socketFolder: string | undefined;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -19,7 +19,7 @@ function houseLetters(script: Script, weight: 400 | 600): Font {
 
 /**
  * The letters of the house for one script, as pdfkit takes them, for one sheet: a stretch is shaped once, however often it is measured and
- * drawn, and is forgotten with its sheet.
+ * drawn, and is forgotten with its sheet. All stretches of a sheet are shaped with the same features (`WHOLE_STRETCH` in lettering.ts).
  */
 export function lettersForSheet(script: Script, weight: 400 | 600): Font {
   const font = houseLetters(script, weight);

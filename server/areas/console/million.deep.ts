@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { dataOf } from '../../testing/rentals/renting.ts';
+import { untimed } from '../../testing/untimed.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 
 /** The limits of docs/performance.md, "The console". */
@@ -34,9 +35,8 @@ async function fill(db: Db, accountId: string, listingId: string): Promise<void>
   const same = sql.join(rows.map(({ name }) => sql.ref(name)));
   const pick = (list: readonly string[], step: number) =>
     sql`(${list}::text[])[1 + (n / ${sql.lit(step)}) % ${sql.lit(list.length)}]`;
-  await db.transaction().execute(async (trx) => {
+  await untimed(db, async (trx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(trx);
-    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     await sql`INSERT INTO accounts (id, full_name, mobile, country_code, created_at)
       SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid,
         ${pick(NAMES, 1)} || ' ' || ${pick(FAMILIES, 10)} || ' ' || left(translate(md5((n / 100)::text), '0123456789', 'ghijklmnop'), 8), '+97150' || lpad(n::text, 7, '0'), '+971', now()

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Db } from '../../platform/database/database.ts';
+import { untimed } from '../untimed.ts';
 
 interface Copies {
   /** The row that is copied. */
@@ -35,9 +36,8 @@ export async function insertCopies(
 
 /** One statement without triggers and without an end to its time. */
 export async function inBulk(db: Db, statement: RawBuilder<unknown>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await untimed(db, async (trx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(trx);
-    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     await statement.execute(trx);
   });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { untimed } from '../untimed.ts';
 
 export interface Copies {
   readonly of: string;
@@ -39,15 +40,5 @@ export async function copyListing(db: Db, { of, count, degrees }: Copies): Promi
 
 /** Changes many listings of a test by one statement, however long a busy machine takes. */
 export async function changeListings(db: Db, statement: RawBuilder<unknown>): Promise<void> {
-  await untimed(db, async (trx) => {
-    await statement.execute(trx);
-  });
-}
-
-/** The limit is for people who wait; a busy machine takes longer for 13,000 listings in one statement. */
-async function untimed(db: Db, work: (trx: Tx) => Promise<void>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    await work(trx);
-  });
+  await untimed(db, (trx) => statement.execute(trx));
 }
