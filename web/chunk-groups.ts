@@ -23,6 +23,7 @@ const CONSOLE = /\/web\/areas\/(admin|statistics)\//;
 const CONSOLE_PAGES = 'areas/{admin,statistics}/**/*-page.tsx';
 /** The calendar, which listings, searches and owners share: it comes with whatever opens it, and its style with it. */
 const CALENDAR = /\/web\/shell\/calendar\/(calendar-month\.|day-|days-picker|month-table|hijri|use-popover)/;
+const ICONS = /\/node_modules\/@tabler\/icons-react\//;
 const STYLE = /\.css$/;
 const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const ROOT = import.meta.dirname.replace(/\/web$/, '');
@@ -67,6 +68,8 @@ export function chunkGroups(): Group[] {
     ),
     // Apart from the console's own file, into which it would come with whatever imports it there: members fetched all of that.
     group('common', ({ console }, id) => console.has(id) && !CONSOLE.test(id), { priority: 0.5 }),
+    // Each icon that two pages share would be a file of its own: a request, and a name in the table of routes.
+    group('icons', (_reach, id) => ICONS.test(id), { priority: 0.4, minShareCount: 2 }),
     group('console', (_reach, id) => CONSOLE.test(id), { priority: 0 }),
   ];
 }

@@ -1,6 +1,7 @@
 import { formatterOf } from '@kiraa/texts/format.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '@kiraa/texts/language.ts';
 import { browserSession } from '../calls/browser-session.ts';
+import { browserCallCache } from '../calls/call-cache.ts';
 import { call } from '../calls/direct-call.ts';
 import type { Account } from '../session/session-store.ts';
 import { safeStorage } from '../session/storage.ts';
@@ -37,7 +38,13 @@ async function renew(): Promise<void> {
   const storage = storageOfSession();
   const before = readKept(storage);
   if (before?.accountId === account.id && Date.now() - before.at < FRESH_MILLISECONDS) return;
-  const kept = await readNext(account);
+  // By the cache, so that it is given up with all else that is on its way when a log-out begins.
+  const kept = await browserCallCache().fetchQuery({
+    queryKey: [account.id, 'next booking'],
+    queryFn: async ({ signal }) => (await readNext(account, signal)) ?? null,
+    gcTime: 0,
+    retry: false,
+  });
   if (kept === 'unanswered' || session.read().account?.id !== account.id) return;
   if (kept) storage.setItem(KEPT, JSON.stringify(kept));
   else storage.removeItem(KEPT);
@@ -57,12 +64,15 @@ function readKept(storage: Storage): KeptBooking | undefined {
   }
 }
 
-async function readNext(account: Account): Promise<KeptBooking | undefined | 'unanswered'> {
+async function readNext(
+  account: Account,
+  signal: AbortSignal,
+): Promise<KeptBooking | undefined | 'unanswered'> {
   const tabs =
     account.mode === 'renter'
       ? (['current', 'upcoming'] as const)
       : (['current', 'new_confirmations'] as const);
-  const lists = await Promise.all(tabs.map((status) => call('bookingList', { status })));
+  const lists = await Promise.all(tabs.map((status) => call('bookingList', { status }, { signal })));
   if (!lists.every((list) => list.ok)) return 'unanswered';
   const now = new Date();
   const booking = nextBooking(
@@ -70,7 +80,7 @@ async function readNext(account: Account): Promise<KeptBooking | undefined | 'un
     now,
   );
   if (!booking) return undefined;
-  const handOvers = await call('handOvers', { bookingId: booking.id });
+  const handOvers = await call('handOvers', { bookingId: booking.id }, { signal });
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   await loadLaterMessages(language);
@@ -81,5 +91,5 @@ async function readNext(account: Account): Promise<KeptBooking | undefined | 'un
     format: formatterOf(language, Intl.DateTimeFormat().resolvedOptions().timeZone),
     now,
   });
-  return { ...kept, papers: await keepPapers(booking.id, texts.papers) };
+  return { ...kept, papers: await keepPapers(booking.id, texts.papers, signal) };
 }
