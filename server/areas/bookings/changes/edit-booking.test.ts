@@ -194,6 +194,18 @@ describe('[P3-RENB-40] a request gets another period', () => {
     expect((await atBank(world, bookingId)).map(({ net }) => net)).toEqual([0, 25_000]);
   });
 
+  test('dearer, and another before it is paid for: the first gives way, and the second is paid', async () => {
+    const { bookingId, period } = await request();
+    dataOf(await edit(bookingId, hours(period, 72)));
+    dataOf(await edit(bookingId, hours(period, 96)));
+    await confirm(renter, await payEdit(bookingId));
+    expect(await view(renter, bookingId)).toMatchObject({
+      state: 'requested',
+      total: '960.00',
+      to: hours(period, 96).end.toISOString(),
+    });
+  });
+
   test('dearer and never paid: the request stays as it was, its new slot is freed, and the owner can accept', async () => {
     const { bookingId, period } = await request();
     const longer = hours(period, 72);

@@ -104,6 +104,18 @@ describe('an extension', () => {
     expect((await kindsFor(world, renter)).at(-1)).toBe('extension_accepted');
   });
 
+  test('asked for again before the first is paid for: the first gives way, and the second is paid', async () => {
+    const booking = await running();
+    dataOf(await ask(booking));
+    const second = dataOf(await ask(booking, { hours: 5, minutes: 0 })).data;
+    expect(second).toMatchObject({ total: '50.00' });
+    const { result } = dataOf(await renter.api.openCheckout({ bookingId: booking.bookingId }));
+    expect(result).toMatchObject({ amount: '50.00', purpose: 'extension' });
+    await world.bank.pay(result.id, cards.visa);
+    expect(await confirm(renter, result.id)).toMatchObject({ state: 'succeeded' });
+    expect(await offersOf(owner)).toHaveLength(1);
+  });
+
   test('[P2-OWNB-25] declined: it leaves the list, the hold is released, and the booking ends as before', async () => {
     const booking = await running();
     await extend(booking);
