@@ -71,7 +71,7 @@ export const cancellingEndpoints = {
     summary: 'What cancelling now would give back and why, and for a renter how that changes with time.',
     caller: 'member',
     shadowed: 'shown',
-    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'CONTACT_ADMIN', 'NO_SHOW_OPEN'],
+    refusals: ['NOT_FOUND', 'STEP_NOT_ALLOWED', 'CONTACT_ADMIN', 'BRING_BACK_FIRST', 'NO_SHOW_OPEN'],
     input: inputOf({ bookingId: wire('bookingid', id) }),
     output: answerOf({
       data: z.object({
@@ -96,6 +96,7 @@ export const cancellingEndpoints = {
     refusals: [
       'NOT_FOUND',
       'STEP_NOT_ALLOWED',
+      'BRING_BACK_FIRST',
       'PAYMENT_IN_PROGRESS',
       'REFUND_CHANGED',
       'NO_SHOW_OPEN',

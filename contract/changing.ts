@@ -91,6 +91,7 @@ export const changingEndpoints = {
       'NOT_FOUND',
       'STEP_NOT_ALLOWED',
       'NO_SHOW_OPEN',
+      'EXTENSION_CLOSED',
       'ANSWER_TOO_LATE',
       'PAYMENT_IN_PROGRESS',
       'HOLD_LAPSED',

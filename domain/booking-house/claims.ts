@@ -40,11 +40,20 @@ export const isUnsettled = ({ row }: HouseClaim): boolean =>
   (unsettledStates as readonly string[]).includes(row.state);
 
 /** What the rules of claims and deposits need to know of a booking. */
-export function claimedBooking({ row, charges, provedBackAt }: HouseBooking): ClaimedBooking {
+export function claimedBooking({
+  row,
+  charges,
+  provedBackAt,
+  metAt: handedOverAt,
+  timeline,
+}: HouseBooking): ClaimedBooking {
   const asked = charges.find((one) => one.row.state === 'open' && one.row.askedBy === 'owner');
   const { state, start, end, saidBackAt, returnedAt = null, endedAt = null } = row;
   const feeAskedAt = asked?.row.createdAt ?? null;
-  return { state, start, end, returnedAt, provedBackAt, saidBackAt, feeAskedAt, endedAt };
+  const last = timeline.at(-1);
+  const isEndedByPeople = last?.step === 'overrule' || (last?.step === 'cancel' && last.actor !== 'system');
+  const back = { returnedAt, handedOverAt, provedBackAt, saidBackAt, feeAskedAt };
+  return { state, start, end, endedAt, isEndedByPeople, ...back };
 }
 
 function earnedOf(house: House, { row }: HouseBooking): EarnedOfPayment[] {

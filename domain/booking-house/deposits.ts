@@ -18,7 +18,10 @@ export interface HouseDeposit {
 }
 
 /** What a booking's rules need to know of its deposit; undefined where it was made without one. */
-export function depositFacts(house: House, { row, deposit, metAt }: HouseBooking): DepositFacts | undefined {
+export function depositFacts(
+  house: House,
+  { row, deposit, metAt, timeline }: HouseBooking,
+): DepositFacts | undefined {
   const { depositHalalas: amountHalalas } = row;
   if (!amountHalalas) return undefined;
   const attempts = house.money.paymentsOf(row.id).filter(({ purpose }) => purpose === 'deposit');
@@ -27,6 +30,7 @@ export function depositFacts(house: House, { row, deposit, metAt }: HouseBooking
     stage: depositStage(row, deposit?.state, house.now),
     isHandedOver: metAt !== null,
     isBeingPaid: attempts.some(({ state }) => state === 'open'),
+    agreedAt: timeline.find(({ step }) => step === 'accept')?.at ?? null,
   };
 }
 

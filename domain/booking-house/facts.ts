@@ -150,6 +150,7 @@ export function commonFacts(house: House, kept: HouseBooking): Facts {
     claimDue: isStanding(kept.deposit?.state) ? undefined : dueClaimOf(kept),
     deposit: depositFacts(house, kept),
     earned: earnedFacts(house, kept.row.id),
+    handedOverAt: kept.metAt,
     provedBackAt: kept.provedBackAt,
     ownerFee: ownerFeeFacts(house, kept),
     noShow:

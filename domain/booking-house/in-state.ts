@@ -78,6 +78,7 @@ export const common = (state: BookingState, now: Date): Facts => ({
   open: null,
   charge: null,
   earned: isFirm(state) ? [{ paymentId: 'p', earnedHalalas: halalas(10_000), isUnderWay: false }] : [],
+  handedOverAt: null,
   provedBackAt: null,
   excusedUntil: null,
   ownerFee: null,

@@ -8,17 +8,22 @@ export interface ClaimedBooking extends Period {
   readonly state: BookingState;
   /** When the thing came back, as far as the booking says so. */
   readonly returnedAt: Date | null;
+  /** When both sides had typed the other's code at the pick-up. */
+  readonly handedOverAt: Date | null;
   /** When both sides had typed the other's code at the return. */
   readonly provedBackAt: Date | null;
   readonly saidBackAt: Date | null;
   /** When the owner took the thing back late and asked for the fee, which is not paid yet. */
   readonly feeAskedAt: Date | null;
   readonly endedAt: Date | null;
+  /** One of the two, or the operator, has ended it; false also where nobody came, or its deposit was not paid. */
+  readonly isEndedByPeople: boolean;
 }
 
 /**
  * Until when this side may claim; undefined while it may not. The owner from the moment the thing is back, whether the
- * booking is over by then or not. The renter from the start; a booking that was cancelled before it began was never used.
+ * booking is over by then or not, and of a cancelled booking where the thing had been handed over. The renter from the start; a
+ * booking that was cancelled before it began was never used.
  */
 export function claimUntil(side: ClaimSide, booking: ClaimedBooking, now: Date): Date | undefined {
   const until = side === 'owner' ? ownerUntil(booking) : renterUntil(booking, now);
@@ -26,9 +31,24 @@ export function claimUntil(side: ClaimSide, booking: ClaimedBooking, now: Date):
 }
 
 function ownerUntil(booking: ClaimedBooking): Date | undefined {
-  if (!['accepted', 'returned', 'completed'].includes(booking.state)) return undefined;
-  const backAt = knownBackAt(booking) ?? booking.saidBackAt;
+  const isCancelled = booking.state === 'cancelled';
+  if (isCancelled ? !wasHandedOver(booking) : !['accepted', 'returned', 'completed'].includes(booking.state))
+    return undefined;
+  const backAt = knownBackAt(booking) ?? booking.saidBackAt ?? (isCancelled ? booking.endedAt : null);
   return backAt ? addMilliseconds(backAt, OWNER_CLAIM_HOURS * HOUR_MILLISECONDS) : undefined;
+}
+
+/**
+ * Whether the owner had given the thing away when the booking was cancelled: both had proved it, or it had begun and somebody ended
+ * it. Codes need not be typed, so that a cancellation of a rental that runs is no way around what it owes.
+ */
+export function wasHandedOver({
+  start,
+  endedAt,
+  handedOverAt,
+  isEndedByPeople,
+}: Omit<ClaimedBooking, 'end'>): boolean {
+  return handedOverAt !== null || (isEndedByPeople && endedAt !== null && endedAt >= start);
 }
 
 function renterUntil({ state, start, end, endedAt }: ClaimedBooking, now: Date): Date | undefined {

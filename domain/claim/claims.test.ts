@@ -16,10 +16,12 @@ const booking: ClaimedBooking = {
   start: at(-48),
   end: at(0),
   returnedAt: at(0),
+  handedOverAt: null,
   provedBackAt: null,
   saidBackAt: null,
   feeAskedAt: null,
   endedAt: at(0),
+  isEndedByPeople: false,
 };
 
 const claim: Claim = {
@@ -45,7 +47,32 @@ describe('[D-CLAIM] who may claim when', () => {
     // Codes that are typed after the owner has asked for the fee of a late return begin no time anew.
     expect(claimUntil('owner', { ...out, feeAskedAt: at(1), provedBackAt: at(40) }, at(41))).toEqual(at(49));
     expect(claimUntil('owner', { ...out, feeAskedAt: at(1), provedBackAt: at(-1) }, at(2))).toEqual(at(47));
-    expect(claimUntil('owner', { ...booking, state: 'cancelled' }, at(1))).toBeUndefined();
+  });
+
+  test('an owner of a cancelled booking only where the thing had been handed over', () => {
+    const ended = (change: Partial<ClaimedBooking>) =>
+      claimUntil(
+        'owner',
+        {
+          ...booking,
+          state: 'cancelled',
+          returnedAt: null,
+          endedAt: at(-1),
+          isEndedByPeople: true,
+          ...change,
+        },
+        at(0),
+      );
+    // Somebody ended it while it ran.
+    expect(ended({})).toEqual(at(47));
+    expect(ended({ provedBackAt: at(-3) })).toEqual(at(45));
+    expect(ended({ saidBackAt: at(-4) })).toEqual(at(44));
+    // Nobody came, or its deposit was not paid.
+    expect(ended({ isEndedByPeople: false })).toBeUndefined();
+    // Before it began, with and without the proof of both that it was handed over.
+    expect(ended({ start: at(2), end: at(9) })).toBeUndefined();
+    expect(ended({ start: at(2), end: at(9), handedOverAt: at(-2) })).toEqual(at(47));
+    expect(claimUntil('owner', { ...booking, state: 'declined' }, at(1))).toBeUndefined();
   });
 
   test('a renter from the start until 24 hours after the end, unless it was cancelled before it began', () => {

@@ -82,7 +82,15 @@ describe('[D-DEPOSIT] where it stands', () => {
 });
 
 describe('[D-DEPOSIT] when it comes back', () => {
-  const none = { returnedAt: null, provedBackAt: null, saidBackAt: null, feeAskedAt: null, endedAt: null };
+  const none = {
+    returnedAt: null,
+    handedOverAt: null,
+    provedBackAt: null,
+    saidBackAt: null,
+    feeAskedAt: null,
+    endedAt: null,
+    isEndedByPeople: true,
+  };
   const ends = (booking: Partial<ReturningBooking>) =>
     depositEndsAt({ start: START, state: 'accepted', ...none, ...booking });
 
@@ -102,6 +110,12 @@ describe('[D-DEPOSIT] when it comes back', () => {
     expect(ends({ state: 'cancelled', endedAt: at('03-10T08:59') })).toEqual(at('03-10T08:59'));
     expect(ends({ state: 'cancelled', endedAt: at('03-10T09:00') })).toEqual(at('03-12T09:00'));
     expect(ends({})).toBeUndefined();
+  });
+
+  test('not at once where both had proved that the thing was handed over before the start', () => {
+    const out = { state: 'cancelled', endedAt: at('03-10T08:59'), handedOverAt: at('03-09T20:00') } as const;
+    expect(ends(out)).toEqual(at('03-12T08:59'));
+    expect(ends({ ...out, provedBackAt: at('03-11T10:00') })).toEqual(at('03-13T10:00'));
   });
 });
 

@@ -110,6 +110,13 @@ export interface DepositFacts {
   readonly isHandedOver: boolean;
   /** A form in which it may be paid is still open at the provider. */
   readonly isBeingPaid: boolean;
+  /** When the owner said yes to the request, before which it could not be paid; null where nobody had to. */
+  readonly agreedAt: Date | null;
+}
+
+/** Whether the renter had the time of a form to pay a deposit, from the owner's yes to the start. */
+export function couldBePaid({ agreedAt }: Pick<DepositFacts, 'agreedAt'>, start: Date): boolean {
+  return agreedAt === null || addMinutes(agreedAt, DEPOSIT_PAYING_MINUTES) <= start;
 }
 
 /** A hold is worth nothing that lapses before the deposit may have to be used; it is taken then, and given back (D-DEPOSIT). */
@@ -135,12 +142,12 @@ export type ReturningBooking = Omit<ClaimedBooking, 'end'> & KeptHours;
 
 /**
  * When a deposit that was kept is to come back: so many hours after the return, as long as an owner may claim or longer; at once when
- * the booking has ended before it began. Undefined while nobody has said that the thing is back; an owner's word before the end waits for
+ * the booking has ended before it began and before the thing was handed over. Undefined while nobody has said that the thing is back; an owner's word before the end waits for
  * it (D-RETURN), because the renter may still say otherwise, and the hours of a claim begin then.
  */
 export function depositEndsAt(booking: ReturningBooking): Date | undefined {
-  const { state, start, endedAt, depositKeptHours = DEPOSIT_KEPT_HOURS } = booking;
-  if (state === 'cancelled' && endedAt && endedAt < start) return endedAt;
+  const { state, start, endedAt, handedOverAt, depositKeptHours = DEPOSIT_KEPT_HOURS } = booking;
+  if (state === 'cancelled' && endedAt && endedAt < start && !handedOverAt) return endedAt;
   const over = state === 'cancelled' || state === 'completed' ? endedAt : null;
   const since = knownBackAt(booking) ?? over;
   return since ? addMilliseconds(since, depositKeptHours * HOUR_MILLISECONDS) : undefined;

@@ -242,6 +242,7 @@ export const refusals = {
   PAYMENT_IN_PROGRESS: 'A payment for this booking is under way. Wait for its result.',
   HOLD_LAPSED: 'The hold on the renter’s card has lapsed, so this can no longer be accepted.',
   CONTACT_ADMIN: 'Contact the admin',
+  BRING_BACK_FIRST: 'You have picked it up, so you can no longer cancel. Return it to its owner instead.',
   BOOKING_CHANGED:
     'The renter has changed the period meanwhile. Look at the request again before you accept it.',
   FEE_CHANGED: 'Your fee has changed meanwhile. Look at it again before you cancel.',

@@ -146,6 +146,8 @@ export interface Facts {
   readonly deposit?: DepositFacts | undefined;
   /** What the owner has earned of each payment, oldest first. */
   readonly earned: readonly EarnedFacts[];
+  /** When both sides had typed the other's code at the pick-up. */
+  readonly handedOverAt: Date | null;
   /** When both sides had typed the other's code at the return. */
   readonly provedBackAt: Date | null;
   /**
@@ -278,6 +280,7 @@ export type DecisionRefusalCode =
   | 'BOOKING_CHANGED'
   | 'PAYMENT_IN_PROGRESS'
   | 'CONTACT_ADMIN'
+  | 'BRING_BACK_FIRST'
   | 'REFUND_CHANGED'
   | 'FEE_CHANGED'
   | 'REBOOKING_OVER'

@@ -76,10 +76,19 @@ export function decideAgree(booking: Booking, facts: Facts): Decided {
   if (!asked.ok) return asked;
   if (booking.state !== 'accepted') return refused('STEP_NOT_ALLOWED');
   if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
+  if (isKnownBack(booking, facts)) return refused('EXTENSION_CLOSED');
   const { change, paying } = asked;
   if (paying.state === 'taken') return decided(extend(booking, change, paying.id, 'owner', facts.now));
   if (paying.state !== 'held') return refused('STEP_NOT_ALLOWED');
   return decided(earnMore(change, paying.id));
+}
+
+/** The owner, or both sides by their codes, have said that the thing is back: nobody has it any more to use the time that is added. */
+export function isKnownBack(
+  { saidBackAt }: Pick<Booking, 'saidBackAt'>,
+  { provedBackAt }: Pick<Facts, 'provedBackAt'>,
+): boolean {
+  return saidBackAt !== null || provedBackAt !== null;
 }
 
 /** The owner refuses more time (P2-OWNB-43); the booking itself goes on as it was. */

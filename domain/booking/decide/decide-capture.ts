@@ -1,7 +1,7 @@
 import { isBefore } from '../../time.ts';
 import type { Booking, Change } from '../booking.ts';
 import type { ArrivedFacts, ToldPayment } from './commands.ts';
-import { earn, extend } from './decide-answer.ts';
+import { earn, extend, isKnownBack } from './decide-answer.ts';
 import { unwanted } from './decide-payment.ts';
 import { type Decided, decided } from './decided.ts';
 import { ownerOf, SYSTEM, takeChangeStep, takeStep } from './take-step.ts';
@@ -29,7 +29,7 @@ export function decideCaptured(
 function moreCaptured(booking: Booking, payment: ToldPayment, facts: ArrivedFacts): Decided {
   const { change, now } = facts;
   if (change?.state !== 'requested') return unwanted(booking, payment, facts);
-  if (booking.state === 'accepted' && isBefore(now, change.start))
+  if (booking.state === 'accepted' && isBefore(now, change.start) && !isKnownBack(booking, facts))
     return decided(extend(booking, change, payment.id, 'owner', now));
   const tells = { renter: 'change_money_back', owner: 'extension_failed_owner' } as const;
   const ended =

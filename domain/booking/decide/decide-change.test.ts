@@ -109,6 +109,56 @@ describe('the capture of an extension that its owner has agreed to', () => {
   });
 });
 
+describe('more time of a thing that is back already', () => {
+  /** An extension by card that is paid for and waits for the owner's word. */
+  function askedForMore() {
+    const stage = new Stage();
+    const kept = stage.accepted();
+    stage.at(MIDDLE);
+    const more = stage.askForMore(kept, 2);
+    must(stage.house.arrive(more.paymentId));
+    return { stage, kept, ...more };
+  }
+
+  test('an owner who says that it is back has refused it with that: its money goes back', () => {
+    const { stage, kept, paymentId } = askedForMore();
+    must(stage.confirmReturn(kept));
+    expect(kept.row).toMatchObject({ state: 'accepted', saidBackAt: MIDDLE });
+    expect(kept.changes[0]?.row.state).toBe('withdrawn');
+    expect(bankHas(stage, paymentId)).toBe(0);
+    expect(stage.give(kept, { kind: 'agree-to-more' })).toEqual({
+      ok: false,
+      refusal: { code: 'STEP_NOT_ALLOWED' },
+    });
+  });
+
+  test('whose return both sides have proved by code is not agreed to any more', () => {
+    const { stage, kept, paymentId } = askedForMore();
+    kept.provedBackAt = MIDDLE;
+    expect(stage.give(kept, { kind: 'agree-to-more' })).toEqual({
+      ok: false,
+      refusal: { code: 'EXTENSION_CLOSED' },
+    });
+    must(stage.confirmReturn(kept));
+    expect(kept.row).toMatchObject({ state: 'completed', totalHalalas: 10_000 });
+    expect(bankHas(stage, paymentId)).toBe(0);
+  });
+
+  test.each(['said by the owner', 'proved by both'])(
+    'and what was agreed to before goes back once the bank has taken it: %s',
+    (how) => {
+      const { stage, kept, paymentId } = agreedToMore();
+      stage.at(hoursFrom(START, 7));
+      if (how === 'proved by both') kept.provedBackAt = hoursFrom(START, 7);
+      else must(stage.confirmReturn(kept));
+      stage.bankSays('done');
+      expect(kept.row).toMatchObject({ state: 'accepted', end: END, totalHalalas: 10_000 });
+      expect(kept.changes[0]?.row.state).toBe('failed');
+      expect(bankHas(stage, paymentId)).toBe(0);
+    },
+  );
+});
+
 describe('nobody is late through somebody else’s outage', () => {
   const returnedLate = (minutesAfterEnd: number) => {
     const { stage, kept } = agreedToMore();

@@ -16,6 +16,7 @@ const facts: ArrivedFacts = {
   earned: [],
   ownerFee: null,
   noShow: null,
+  handedOverAt: null,
   provedBackAt: null,
   excusedUntil: null,
   change: null,
@@ -54,6 +55,14 @@ test('[D-CLAIM] what a claim came to is due from the renter, after a delay fee, 
   expect(dueOf(booking, facts)).toEqual({ ok: false, refusal: { code: 'ALREADY_PAID' } });
   for (const state of ['returned', 'completed', 'cancelled'] as const)
     expect(renterTab({ state, start: booking.start, hasPaymentRequest: true }, DAWN)).toBe('pending');
+});
+
+test('[D-CLAIM] a payment for another sum than is due, decided anew or covered in part meanwhile, goes back', () => {
+  for (const amountHalalas of [halalas(12_024), halalas(12_026)]) {
+    const decided = arrived({ ...claim, amountHalalas });
+    expect(decided.ok && decided.decision.money).toEqual([{ verb: 'giveBack', paymentId: 'payment' }]);
+    expect(decided.ok && decided.decision.paidClaims).toEqual([]);
+  }
 });
 
 test('[D-CLAIM] its payment is the owner’s as a whole; a second one goes back', () => {

@@ -29,6 +29,7 @@ const deposit: DepositFacts = {
   stage: 'due',
   isHandedOver: false,
   isBeingPaid: false,
+  agreedAt: null,
 };
 const facts: ArrivedFacts = {
   now: DAWN,
@@ -37,6 +38,7 @@ const facts: ArrivedFacts = {
   charge: null,
   earned: [{ paymentId: paying.id, earnedHalalas: kept.row.totalHalalas, isUnderWay: false }],
   ownerFee: null,
+  handedOverAt: null,
   provedBackAt: null,
   excusedUntil: null,
   change: null,
@@ -118,6 +120,18 @@ describe('[D-DEPOSIT] unpaid at the start', () => {
         ],
       },
     });
+  });
+
+  test('all comes back where the owner’s yes left less than an hour to pay it', () => {
+    const before = (milliseconds: number) => addMilliseconds(start, -milliseconds);
+    const moneyOf = (agreedAt: Date) => {
+      const ended = decide(booking, command, withStage('late', { agreedAt }));
+      return ended.ok && ended.decision.money;
+    };
+    expect(moneyOf(before(HOUR_MILLISECONDS))).toEqual([]);
+    expect(moneyOf(before(HOUR_MILLISECONDS - 1))).toEqual([
+      { verb: 'giveBack', paymentId: paying.id, amountHalalas: kept.row.totalHalalas },
+    ]);
   });
 
   test('not where it is paid, handed over without it, or being paid within the hour', () => {

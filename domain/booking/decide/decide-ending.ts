@@ -1,4 +1,4 @@
-import { payingEndsAt } from '../../deposit/deposit.ts';
+import { couldBePaid, payingEndsAt } from '../../deposit/deposit.ts';
 import { add, type Halalas, ZERO } from '../../money.ts';
 import { type Booking, payableFor } from '../booking.ts';
 import { cancelTerms, overruledBack, splitBack } from '../money/cancelling.ts';
@@ -20,13 +20,18 @@ export function paidFor(booking: Booking, { earned }: Pick<Facts, 'earned'>): Ha
   return add(ZERO, ...earned.map(({ earnedHalalas }) => earnedHalalas));
 }
 
+/** Both sides have proved by code that the renter has the thing, and not that it is back. */
+export function isOut({ handedOverAt, provedBackAt }: Pick<Facts, 'handedOverAt' | 'provedBackAt'>): boolean {
+  return handedOverAt !== null && provedBackAt === null;
+}
+
 /** The renter or the owner ends a booking, and what cancelling.ts says for this moment goes back. */
 export function decideCancel(booking: Booking, command: CancelCommand, facts: Facts): Decided {
   const { state } = booking;
   // Who did not come cannot make it a cancellation, which may cost them less.
   if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
   const paidHalalas = paidFor(booking, facts);
-  const found = cancelTerms({ ...booking, paidHalalas }, command.by, facts.now);
+  const found = cancelTerms({ ...booking, paidHalalas, isOut: isOut(facts) }, command.by, facts.now);
   if (!found.ok) return refused(found.refusal);
   const { backHalalas } = found.terms;
   if (command.seenHalalas !== undefined && command.seenHalalas !== backHalalas)
@@ -45,7 +50,8 @@ export function decideCancel(booking: Booking, command: CancelCommand, facts: Fa
 }
 
 /**
- * The rental begins and its deposit is not paid: it ends as if the renter had cancelled it now (D-DEPOSIT). Whoever has handed the
+ * The rental begins and its deposit is not paid: it ends as if the renter had cancelled it now (D-DEPOSIT), and all comes back where
+ * the owner's yes came too late for the renter to pay. Whoever has handed the
  * thing over without the deposit has forgone it; a form that is being paid in, and a no-show that is not decided, are waited for.
  */
 export function decideEndUnpaidDeposit(booking: Booking, facts: Facts): Decided {
@@ -55,10 +61,11 @@ export function decideEndUnpaidDeposit(booking: Booking, facts: Facts): Decided 
     return refused('STEP_NOT_ALLOWED');
   // Where it is the owner who did not come, all comes back to the renter, and a cancellation would keep it.
   if (openNoShow(facts)) return refused('NO_SHOW_OPEN');
-  const found = cancelTerms({ ...booking, paidHalalas: paidFor(booking, facts) }, 'renter', now);
+  const paidHalalas = paidFor(booking, facts);
+  const found = cancelTerms({ ...booking, paidHalalas }, 'renter', now);
   if (!found.ok) return refused(found.refusal);
   if (isMoneyUnderWay(facts)) return refused('PAYMENT_IN_PROGRESS');
-  const { backHalalas } = found.terms;
+  const backHalalas = couldBePaid(deposit, booking.start) ? found.terms.backHalalas : paidHalalas;
   return decided(endedWith(booking, 'cancel', SYSTEM, { facts, backHalalas }));
 }
 

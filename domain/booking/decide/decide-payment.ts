@@ -139,7 +139,7 @@ function wanted(
       return isAsked ? feePaid(booking, paidCharge, payment.id, facts) : undefined;
     }
     case 'claim':
-      return facts.paidClaim ? claimPaid(facts.paidClaim, payment.id) : undefined;
+      return isWholeClaim(payment, facts) ? claimPaid(facts.paidClaim, payment.id) : undefined;
     case 'deposit':
       return isDepositWanted(booking, facts)
         ? [
@@ -162,6 +162,14 @@ function isDepositWanted({ state, end }: Booking, { deposit, now }: ArrivedFacts
     deposit !== undefined &&
     ['ahead', 'due', 'late'].includes(deposit.stage)
   );
+}
+
+/** A form that was opened before the operator decided anew, or before a deposit paid a part, is for another sum than what is due now. */
+function isWholeClaim(
+  payment: ToldPayment,
+  facts: ArrivedFacts,
+): facts is ArrivedFacts & { readonly paidClaim: ClaimDue } {
+  return facts.paidClaim?.amountHalalas === payment.amountHalalas;
 }
 
 /** The renter has paid what an owner's claim came to: it is the owner's as a whole. */

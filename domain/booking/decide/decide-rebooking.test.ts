@@ -27,6 +27,7 @@ const facts: RebookFacts = {
   charge: null,
   earned: [{ paymentId, earnedHalalas: PAID, isUnderWay: false }],
   ownerFee: null,
+  handedOverAt: null,
   provedBackAt: null,
   excusedUntil: null,
   noShow: null,

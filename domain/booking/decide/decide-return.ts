@@ -129,6 +129,7 @@ function sayBack(booking: Booking, { damaged }: ConfirmCommand, facts: Facts): D
   const { now } = facts;
   return decided(
     takeStep(booking, 'say_back', ownerOf(booking), { now, written: { damaged, saidBackAt: now } }),
+    closeOpenChange(facts),
   );
 }
 

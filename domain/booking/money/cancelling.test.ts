@@ -40,6 +40,15 @@ describe('[F16] the renter cancels', () => {
     );
   });
 
+  test('[D-CANCEL] what both have proved to be handed over is brought back instead', () => {
+    const out = { isOut: true };
+    expect(terms('renter', before(12 * HOUR_MILLISECONDS), out)).toBe('BRING_BACK_FIRST');
+    expect(terms('renter', new Date(END.getTime() - 1), out)).toBe('BRING_BACK_FIRST');
+    expect(terms('renter', END, out)).toBe('STEP_NOT_ALLOWED');
+    expect(terms('owner', START, out)).toBe('unused 48001');
+    expect(termsOverTime({ ...booking, ...out }, before(DAY_MILLISECONDS))).toEqual([]);
+  });
+
   test('a request that nobody has answered: all comes back, however near the start', () => {
     expect(terms('renter', before(1), { state: 'requested' })).toBe('all 48001');
   });

@@ -15,6 +15,8 @@ export interface Cancellable
     Partial<Pick<KeptNumbers, 'freeCancellationHours' | 'lateCancellationPercent'>> {
   readonly state: BookingState;
   readonly paidHalalas: Halalas;
+  /** Both sides have proved by code that the renter has the thing, and not that it is back. */
+  readonly isOut?: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface Cancellation {
   readonly keptHalalas: Halalas;
 }
 
-export type CancelRefusal = 'STEP_NOT_ALLOWED' | 'CONTACT_ADMIN';
+export type CancelRefusal = 'STEP_NOT_ALLOWED' | 'CONTACT_ADMIN' | 'BRING_BACK_FIRST';
 export type CancelTerms =
   | { readonly ok: true; readonly terms: Cancellation }
   | { readonly ok: false; readonly refusal: CancelRefusal };
@@ -44,6 +46,8 @@ function renterTerms(booking: Cancellable, now: Date): CancelTerms {
   if (booking.state === 'requested') return granted(booking, 'all', booking.paidHalalas);
   // Once the end has come the thing must be returned: cancelling then would be a way around the delay fee.
   if (booking.state !== 'accepted' || isReached(booking.end, now)) return refused('STEP_NOT_ALLOWED');
+  // Who has the thing brings it back: cancelling would give money and deposit back for what is being used.
+  if (booking.isOut) return refused('BRING_BACK_FIRST');
   const rule = ruleOfRenter(booking, now);
   const { lateCancellationPercent = LATE_CANCELLATION_FEE_PERCENT } = booking;
   const fee = percentOf(booking.paidHalalas, lateCancellationPercent);

@@ -76,6 +76,14 @@ describe('[F16] when a return can be confirmed', () => {
   });
 });
 
+test('[F16] what was picked up is brought back even where the booking was cancelled meanwhile', () => {
+  const out = booking({ state: 'cancelled', confirmed: { pick_up: both(at(0)), return: nobody } });
+  expect(confirmFault(out, 'return', at(DAY))).toBeUndefined();
+  expect(recordFault(out, 'return', at(DAY))).toBeUndefined();
+  expect(confirmFault(out, 'pick_up', at(DAY))).toBe('HAND_OVER_CLOSED');
+  expect(recordFault(booking({ state: 'cancelled' }), 'return', at(DAY))).toBe('HAND_OVER_CLOSED');
+});
+
 describe('[F16] what waited on a phone', () => {
   test('is taken for a day after both have confirmed, and not later', () => {
     const stood = booking({ confirmed: { pick_up: both(at(0)), return: nobody } });

@@ -46,12 +46,15 @@ export function opensAt(booking: HandedOver, occasion: HandOverOccasion): Date {
   return pickedUp ? earlier(pickedUp, booking.start) : booking.start;
 }
 
-/** The states in which a hand-over can be confirmed. What has come back is not picked up any more. */
-const CONFIRMED_IN: Readonly<Record<HandOverOccasion, readonly BookingState[]>> = {
-  pick_up: ['accepted'],
-  return: ['accepted', 'returned'],
-};
-const RECORDED_IN: readonly BookingState[] = ['accepted', 'returned', 'completed'];
+/**
+ * Whether a hand-over can be confirmed in this state. What has come back is not picked up any more; what was picked up is brought
+ * back even where the booking was cancelled meanwhile.
+ */
+function isConfirmedIn({ state, confirmed }: HandedOver, occasion: HandOverOccasion): boolean {
+  if (occasion === 'pick_up') return state === 'accepted';
+  const isOut = state === 'cancelled' && stoodAt(confirmed.pick_up) !== undefined;
+  return state === 'accepted' || state === 'returned' || isOut;
+}
 
 /** Why a code cannot be given or taken at `now`, or undefined. */
 export function confirmFault(
@@ -60,7 +63,7 @@ export function confirmFault(
   now: Date,
 ): HandOverRefusal | undefined {
   const isBack = occasion === 'pick_up' && stoodAt(booking.confirmed.return) !== undefined;
-  if (!CONFIRMED_IN[occasion].includes(booking.state) || isBack) return 'HAND_OVER_CLOSED';
+  if (!isConfirmedIn(booking, occasion) || isBack) return 'HAND_OVER_CLOSED';
   return now < opensAt(booking, occasion) ? 'HAND_OVER_EARLY' : undefined;
 }
 
@@ -73,9 +76,9 @@ export function recordFault(
   occasion: HandOverOccasion,
   now: Date,
 ): HandOverRefusal | undefined {
-  if (!RECORDED_IN.includes(booking.state)) return 'HAND_OVER_CLOSED';
+  const isOver = !isConfirmedIn(booking, occasion);
+  if (isOver && !['accepted', 'returned', 'completed'].includes(booking.state)) return 'HAND_OVER_CLOSED';
   if (now < opensAt(booking, occasion)) return 'HAND_OVER_EARLY';
-  const isOver = !CONFIRMED_IN[occasion].includes(booking.state);
   const done = stoodAt(booking.confirmed[occasion]) ?? (isOver ? booking.returnedAt : undefined);
   if (!done) return isOver ? 'HAND_OVER_CLOSED' : undefined;
   const until = addMilliseconds(done, HAND_OVER_LATE_HOURS * HOUR_MILLISECONDS);

@@ -3,7 +3,7 @@ import type { ClaimedBooking } from '@kiraa/domain/claim/claim-window.ts';
 import { standingStates } from '@kiraa/domain/deposit/deposit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
-import { provedReturns } from '../hand-overs/hand-overs.ts';
+import { provedPickUps, provedReturns } from '../hand-overs/hand-overs.ts';
 
 /** The columns of a booking that a claim needs. */
 function booked(db: Db | Tx, bookingId: string) {
@@ -59,6 +59,23 @@ export async function claimedBooking(db: Db | Tx, booking: BookedRow): Promise<C
     .where('state', '=', 'open')
     .where('asked_by', '=', 'owner')
     .executeTakeFirst();
-  const provedBackAt = (await provedReturns(db, [booking.id])).get(booking.id) ?? null;
-  return { ...booking, provedBackAt, feeAskedAt: asked?.createdAt ?? null };
+  const { id } = booking;
+  return {
+    ...booking,
+    handedOverAt: (await provedPickUps(db, [id])).get(id) ?? null,
+    provedBackAt: (await provedReturns(db, [id])).get(id) ?? null,
+    feeAskedAt: asked?.createdAt ?? null,
+    isEndedByPeople: booking.state === 'cancelled' && (await isEndedByPeople(db, id)),
+  };
+}
+
+/** Whether one of the two, or the operator, has ended this booking: not the clock, because nobody came or its deposit was not paid. */
+async function isEndedByPeople(db: Db | Tx, bookingId: string): Promise<boolean> {
+  const ended = await db
+    .selectFrom('booking_events')
+    .select(['step', 'actor'])
+    .where('booking_id', '=', bookingId)
+    .where('to_state', '=', 'cancelled')
+    .executeTakeFirst();
+  return ended?.step === 'overrule' || (ended?.step === 'cancel' && ended.actor !== 'system');
 }

@@ -36,7 +36,19 @@ export async function depositFacts(
     isBeingPaid: attempts.some(({ state, checkoutId, bySavedCard }) => {
       return state === 'open' && (checkoutId !== null || bySavedCard);
     }),
+    agreedAt: isLate ? await agreedAt(db, booking.id) : null,
   };
+}
+
+/** When its owner said yes to the request; null of an instant booking. */
+async function agreedAt(db: Db | Tx, bookingId: string): Promise<Date | null> {
+  const yes = await db
+    .selectFrom('booking_events')
+    .select('at')
+    .where('booking_id', '=', bookingId)
+    .where('step', '=', 'accept')
+    .executeTakeFirst();
+  return yes?.at ?? null;
 }
 
 /** Whether claims about this booking wait for its deposit. */

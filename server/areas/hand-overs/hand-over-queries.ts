@@ -74,20 +74,25 @@ export async function handOverMoments(db: Db | Tx, bookingId: string) {
   return rows.flatMap(({ confirmedAt: at, ...row }) => (at ? [{ ...row, at }] : []));
 }
 
-/**
- * For each booking, the time at which both sides had typed the other's code at the return: from then on the return is
- * proved.
- */
-export async function provedReturns(
+/** For each booking, the time at which both sides had typed the other's code at the return: from then on it is proved. */
+export const provedReturns = (db: Db | Tx, bookingIds: readonly string[]) =>
+  provedAmong(db, bookingIds, 'return');
+
+/** The same of the pick-up. */
+export const provedPickUps = (db: Db | Tx, bookingIds: readonly string[]) =>
+  provedAmong(db, bookingIds, 'pick_up');
+
+async function provedAmong(
   db: Db | Tx,
   bookingIds: readonly string[],
+  occasion: HandOverOccasion,
 ): Promise<ReadonlyMap<string, Date>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('hand_overs')
     .select(camelCased(['booking_id', 'side', 'confirmed_at']))
     .where('booking_id', 'in', [...bookingIds])
-    .where('occasion', '=', 'return')
+    .where('occasion', '=', occasion)
     .execute();
   const proved = new Map<string, Date>();
   for (const [bookingId, sides] of Map.groupBy(rows, (row) => row.bookingId)) {
@@ -116,8 +121,7 @@ export async function pickedUpAmong(
 
 /** Whether both sides had typed the other's code at the pick-up. */
 export async function provedPickUp(db: Db | Tx, bookingId: string): Promise<boolean> {
-  const sides = (await handOverMoments(db, bookingId)).filter(({ occasion }) => occasion === 'pick_up');
-  return (['renter', 'owner'] as const).every((side) => sides.some((one) => one.side === side));
+  return (await provedPickUps(db, [bookingId])).has(bookingId);
 }
 
 /**

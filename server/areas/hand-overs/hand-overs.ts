@@ -5,6 +5,7 @@ export {
   handOverMoments,
   pickedUpAmong,
   provedPickUp,
+  provedPickUps,
   provedReturns,
   typedPickUpAt,
 } from './hand-over-queries.ts';

@@ -16,7 +16,7 @@ import { newId } from '../../../platform/ids.ts';
 import { dueClaim, dueClaimOf } from '../../claims/claims.ts';
 import { mayClaimCouponAgain } from '../../coupons/coupons.ts';
 import { depositFacts, depositStands } from '../../deposits/deposits.ts';
-import { provedReturns } from '../../hand-overs/hand-overs.ts';
+import { provedPickUps, provedReturns } from '../../hand-overs/hand-overs.ts';
 import { attemptsAmong, earnedFacts, everyPaymentOf, paymentFacts } from '../../payments/payments.ts';
 import { payingIdOf } from '../booking-queries.ts';
 import { findChange, findOpenChange, lastFailedAt } from '../changes/change-queries.ts';
@@ -65,16 +65,29 @@ async function claimDueOf(db: Db, { id, state }: Booking) {
 const FIRM: readonly string[] = ['accepted', 'returned', 'completed'];
 /** States in which a renter may owe something for a claim. */
 const HANDED_OVER: readonly string[] = [...FIRM, 'cancelled'];
-const NOT_ACCEPTED = { provedBackAt: null, excusedUntil: null, ownerFee: null, noShow: null };
+const NOT_ACCEPTED = {
+  handedOverAt: null,
+  provedBackAt: null,
+  excusedUntil: null,
+  ownerFee: null,
+  noShow: null,
+};
 
 async function factsOfAccepted(db: Db, booking: Booking) {
-  const [proved, excusedUntil, ownerFee, noShow] = await Promise.all([
+  const [pickedUp, proved, excusedUntil, ownerFee, noShow] = await Promise.all([
+    provedPickUps(db, [booking.id]),
     provedReturns(db, [booking.id]),
     lastFailedAt(db, booking.id),
     ownerFeeFacts(db, booking),
     noShowFacts(db, booking.id),
   ]);
-  return { provedBackAt: proved.get(booking.id) ?? null, excusedUntil, ownerFee, noShow };
+  return {
+    handedOverAt: pickedUp.get(booking.id) ?? null,
+    provedBackAt: proved.get(booking.id) ?? null,
+    excusedUntil,
+    ownerFee,
+    noShow,
+  };
 }
 
 /** The same facts, with the attempts to pay what is due. */

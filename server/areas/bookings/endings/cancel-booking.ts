@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Command } from '@kiraa/domain/booking/decide/commands.ts';
-import { feeFor, paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';
+import { feeFor, isOut, paidFor } from '@kiraa/domain/booking/decide/decide-ending.ts';
 import {
   type Cancellation,
   cancelTerms,
@@ -86,7 +86,7 @@ export async function showCancelTerms(
   const facts = await loadFacts(context.db, context.clock, booking);
   if (openNoShow(facts)) return refuse('NO_SHOW_OPEN');
   const { state } = booking;
-  const subject = { ...booking, paidHalalas: paidFor(booking, facts) };
+  const subject = { ...booking, paidHalalas: paidFor(booking, facts), isOut: isOut(facts) };
   const found = cancelTerms(subject, mode, now);
   if (!found.ok) return refuse(found.refusal);
   const fee = mode === 'owner' ? feeFor(booking, facts) : null;
