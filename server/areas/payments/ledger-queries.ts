@@ -67,12 +67,19 @@ async function writeMovement(trx: Tx, movement: AnyMovement): Promise<string> {
   return transactionId;
 }
 
-/** The rate by which a payment was shared out when it was earned; undefined for what is older than the dated rates. */
-export async function rateOfEarning(trx: Tx, paymentId: string): Promise<number | undefined> {
+/**
+ * The rate by which a payment was shared out when this booking earned it; undefined for what is older than the dated rates. A payment
+ * that has moved is earned once for each booking, and the rate may have changed in between.
+ */
+export async function rateOfEarning(
+  trx: Tx,
+  { paymentId, bookingId }: { readonly paymentId: string; readonly bookingId: string },
+): Promise<number | undefined> {
   const earned = await trx
     .selectFrom('ledger_transactions')
     .select(camelCased(['vat_percent']))
     .where('payment_id', '=', paymentId)
+    .where('booking_id', '=', bookingId)
     .where('cause', '=', 'earned')
     .limit(1)
     .executeTakeFirst();

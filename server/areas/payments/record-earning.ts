@@ -89,7 +89,7 @@ export async function recordUnearned(
   const { bookingId, earnedHalalas: paidHalalas, discountHalalas, discountAccount } = payment;
   const before = { paidHalalas, discountHalalas, discountAccount };
   const tax = await fixBookingTax(edges, trx, { bookingId, ownerId: owed.ownerId });
-  const vatPercent = (await rateOfEarning(trx, payment.id)) ?? owed.vatPercent;
+  const vatPercent = (await rateOfEarning(trx, { paymentId: payment.id, bookingId })) ?? owed.vatPercent;
   const terms = { taxModel: tax.model, ...owed, vatPercent };
   const movement = {
     cause: 'unearned' as const,

@@ -5,8 +5,9 @@ import { brokenConstraint } from '../../platform/database/database.ts';
 import { cards } from '../../testing/money/bank.ts';
 import { setAdmin } from '../../testing/people/admins.ts';
 import { runAdmin } from '../../testing/processes/admin-command.ts';
+import { ledgerOf } from '../../testing/rentals/booking-traces.ts';
 import { askForMore } from '../../testing/rentals/extending.ts';
-import { book, confirm, dataOf, payDue, RENTER_REASON } from '../../testing/rentals/renting.ts';
+import { book, confirm, dataOf, FIRST_REASON, payDue, RENTER_REASON } from '../../testing/rentals/renting.ts';
 import { createWorld, type Person, type World } from '../../testing/world.ts';
 import { checkLedger } from '../books/books.ts';
 
@@ -119,6 +120,34 @@ async function brokenBy(work: Promise<unknown>): Promise<string | undefined> {
     (error: unknown) => brokenConstraint(error),
   );
 }
+
+test('[D-VAT-RATE] [D-REBOOK] a payment that moves over the midnight of a new rate goes back of each booking at the rate of its invoice', async () => {
+  await world.db.updateTable('listings').set({ active: false }).execute();
+  const other = await world.person('owner', 'ريم الحربي');
+  const since = nextDate(today(), 2);
+  dataOf(await admin.api.addVatRate({ since, percent: 25, reason: 'A royal order of the year after' }));
+  const left = await rented(5);
+  const [[, ...sold] = []] = await taxedBy(left);
+  const listingId = await world.listing({ owner: other, instant: true });
+  await world.pass(startOfDate(since, RIYADH).getTime() - world.clock.now().getTime() - 10 * 60_000);
+  dataOf(await owner.api.cancelByOwner({ bookingId: left.bookingId, reasonId: FIRST_REASON }));
+  await world.pass(15 * 60_000);
+  const { data } = dataOf(await renter.api.rebook({ bookingId: left.bookingId, listingId, total: '480.00' }));
+  const bookingId = data.newBookingId ?? '';
+  await cancel({ bookingId });
+  expect(await taxedBy(left)).toEqual([
+    ['invoice', ...sold],
+    ['credit_note', ...sold],
+  ]);
+  expect(await taxedBy({ bookingId })).toEqual([
+    ['invoice', 25, 960],
+    ['credit_note', 25, 960],
+  ]);
+  await world.pass(60_000);
+  expect(await ledgerOf(world, bookingId)).toEqual({ gateway: -48_000, 'platform:rebooked': 48_000 });
+  expect((await checkLedger(world.db)).accounts).toEqual([]);
+  expect(await world.findings()).toEqual([]);
+});
 
 test('[D-VAT-RATE] an admin adds a rate from a day to come, once a day, and takes back one that has not begun', async () => {
   const since = nextDate(today(), 400);
