@@ -41,7 +41,7 @@ export async function keepReplaced(
   { parts, madeAt }: ListingChange,
 ): Promise<void> {
   const [before, counted] = [await shownParts(trx, listingId), await approvedTexts(trx, listingId)];
-  await forget(services, trx, listingId);
+  await forgetAnyReplaced(services, trx, listingId);
   await trx
     .insertInto('approved_changes')
     .values({ listing_id: listingId, made_at: madeAt, decided_at: decidedAt })
@@ -91,7 +91,7 @@ export async function takeApprovalBack(
   const counted = await keptTexts(trx, listingId, 'counted');
   await approveTextsAsShown(trx, listingId);
   if (counted) await keepApprovedTexts(trx, listingId, counted);
-  await forget(services, trx, listingId);
+  await forgetAnyReplaced(services, trx, listingId);
   return true;
 }
 
@@ -106,7 +106,8 @@ export async function forgetReplaced(
   { listingId, decidedAt }: { readonly listingId: string; readonly decidedAt: string },
 ): Promise<void> {
   await transact(services.db, async (trx) => {
-    if (await keptSince(trx, listingId, new Date(decidedAt))) await forget(services, trx, listingId);
+    if (await keptSince(trx, listingId, new Date(decidedAt)))
+      await forgetAnyReplaced(services, trx, listingId);
   });
 }
 
@@ -148,8 +149,8 @@ async function keptParts(trx: Tx, listingId: string, side: Side): Promise<ShownP
   return texts && { ...texts, pictures: rows.map(({ id }) => id) };
 }
 
-/** The pictures that nothing shows any more go with it. */
-async function forget({ jobs }: Services, trx: Tx, listingId: string): Promise<void> {
+/** Forgets what an approval of this listing has replaced, if anything is kept. The pictures that nothing shows any more go with it. */
+export async function forgetAnyReplaced({ jobs }: Services, trx: Tx, listingId: string): Promise<void> {
   const rows = await trx
     .selectFrom('approved_change_pictures')
     .select('picture_id as pictureId')

@@ -6,6 +6,7 @@ import { type Tx, transact } from '../../platform/database/database.ts';
 import { wasEverBooked } from '../bookings/bookings.ts';
 import { dropDocuments } from '../documents/documents.ts';
 import { changeListing } from '../listings/listings.ts';
+import { forgetAnyReplaced } from './approved-change.ts';
 import { dropChange } from './moderate-change.ts';
 import { lockOwnListing } from './owner-listing-queries.ts';
 import { deletePapers } from './paper-queries.ts';
@@ -25,8 +26,7 @@ export async function deleteListing(context: MemberContext, { listingId }: Input
     if (!listing) return refuse('NOT_FOUND');
     const free = await refuseWhenBooked(trx, listingId);
     if (!free.ok) return free;
-    const kept = (await wasEverBooked(trx, listingId)) ? (await picturesOf(trx, listingId)).slice(0, 1) : [];
-    await removeListing(context, trx, listingId, kept);
+    await removeListing(context, trx, listingId);
     return accept({});
   });
 }
@@ -42,19 +42,30 @@ export async function deleteUnbooked(
 ): Promise<boolean> {
   const listing = await lockOwnListing(trx, listingId, ownerId);
   if (!listing || (await wasEverBooked(trx, listingId))) return false;
-  await removeListing(services, trx, listingId, []);
+  await removeListing(services, trx, listingId);
   return true;
 }
 
-async function removeListing(
-  services: Services,
-  trx: Tx,
-  listingId: string,
-  pictures: readonly string[],
-): Promise<void> {
+/**
+ * Removes the files of a listing whose owner leaves, whether it is deleted already or not: what stays is what stays of any listing
+ * that is deleted. Its row is locked. The row itself is changed by what `held-listings.ts` says.
+ */
+export async function clearListing(services: Services, trx: Tx, listingId: string): Promise<void> {
+  await removeFiles(services, trx, listingId);
+  // Nobody takes an approval back for somebody who is gone, and the job that forgets it would find no row.
+  await forgetAnyReplaced(services, trx, listingId);
+}
+
+async function removeListing(services: Services, trx: Tx, listingId: string): Promise<void> {
+  await removeFiles(services, trx, listingId);
+  await changeListing(trx, listingId, { deleted_at: services.clock.now(), active: false });
+}
+
+async function removeFiles(services: Services, trx: Tx, listingId: string): Promise<void> {
+  const isShown = await wasEverBooked(trx, listingId);
+  const pictures = isShown ? (await picturesOf(trx, listingId)).slice(0, 1) : [];
   await dropChange(services, trx, listingId);
   await showPictures(services, trx, { listingId, pictures });
   await dropDocuments(services, trx, listingId);
   await deletePapers(trx, listingId);
-  await changeListing(trx, listingId, { deleted_at: services.clock.now(), active: false });
 }

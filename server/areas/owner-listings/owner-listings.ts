@@ -8,7 +8,7 @@ export {
   changesThatWait,
   shownParts,
 } from './change-queries.ts';
-export { deleteUnbooked } from './delete-listing.ts';
+export { clearListing, deleteUnbooked } from './delete-listing.ts';
 export { hasBankDetails } from './has-bank-details.ts';
 export { decideChange } from './moderate-change.ts';
 export { ownerListingJobs } from './owner-listing-jobs.ts';

@@ -9,6 +9,7 @@ import { dropClaimPhotosOf } from '../claims/claims.ts';
 import { dropApplicationsOf } from '../contact/contact.ts';
 import { dropDocumentsOf } from '../documents/documents.ts';
 import { dropHandOverPhotosOf } from '../hand-overs/hand-overs.ts';
+import { clearListing } from '../owner-listings/owner-listings.ts';
 import { dropCardsOf } from '../payments/payments.ts';
 import { showPhoto } from '../profile/profile.ts';
 import { dropReviewPhotosOf } from '../reviews/reviews.ts';
@@ -41,11 +42,12 @@ export async function eraseAccount(context: MemberContext, input: Input) {
   if (code.kind === 'second') return accept({ status: 0, resendSeconds: code.resendSeconds });
   return await transact(db, async (trx) => {
     await lockAccount(trx, caller.accountId);
-    await lockListings(trx, caller.accountId);
+    const listingIds = await lockListings(trx, caller.accountId);
     const open = await openMatter(trx, caller.accountId);
     if (open) return refuse(open);
     if (!(await code.spend(trx))) return refuse('OTP_ENDED');
     await showPhoto(context, trx, caller.accountId, null);
+    for (const listingId of listingIds) await clearListing(context, trx, listingId);
     await dropDocumentsOf(context, trx, caller.accountId);
     await dropCardsOf(context, trx, caller.accountId);
     await dropChatPicturesOf(context, trx, caller.accountId);

@@ -1,6 +1,9 @@
 import { fieldRows, filteredRows } from '@kiraa/domain/listing/listing-fields.ts';
 import { BOOKS, type HeldTable, SECRETS, WORKINGS } from './held-table.ts';
 
+const unlessBooked = (column: string, value: string): string =>
+  `CASE WHEN EXISTS (SELECT FROM bookings WHERE listing_id = listings.id) THEN ${column} ELSE ${value} END`;
+
 /** What a person lists and keeps free, with the papers and decisions about it. */
 export const heldListings: readonly HeldTable[] = [
   {
@@ -201,11 +204,15 @@ export const heldListings: readonly HeldTable[] = [
       ],
       because: WORKINGS,
     },
-    // A listing that was rented stays readable in the other side's bookings; its place is rounded to the district.
+    // A listing that was booked stays readable in the other side's bookings; its place is rounded to the district.
     erasure: {
       change: {
         active: 'false',
         deleted_at: 'coalesce(deleted_at, $now)',
+        name_en: unlessBooked('name_en', `'Former listing'`),
+        name_ar: unlessBooked('name_ar', `'إعلان سابق'`),
+        attributes_en: unlessBooked('attributes_en', `'{}'`),
+        attributes_ar: unlessBooked('attributes_ar', `'{}'`),
         description_en: `''`,
         description_ar: `''`,
         address: `''`,
@@ -221,6 +228,9 @@ export const heldListings: readonly HeldTable[] = [
     of: [],
     via: { column: 'listing_id', table: 'listings', of: ['owner_id'] },
     shown: ['listing_id', 'position', 'picture_id'],
-    erasure: { keep: 'the renter’s own bookings show what was rented' },
+    // The erasure has taken the others away by then, as whoever deletes a listing does (`clearListing`).
+    erasure: {
+      keep: 'the cover of a listing that was booked: the renter’s own bookings show what was rented',
+    },
   },
 ];

@@ -83,14 +83,15 @@ export async function lockAccount(trx: Tx, accountId: string): Promise<void> {
 
 /**
  * Locks the account's listings: every booking locks its listing first, so none can begin on these until the erasure is
- * over.
+ * over. Returns their ids, also of deleted ones.
  */
-export async function lockListings(trx: Tx, ownerId: string): Promise<void> {
-  await trx
+export async function lockListings(trx: Tx, ownerId: string): Promise<string[]> {
+  const rows = await trx
     .selectFrom('listings')
     .select('id')
     .where('owner_id', '=', ownerId)
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(({ id }) => id);
 }
