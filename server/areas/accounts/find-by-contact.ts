@@ -32,3 +32,8 @@ export async function findByContact(db: Db, contact: Contact): Promise<Outcome<F
     account: await accountByMobile(db, mobile.value.e164),
   });
 }
+
+/** Whether a code that was sent to this address was sent to whoever holds the account now. */
+export function isContactOf(account: Pick<AccountRow, 'mobile' | 'email'>, address: string): boolean {
+  return address === account.mobile || address === account.email;
+}

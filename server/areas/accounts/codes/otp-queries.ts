@@ -144,16 +144,31 @@ export async function takeGuess(trx: Tx, id: string, now: Date): Promise<{ codeH
     .executeTakeFirst();
 }
 
-/** Uses a code up: of two right answers at once, one gets true. `leadsOn`: a second code is to follow. */
+/** Uses a code up: of two right answers at once, one gets true, and none when it was silenced meanwhile. `leadsOn`: a second code is to follow. */
 export async function spendChallenge(trx: Tx, id: string, now: Date, leadsOn = false): Promise<boolean> {
   const row = await trx
     .updateTable('otp_challenges')
     .set({ used_at: now, leads_on: leadsOn })
     .where('id', '=', id)
     .where('used_at', 'is', null)
+    .where('delivery', '<>', 'none')
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * From now on the codes for a new password of this account, and those sent after them under their tokens, are like those of an address
+ * that nobody has: whoever asked, which anybody can, learns nothing by it (T14). The rows stay, because the limits of sending count them.
+ */
+export async function silenceForgotCodes(trx: Tx, accountId: string): Promise<void> {
+  await trx
+    .updateTable('otp_challenges')
+    .set({ delivery: 'none' })
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'forgot')
+    .where('delivery', 'in', ['pending', 'sent'])
+    .execute();
 }
 
 export async function forgetOldChallenges(db: Db, before: Date): Promise<void> {

@@ -53,6 +53,15 @@ export async function spendProof(trx: Tx, token: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
+/** Nobody sets a password any more by a code that they entered before. */
+export async function dropResetProofs(trx: Tx, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('account_proofs')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'reset')
+    .execute();
+}
+
 export async function forgetOldProofs(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('account_proofs').where('expires_at', '<', before).execute();
 }

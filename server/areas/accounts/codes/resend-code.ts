@@ -4,6 +4,8 @@ import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import { OTP_GUESSES } from '@kiraa/domain/limits.ts';
 import type { CallContext } from '../../../context.ts';
 import { hashToken } from '../../../platform/ids.ts';
+import { accountById } from '../account-queries.ts';
+import { isContactOf } from '../find-by-contact.ts';
 import { readMobile } from '../mobile-number.ts';
 import { codeAsked, issueCode } from './issue-code.ts';
 import { isResendable } from './otp-limits.ts';
@@ -49,7 +51,7 @@ export async function reissueCode(
     },
     details: challenge.details as object,
     token,
-    deliver: challenge.delivery !== 'none',
+    deliver: challenge.delivery !== 'none' && (await isStillTheirs(context, challenge)),
     isSilent: challenge.purpose === 'forgot',
     language: context.language,
     accountId: challenge.accountId,
@@ -59,4 +61,14 @@ export async function reissueCode(
     step: challenge.leadsOn || challenge.step === 2 ? 2 : 1,
     guesses: challenge.step === 2 ? challenge.guesses : 0,
   });
+}
+
+/**
+ * A code for a new password goes to no address that the account has left. It is limited and answered all the same: whoever asked has
+ * shown to hold nothing, and would learn that the account is another's now (T14).
+ */
+async function isStillTheirs({ db }: CallContext, challenge: Challenge): Promise<boolean> {
+  if (challenge.purpose !== 'forgot' || challenge.accountId === null) return true;
+  const account = await accountById(db, challenge.accountId);
+  return account !== undefined && isContactOf(account, challenge.destination);
 }

@@ -4,7 +4,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { recordAccountEvent } from '../account-events.ts';
-import { accountById } from '../account-queries.ts';
+import { accountById, lockLiveAccount } from '../account-queries.ts';
 import { endOtherLogins } from '../sessions/end-other-logins.ts';
 import { deviceOf } from '../sessions/session-device.ts';
 import { refuseUnproved } from '../step-up.ts';
@@ -37,10 +37,11 @@ export async function changePassword(context: MemberContext, input: Input) {
     return refuse('PASSWORD_GUESSABLE', { newPassword: 'PASSWORD_GUESSABLE' });
   }
   const hash = await hashPassword(input.newPassword);
-  await transact(db, async (trx) => {
+  return await transact(db, async (trx) => {
+    if (!(await lockLiveAccount(trx, accountId))) return refuse('SESSION_ENDED');
     await storePassword(trx, accountId, hash, now);
     await endOtherLogins(trx, { accountId, keptSessionId: caller.id }, now);
     await recordAccountEvent(trx, { accountId, kind: 'password-changed', at: now, device });
+    return accept({});
   });
-  return accept({});
 }

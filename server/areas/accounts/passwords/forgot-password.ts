@@ -5,13 +5,13 @@ import type { CallContext } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
 import { newSecretToken, type SecretToken } from '../../../platform/ids.ts';
 import { recordAccountEvent } from '../account-events.ts';
-import { type AccountRow, accountById } from '../account-queries.ts';
+import { type AccountRow, accountById, lockLiveAccount } from '../account-queries.ts';
 import { toUserDetails } from '../account-view.ts';
 import { checkCode, type RightCode } from '../codes/check-code.ts';
 import { codeAsked, issueCode } from '../codes/issue-code.ts';
 import { keepProof, liveProof, spendProof } from '../codes/proof-queries.ts';
 import { secondCodeAsked } from '../codes/second-code.ts';
-import { findByContact } from '../find-by-contact.ts';
+import { findByContact, isContactOf } from '../find-by-contact.ts';
 import { endOtherLogins } from '../sessions/end-other-logins.ts';
 import { deviceOf } from '../sessions/session-device.ts';
 import { isGuessable } from './guessable.ts';
@@ -67,10 +67,20 @@ async function exchange(
   now: Date,
 ): Promise<{ account: AccountRow; proof: SecretToken } | undefined> {
   const { accountId, destination } = code.challenge;
-  const account = accountId ? await accountById(trx, accountId) : undefined;
+  const account = accountId ? await lockedHolder(trx, accountId, destination) : undefined;
   if (!account || !(await code.spend(trx))) return undefined;
   const proof = await keepProof(trx, { purpose: 'reset', destination, accountId, details: {} }, now);
   return { account, proof };
+}
+
+/**
+ * The account, locked, if this address is still its own. Who holds a number that it has left must not finish what was begun by that
+ * number. The lock goes before the code or proof is used up, as in a change of the mobile, which ends both.
+ */
+async function lockedHolder(trx: Tx, accountId: string, address: string): Promise<AccountRow | undefined> {
+  if (!(await lockLiveAccount(trx, accountId))) return undefined;
+  const account = await accountById(trx, accountId);
+  return account && isContactOf(account, address) ? account : undefined;
 }
 
 /**
@@ -84,13 +94,14 @@ export async function setNewPassword(context: CallContext, input: PasswordInput)
   const accountId = proof?.accountId;
   if (!token || !accountId) return refuse('OTP_ENDED');
   const account = await accountById(db, accountId);
-  if (!account) return refuse('OTP_ENDED');
+  if (!account || !isContactOf(account, proof.destination)) return refuse('OTP_ENDED');
   if (await isGuessable(input.newPassword, account)) {
     return refuse('PASSWORD_GUESSABLE', { newPassword: 'PASSWORD_GUESSABLE' });
   }
   const hash = await hashPassword(input.newPassword);
   const device = await deviceOf(context);
   const isSet = await transact(db, async (trx) => {
+    if (!(await lockedHolder(trx, accountId, proof.destination))) return false;
     if (!(await spendProof(trx, token, now))) return false;
     await storePassword(trx, accountId, hash, now);
     await endOtherLogins(trx, { accountId, keptSessionId: null }, now);

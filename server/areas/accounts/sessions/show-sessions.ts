@@ -5,6 +5,7 @@ import type { sessionEndpoints } from '@kiraa/contract/sessions.ts';
 import type { MemberContext, Session } from '../../../context.ts';
 import { type Tx, transact } from '../../../platform/database/database.ts';
 import { countAccountEvents, listAccountEvents, recordAccountEvent } from '../account-events.ts';
+import { lockLiveAccount } from '../account-queries.ts';
 import { revokeDevice } from './device-queries.ts';
 import { endOtherLogins } from './end-other-logins.ts';
 import { endSession, isSessionOf, sessionsOfAccount } from './session-queries.ts';
@@ -44,6 +45,7 @@ export async function endSessions(context: MemberContext, input: EndInput) {
 
 async function endOthers(trx: Tx, caller: Session, now: Date): Promise<number> {
   const { accountId, id: keptSessionId } = caller;
+  await lockLiveAccount(trx, accountId);
   const count = await endOtherLogins(trx, { accountId, keptSessionId }, now);
   if (count > 0) await recordAccountEvent(trx, { accountId, kind: 'session-ended', at: now });
   return count;
