@@ -94,6 +94,7 @@ export const ACCOUNT_HOLDER_MINIMUM_CHARACTERS = 3; // P1-PROF-18
 export const ACCOUNT_HOLDER_MAXIMUM_CHARACTERS = 35;
 export const ACCOUNT_NUMBER_MAXIMUM_CHARACTERS = 24; // P1-PROF-19: exactly the length of an IBAN
 export const MOBILE_UNDO_HOURS = 72; // for which the number before may take a change back (D-MOBILE-UNDO)
+export const MOBILE_UNDO_BACK_HOURS = 72; // before that change, in which a way into the account was added that goes with it
 export const PAYOUT_REST_HOURS = 72; // new bank details rest before money goes there
 export const PAYOUT_HOUR = 9; // in Riyadh, when the banks are open
 export const PAYOUT_ASKED_DAYS = 30; // a transfer is asked about so long after it left; one that has not come back has arrived

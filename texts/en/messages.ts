@@ -7,6 +7,7 @@ export const messages = {
   secondCode: 'Correct. A second code is on its way, so that we know it is you.',
   mobileChanged: (tail: string, link: string) =>
     `Your Kiraa mobile is now ${tail}. If it was not you, take it back within 72 hours: ${link}`,
+  emailChanged: 'Your email address in Kiraa was changed. If it was not you, contact us at once.',
   bankChanged: 'Your bank account in Kiraa was changed. If it was not you, contact us at once.',
   passkeyAdded: 'A passkey was added to your Kiraa account. If it was not you, contact us at once.',
   passkeyRemoved: 'A passkey was removed from your Kiraa account. If it was not you, contact us at once.',

@@ -5,7 +5,7 @@ export const undoMobile = {
     `Until ${time} the number ${before} opened your account. Since then the number ${now} does.`,
   ifYou: 'If you have changed it yourself, there is nothing to do: close this page.',
   ifNot:
-    'If it was not you, take the change back. The old number opens the account again, everybody is logged out, and passkeys, a password or a Google account that were added since are removed.',
+    'If it was not you, take the change back. The old number opens the account again, everybody is logged out, your email address is again what it was, and passkeys, a password or a Google account that were added since, or in the three days before, are removed.',
   until: (time: string) => `You can do this until ${time}. Until then nothing is paid out.`,
   undo: 'It was not me: take it back',
   done: 'Your old number is back',

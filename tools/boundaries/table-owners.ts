@@ -129,7 +129,7 @@ export const TABLE_OWNERS: Readonly<Record<string, readonly string[]>> = {
     'shown_changes_forgotten',
     'used_proofs',
   ],
-  profile: ['bank_details', 'mobile_changes'],
+  profile: ['bank_details', 'email_changes', 'mobile_changes'],
   reports: ['listing_reports'],
   signals: ['signal_people', 'signal_walks', 'signals'],
   statistics: [

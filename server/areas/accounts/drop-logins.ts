@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts';
 
-/** Takes away every way into the account that was added, and a password that was set, since a moment. The mobile stays. */
+/** Takes away every way into the account that was added, and a password that was set, since a moment. The mobile and the address stay. */
 export async function dropLoginsSince(trx: Tx, accountId: string, since: Date): Promise<void> {
   await trx
     .deleteFrom('passkeys')

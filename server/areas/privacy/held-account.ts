@@ -21,6 +21,13 @@ export const heldAccount: readonly HeldTable[] = [
     erasure: { delete: true },
   },
   {
+    table: 'email_changes',
+    of: ['account_id'],
+    shown: ['email_before', 'changed_at'],
+    hidden: { columns: ['id'], because: WORKINGS },
+    erasure: { delete: true },
+  },
+  {
     table: 'sessions',
     of: ['account_id'],
     shown: [

@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts';
 import { handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sendSafetyText } from '../../platform/safety-text.ts';
 import { accountById } from '../accounts/accounts.ts';
+import { forgetEmailsBefore } from './email-change.ts';
 import { formerMobilePlace, undoTokenPlace } from './field-places.ts';
 import { forgetOldMobileChanges } from './mobile-change-queries.ts';
 import { nameIdKinds } from './name-id-kinds.ts';
@@ -22,10 +23,15 @@ const texts = { ar: ar.messages, en: en.messages };
 export function profileJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(removeUnusedPhoto, (data) => removePhotoIfUnused(services(), data)),
-    handleJob(forgetMobileChanges, () => forgetOldMobileChanges(services().db, services().clock.now())),
+    handleJob(forgetMobileChanges, () => forgetChanges(services())),
     handleJob(nameIdKindsJob, () => nameIdKinds(services())),
     handleJob(tellOwner, (data, { jobId }) => tell(services(), data, jobId)),
   ];
+}
+
+async function forgetChanges(services: Services): Promise<void> {
+  await forgetOldMobileChanges(services.db, services.clock.now());
+  await forgetEmailsBefore(services);
 }
 
 interface News {
@@ -49,7 +55,11 @@ async function tell(services: Services, data: News, reference: string): Promise<
   // Behind the #, where no server and no log sees it.
   const link = `${services.config.publicUrl}/undo-mobile#${secret}`;
   const tail = maskedTail(tailOf(account.mobile));
-  const body = news === 'mobile-changed' ? words.mobileChanged(tail, link) : words.bankChanged;
-  const text = { accountId, about: news, to: former ?? account.mobile, body, reference };
+  const bodies: Readonly<Record<ProfileNews, string>> = {
+    'mobile-changed': words.mobileChanged(tail, link),
+    'email-changed': words.emailChanged,
+    'bank-changed': words.bankChanged,
+  };
+  const text = { accountId, about: news, to: former ?? account.mobile, body: bodies[news], reference };
   await sendSafetyText(services, text, { job: tellOwner, data });
 }

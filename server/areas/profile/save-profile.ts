@@ -7,11 +7,11 @@ import {
   accountById,
   changeProfile,
   type ProfileChange,
-  recordAccountEvent,
   refuseUnproved,
   toUserDetails,
 } from '../accounts/accounts.ts';
 import { identityChanged } from '../verifications/verifications.ts';
+import { noteEmailChange } from './email-change.ts';
 import { askContactCode, type CodeSent } from './new-contact.ts';
 import { showPhoto } from './photo-store.ts';
 import { sealedPersonalId } from './profile-queries.ts';
@@ -62,14 +62,13 @@ async function write(
   photoId: string | undefined,
 ): Promise<void> {
   const { accountId } = context.caller;
+  // Only the removal of the address is written here; a new one is written when its code has come back.
+  if (change.email === null) await noteEmailChange(context, trx, accountId, context.clock.now());
   const isIdentity = change.fullName !== undefined || change.personalIdSealed !== undefined;
   const save = () => changeProfile(trx, accountId, change);
   if (isIdentity) await identityChanged(context, trx, accountId, save);
   else if (Object.keys(change).length > 0) await save();
   if (photoId) await showPhoto(context, trx, accountId, photoId);
-  // Only the removal of the address is written here; a new one is written when its code has come back.
-  if (change.email === null)
-    await recordAccountEvent(trx, { accountId, kind: 'email-changed', at: context.clock.now() });
 }
 
 async function answer(context: MemberContext, code: CodeSent | undefined, isChanged: boolean) {

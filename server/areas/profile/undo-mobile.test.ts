@@ -104,9 +104,10 @@ describe('[D-MOBILE-UNDO T15] the number before a change', () => {
     expect(await code(undo(theirs))).toBe('MOBILE_UNDO_OVER');
   });
 
-  test('takes away the password that was set since, and keeps an older one', async () => {
+  test('takes away the password that was set since or in the three days before, and keeps an older one', async () => {
     for (const [hours, isKept] of [
-      [-1, true],
+      [-73, true],
+      [-71, false],
       [1, false],
     ] as const) {
       server.clock.set(TEST_NOW);

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { undoMobileEndpoints } from '@kiraa/contract/undo-mobile.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
-import { MOBILE_UNDO_HOURS, PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
+import { MOBILE_UNDO_BACK_HOURS, MOBILE_UNDO_HOURS, PAYOUT_REST_HOURS } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, HOUR_MILLISECONDS } from '@kiraa/domain/time.ts';
 import type { CallContext, Services } from '../../context.ts';
 import { brokenConstraint, type Tx, transact } from '../../platform/database/database.ts';
@@ -16,6 +16,7 @@ import {
   setMobile,
 } from '../accounts/accounts.ts';
 import { lockAccount, restPayouts } from './bank-queries.ts';
+import { putBackEmail } from './email-change.ts';
 import { formerMobilePlace, undoTokenPlace } from './field-places.ts';
 import {
   forgetMobileChangesSince,
@@ -70,34 +71,40 @@ export async function lookAtMobileUndo({ db, clock }: CallContext, { token }: In
 }
 
 /**
- * POST /mobile/undo: the number before opens the account again and everybody is logged out. What whoever changed it has added since to
- * get in, by a passkey, a password or another site's account, goes too, and payouts rest anew. A link works once.
+ * POST /mobile/undo: the number before opens the account again and everybody is logged out. What whoever changed it has added to get in,
+ * by a passkey, a password or another site's account, goes too, the e-mail address goes back, and payouts rest anew. A link works once.
  */
-export async function undoMobile(context: CallContext, { token }: Input) {
-  const { db, clock } = context;
-  const now = clock.now();
-  const tokenHash = hashToken(token);
-  const seen = await undoableMobileChange(db, tokenHash, now);
-  if (!seen) return refuse('MOBILE_UNDO_OVER');
-  const { accountId } = seen;
+export async function undoMobile(context: CallContext, input: Input): Promise<Outcome<object>> {
   try {
-    return await transact(db, async (trx) => {
-      // Of two who use the link at once, or a change and its undoing, the second finds what the first has done.
-      await lockAccount(trx, accountId);
-      const change = await undoableMobileChange(trx, tokenHash, now);
-      if (!change) return refuse('MOBILE_UNDO_OVER');
-      if (await isTaken(trx, 'mobile', change.mobileBefore, accountId)) return refuse('MOBILE_TAKEN');
-      const { mobileBefore: mobile, countryCodeBefore: countryCode, changedAt } = change;
-      await setMobile(trx, accountId, { mobile, countryCode });
-      await endOtherLogins(trx, { accountId, keptSessionId: null }, now);
-      await dropLoginsSince(trx, accountId, changedAt);
-      await forgetMobileChangesSince(trx, accountId, changedAt);
-      await letPayoutsRest(trx, accountId, now);
-      await recordAccountEvent(trx, { accountId, kind: 'mobile-restored', at: now });
-      return accept({});
-    });
+    return await transact(context.db, (trx) => takeBack(context, trx, hashToken(input.token)));
   } catch (error) {
-    if (brokenConstraint(error) === 'accounts_mobile_key') return refuse('MOBILE_TAKEN');
+    const constraint = brokenConstraint(error);
+    if (constraint === 'accounts_mobile_key') return refuse('MOBILE_TAKEN');
+    // Another account has taken the address before in this very moment: the second time it is found to be taken.
+    if (constraint === 'accounts_email_key') return await undoMobile(context, input);
     throw error;
   }
+}
+
+async function takeBack({ clock }: CallContext, trx: Tx, tokenHash: Buffer): Promise<Outcome<object>> {
+  const now = clock.now();
+  const seen = await undoableMobileChange(trx, tokenHash, now);
+  if (!seen) return refuse('MOBILE_UNDO_OVER');
+  const { accountId } = seen;
+  // Of two who use the link at once, or a change and its undoing, the second finds what the first has done.
+  await lockAccount(trx, accountId);
+  const change = await undoableMobileChange(trx, tokenHash, now);
+  if (!change) return refuse('MOBILE_UNDO_OVER');
+  if (await isTaken(trx, 'mobile', change.mobileBefore, accountId)) return refuse('MOBILE_TAKEN');
+  const { mobileBefore: mobile, countryCodeBefore: countryCode, changedAt } = change;
+  // Who has a session for a moment adds a way in before the number is changed as well as after.
+  const since = addMilliseconds(changedAt, -MOBILE_UNDO_BACK_HOURS * HOUR_MILLISECONDS);
+  await setMobile(trx, accountId, { mobile, countryCode });
+  await endOtherLogins(trx, { accountId, keptSessionId: null }, now);
+  await dropLoginsSince(trx, accountId, since);
+  await putBackEmail(trx, accountId, since, now);
+  await forgetMobileChangesSince(trx, accountId, changedAt);
+  await letPayoutsRest(trx, accountId, now);
+  await recordAccountEvent(trx, { accountId, kind: 'mobile-restored', at: now });
+  return accept({});
 }

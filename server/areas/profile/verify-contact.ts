@@ -16,6 +16,7 @@ import {
   toUserDetails,
 } from '../accounts/accounts.ts';
 import { lockAccount } from './bank-queries.ts';
+import { noteEmailChange } from './email-change.ts';
 import { askContactCode, type ContactDetails, codeSent, contactDetails } from './new-contact.ts';
 import { isTaken } from './profile-queries.ts';
 import { profileTexts } from './profile-texts.ts';
@@ -73,11 +74,13 @@ async function takeOver(context: CallContext, proven: Proven, code: RightCode): 
   try {
     return await transact(context.db, async (trx) => {
       const now = context.clock.now();
+      // A change that is taken back meanwhile has ended the session, and nothing is written after it.
+      await lockAccount(trx, proven.accountId);
       if (!(await isSessionLive(trx, proven.details.sessionId, now))) return refuse('OTP_ENDED');
       if (!(await code.spend(trx))) return refuse('OTP_ENDED');
       return proven.details.mobile
         ? await changeMobile(context, trx, proven, now)
-        : await changeEmail(trx, proven, now);
+        : await changeEmail(context, trx, proven, now);
     });
   } catch (error) {
     // Two accounts took the address in the same moment: the second finds it taken.
@@ -95,7 +98,6 @@ async function changeMobile(
   now: Date,
 ): Promise<Outcome<void>> {
   const { mobile, sessionId } = details;
-  await lockAccount(trx, accountId);
   const account = await accountById(trx, accountId);
   if (!mobile || !account) return refuse('OTP_ENDED');
   if (await isTaken(trx, 'mobile', mobile.e164, accountId)) return refuse('MOBILE_TAKEN');
@@ -106,11 +108,16 @@ async function changeMobile(
   return accept(undefined);
 }
 
-async function changeEmail(trx: Tx, { accountId, details }: Proven, now: Date): Promise<Outcome<void>> {
+async function changeEmail(
+  context: CallContext,
+  trx: Tx,
+  { accountId, details }: Proven,
+  now: Date,
+): Promise<Outcome<void>> {
   const { email } = details;
   if (!email) return refuse('OTP_ENDED');
   if (await isTaken(trx, 'email', email, accountId)) return refuse('EMAIL_TAKEN');
+  await noteEmailChange(context, trx, accountId, now);
   await changeProfile(trx, accountId, { email });
-  await recordAccountEvent(trx, { accountId, kind: 'email-changed', at: now });
   return accept(undefined);
 }

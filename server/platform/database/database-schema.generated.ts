@@ -672,6 +672,13 @@ export interface DocumentsTable {
   created_at: Timestamp;
 }
 
+export interface EmailChangesTable {
+  id: string;
+  account_id: string;
+  email_before: string | null;
+  changed_at: Timestamp;
+}
+
 export interface EmptySearchesTable {
   day: string;
   words: string;
@@ -2004,6 +2011,7 @@ export interface Database {
   deposits: DepositsTable;
   document_looks: DocumentLooksTable;
   documents: DocumentsTable;
+  email_changes: EmailChangesTable;
   empty_searches: EmptySearchesTable;
   favourites: FavouritesTable;
   form_answers: FormAnswersTable;
@@ -2179,6 +2187,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   deposits: ['booking_id', 'state', 'amount_halalas', 'payment_id', 'asked_at', 'kept_at', 'ended_at', 'ending', 'claimed_halalas'],
   document_looks: ['id', 'document_id', 'viewer_id', 'at'],
   documents: ['id', 'owner_id', 'purpose', 'format', 'size_bytes', 'listing_id', 'created_at'],
+  email_changes: ['id', 'account_id', 'email_before', 'changed_at'],
   empty_searches: ['day', 'words', 'times'],
   favourites: ['account_id', 'listing_id', 'created_at'],
   form_answers: ['id', 'message_id', 'application_id', 'words', 'answered_by', 'answered_at', 'outcome'],
