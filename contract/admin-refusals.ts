@@ -94,6 +94,7 @@ export const adminRefusals = {
   // Leaving
   BOOKINGS_OPEN: 409,
   MONEY_OPEN: 409,
+  MOBILE_UNDO_OPEN: 409,
   // Idempotency
   KEY_REQUIRED: 422,
   KEY_REUSED: 422,

@@ -23,7 +23,7 @@ export const privacyEndpoints = {
     path: '/account/delete',
     summary: 'Ask to delete the account: sends a code to its mobile, unless something is still open.',
     caller: 'member',
-    refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
+    refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'MOBILE_UNDO_OPEN', 'OTP_TOO_MANY', 'SMS_NOT_SENT'],
     input: inputOf({}),
     output: answerOf({ token: z.string(), resendSeconds: wire('resend_seconds', z.number()) }),
   }),
@@ -32,7 +32,7 @@ export const privacyEndpoints = {
     path: '/account/delete/confirm',
     summary: 'Delete the account with the code: personal data is erased, the books stay without it.',
     caller: 'member',
-    refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'OTP_WRONG', 'OTP_ENDED'],
+    refusals: ['BOOKINGS_OPEN', 'MONEY_OPEN', 'MOBILE_UNDO_OPEN', 'OTP_WRONG', 'OTP_ENDED'],
     input: inputOf({
       token: z.string(because('OTP_ENDED')).max(100, because('OTP_ENDED')),
       otp,

@@ -210,6 +210,8 @@ export const refusals = {
   BOOKINGS_OPEN: 'You still have open bookings: finish or cancel them first, then delete your account',
   MONEY_OPEN:
     'Some money is still on its way to you or from you: wait until it has arrived, then delete your account',
+  MOBILE_UNDO_OPEN:
+    'Your mobile number was changed. As long as the old number can take that back, the account cannot be deleted.',
   KEY_REQUIRED: 'Reload the page and try again.',
   KEY_REUSED: 'This was already sent with other details. Reload the page and try again.',
   KEY_IN_PROGRESS: 'We are still working on this. One moment.',

@@ -21,8 +21,8 @@ type Input = ParsedInputOf<typeof privacyEndpoints.eraseAccount>;
 
 /** A stolen session must not be able to delete an account, so a code goes to its mobile (ASVS 7.5). */
 export async function askToErase(context: MemberContext) {
-  const open = await openMatter(context.db, context.caller.accountId);
-  return open ? refuse(open) : await askOwnCode(context, 'erase');
+  const open = await openMatter(context.db, context.caller.accountId, context.clock.now());
+  return open ? ({ ok: false, refusal: open } as const) : await askOwnCode(context, 'erase');
 }
 
 /**
@@ -43,8 +43,8 @@ export async function eraseAccount(context: MemberContext, input: Input) {
   return await transact(db, async (trx) => {
     await lockAccount(trx, caller.accountId);
     const listingIds = await lockListings(trx, caller.accountId);
-    const open = await openMatter(trx, caller.accountId);
-    if (open) return refuse(open);
+    const open = await openMatter(trx, caller.accountId, clock.now());
+    if (open) return { ok: false, refusal: open } as const;
     if (!(await code.spend(trx))) return refuse('OTP_ENDED');
     await showPhoto(context, trx, caller.accountId, null);
     for (const listingId of listingIds) await clearListing(context, trx, listingId);

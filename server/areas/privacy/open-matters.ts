@@ -1,15 +1,17 @@
-import type { RefusalCode } from '@kiraa/contract/refusals.ts';
+import type { Refusal } from '@kiraa/contract/refusals.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { hasOpenBooking } from '../bookings/bookings.ts';
 import { hasOpenClaim } from '../claims/claims.ts';
 import { hasBalance, hasOpenChargeback } from '../payments/payments.ts';
+import { mobileUndoableUntil } from '../profile/profile.ts';
 
 /**
  * What keeps an account from being deleted: a booking that is still to be paid, answered, used or returned on either
- * side, a claim that is not settled, a chargeback that has not ended, or money that is on its way or held for the person.
+ * side, a claim that is not settled, a chargeback that has not ended, or money that is on its way or held for the person;
+ * and a change of the mobile that the number before may still take back, which says for how long (D-MOBILE-UNDO).
  */
-export async function openMatter(db: Db | Tx, accountId: string): Promise<RefusalCode | undefined> {
-  if (await hasOpenBooking(db, accountId)) return 'BOOKINGS_OPEN';
+export async function openMatter(db: Db | Tx, accountId: string, now: Date): Promise<Refusal | undefined> {
+  if (await hasOpenBooking(db, accountId)) return { code: 'BOOKINGS_OPEN' };
   const isOpen = await Promise.all([
     hasMoneyUnderWay(db, accountId),
     hasBalance(db, accountId),
@@ -17,7 +19,12 @@ export async function openMatter(db: Db | Tx, accountId: string): Promise<Refusa
     hasOpenClaim(db, accountId),
     hasOpenChargeback(db, accountId),
   ]);
-  return isOpen.includes(true) ? 'MONEY_OPEN' : undefined;
+  if (isOpen.includes(true)) return { code: 'MONEY_OPEN' };
+  // Whoever has taken the account over would erase it and, with it, the way back.
+  const until = await mobileUndoableUntil(db, accountId, now);
+  if (!until) return undefined;
+  const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1_000);
+  return { code: 'MOBILE_UNDO_OPEN', retryAfterSeconds };
 }
 
 async function hasMoneyUnderWay(db: Db | Tx, accountId: string): Promise<boolean> {

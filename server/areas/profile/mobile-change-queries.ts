@@ -17,6 +17,23 @@ export async function undoableMobileChange(db: Db | Tx, tokenHash: Buffer, now: 
     .executeTakeFirst();
 }
 
+/** Until when some link may undo a change of this account's mobile; undefined where none may. */
+export async function mobileUndoableUntil(
+  db: Db | Tx,
+  accountId: string,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('mobile_changes')
+    .select(camelCased(['undo_until']))
+    .where('account_id', '=', accountId)
+    .where('undo_until', '>', now)
+    .orderBy('undo_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.undoUntil;
+}
+
 /** Forgets a change and all that came after it: none of their links opens anything any more. */
 export async function forgetMobileChangesSince(trx: Tx, accountId: string, since: Date): Promise<void> {
   await trx
