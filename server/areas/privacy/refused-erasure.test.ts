@@ -2,6 +2,7 @@ import { HOUR_MILLISECONDS as HOUR } from '@kiraa/domain/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { insertAccount } from '../../testing/listings/catalogue.ts';
+import { giveDuties } from '../../testing/people/admins.ts';
 import { logIn } from '../../testing/people/logged-in.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -70,4 +71,24 @@ test('[D-MOBILE-UNDO T15] nobody erases an account, nor asks for it, while the n
   server.clock.advance(70 * HOUR);
   expect((await (await asked(sara))()).status).toBe(200);
   expect((await rowOf(sara.id)).deleted_at).not.toBeNull();
+});
+
+test('[D-DUTIES] the last owner of the console stays, also of two who leave at once; whoever has another duty leaves', async () => {
+  const [one, other, helper] = [await person(), await person(), await person()];
+  await giveDuties(server, helper.id, ['support']);
+  expect((await (await asked(helper))()).status).toBe(200);
+  for (const { id } of [one, other]) await giveDuties(server, id, ['owner']);
+  const leave = [await asked(one), await asked(other)];
+  const answers = await Promise.all(leave.map((erase) => erase()));
+  expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
+    [200, undefined],
+    [409, 'LAST_OWNER'],
+  ]);
+  const owners = await server.db.selectFrom('admin_duties').select('account_id').execute();
+  expect(owners).toHaveLength(1);
+  const last = [one, other].find(({ id }) => id === owners[0]?.account_id);
+  const refused = await ask(String(last?.token));
+  expect([refused.status, refused.body.code]).toEqual([409, 'LAST_OWNER']);
+  await giveDuties(server, (await person()).id, ['owner']);
+  expect((await ask(String(last?.token))).body.code).not.toBe('LAST_OWNER');
 });

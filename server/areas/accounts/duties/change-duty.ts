@@ -1,9 +1,8 @@
 import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { Duty } from '@kiraa/domain/account/duties.ts';
 import { type Db, type Tx, transact } from '../../../platform/database/database.ts';
-import { camelCased } from '../../../platform/database/record.ts';
 import { endOtherSessions } from '../sessions/session-queries.ts';
-import { dutiesOf } from './duty-queries.ts';
+import { dutiesOf, lockOwners } from './duty-queries.ts';
 
 export interface DutyWish {
   /** With its country. */
@@ -81,16 +80,6 @@ async function change(
 async function lockedAccount(trx: Tx, mobile: string): Promise<string | undefined> {
   const query = trx.selectFrom('accounts').select('id').where('mobile', '=', mobile);
   return (await query.where('deleted_at', 'is', null).forUpdate().executeTakeFirst())?.id;
-}
-
-/** Locked, so that of two owners who take each other's duty at once the second finds that they are the last. */
-async function lockOwners(trx: Tx): Promise<string[]> {
-  const query = trx
-    .selectFrom('admin_duties')
-    .select(camelCased(['account_id']))
-    .where('duty', '=', 'owner');
-  const rows = await query.orderBy('account_id').forUpdate().execute();
-  return rows.map((row) => row.accountId);
 }
 
 async function setAdminSince(trx: Tx, accountId: string, since: Date | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Duty, duties } from '@kiraa/domain/account/duties.ts';
 import type { Db, Tx } from '../../../platform/database/database.ts';
+import { camelCased } from '../../../platform/database/record.ts';
 
 /**
  * What this account does for the house. Asked anew for every link that it opens, so that whoever has lost a duty is out at once.
@@ -8,4 +9,20 @@ export async function dutiesOf(db: Db | Tx, accountId: string): Promise<Duty[]> 
   const query = db.selectFrom('admin_duties').select('duty').where('account_id', '=', accountId);
   const held = await query.execute();
   return duties.filter((duty) => held.some((row) => row.duty === duty));
+}
+
+/** Locked, so that of two owners who take each other's duty, or leave, at once the second finds that they are the last. */
+export async function lockOwners(trx: Db | Tx): Promise<string[]> {
+  const query = trx
+    .selectFrom('admin_duties')
+    .select(camelCased(['account_id']))
+    .where('duty', '=', 'owner');
+  const rows = await query.orderBy('account_id').forUpdate().execute();
+  return rows.map((row) => row.accountId);
+}
+
+/** Whether nobody else is an owner of the console. In a transaction this stays so until its end; other people lock nobody. */
+export async function isLastOwner(db: Db | Tx, accountId: string): Promise<boolean> {
+  if (!(await dutiesOf(db, accountId)).includes('owner')) return false;
+  return (await lockOwners(db)).every((owner) => owner === accountId);
 }
