@@ -81,7 +81,17 @@ export async function insertAccount(trx: Tx, account: NewOf<typeof accountRecord
   return row !== undefined;
 }
 
-/** The profile that was used last: a device without a session of its own begins in it. */
-export async function setMode(trx: Tx, accountId: string, mode: 'renter' | 'owner'): Promise<void> {
-  await trx.updateTable('accounts').set({ mode }).where('id', '=', accountId).execute();
+/**
+ * The profile that was used last: a device without a session of its own begins in it. False when the account was erased, also while this
+ * waited for its row, which is locked from here on: no session may be added to it.
+ */
+export async function setMode(trx: Tx, accountId: string, mode: 'renter' | 'owner'): Promise<boolean> {
+  const row = await trx
+    .updateTable('accounts')
+    .set({ mode })
+    .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

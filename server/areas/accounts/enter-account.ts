@@ -40,11 +40,11 @@ export interface Locked {
 
 /**
  * The one way into an account, whatever was proved: opens a session, lets the browser be recognised next time, and
- * records it for the owner.
+ * records it for the owner. Undefined when the account was erased meanwhile; nothing is written then.
  */
-export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<Entered> {
+export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<Entered | undefined> {
   const { account, mode, remembered, device } = entry;
-  await setMode(trx, account.id, mode);
+  if (!(await setMode(trx, account.id, mode))) return undefined;
   const known = await rememberDevice(
     trx,
     {

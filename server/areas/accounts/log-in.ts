@@ -1,6 +1,6 @@
 import type { accountEndpoints } from '@kiraa/contract/accounts.ts';
 import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
-import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { accept, type Outcome, refuse } from '@kiraa/contract/refusals.ts';
 import type { CallContext } from '../../context.ts';
 import { transact } from '../../platform/database/database.ts';
 import { newSecretToken } from '../../platform/ids.ts';
@@ -16,12 +16,13 @@ import { knownDevice } from './sessions/device-queries.ts';
 import { deviceOf } from './sessions/session-device.ts';
 
 type Input = ParsedInputOf<typeof accountEndpoints.logIn>;
+type LogInAnswer = ReturnType<typeof loggedIn> | ReturnType<typeof codeAsked>;
 
 /**
  * Asks for a code. One is sent to every number, because only who holds a number may learn whether it has an account
  * (docs/decisions/004). A trusted device of the account is let in at once, with status 1.
  */
-export async function logIn(context: CallContext, input: Input) {
+export async function logIn(context: CallContext, input: Input): Promise<Outcome<LogInAnswer>> {
   if (input.loginType === 'password') return logInByPassword(context, input);
   if (input.mobile === undefined || input.countryCode === undefined) {
     return refuse('MOBILE_INVALID', { mobile: 'MOBILE_INVALID' });
@@ -44,7 +45,9 @@ export async function logIn(context: CallContext, input: Input) {
       cameWith: input.deviceToken,
       how: 'logged-in-trusted',
     } as const;
-    return accept(loggedIn(await transact(context.db, (trx) => enterAccount(trx, entry, now))));
+    const entered = await transact(context.db, (trx) => enterAccount(trx, entry, now));
+    // Erased meanwhile: now the number is one without an account, and is answered like one.
+    return entered ? accept(loggedIn(entered)) : await logIn(context, input);
   }
   const details: LogInDetails = { mode };
   const token = newSecretToken();

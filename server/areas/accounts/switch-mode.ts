@@ -20,8 +20,7 @@ export async function switchMode(context: MemberContext, input: Input) {
   const switched = await transact(db, async (trx) => {
     const ended = await endSession(trx, caller.id, now);
     const account = ended && (await accountById(trx, caller.accountId));
-    if (!ended || !account) return undefined;
-    await setMode(trx, account.id, mode);
+    if (!ended || !account || !(await setMode(trx, account.id, mode))) return undefined;
     const { remembered, deviceId, secondFactorAt, codeConfirmedAt, createdAt, ...device } = ended;
     await recordAccountEvent(trx, { accountId: account.id, kind: 'mode-switched', at: now, device });
     const followed = { remembered, deviceId, secondFactorAt, codeConfirmedAt, createdAt };

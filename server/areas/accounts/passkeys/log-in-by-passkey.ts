@@ -50,7 +50,8 @@ export async function logInByPasskey(
       cameWith: input.deviceToken,
       how: 'logged-in-passkey',
     } as const;
-    return accept(await enterAccount(trx, entry, now));
+    const inside = await enterAccount(trx, entry, now);
+    return inside ? accept(inside) : refuse('PASSKEY_UNKNOWN');
   });
   if (!entered.ok) return entered;
   const { value } = entered;

@@ -53,5 +53,6 @@ export async function logInByPassword(
     cameWith: input.deviceToken,
     how: 'logged-in-password',
   } as const;
-  return accept(loggedIn(await transact(db, (trx) => enterAccount(trx, entry, now))));
+  const entered = await transact(db, (trx) => enterAccount(trx, entry, now));
+  return entered ? accept(loggedIn(entered)) : refuse('PASSWORD_WRONG', { password: 'PASSWORD_WRONG' });
 }

@@ -42,6 +42,7 @@ export async function liveSession(db: Db, tokenHash: Buffer, now: Date) {
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .where('accounts.blocked_at', 'is', null)
+    .where('accounts.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -170,6 +171,7 @@ export async function liveSessionsByIds(db: Db, ids: readonly string[], now: Dat
     .where('sessions.expires_at', '>', now)
     .where('sessions.revoked_at', 'is', null)
     .where('accounts.blocked_at', 'is', null)
+    .where('accounts.deleted_at', 'is', null)
     .execute();
 }
 

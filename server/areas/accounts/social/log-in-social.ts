@@ -9,7 +9,7 @@ import type { SignInPerson } from '../../../adapters/signin/port.ts';
 import type { CallContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { recordSecurityEvent } from '../../../platform/secrets/security-events.ts';
-import { accountByEmail } from '../account-queries.ts';
+import { accountByEmail, lockLiveAccount } from '../account-queries.ts';
 import { socialDetails } from '../codes/challenge-details.ts';
 import { keepProof } from '../codes/proof-queries.ts';
 import { type Entered, enterAccount, type Locked, loggedIn } from '../enter-account.ts';
@@ -70,6 +70,8 @@ async function enterKnown(
     how: 'logged-in-google',
   } as const;
   return await transact(context.db, async (trx) => {
+    // An account that was erased meanwhile is given no key, and its person is a new one.
+    if (!(await lockLiveAccount(trx, account.id))) return undefined;
     if (!bound) await bindIdentity(trx, { subject: person.subject, accountId: account.id }, now);
     return await enterAccount(trx, entry, now);
   });
