@@ -1,4 +1,4 @@
-import { type HandOverSide, stoodAt } from '@kiraa/domain/booking/period/hand-over.ts';
+import { type HandOverOccasion, type HandOverSide, stoodAt } from '@kiraa/domain/booking/period/hand-over.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased, type NewOf, type RowOf, recordOf } from '../../platform/database/record.ts';
