@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '../time.ts';
-import { lastRun, nextRun, payableAfterReturn, weekDays } from './runs.ts';
+import { lastRun, nextRun, payableAfterEnd, weekDays } from './runs.ts';
 
 const at = (text: string) => new Date(text);
 
@@ -19,7 +19,7 @@ test('a run begins at nine in Riyadh on its day, and the next one is a week late
 });
 
 test('[T9] what a booking has earned is due a day after its return', () => {
-  expect(payableAfterReturn(at('2027-03-06T06:00:00Z'))).toEqual(at('2027-03-07T06:00:00Z'));
+  expect(payableAfterEnd(at('2027-03-06T06:00:00Z'))).toEqual(at('2027-03-07T06:00:00Z'));
 });
 
 test('every instant lies between two runs of a week apart, on the day that was set', () => {

@@ -37,9 +37,9 @@ export function nextRun(after: Date, weekDay: WeekDay): PayoutRun {
   return runOn(nextDate(lastRun(after, weekDay).day, DAYS));
 }
 
-/** From when on what a booking has earned may be paid out, once its thing has come back (D-EARNING). */
-export function payableAfterReturn(returnedAt: Date): Date {
-  return addMilliseconds(returnedAt, PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
+/** From when on what a booking has earned may be paid out, once its thing has come back or the booking ended without (D-EARNING). */
+export function payableAfterEnd(overSince: Date): Date {
+  return addMilliseconds(overSince, PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
 }
 
 function runOn(day: string): PayoutRun {

@@ -74,13 +74,16 @@ export interface Due {
   readonly feesHalalas: Halalas;
 }
 
+/** When the thing of a booking came back, or, where nobody returned it, when the booking ended; null while it goes on. */
+export const overSince = sql<Date | null>`coalesce(bookings.returned_at, bookings.ended_at)`;
+
 /**
  * What an owner can be paid at an instant: what bookings that are over have earned, less what was taken back, what is in dispute
- * and the fees for cancelling, as far as no payout holds it already. Earnings of a thing that was returned are due a day after its
- * return (D-EARNING, T9).
+ * and the fees for cancelling, as far as no payout holds it already. Earnings are due a day after the thing came back, or after the
+ * booking ended without (D-EARNING, T9): until then the renter may claim. A fee brings the owner nothing, so it never waits.
  */
 export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
-  const returnedBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
+  const overBefore = addMilliseconds(at, -PAYOUT_AFTER_RETURN_HOURS * HOUR_MILLISECONDS);
   const all = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_transactions as movement', 'movement.id', 'entry.transaction_id')
@@ -101,10 +104,7 @@ export async function dueOf(db: Db, ownerId: string, at: Date): Promise<Due> {
     ])
     .where('bookings.state', 'in', ['completed', 'cancelled'])
     .where((where) =>
-      where.or([
-        where('bookings.returned_at', 'is', null),
-        where('bookings.returned_at', '<=', returnedBefore),
-      ]),
+      where.or([where('movement.cause', '=', 'owner_fee'), where(overSince, '<=', overBefore)]),
     )
     .where('held.entry_id', 'is', null)
     .execute();

@@ -4,6 +4,7 @@ import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Period } from '@kiraa/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import { overSince } from './due-queries.ts';
 
 export interface Earned {
   readonly bookingId: string;
@@ -15,7 +16,8 @@ export interface Earned {
   readonly frozen: Halalas;
   readonly price: Halalas;
   readonly payout: EarningPayout;
-  readonly returnedAt: Date | null;
+  /** Since when its day of waiting for the payout runs; null while the booking goes on. */
+  readonly overSince: Date | null;
   readonly state: string;
   readonly number: number;
   readonly priceHalalas: Halalas;
@@ -69,7 +71,7 @@ export async function listEarnings(
   const { rows } = await sql<Earned>`
     WITH earned AS (${earnedBookings(wanted)}),
       shown AS (SELECT * FROM earned ORDER BY at DESC, "bookingId" DESC LIMIT ${page.limit} OFFSET ${page.offset})
-    SELECT shown.*, bookings.state, bookings.returned_at AS "returnedAt", bookings.number, bookings.price_halalas AS "priceHalalas",
+    SELECT shown.*, bookings.state, ${overSince} AS "overSince", bookings.number, bookings.price_halalas AS "priceHalalas",
       bookings.price_hours AS "priceHours", listings.name_en AS "nameEn", listings.name_ar AS "nameAr",
       cover.picture_id AS "pictureId", renter.full_name AS "renterName",
       (SELECT coalesce(-sum(share.amount_halalas), 0) FROM ledger_transactions movement
@@ -108,7 +110,7 @@ export async function earningsOfMonths(db: Db, ownerId: string, starts: readonly
   return starts.slice(1).map((_, index) => byMonth.get(index + 1) ?? ZERO);
 }
 
-export type EarnedByBooking = Pick<Earned, 'state' | 'payout' | 'returnedAt'> & {
+export type EarnedByBooking = Pick<Earned, 'state' | 'payout' | 'overSince'> & {
   readonly profitHalalas: Halalas;
 };
 
@@ -119,7 +121,7 @@ export async function earnedByBooking(
   ownerId: string,
 ): Promise<EarnedByBooking | undefined> {
   const { rows } = await sql<EarnedByBooking>`
-    SELECT bookings.state, bookings.returned_at AS "returnedAt",
+    SELECT bookings.state, ${overSince} AS "overSince",
       coalesce(-sum(entry.amount_halalas), 0) AS "profitHalalas", ${payoutOfEarning}
     FROM bookings
     LEFT JOIN ledger_transactions movement

@@ -190,6 +190,48 @@ describe('the weekly run', () => {
   });
 });
 
+describe('[D-EARNING] the day before what a booking has earned is due', () => {
+  /** To so many hours before a run, with a bank account that has rested. */
+  async function hoursBeforeRun(hours: number): Promise<void> {
+    await giveBankDetails(owner);
+    await world.pass(72 * HOUR);
+    const { nextAt } = await listed();
+    await world.pass(new Date(nextAt).getTime() - world.clock.now().getTime() - hours * HOUR);
+  }
+
+  test('[D-NO-SHOW] runs from the end of a booking whose thing never came back, while its renter may claim', async () => {
+    await hoursBeforeRun(3);
+    const bookingId = await rented(world, { owner, renter });
+    await world.pass(2.2 * HOUR);
+    dataOf(await owner.api.actOnNoShow({ bookingId, action: 'say' }));
+    // Silence ends the booking 18 minutes before the run.
+    await world.pass(0.5 * HOUR);
+    expect(await listed()).toMatchObject({ due: '0.00', waiting: '216.00' });
+    const earned = async () => dataOf(await owner.api.earnings({})).data.bookings.map(({ payout }) => payout);
+    expect(await earned()).toEqual(['waiting']);
+    await untilRun();
+    await world.pass(MINUTE);
+    expect(await statesOf()).toEqual([]);
+    expect(await listed()).toMatchObject({ due: '216.00', waiting: '0.00' });
+    expect(await earned()).toEqual(['next']);
+    await untilRun();
+    expect(await statesOf()).toEqual(['sent 216.00']);
+  });
+
+  test('[D-OWNER-FEE] is none for a fee: the very next payout is for it, too', async () => {
+    await completed(world, { owner, renter });
+    await hoursBeforeRun(28);
+    const bookingId = await rented(world, { owner, renter });
+    await world.pass(25 * HOUR);
+    const reasonId = '01900000-0000-7000-8000-00000000d021';
+    dataOf(await owner.api.cancelByOwner({ bookingId, reasonId }));
+    // 216.00 of the cancelled rental wait for a day more; the 50.00 that it costs its owner do not.
+    expect(await listed()).toMatchObject({ due: '382.00', fees: '50.00', waiting: '216.00' });
+    await untilRun();
+    expect(await statesOf()).toEqual(['sent 382.00']);
+  });
+});
+
 describe('[F13] never twice', () => {
   test('planned and sent by several processes at once, each payout leaves once', async () => {
     await giveBankDetails(owner);

@@ -6,7 +6,7 @@ import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { dateOf, nextDate, startOfDate } from '@kiraa/domain/dates.ts';
 import { EARNINGS_MONTHS_SHOWN } from '@kiraa/domain/limits.ts';
 import { add, toSar, ZERO } from '@kiraa/domain/money.ts';
-import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
+import { nextRun, payableAfterEnd } from '@kiraa/domain/payout/runs.ts';
 import { isTimeZone, type Period, RIYADH } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { EMPTY_PICTURE_ID, picturePath } from '../listings/listings.ts';
@@ -66,7 +66,7 @@ async function answer(context: MemberContext, input: PageInput, within: Period |
 
 function present(row: Earned, nextPayout: Date): Earning {
   const isOver = row.state === 'completed' || row.state === 'cancelled';
-  const isNext = isOver && (row.returnedAt === null || payableAfterReturn(row.returnedAt) <= nextPayout);
+  const isNext = isOver && row.overSince !== null && payableAfterEnd(row.overSince) <= nextPayout;
   return {
     id: row.bookingId,
     picture: picturePath(row.pictureId ?? EMPTY_PICTURE_ID),

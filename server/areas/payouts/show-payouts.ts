@@ -5,7 +5,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
 import { type Halalas, negate, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { holdReason } from '@kiraa/domain/payout/holds.ts';
-import { nextRun, payableAfterReturn } from '@kiraa/domain/payout/runs.ts';
+import { nextRun, payableAfterEnd } from '@kiraa/domain/payout/runs.ts';
 import { addMilliseconds, later } from '@kiraa/domain/time.ts';
 import type { MemberContext } from '../../context.ts';
 import { bankNames } from '../choices/choices.ts';
@@ -68,14 +68,14 @@ export async function showPayouts(context: MemberContext, input: ParsedInputOf<R
   });
 }
 
-/** The first run that finds the bank account rested and, where it is about one booking, its thing back for a day. */
+/** The first run that finds the bank account rested and, where it is about one booking, its thing back, or the booking over, for a day. */
 function nextPayoutAt(
   { clock, config }: MemberContext,
   bank: PayoutBank | undefined,
-  returnedAt?: Date | null,
+  overSince?: Date | null,
 ): Date {
   const rested = bank?.payableFrom ?? clock.now();
-  const payable = returnedAt ? payableAfterReturn(returnedAt) : rested;
+  const payable = overSince ? payableAfterEnd(overSince) : rested;
   // A run at the very end of the rest may pay already.
   const from = later(clock.now(), addMilliseconds(later(rested, payable), -1));
   return nextRun(from, config.payouts.weekDay).at;
@@ -121,14 +121,14 @@ export async function showPayout(context: MemberContext, { bookingId }: ParsedIn
   if (booking.state !== 'completed') return refuse('STEP_NOT_ALLOWED');
   const bank = await payoutBankOf(db, caller.accountId);
   if (toMend(bank, clock.now())) return refuse('BANK_DETAILS_REQUIRED');
-  const { payout, profitHalalas, returnedAt } = booking;
+  const { payout, profitHalalas, overSince } = booking;
   const isNext = payout === 'none';
   return accept({
     data: {
       bookingId,
       amount: toSar(profitHalalas),
       payout: isNext ? ('next' as const) : payout,
-      payoutAt: isNext ? nextPayoutAt(context, bank, returnedAt).toISOString() : null,
+      payoutAt: isNext ? nextPayoutAt(context, bank, overSince).toISOString() : null,
     },
   });
 }
