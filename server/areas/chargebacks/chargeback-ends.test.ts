@@ -9,6 +9,8 @@ import { verifyEvidence } from '../../testing/rentals/evidence.ts';
 import { dataOf, decline, RENTER_REASON, view } from '../../testing/rentals/renting.ts';
 import { completed, rented } from '../../testing/rentals/renting-owner.ts';
 import type { Person, World } from '../../testing/world.ts';
+import { receiptLines } from '../papers/open-paper.ts';
+import { staysPaid } from '../papers/receipt-sheet.ts';
 import { answeredEvidence, decide } from './chargebacks.ts';
 
 let world: World;
@@ -55,6 +57,8 @@ describe('[D-CHARGEBACK] won', () => {
     await decline(owner, bookingId);
     await world.pass(MINUTE);
     expect(await ledgerOf(world, bookingId)).toEqual({});
+    const paidInAll = async () => staysPaid(await receiptLines(world.server.services, bookingId));
+    expect(await paidInAll()).toBe(0);
     await bank.bankDoes(bookingId, 'chargeback-won', '100.00');
     expect(dataOf(await bank.win(number)).data.waits).toBe(false);
     await world.pass(MINUTE);
@@ -68,6 +72,7 @@ describe('[D-CHARGEBACK] won', () => {
     expect((await refunds.orderBy('sequence').execute()).map(({ amount }) => amount)).toEqual([
       38_000, 10_000,
     ]);
+    expect(await paidInAll()).toBe(0);
     await bank.expectBalanced();
   });
 });

@@ -8,8 +8,9 @@ import {
 } from '@kiraa/domain/payment/states.ts';
 import type { Services } from '../../context.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import { together } from '../../platform/database/together.ts';
 import { newId } from '../../platform/ids.ts';
-import { booksOfPayment, leftThere, postMovement } from './ledger-queries.ts';
+import { booksOfPayment, type LeftThere, leftThere, postMovement } from './ledger-queries.ts';
 import {
   insertOperation,
   type OperationRow,
@@ -44,10 +45,16 @@ export async function storeGiveBack(
     return storeNext(services, trx, payment, { kind, before, amountHalalas: held });
   }
   const promisedHalalas = add(ZERO, ...promised.map((one) => one.amountHalalas));
-  const books = await booksOfPayment(trx, payment.id);
+  const [books, there] = await together(trx, (one) =>
+    Promise.all([booksOfPayment(one, payment.id), leftThere(one, payment.id)]),
+  );
   const left = subtract(books.withUsHalalas, promisedHalalas);
-  const wanted = amountHalalas ?? subtract(books.owedHalalas, promisedHalalas);
-  if (wanted > left) await setOff(services, trx, payment, subtract(wanted, left));
+  const all = amountHalalas ?? subtract(books.owedHalalas, promisedHalalas);
+  // The renter has had what the provider gave back by itself, so it comes first, however much the provider still has.
+  const isByItself = ({ chargebackId }: LeftThere) => chargebackId === null;
+  const wanted = subtract(all, await setOff(services, trx, payment, there.filter(isByItself), all));
+  const charged = there.filter((one) => !isByItself(one));
+  if (wanted > left) await setOff(services, trx, payment, charged, subtract(wanted, left));
   const back = smaller(wanted, left);
   return back <= 0 ? undefined : storeNext(services, trx, payment, { kind, before, amountHalalas: back });
 }
@@ -110,13 +117,20 @@ export async function storeSmaller(
 
 /**
  * Books that a part of what we owe the renter has reached them already, because the provider refunded it by itself or their bank has
- * taken it back. If more is missing than that, the rest stays owed to the renter, and the invariant M3-renter reports it.
+ * taken it back, and returns how much that is. If more is missing than that, the rest stays owed to the renter, and the invariant
+ * M3-renter reports it.
  */
-async function setOff({ clock }: Clocked, trx: Tx, payment: PaymentRow, wanted: Halalas): Promise<void> {
+async function setOff(
+  { clock }: Clocked,
+  trx: Tx,
+  payment: PaymentRow,
+  there: readonly LeftThere[],
+  wanted: Halalas,
+): Promise<Halalas> {
   let missing = wanted;
-  for (const { account, chargebackId, halalas } of await leftThere(trx, payment.id)) {
+  for (const { account, chargebackId, halalas } of there) {
     const amount = smaller(missing, halalas);
-    if (amount <= 0) return;
+    if (amount <= 0) break;
     missing = subtract(missing, amount);
     const common = {
       bookingId: payment.bookingId,
@@ -132,6 +146,7 @@ async function setOff({ clock }: Clocked, trx: Tx, payment: PaymentRow, wanted: 
         : { ...common, cause: 'charge_set_off', chargebackId, entries },
     );
   }
+  return subtract(wanted, missing);
 }
 
 /** Each operation has one reference, so that asking again after a lost answer finds that operation and starts no second one. */

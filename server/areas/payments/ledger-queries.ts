@@ -113,7 +113,7 @@ export interface LeftThere {
   readonly halalas: Halalas;
 }
 
-/** What a renter's bank has taken comes before what the provider moved by itself. */
+/** By account: what was taken by the renter's bank, and what the provider moved by itself. */
 export async function leftThere(db: Db, paymentId: string): Promise<LeftThere[]> {
   return await db
     .selectFrom('ledger_entries')

@@ -69,15 +69,23 @@ async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   });
 }
 
+/**
+ * What a provider gave back by itself is `moved_there`, and never the later `set_off`: that books a surplus, which its refund has already,
+ * and what was captured too little, which the renter never paid. Of a chargeback it is what the renter was owed that counts as back, and
+ * what its end makes them owed anew counts as taken, for it goes back by a refund.
+ */
 const KINDS = {
   taken_in: 'taken',
+  moved_there: 'back',
+  charge_set_off: 'back',
+  charge_won: 'taken',
   earned: 'earned',
   unearned: 'unearned',
   moved_out: 'moved_out',
   moved_in: 'moved_in',
 } as const;
 
-/** What was taken in, and what the owner has earned and lost again. Refunds are read from their operations instead. */
+/** What was taken in, what left without us, and what the owner has earned and lost again. Refunds of ours are read from their operations. */
 async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('ledger_transactions as movement')
@@ -88,7 +96,7 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
     .select(isDeposit)
     .select([
       sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'gateway:%'), 0)`.as(
-        'taken',
+        'gateway',
       ),
       sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'owner:%'), 0)`.as('owner'),
       sql<Halalas>`coalesce(sum(entry.amount_halalas) FILTER (WHERE account LIKE 'renter:%'), 0)`.as(
@@ -104,20 +112,33 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
     .orderBy('movement.at')
     .orderBy('movement.id')
     .execute();
-  return rows.map(({ cause, taken, owner, renter, house, ...row }) => {
-    const kind = KINDS[cause as keyof typeof KINDS];
-    const amount = { taken, earned: owner, unearned: owner, moved_out: renter, moved_in: renter }[kind];
+  return rows.flatMap(({ cause: said, gateway, owner, renter, house, ...row }) => {
+    const cause = said as keyof typeof KINDS;
+    // Nothing was set off against this chargeback, so that its end moves no money of the renter.
+    if (cause === 'charge_won' && renter === ZERO) return [];
     return {
       ...row,
-      kind,
-      amountHalalas: halalas(Math.abs(amount)),
+      kind: KINDS[cause],
+      amountHalalas: halalas(Math.abs({ gateway, owner, renter }[SIDES[cause]])),
       commissionHalalas: halalas(Math.abs(house)),
       doneAt: row.at,
     };
   });
 }
 
-/** Releases and refunds, from the moment at which they are decided. */
+/** On whose account the sum of a movement is read. */
+const SIDES = {
+  taken_in: 'gateway',
+  moved_there: 'gateway',
+  charge_set_off: 'renter',
+  charge_won: 'renter',
+  earned: 'owner',
+  unearned: 'owner',
+  moved_out: 'renter',
+  moved_in: 'renter',
+} as const satisfies Record<keyof typeof KINDS, 'gateway' | 'owner' | 'renter'>;
+
+/** Releases and refunds of ours, from the moment at which they are decided. */
 async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
   const rows = await db
     .selectFrom('payment_operations as operation')

@@ -2,9 +2,19 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cards } from '../../testing/money/bank.ts';
 import { atBank, ledgerOf } from '../../testing/rentals/booking-traces.ts';
 import { bookingWorld, paidBooking } from '../../testing/rentals/booking-world.ts';
-import { accept, book, confirm, decline, view } from '../../testing/rentals/renting.ts';
+import {
+  accept,
+  book,
+  confirm,
+  dataOf,
+  decline,
+  RENTER_REASON,
+  view,
+} from '../../testing/rentals/renting.ts';
 import type { Person, World } from '../../testing/world.ts';
 import { checkInvariants } from '../operations/operations.ts';
+import { receiptLines } from '../papers/open-paper.ts';
+import { staysPaid } from '../papers/receipt-sheet.ts';
 import { closeDifference, retryGiveBack, waitingMoney } from './payments.ts';
 
 const MINUTE = 60_000;
@@ -122,7 +132,26 @@ describe('what happens at the provider without us', () => {
     await decline(owner, bookingId);
     expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 0 }]);
     expect(await ledgerOf(world, bookingId)).toEqual({});
+    expect(staysPaid(await receiptLines(world.server.services, bookingId))).toBe(0);
     expect(await named()).toEqual(['M3-difference']);
+  });
+
+  test('nor when a part alone is to go back: of the 85 % of a late cancellation the rest is sent', async () => {
+    const { bookingId } = await paidBooking(people(), { hoursAhead: 20 });
+    await world.bank.doOfItself(await referenceOf(bookingId), 'refund', 10_000);
+    await hear();
+    dataOf(await renter.api.cancelByRenter({ bookingId, reasonId: RENTER_REASON }));
+    await hear();
+    expect(await atBank(world, bookingId)).toEqual([{ held: 0, net: 7_200 }]);
+    expect(await ledgerOf(world, bookingId)).toEqual({
+      gateway: 7_200,
+      owner: -6_480,
+      'platform:commission': -626,
+      'platform:vat': -94,
+    });
+    expect(staysPaid(await receiptLines(world.server.services, bookingId))).toBe(7_200);
+    const { money } = dataOf(await renter.api.bookingStory({ bookingId })).data;
+    expect(money).toMatchObject({ taken: '480.00', givenBack: '408.00', onItsWay: '0.00' });
   });
 
   test('a refund there of what waits for a person ends the waiting', async () => {
