@@ -45,6 +45,20 @@ describe('[D-CORRECTION] what ends a difference in the books', () => {
       2,
     ],
     [
+      { kind: 'debited_twice', provider: null, oursHalalas: 0, theirsHalalas: -43_200 },
+      'write_off',
+      'bank:payouts',
+      'platform:corrections',
+      43_200,
+    ],
+    [
+      { kind: 'came_back', provider: null, oursHalalas: 0, theirsHalalas: 43_200 },
+      'write_off',
+      'bank:payouts',
+      'platform:corrections',
+      -43_200,
+    ],
+    [
       { kind: 'foreign_debit', provider: null, oursHalalas: 0, theirsHalalas: -2_500 },
       'bank_fee',
       'bank:other',

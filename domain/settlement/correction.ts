@@ -81,6 +81,9 @@ function accountOf({ kind, provider, isOwnersPayout }: Correctable): string | un
     case 'arrived_other_sum':
       if (isOwnersPayout) return PAYOUTS_ACCOUNT;
       return provider === null ? undefined : transitAccount(provider);
+    case 'debited_twice':
+    case 'came_back':
+      return PAYOUTS_ACCOUNT;
     case 'foreign_credit':
     case 'foreign_debit':
       return OTHER_AT_BANK_ACCOUNT;

@@ -19,6 +19,10 @@ export const settlementDifferenceKinds = [
   'other_payout',
   'payout_not_arrived',
   'arrived_other_sum',
+  /** A transfer to an owner left our bank a second time. */
+  'debited_twice',
+  /** A transfer to an owner came back, and our books do not have that, or have it once already. */
+  'came_back',
   'foreign_credit',
   'foreign_debit',
   /** It came when its day was sealed: it counts on the first day that is not. */

@@ -243,6 +243,8 @@ export const adminConsole: Messages['adminConsole'] = {
     other_payout: 'تحويل آخر',
     payout_not_arrived: 'تحويل لم يصل',
     arrived_other_sum: 'وصل مبلغ آخر',
+    debited_twice: 'تحويل خرج مرتين',
+    came_back: 'تحويل رجع',
     foreign_credit: 'دخل مبلغ لا نعرفه',
     foreign_debit: 'خرج مبلغ لا نعرفه',
     after_seal: 'جاء بعد ختم اليوم',

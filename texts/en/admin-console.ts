@@ -246,6 +246,8 @@ export const adminConsole = {
     other_payout: 'Another payout',
     payout_not_arrived: 'A payout that has not arrived',
     arrived_other_sum: 'Another sum has arrived',
+    debited_twice: 'A transfer left twice',
+    came_back: 'A transfer came back',
     foreign_credit: 'Money of unknown origin came in',
     foreign_debit: 'Money went out for an unknown reason',
     after_seal: 'It came after the day was sealed',

@@ -1,25 +1,19 @@
 import { arrivedEntries } from '@kiraa/domain/booking/life/settlement.ts';
 import { halalas } from '@kiraa/domain/money.ts';
 import type { Difference } from '@kiraa/domain/settlement/difference.ts';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/database.ts';
 import { postMovement } from '../payments/payments.ts';
 import { correctedSubjects } from './correction-queries.ts';
+import { findTransfer, knownTransfers } from './owners-transfers.ts';
 import { comparePayouts, type PayoutLine, payoutLines } from './payout-lines.ts';
 import { type BankLineRow, bankLineRecord, endDifferences, nameDifferences } from './settlement-queries.ts';
 
 /** A payout in another currency arrives in riyals at the day's rate; beyond this part of it that is no rate any more. */
 const EXCHANGE_PERCENT = 5;
 
-interface OwnersPayout {
-  readonly id: string;
-  readonly reference: string;
-  readonly amountHalalas: number;
-}
-
 /**
  * Finds what each line of the bank is: a provider's payout to us, or ours to an owner, by the reference in its words. What has
- * arrived is booked, everything else is named. The same again changes nothing. Returns how many differences are new.
+ * arrived is booked, everything else is named. A transfer to an owner is found once as it leaves and once as it comes back. The same again changes nothing. Returns how many differences are new.
  */
 export async function reconcileBank(trx: Tx, fileId: string, at: Date): Promise<number> {
   const corrected = await correctedSubjects(trx, 'bank');
@@ -29,13 +23,13 @@ export async function reconcileBank(trx: Tx, fileId: string, at: Date): Promise<
       .filter((one) => !one.hasArrived && one.payout !== '')
       .map((one) => [one.payout, one]),
   );
-  const known = await knownPayouts(trx, lines);
+  const transfers = await knownTransfers(trx, lines);
   const differences: Difference[] = [];
   const found: string[] = [];
   for (const line of lines) {
     const words = line.text.split(/\s+/);
     const payout = words.map((word) => expected.get(word)).find((one) => one !== undefined);
-    const owners = words.map((word) => known.get(word)).find((one) => one !== undefined);
+    const transfer = words.map((word) => transfers.get(word)).find((one) => one !== undefined);
     const about = { subject: line.id, day: line.valueDay, reference: line.text.slice(0, 100) };
     const theirsMinor = line.amountHalalas;
     if (line.amountHalalas > 0 && payout) {
@@ -43,16 +37,13 @@ export async function reconcileBank(trx: Tx, fileId: string, at: Date): Promise<
       found.push(line.id);
       if (!(await bookArrival(trx, { line, payout, fileId, at })))
         differences.push({ ...about, kind: 'arrived_other_sum', oursMinor: payout.netMinor, theirsMinor });
-    } else if (owners) {
-      found.push(line.id);
-      await trx.updateTable('bank_lines').set({ payout_id: owners.id }).where('id', '=', line.id).execute();
-      if (Math.abs(line.amountHalalas) !== owners.amountHalalas)
-        differences.push({
-          ...about,
-          kind: 'arrived_other_sum',
-          oursMinor: -owners.amountHalalas,
-          theirsMinor,
-        });
+    } else if (transfer) {
+      const { next, difference } = await findTransfer(trx, line, transfer);
+      if (next) {
+        found.push(line.id);
+        transfers.set(next.reference, next);
+      }
+      if (difference) differences.push({ ...about, ...difference, theirsMinor });
     } else {
       const kind = line.amountHalalas > 0 ? 'foreign_credit' : 'foreign_debit';
       differences.push({ ...about, kind, oursMinor: null, theirsMinor });
@@ -60,7 +51,7 @@ export async function reconcileBank(trx: Tx, fileId: string, at: Date): Promise<
     if (line.day < line.valueDay)
       differences.push({ ...about, kind: 'after_seal', oursMinor: null, theirsMinor });
   }
-  await endDifferences(trx, found, ['foreign_credit', 'foreign_debit'], at);
+  await endDifferences(trx, found, ['foreign_credit', 'foreign_debit', 'came_back'], at);
   let named = await nameDifferences(trx, 'bank', differences, at);
   const providers = await trx.selectFrom('settlement_lines').select('provider').distinct().execute();
   for (const { provider } of providers) named += await comparePayouts(trx, provider, at);
@@ -107,16 +98,4 @@ async function openBankLines(trx: Tx): Promise<BankLineRow[]> {
     .orderBy('day')
     .orderBy('id')
     .execute();
-}
-
-/** Our payouts to owners whose reference, or the bank's own, stands in one of the lines. */
-async function knownPayouts(
-  trx: Tx,
-  lines: readonly BankLineRow[],
-): Promise<ReadonlyMap<string, OwnersPayout>> {
-  const words = [...new Set(lines.flatMap(({ text }) => text.split(/\s+/)))];
-  const { rows } = await sql<OwnersPayout>`
-    SELECT id, reference, amount_halalas AS "amountHalalas" FROM payouts
-    WHERE reference = ANY(${words}) AND state IN ('unknown', 'sent', 'paid', 'returned')`.execute(trx);
-  return new Map(rows.map((row) => [row.reference, row]));
 }

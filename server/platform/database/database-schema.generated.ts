@@ -1681,7 +1681,7 @@ export interface SettlementCorrectionsTable {
 export interface SettlementDifferencesTable {
   id: string;
   source: string;
-  kind: 'missing_here' | 'missing_there' | 'other_amount' | 'other_currency' | 'doubled' | 'other_fee' | 'other_day' | 'unknown_reference' | 'unreadable' | 'does_not_add_up' | 'other_payout' | 'payout_not_arrived' | 'arrived_other_sum' | 'foreign_credit' | 'foreign_debit' | 'after_seal';
+  kind: 'missing_here' | 'missing_there' | 'other_amount' | 'other_currency' | 'doubled' | 'other_fee' | 'other_day' | 'unknown_reference' | 'unreadable' | 'does_not_add_up' | 'other_payout' | 'payout_not_arrived' | 'arrived_other_sum' | 'debited_twice' | 'came_back' | 'foreign_credit' | 'foreign_debit' | 'after_seal';
   subject: string;
   day: string;
   reference: string;
