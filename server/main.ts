@@ -229,7 +229,8 @@ function addCalls(
     prepared,
     readOnlyDb,
     findSession: (token) => findCaller(services, prepared.db, token),
-    deviceOfCall: (sent) => deviceOfCall(db, sent, services.clock.now()),
+    deviceOfCall: ({ deviceKey, ...sent }) =>
+      deviceOfCall({ ...services, deviceKey }, sent, services.clock.now()),
     takeKeyCall: (keyId) => takeKeyCall(services, keyId),
     lockOfToken: (token) => lockOfToken(db, token),
     isOwnCase: (accountId, what, id) => isSideOfCase(db, accountId, { what, id }),

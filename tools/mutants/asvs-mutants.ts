@@ -99,6 +99,15 @@ const people: readonly Mutant[] = [
     bound('what a device has signed changes something once'),
   ),
   breaking(
+    '7.2.3-a-known-device-needs-no-key',
+    [
+      `${ACCOUNTS}/sessions/device-queries.ts`,
+      "hasNone.or('device_key', '=', deviceKey) : hasNone",
+      "hasNone.or('device_key', '=', deviceKey) : lit(true)",
+    ],
+    bound('lets in at once whoever has its key'),
+  ),
+  breaking(
     '7.3.2-a-session-lives-for-ever-by-use',
     [`${ACCOUNTS}/sessions/session.ts`, 'return next < last ? next : last;', 'return next;'],
     [`${ACCOUNTS}/sessions/session.test.ts`, 'however often it is used'],

@@ -51,6 +51,7 @@ export async function enterAccount(trx: Tx, entry: Entry, now: Date): Promise<En
       deviceId: entry.deviceId,
       accountId: account.id,
       isTrusted: remembered,
+      deviceKey: device.deviceKey ?? null,
       cameWith: entry.cameWith,
     },
     now,

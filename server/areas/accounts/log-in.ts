@@ -32,7 +32,7 @@ export async function logIn(context: CallContext, input: Input): Promise<Outcome
   const account = await accountByMobile(context.db, mobile.value.e164);
   const mode = input.mode ?? 'renter';
   const now = context.clock.now();
-  const known = await knownDevice(context.db, input.deviceToken, account?.id, now);
+  const known = await knownDevice(context, input.deviceToken, account?.id, now);
   if (account && known?.isTrusted) {
     if (account.blockedAt) return await refuseLocked(context.db, account.id);
     const device = await deviceOf(context);

@@ -44,7 +44,7 @@ export async function signUp(context: CallContext, input: Input) {
   if (confirmed) return accept(loggedIn(confirmed));
   const now = context.clock.now();
   const account = input.deviceToken ? await accountByMobile(context.db, mobile.value.e164) : undefined;
-  const known = await knownDevice(context.db, input.deviceToken, account?.id, now);
+  const known = await knownDevice(context, input.deviceToken, account?.id, now);
   const token = newSecretToken();
   const issued = await issueCode(context, {
     purpose: 'signup',

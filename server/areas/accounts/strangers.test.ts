@@ -9,6 +9,7 @@ import {
   wrongCode,
 } from '../../testing/people/code-requests.ts';
 import { crowdSignsUp } from '../../testing/people/crowd.ts';
+import { signingDevice } from '../../testing/people/signing-device.ts';
 import { type Answer, startTestServer, TEST_NOW, type TestServer } from '../../testing/test-server.ts';
 
 const MINUTE = 60_000;
@@ -166,6 +167,18 @@ test('[D-ASKER] a stranger who uses up the calls of a shared address keeps no kn
   expect(asked.status).toBe(200);
   const entered = await confirm(server, number, String(asked.body.token), {}, { address: HOME });
   expect(entered.body.status).toBe(1);
+});
+
+test('[D-ASKER D-BOUND] a device that has a key is no stranger behind a used-up address where it signs, and one where it does not', async () => {
+  const { number, body } = await register(server, newNumber(), { remember: 1 });
+  const device = signingDevice();
+  await server.db.updateTable('known_devices').set({ device_key: device.key }).execute();
+  for (let call = 0; call < 300; call += 1) await server.call('checkAccount', number, { address: HOME });
+  const input = { ...number, deviceToken: body.deviceToken };
+  const from = async (headers: Record<string, string>) =>
+    (await server.call('logIn', input, { address: HOME, headers })).body;
+  expect((await from({})).code).toBe('TOO_MANY_REQUESTS');
+  expect((await from({ dpop: device.proof({ name: 'logIn', at: server.clock.now() }) })).status).toBe(1);
 });
 
 test('[D-ASKER] ten codes that strangers had sent to a number refuse neither its known device nor its person who is logged in', async () => {

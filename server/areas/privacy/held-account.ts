@@ -117,7 +117,7 @@ export const heldAccount: readonly HeldTable[] = [
     table: 'known_devices',
     of: ['account_id'],
     shown: ['trusted', 'created_at', 'expires_at', 'revoked_at'],
-    hidden: { columns: ['id', 'token_hash', 'wrong_guesses', 'browser_id'], because: SECRETS },
+    hidden: { columns: ['id', 'token_hash', 'wrong_guesses', 'browser_id', 'device_key'], because: SECRETS },
     erasure: { delete: true },
   },
   {

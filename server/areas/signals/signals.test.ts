@@ -345,7 +345,9 @@ test('[D-SIGNALS] a browser that logs in as another account is known as the same
   const remember = (accountId: string, cameWith?: string) =>
     world.db
       .transaction()
-      .execute((trx) => rememberDevice(trx, { deviceId: null, accountId, isTrusted: true, cameWith }, now));
+      .execute((trx) =>
+        rememberDevice(trx, { deviceId: null, accountId, isTrusted: true, deviceKey: null, cameWith }, now),
+      );
   const first = await remember(one.id);
   const second = await remember(two.id, first.token);
   const third = await remember(one.id, second.token);

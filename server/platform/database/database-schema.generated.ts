@@ -823,6 +823,7 @@ export interface KnownDevicesTable {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   browser_id: string | null;
+  device_key: Buffer | null;
 }
 
 export interface LedgerEntriesTable {
@@ -2202,7 +2203,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   invariant_sweeps: ['began_at', 'kind', 'after_id', 'looked_at', 'ended_at'],
   invariant_touches: ['written_in', 'kind', 'id'],
   job_applications: ['id', 'number', 'name', 'email', 'mobile', 'description', 'cv_format', 'cv_bytes', 'language', 'created_at', 'closed_at', 'closed_by', 'closed_note'],
-  known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at', 'browser_id'],
+  known_devices: ['id', 'account_id', 'token_hash', 'trusted', 'wrong_guesses', 'created_at', 'expires_at', 'revoked_at', 'browser_id', 'device_key'],
   ledger_entries: ['id', 'transaction_id', 'account', 'amount_halalas', 'at'],
   ledger_transactions: ['id', 'cause', 'booking_id', 'payment_id', 'operation_id', 'at', 'payout_id', 'written_in', 'difference_id', 'refund_id', 'claim_id', 'value_day', 'settlement_file_id', 'chargeback_id', 'vat_percent', 'correction_id'],
   listing_blocks: ['id', 'listing_id', 'feed_id', 'starts_at', 'ends_at', 'period', 'created_at'],

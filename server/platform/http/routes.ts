@@ -71,7 +71,7 @@ export interface RouteSettings {
   readonly lockOfToken: (token: string) => Promise<Lock | undefined>;
   /** The known device that sends a call by its token, or by that of a code that it asked for; undefined for a stranger. */
   readonly deviceOfCall: (
-    sent: Readonly<Record<'deviceToken' | 'token', string | undefined>>,
+    sent: Readonly<Record<'deviceToken' | 'token', string | undefined>> & Pick<CallContext, 'deviceKey'>,
   ) => Promise<string | undefined>;
   /** Counts a call by a partner's key: the seconds to wait where there were too many, else 0. */
   readonly takeKeyCall: (keyId: string) => Promise<number>;
@@ -130,7 +130,7 @@ async function answer(call: Call): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
   const device = await fromDevice({ services: settings.services, row, request, caller });
   if (device.refusal) return sendRefusal(reply, device.refusal, language);
-  const waitSeconds = await waitOf(call, caller, token);
+  const waitSeconds = await waitOf(call, caller, { token, deviceKey: device.deviceKey });
   if (waitSeconds > 0) {
     return sendRefusal(reply, { code: 'TOO_MANY_REQUESTS', retryAfterSeconds: waitSeconds }, language);
   }
@@ -201,14 +201,14 @@ function onTheWire({ inputNames }: Row, refusal: Refusal): Refusal {
 async function waitOf(
   { row, settings, request }: Call,
   caller: Session | undefined,
-  token: string | undefined,
+  sent: Pick<CallContext, 'token' | 'deviceKey'>,
 ): Promise<number> {
   if (caller?.key) return await settings.takeKeyCall(caller.id);
   if (!row.auth) return 0;
   const deviceOf = () => {
     const input = toOurs(row.inputNames, readInput(row, request)) as { readonly deviceToken?: unknown };
     const deviceToken = typeof input.deviceToken === 'string' ? input.deviceToken : undefined;
-    return settings.deviceOfCall({ deviceToken, token });
+    return settings.deviceOfCall({ ...sent, deviceToken });
   };
   return await takeAuthCall(settings.services, request.ip, deviceOf);
 }

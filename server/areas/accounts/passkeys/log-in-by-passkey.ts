@@ -31,7 +31,7 @@ export async function logInByPasskey(
   const { accountId } = signed.passkey;
   const now = clock.now();
   const device = await deviceOf(context);
-  const known = await knownDevice(db, input.deviceToken, accountId, now);
+  const known = await knownDevice(context, input.deviceToken, accountId, now);
   const entered = await transact(db, async (trx) => {
     const account = await accountById(trx, accountId);
     const used = await useSigned(trx, signed, now);

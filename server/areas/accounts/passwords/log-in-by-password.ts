@@ -29,7 +29,7 @@ export async function logInByPassword(
   if (!found.ok) return found;
   const { account, destination } = found.value;
   if (input.password === undefined) return refuse('PASSWORD_REQUIRED', { password: 'PASSWORD_REQUIRED' });
-  const known = await knownDevice(db, input.deviceToken, account?.id, now);
+  const known = await knownDevice(context, input.deviceToken, account?.id, now);
   const trier: PasswordTrier = known
     ? { kind: 'device', deviceId: known.id }
     : { kind: 'stranger', who: account?.id ?? destination.address, address: context.ip };

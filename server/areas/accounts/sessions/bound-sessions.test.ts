@@ -1,6 +1,13 @@
 import { type EndpointName, endpointNames, endpoints } from '@kiraa/contract/endpoints.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askToLogIn, confirm, newNumber, register } from '../../../testing/people/code-requests.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  askToLogIn,
+  confirm,
+  newNumber,
+  register,
+  type TestNumber,
+  wrongCode,
+} from '../../../testing/people/code-requests.ts';
 import { type SigningDevice, signingDevice } from '../../../testing/people/signing-device.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { forgetOld } from '../account-jobs.ts';
@@ -173,6 +180,84 @@ test('[D-BOUND] a thief cannot log its person out, and its person can', async ()
     401,
     'SESSION_ENDED',
   ]);
+});
+
+describe('[D-BOUND T15] the token by which a device is known, copied beside that of its session', () => {
+  /** A log-in with the token of a device, from wherever: 1 is let in, 0 is asked for a code. */
+  async function enter(number: TestNumber, deviceToken: unknown, device?: SigningDevice, own = server) {
+    const headers = device ? { dpop: device.proof({ name: 'logIn', at: own.clock.now() }) } : {};
+    return (await own.call('logIn', { ...number, deviceToken }, { headers, address: '198.51.100.7' })).body;
+  }
+
+  /** Somebody whose device is trusted, and has signed where a key is given. */
+  async function trustedPerson(device?: SigningDevice) {
+    const { number } = await register(server);
+    const { token, code } = await askToLogIn(server, number);
+    const headers = device ? { dpop: proofOf(device, 'verifySignUpOtp') } : {};
+    const { body } = await confirm(server, number, token, { otp: code, remember: 1 }, { headers });
+    server.clock.advance(61 * SECOND);
+    return { number, deviceToken: body.deviceToken };
+  }
+
+  test('lets in at once whoever has its key, and asks everybody else for a code', async () => {
+    const device = signingDevice();
+    const { number, deviceToken } = await trustedPerson(device);
+    expect((await enter(number, deviceToken)).status).toBe(0);
+    server.clock.advance(61 * SECOND);
+    expect((await enter(number, deviceToken, signingDevice())).status).toBe(0);
+    const entered = await enter(number, deviceToken, device);
+    expect(entered.status).toBe(1);
+    expect(await call('userDetails', String(entered.token))).toEqual(REFUSED);
+    expect((await enter(number, entered.deviceToken, device)).status).toBe(1);
+  });
+
+  test('is a stranger’s before all limits too: under attack it needs two codes where its device needs one', async () => {
+    const device = signingDevice();
+    const { number, deviceToken } = await trustedPerson(device);
+    await server.db.updateTable('known_devices').set({ trusted: false }).execute();
+    const { token, code } = await askToLogIn(server, number);
+    for (let guess = 0; guess < 3; guess += 1) await confirm(server, number, token, { otp: wrongCode(code) });
+    const codesOf = async (key?: SigningDevice) => {
+      server.clock.advance(61 * SECOND);
+      const asked = await enter(number, deviceToken, key);
+      return (await confirm(server, number, String(asked.token))).body.status === 1 ? 'one' : 'two';
+    };
+    expect([await codesOf(), await codesOf(device)]).toEqual(['two', 'one']);
+  });
+
+  test('a browser that has lost its key is asked for a code, and known by the new one from then on', async () => {
+    const { number, deviceToken } = await trustedPerson(signingDevice());
+    const device = signingDevice();
+    const asked = await enter(number, deviceToken, device);
+    expect(asked.status).toBe(0);
+    const headers = { dpop: proofOf(device, 'verifySignUpOtp') };
+    const input = { remember: 1, deviceToken };
+    const { body } = await confirm(server, number, String(asked.token), input, { headers });
+    expect((await enter(number, body.deviceToken)).status).toBe(0);
+    expect((await enter(number, body.deviceToken, device)).status).toBe(1);
+  });
+
+  test('a device without a key is known by its token, until it signs a log-in', async () => {
+    const { number, deviceToken } = await trustedPerson();
+    const unsigned = await enter(number, deviceToken);
+    expect(unsigned.status).toBe(1);
+    const device = signingDevice();
+    const signed = await enter(number, unsigned.deviceToken, device);
+    expect(signed.status).toBe(1);
+    expect((await enter(number, signed.deviceToken)).status).toBe(0);
+    expect((await enter(number, signed.deviceToken, device)).status).toBe(1);
+  });
+
+  test('with SESSION_KEYS=off no device is asked for the key that it has', async () => {
+    const off = await startTestServer({ SESSION_KEYS: 'off' });
+    try {
+      const { number, body } = await register(off, newNumber(), { remember: 1 });
+      await off.db.updateTable('known_devices').set({ device_key: signingDevice().key }).execute();
+      expect((await enter(number, body.deviceToken, undefined, off)).status).toBe(1);
+    } finally {
+      await off.close();
+    }
+  });
 });
 
 test('[D-BOUND] with SESSION_KEYS=off no session is asked for its key', async () => {

@@ -1,42 +1,64 @@
 import { KNOWN_DEVICE_DAYS, OTP_GUESSES } from '@kiraa/domain/limits.ts';
 import { addMilliseconds, DAY_MILLISECONDS } from '@kiraa/domain/time.ts';
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/database.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { CallContext } from '../../../context.ts';
+import type { Database, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 import { hashToken, newId, newSecretToken, type SecretToken } from '../../../platform/ids.ts';
 
-/** The device that a token belongs to, for one account alone: for any other account it is unknown. */
+/** What a call says of the device that sends it. */
+type Caller = Pick<CallContext, 'db' | 'config' | 'deviceKey'>;
+
+/**
+ * The device that a token belongs to, for one account alone: for any other account it is unknown, and so is a device with a key that has
+ * not signed the call.
+ */
 export async function knownDevice(
-  db: Db,
+  caller: Caller,
   token: string | undefined,
   accountId: string | undefined,
   now: Date,
 ) {
   if (!token || !accountId) return undefined;
-  return await db
+  return await caller.db
     .selectFrom('known_devices')
     .select(camelCased(['id', 'account_id', 'trusted as isTrusted']))
     .where('token_hash', '=', hashToken(token))
     .where('account_id', '=', accountId)
+    .where(hasSigned(caller))
     .where('revoked_at', 'is', null)
     .where('wrong_guesses', '<', OTP_GUESSES)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }
 
+/**
+ * The token of a device stands beside that of its session, so whoever has copied one has both. Of a device with a key only the proof by that
+ * key counts, which nobody can copy (D-BOUND).
+ */
+function hasSigned({ config, deviceKey }: Pick<Caller, 'config' | 'deviceKey'>) {
+  return ({ eb, lit }: ExpressionBuilder<Database, 'known_devices'>) => {
+    if (!config.sessionKeys) return lit(true);
+    const hasNone = eb('device_key', 'is', null);
+    return deviceKey ? hasNone.or('device_key', '=', deviceKey) : hasNone;
+  };
+}
+
 /** The id of a known device, of whatever account, by its own token or by that of a code that it has asked for. */
 export async function deviceOfCall(
-  db: Db,
+  caller: Caller,
   { deviceToken, token }: Readonly<Record<'deviceToken' | 'token', string | undefined>>,
   now: Date,
 ): Promise<string | undefined> {
+  const { db } = caller;
   const live = db
     .selectFrom('known_devices')
     .select('id')
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now);
   if (deviceToken) {
-    const own = await live.where('token_hash', '=', hashToken(deviceToken)).executeTakeFirst();
+    const mine = live.where('token_hash', '=', hashToken(deviceToken)).where(hasSigned(caller));
+    const own = await mine.executeTakeFirst();
     if (own) return own.id;
   }
   if (!token) return undefined;
@@ -51,6 +73,8 @@ interface RememberedDevice {
   readonly deviceId: string | null;
   readonly accountId: string;
   readonly isTrusted: boolean;
+  /** The key that has signed the call; where none has, a known device keeps the one that it has. */
+  readonly deviceKey: Buffer | null;
   /** The token that the browser came with, whoever it was of: the new row is of the same browser then (D-SIGNALS). */
   readonly cameWith: string | undefined;
 }
@@ -69,6 +93,7 @@ export async function rememberDevice(
     token_hash: hashToken(token),
     trusted: device.isTrusted,
     wrong_guesses: 0,
+    ...(device.deviceKey && { device_key: device.deviceKey }),
     expires_at: addMilliseconds(now, KNOWN_DEVICE_DAYS * DAY_MILLISECONDS),
   };
   if (device.deviceId) {

@@ -59,7 +59,7 @@ async function enterKnown(
   const account = bound ?? (email && (await accountByEmail(context.db, email)));
   if (!account) return undefined;
   if (account.blockedAt) return { lockedId: account.id };
-  const known = await knownDevice(context.db, input.deviceToken, account.id, now);
+  const known = await knownDevice(context, input.deviceToken, account.id, now);
   const entry = {
     account,
     mode: input.mode ?? account.mode,
