@@ -150,8 +150,8 @@ export async function spendChallenge(trx: Tx, id: string, now: Date, leadsOn = f
     .updateTable('otp_challenges')
     .set({ used_at: now, leads_on: leadsOn })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
     .where('delivery', '<>', 'none')
+    .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -185,7 +185,9 @@ test('[D-BOUND] a thief cannot log its person out, and its person can', async ()
 describe('[D-BOUND T15] the token by which a device is known, copied beside that of its session', () => {
   /** A log-in with the token of a device, from wherever: 1 is let in, 0 is asked for a code. */
   async function enter(number: TestNumber, deviceToken: unknown, device?: SigningDevice, own = server) {
-    const headers = device ? { dpop: device.proof({ name: 'logIn', at: own.clock.now() }) } : {};
+    const headers: Record<string, string> = device
+      ? { dpop: device.proof({ name: 'logIn', at: own.clock.now() }) }
+      : {};
     return (await own.call('logIn', { ...number, deviceToken }, { headers, address: '198.51.100.7' })).body;
   }
 
@@ -193,7 +195,7 @@ describe('[D-BOUND T15] the token by which a device is known, copied beside that
   async function trustedPerson(device?: SigningDevice) {
     const { number } = await register(server);
     const { token, code } = await askToLogIn(server, number);
-    const headers = device ? { dpop: proofOf(device, 'verifySignUpOtp') } : {};
+    const headers: Record<string, string> = device ? { dpop: proofOf(device, 'verifySignUpOtp') } : {};
     const { body } = await confirm(server, number, token, { otp: code, remember: 1 }, { headers });
     server.clock.advance(61 * SECOND);
     return { number, deviceToken: body.deviceToken };
