@@ -14,6 +14,7 @@ import { browserCalls } from '../shell/calls/browser-calls.ts';
 import { browserSession } from '../shell/calls/browser-session.ts';
 import { browserCallCache } from '../shell/calls/call-cache.ts';
 import { loadCalling } from '../shell/calls/calling-later.ts';
+import { hearServerTime } from '../shell/calls/server-clock.ts';
 import { LanguageProvider, registerMessages } from '../shell/texts/texts.tsx';
 import { toastStore } from '../shell/toasts/toast-store.ts';
 
@@ -79,6 +80,26 @@ export const refuseField = (name: EndpointName, field: string, code: RefusalCode
 /** The answer to it is lost on the way. */
 export const lose = (name: EndpointName) => lastOf(name).fail();
 
+let serverAheadMilliseconds = 0;
+
+/** The browser's clock is wrong: until the end of the test each answer tells another time, ahead of it by so much. */
+export function setServerAhead(milliseconds: number): void {
+  serverAheadMilliseconds = milliseconds;
+}
+
+const headersOfAnswer = (): Record<string, string> =>
+  serverAheadMilliseconds === 0
+    ? {}
+    : { 'cache-control': 'no-store', date: new Date(Date.now() + serverAheadMilliseconds).toUTCString() };
+
+/** An answer that leaves no doubt: it took the very second of its Date. */
+function setClockRight(): void {
+  if (serverAheadMilliseconds === 0) return;
+  serverAheadMilliseconds = 0;
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] });
+  hearServerTime(new Headers({ 'cache-control': 'no-store', date: new Date(0).toUTCString() }), 1_000);
+}
+
 let root: Root | undefined;
 
 /** A document to render in, with both languages and without a server. Call it once, at the head of a test file. */
@@ -102,6 +123,7 @@ export function openScreen(): void {
     browserSession().leave();
     document.body.replaceChildren();
     forgetCookies();
+    setClockRight();
     vi.useRealTimers();
   });
 }
@@ -139,7 +161,8 @@ function answerLater(url: string, init: RequestInit = {}): Promise<Response> {
       sent: fieldsOf(init.body, searchParams),
       signal,
       isSettled: () => isSettled || signal.aborted,
-      answer: (body, status = 200) => settle(() => resolve(new Response(JSON.stringify(body), { status }))),
+      answer: (body, status = 200) =>
+        settle(() => resolve(new Response(JSON.stringify(body), { status, headers: headersOfAnswer() }))),
       fail: () => settle(() => reject(new TypeError('no network'))),
     });
     signal.addEventListener('abort', () => reject(signal.reason));

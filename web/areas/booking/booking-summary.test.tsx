@@ -14,7 +14,7 @@ import {
   shown,
   type,
 } from '../../testing/person.ts';
-import { answer, asked, lastAsked, lose, refuse, waitingFor } from '../../testing/screen.tsx';
+import { answer, asked, lastAsked, lose, refuse, setServerAhead, waitingFor } from '../../testing/screen.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 
 openPage();
@@ -43,6 +43,7 @@ interface Standing {
   readonly offered?: readonly ('mada' | 'card' | 'paypal')[];
   readonly language?: 'en' | 'ar';
   readonly start?: string;
+  readonly end?: string;
 }
 
 /** A renter at the summary of two days for 360 riyals. */
@@ -52,13 +53,14 @@ async function summary({
   offered = ['mada', 'card'],
   language = 'en',
   start = START,
+  end = END,
 }: Standing = {}) {
-  const kept = { mode: 'day', start, end: END, hours: '', minutes: '' };
+  const kept = { mode: 'day', start, end, hours: '', minutes: '' };
   sessionStorage.setItem('gbp', JSON.stringify({ camry: kept }));
   await enterAs({});
   const page = await showPage(<BookingPanel listing={aBookable(listing)} />, language);
   await press('button', language === 'ar' ? 'احجز الآن' : 'Book Now');
-  await answer('checkAvailability', { data: { ...free, from: start } });
+  await answer('checkAvailability', { data: { ...free, from: start, to: end } });
   await until(() => waitingFor('userCards').length > 0);
   await answer('userCards', { result: cards, offered });
   return page;
@@ -184,6 +186,15 @@ test('a key that is answered with a slot that has lapsed is tried once more unde
   expect(keys()[1]).not.toBe(keys()[0]);
   await answer('addBooking', { data: { bookingId: 'booking-2', slotUntil: LATER } });
   expect(departures).toEqual(['/checkout?booking=booking-2']);
+});
+
+test('on a device whose clock is a year ahead a fresh slot is no lapsed one: it is kept once, under one key', async () => {
+  setServerAhead(-365 * 24 * 3_600_000);
+  vi.setSystemTime(BEFORE_IT.getTime() + 365 * 24 * 3_600_000);
+  await summary({ start: '2028-03-10T13:00:00.000Z', end: '2028-03-12T13:00:00.000Z' });
+  await pay();
+  await answer('addBooking', kept);
+  expect([keys().length, departures]).toEqual([1, ['/checkout?booking=booking-1']]);
 });
 
 test('too many unpaid bookings are said beside the summary, with what to do, and it stays', async () => {

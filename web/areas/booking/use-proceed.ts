@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router';
+import { serverNow } from '../../shell/calls/calling-later.ts';
 import { forgetIntent, intentKey } from '../../shell/calls/intent-key.ts';
 import type { RefusedCall } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
@@ -65,7 +66,7 @@ export function useProceed(listing: Bookable, { choice, quote, busy }: BookingSt
     ].join(':');
     keepChoice(listing.id, choice, intent);
     let answer = await add(wish, agreed, intent);
-    if (answer.ok && new Date(answer.data.data.slotUntil).getTime() <= Date.now()) {
+    if (answer.ok && new Date(answer.data.data.slotUntil).getTime() <= serverNow()) {
       // The key was answered for a slot that has lapsed since: this is a new intention.
       forgetIntent(intent);
       answer = await add(wish, agreed, intent);

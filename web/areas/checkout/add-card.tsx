@@ -4,6 +4,7 @@ import IconClock from '#icons/IconClock';
 import IconClockPause from '#icons/IconClockPause';
 import IconCreditCard from '#icons/IconCreditCard';
 import IconLock from '#icons/IconLock';
+import { serverNow } from '../../shell/calls/calling-later.ts';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
@@ -78,7 +79,7 @@ function CardForm({ kind }: { kind: Kind }) {
 function OpenForm({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain: () => void }) {
   const texts = useAllTexts();
   const format = useFormat();
-  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime());
+  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime(), serverNow);
   const [isFailed, setFailed] = useState(false);
   if (secondsLeft === 0 || isFailed) {
     const { addTimeOver, addTimeOverHint, openAgain } = texts.cards;

@@ -4,7 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aBooking, BEFORE_IT } from '../../testing/a-booking.ts';
 import { departures, enterAs, openPage, showPage } from '../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../testing/person.ts';
-import { answer, asked, lastAsked, lose, pass, pathOf, refuse, waitingFor } from '../../testing/screen.tsx';
+import {
+  answer,
+  asked,
+  lastAsked,
+  lose,
+  pass,
+  pathOf,
+  refuse,
+  setServerAhead,
+  waitingFor,
+} from '../../testing/screen.tsx';
 import CheckoutPage from './checkout-page.tsx';
 
 openPage();
@@ -126,6 +136,21 @@ test('another period is shown where that is paid for, in Arabic too', async () =
   expect(lines()[0]).toContain('12/03/2027 16:0012/03/2027 20:00');
   expect(lines()[1]).toContain('4 ساعات');
   expect(lines().at(-1)).toContain('30.00 ر.س');
+});
+
+test.each([
+  ['fast', 365 * 24 * 3_600_000],
+  ['slow', -365 * 24 * 3_600_000],
+])('on a device whose clock is %s by a year the time to pay is the server’s', async (_how, wrong) => {
+  setServerAhead(-wrong);
+  vi.setSystemTime(BEFORE_IT.getTime() + wrong);
+  await paying();
+  // An answer tells whole seconds.
+  expect(timer()).toMatch(/^15:00|14:59$/);
+  await pass(14 * 60_000);
+  expect(timer()).toMatch(/^0?1:00|0?0:59$/);
+  await pass(60_000);
+  expect(byRole('heading').textContent).toBe('The time to pay has run out');
 });
 
 test('the clock counts down, and when the time is over the way back is to the listing', async () => {

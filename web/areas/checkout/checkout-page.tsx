@@ -5,6 +5,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle';
 import IconClockPause from '#icons/IconClockPause';
 import IconCreditCard from '#icons/IconCreditCard';
 import IconReceipt from '#icons/IconReceipt';
+import { serverNow } from '../../shell/calls/calling-later.ts';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
 import { keptPaymentRequest, takePaymentRequest } from '../../shell/cards/payment-memory.ts';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
@@ -143,7 +144,7 @@ interface PayingProps {
 
 function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
   const texts = useAllTexts();
-  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime());
+  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime(), serverNow);
   const [isFailed, setFailed] = useState(false);
   const { listing: items } = checkout.booking;
   if (secondsLeft === 0) {

@@ -13,6 +13,9 @@ export function calling(): Calling | undefined {
   return loaded;
 }
 
+/** The server's time, in milliseconds since 1970; while nothing has been asked, the device's. For every moment that an answer names. */
+export const serverNow = (): number => loaded?.serverNow() ?? Date.now();
+
 /**
  * The cache of calls, the typed client and its table, with what a refusal says: 25 KB that a page does not need to be
  * read. They come with the first sign of a person (first-sign.ts), before a first press has become a call.

@@ -9,6 +9,7 @@ import { answerOrThrow, browserCallCache, callCacheOf, callKey, mayAsk } from '.
 import type { CallAnswer, CallInput } from './direct-call.ts';
 import { loadProving } from './proved-fetch.ts';
 
+export { serverNow } from './server-clock.ts';
 export { watchCall, watchPages } from './watches.ts';
 
 // This file comes with the first sign of a person and on every page, and the first visit has no byte left for one of its own.

@@ -1,4 +1,5 @@
 import type { ProvedCall } from '../session/device-proof.ts';
+import { hearServerTime } from './server-clock.ts';
 
 /** What is read of an answer. */
 export type Answered = Pick<Response, 'status' | 'json'>;
@@ -27,13 +28,13 @@ export async function loadProving(): Promise<Proving | undefined> {
  */
 export async function provedFetch(url: string, init: RequestInit, isAuth: boolean): Promise<Answered> {
   const call = provedCall(url, init, isAuth);
-  if (!call || !keepsKeys()) return await fetch(url, init);
+  if (!call || !keepsKeys()) return await ask(url, init);
   // At once, for somebody who leaves the page: what is awaited before it would come too late.
   const prepared = loaded?.prepared(call);
   const first = prepared ? await send(url, init, prepared.proof) : await sign(url, init, call);
   if (!(await isRefused(first))) return first;
   const second = await sign(url, init, call);
-  return call.token === undefined && (await isRefused(second)) ? await fetch(url, init) : second;
+  return call.token === undefined && (await isRefused(second)) ? await ask(url, init) : second;
 }
 
 /** Undefined for a guest's. */
@@ -57,10 +58,17 @@ async function send(url: string, init: RequestInit, proof: string | undefined): 
     ...(init.headers as Record<string, string>),
     ...(proof !== undefined && { dpop: proof }),
   };
-  const answer = await fetch(url, { ...init, headers });
+  const answer = await ask(url, { ...init, headers });
   if (answer.status !== 401) return answer;
   const body: unknown = await answer.json();
   return { status: answer.status, json: async () => body };
+}
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  const sentAt = Date.now();
+  const answer = await fetch(url, init);
+  hearServerTime(answer.headers, sentAt);
+  return answer;
 }
 
 async function isRefused(answer: Answered): Promise<boolean> {

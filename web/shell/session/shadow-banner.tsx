@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import IconEye from '#icons/IconEye';
 import { Button } from '../../ui/controls/button.tsx';
 import { browserSession } from '../calls/browser-session.ts';
+import { serverNow } from '../calls/calling-later.ts';
 import { useSend } from '../calls/sends.ts';
 import { useAllTexts } from '../texts/later-texts.ts';
 import type { ShadowTab } from './borrowed-eyes.ts';
-import { dropSession } from './session.tsx';
+import { dropSession, useSession } from './session.tsx';
 import styles from './shadow-banner.module.css';
 
 /** Over every page of a tab that is somebody else's eyes: whose, for how long yet, and the end of it (D-SHADOW). */
@@ -64,16 +65,19 @@ function Over() {
   );
 }
 
-/** Minutes and seconds, as on a watch; at nought the tab ends the look, as the server does. */
+/** Minutes and seconds, as on a watch; at nought by the server's clock the tab ends the look, as the server does. */
 function useTimeLeft(until: string): string {
-  const [now, setNow] = useState(() => Date.now());
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
+  // Before it has said who this is, it has not told its time either.
+  const isTold = useSession().status === 'member';
+  const [now, setNow] = useState(serverNow);
+  const end = Date.parse(until);
+  const seconds = Math.max(0, Math.ceil((end - now) / 1_000));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    if (!isTold) return;
+    const look = () => (serverNow() >= end ? dropSession() : setNow(serverNow()));
+    look();
+    const timer = setInterval(look, 1_000);
     return () => clearInterval(timer);
-  }, []);
-  useEffect(() => {
-    if (seconds === 0) dropSession();
-  }, [seconds]);
+  }, [isTold, end]);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -6,7 +6,7 @@ import { aBooking } from '../../../testing/a-booking.ts';
 import { contentOf, headOf } from '../../../testing/head.ts';
 import { enterAs, openPage, showLoadedPage } from '../../../testing/page.tsx';
 import { allByRole, byRole, isThere, nameOf, plain, press, shown } from '../../../testing/person.ts';
-import { answer, lastAsked, pass, refuse, waitingFor } from '../../../testing/screen.tsx';
+import { answer, lastAsked, pass, refuse, setServerAhead, waitingFor } from '../../../testing/screen.tsx';
 import OwnerBookingsPage, { loader, meta, shouldRevalidate } from './owner-bookings-page.tsx';
 import RenterBookingsPage from './renter-bookings-page.tsx';
 
@@ -226,6 +226,16 @@ test('what is looked at keeps up with the other side every half minute, and stan
   expect(isThere('heading', 'White Camry')).toBe(true);
   await answer('bookingList', listed([]));
   expect(isThere('heading', 'White Camry')).toBe(false);
+});
+
+test('on a device whose clock is a year ahead an unpaid booking can still be paid for', async () => {
+  setServerAhead(-365 * 24 * 3_600_000);
+  vi.setSystemTime(new Date('2028-03-06T09:00:00Z'));
+  await list('renter');
+  const unpaid = ofList({ state: 'awaiting_payment', slotUntil: '2027-03-07T09:10:00.000Z' });
+  await answer('bookingList', listed([unpaid]));
+  expect(tags()).toEqual(['Not paid yet · kept for you 10 min']);
+  expect(isThere('link', 'Finish paying')).toBe(true);
 });
 
 test('the other profile is asked to switch, and its list is not asked for', async () => {

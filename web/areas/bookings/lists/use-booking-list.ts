@@ -1,7 +1,8 @@
 import type { InputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import { PAGE_SIZE } from '@kiraa/domain/limits.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
+import { serverNow } from '../../../shell/calls/calling-later.ts';
 import { useCall } from '../../../shell/calls/calls.tsx';
 
 export type TabStatus = InputOf<Endpoints['bookingList']>['status'];
@@ -24,12 +25,13 @@ export type BookingList = ReturnType<typeof useBookingList>;
 
 const TICK_MILLISECONDS = 30_000;
 
-/** The time, renewed every half minute: for the words that count down. */
+/** The server's time, renewed every half minute: for the words that count down to what it has named. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [, look] = useReducer((looks: number) => looks + 1, 0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MILLISECONDS);
+    const timer = setInterval(look, TICK_MILLISECONDS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  // Not kept: the answer that is shown may have told another time than was known before it.
+  return new Date(serverNow());
 }

@@ -3,6 +3,7 @@ import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Failed } from '../../../shell/calls/call-states.tsx';
+import { serverNow } from '../../../shell/calls/calling-later.ts';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { textOfRefusal } from '../../../shell/calls/refusals.ts';
 import { useSend } from '../../../shell/calls/sends.ts';
@@ -69,7 +70,7 @@ function Choice({ bookingId, view, onStale }: ChoiceProps) {
   const book = useSend('rebook', { quiet: true, changes: READS });
   const end = useSend('endRebooking', { quiet: true, changes: READS });
   const [chosen, setChosen] = useState<string>();
-  const minutes = Math.ceil(useCountdown(new Date(view.until ?? 0).getTime()) / 60);
+  const minutes = Math.ceil(useCountdown(new Date(view.until ?? 0).getTime(), serverNow) / 60);
   const isBusy = book.isBusy || end.isBusy;
   const refusal = book.refusal ?? end.refusal;
   const take = async ({ listing, total }: RebookingOffer) => {

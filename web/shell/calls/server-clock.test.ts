@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const NOW = new Date('2027-03-07T09:00:00.000Z').getTime();
+const YEAR = 365 * 24 * 3_600_000;
+
+/** As a page that has just been opened: nothing is known yet. */
+async function aPage(deviceTime: number) {
+  vi.setSystemTime(deviceTime);
+  vi.resetModules();
+  return await import('./server-clock.ts');
+}
+const headersAt = (time: number, keeping = 'no-store') =>
+  new Headers({ date: new Date(time).toUTCString(), 'cache-control': keeping });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['fast', YEAR],
+  ['slow', -YEAR],
+])(
+  'a clock that is %s by a year tells the server’s time as soon as there is an answer',
+  async (_how, wrong) => {
+    const { hearServerTime, serverNow } = await aPage(NOW + wrong);
+    hearServerTime(headersAt(NOW), Date.now());
+    expect(Math.abs(serverNow() - NOW)).toBeLessThanOrEqual(1_000);
+    vi.setSystemTime(NOW + wrong + 60_000);
+    expect(Math.abs(serverNow() - NOW - 60_000)).toBeLessThanOrEqual(1_000);
+  },
+);
+
+test('a clock that is right stays as it is, whatever an answer took and whenever within its second it was written', async () => {
+  const { hearServerTime, serverNow } = await aPage(NOW + 20_900);
+  hearServerTime(headersAt(NOW + 5_000), NOW + 5_900);
+  hearServerTime(headersAt(NOW + 20_000), NOW + 20_800);
+  expect(serverNow()).toBe(NOW + 20_900);
+});
+
+test('a clock that is set right while the page is open is followed', async () => {
+  const { hearServerTime, serverNow } = await aPage(NOW + YEAR);
+  hearServerTime(headersAt(NOW), Date.now());
+  vi.setSystemTime(NOW);
+  hearServerTime(headersAt(NOW), Date.now());
+  expect(Math.abs(serverNow() - NOW)).toBeLessThanOrEqual(1_000);
+});
+
+test('an answer that a cache may have kept tells nothing, and neither does one without a date', async () => {
+  const { hearServerTime, serverNow } = await aPage(NOW);
+  hearServerTime(headersAt(NOW - YEAR, 'public, max-age=2'), NOW);
+  hearServerTime(new Headers({ 'cache-control': 'no-store' }), NOW);
+  hearServerTime(new Headers({ date: 'yesterday', 'cache-control': 'no-store' }), NOW);
+  expect(serverNow()).toBe(NOW);
+});
