@@ -84,6 +84,25 @@ describe('the typed client', () => {
     expect(headersOf(guest.sent)).not.toHaveProperty('authorization');
   });
 
+  test('who listens to the answers is told the token that each was sent with, whichever is used by then', async () => {
+    const heard: (string | undefined)[] = [];
+    let token: string | undefined = 'token-1';
+    const client = createClient({
+      calls: everyCall,
+      origin: '',
+      fetch: async () => {
+        token = 'token-2';
+        return json(401, {});
+      },
+      token: () => token,
+      onAnswer: (_name, answer) => heard.push(answer.token),
+    });
+    await client.openCheckout({ bookingId: 'x' });
+    await client.userDetails({}, { token: 'token-3' });
+    await client.logIn({ mobile: '501234567', countryCode: '+966', password: 'x' } as never);
+    expect(heard).toEqual(['token-1', 'token-3', undefined]);
+  });
+
   test('[P1-CALL-06 P2-AUTH-10 P3-NAV-30] says what kind of device it is, 3 for the web', async () => {
     const sent: RequestInit[] = [];
     const client = createClient({

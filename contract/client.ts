@@ -38,6 +38,8 @@ export type Client = {
 /** What a listener to all calls is told. `isAuth`: a 401 is about what the person typed, and not about the session. */
 export interface AnswerHeard {
   readonly status: number;
+  /** The one that the call was sent with; by now another may be used, or none. */
+  readonly token: string | undefined;
   readonly refusal: Refusal | undefined;
   readonly isAuth: boolean;
 }
@@ -90,11 +92,12 @@ async function call(
 ): Promise<CallResult<unknown>> {
   try {
     const row = await settings.calls.rowOf(name);
-    const { url, init } = requestOf(settings, row, ours, options);
+    const token = options.token ?? (row.auth ? undefined : settings.token?.());
+    const { url, init } = requestOf(settings, row, ours, { ...options, token });
     const response = await settings.fetch(url, init, row.auth ?? false);
     const result = read(row, response.status, await response.json());
     const refusal = result.ok ? undefined : result.refusal;
-    settings.onAnswer?.(name, { status: response.status, refusal, isAuth: row.auth ?? false });
+    settings.onAnswer?.(name, { status: response.status, token, refusal, isAuth: row.auth ?? false });
     return result;
   } catch {
     // No answer at all: null data with status 404 (P1-CALL-03); what was typed stays with the caller.
@@ -102,21 +105,23 @@ async function call(
   }
 }
 
+/** With the token that is sent, which may be the client's own. */
+type Sending = Omit<CallOptions, 'token'> & { readonly token: string | undefined };
+
 function requestOf(
   settings: ClientSettings,
   row: CallRow,
   ours: unknown,
-  options: CallOptions,
+  { token, idempotencyKey, signal }: Sending,
 ): { readonly url: string; readonly init: RequestInit } {
   const input = toWire(row.inputNames, ours);
   const query = row.method === 'POST' ? '' : toQuery(input);
   const headers: Record<string, string> = { accept: 'application/json' };
-  const token = options.token ?? (row.auth ? undefined : settings.token?.());
   if (token) headers.authorization = `Bearer ${token}`;
   const language = settings.language?.();
   if (language) headers['accept-language'] = language;
   if (settings.deviceType !== undefined) headers['x-device-type'] = String(settings.deviceType);
-  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const init: RequestInit = { method: row.method, headers };
   if (row.method === 'POST') {
     const form = toFileForm(input);
@@ -124,7 +129,7 @@ function requestOf(
     if (!form) headers['content-type'] = row.auth ? 'application/x-www-form-urlencoded' : 'application/json';
     init.body = form ?? (row.auth ? toForm(input).toString() : JSON.stringify(input ?? {}));
   }
-  if (options.signal) init.signal = options.signal;
+  if (signal) init.signal = signal;
   return { url: `${settings.origin}${API_BASE}${row.path}${query}`, init };
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDialogs } from '../../shell/dialogs.tsx';
 import type { Mode } from '../../shell/session/session.tsx';
-import { safeStorage } from '../../shell/session/storage.ts';
+import { type KeptStorage, safeStorage } from '../../shell/session/storage.ts';
 import { DEFAULT_COUNTRY, type PhoneEntry } from '../../ui/fields/phone-number.ts';
 
 /**
@@ -60,6 +60,6 @@ function readEntry(): AccountEntry {
   }
 }
 
-function storage(): Storage {
-  return safeStorage(() => sessionStorage);
+function storage(): KeptStorage {
+  return safeStorage('sessionStorage');
 }

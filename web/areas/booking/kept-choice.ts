@@ -1,4 +1,4 @@
-import { safeStorage } from '../../shell/session/storage.ts';
+import { type KeptStorage, safeStorage } from '../../shell/session/storage.ts';
 import { type BookingChoice, EMPTY_CHOICE } from './booking-choice.ts';
 
 /**
@@ -20,7 +20,7 @@ export function keepChoice(
   listingId: string,
   choice: BookingChoice,
   intent?: string,
-  storage: Storage = tabStorage(),
+  storage: KeptStorage = tabStorage(),
 ): void {
   const kept: Kept = {
     mode: choice.mode,
@@ -37,7 +37,7 @@ export function keepChoice(
 export function keptChoice(
   listingId: string,
   now: Date,
-  storage: Storage = tabStorage(),
+  storage: KeptStorage = tabStorage(),
 ): BookingChoice | undefined {
   const kept = readAll(storage)[listingId];
   if (!kept) return undefined;
@@ -54,18 +54,18 @@ export function keptChoice(
 }
 
 /** Forgets a choice that has become a booking, and says which attempt it was. */
-export function dropChoice(listingId: string, storage: Storage = tabStorage()): string | undefined {
+export function dropChoice(listingId: string, storage: KeptStorage = tabStorage()): string | undefined {
   const { [listingId]: dropped, ...others } = readAll(storage);
   storage.setItem(NAME, JSON.stringify(others));
   return dropped?.intent;
 }
 
-function tabStorage(): Storage {
-  return safeStorage(() => sessionStorage);
+function tabStorage(): KeptStorage {
+  return safeStorage('sessionStorage');
 }
 
 /** Storage is open to anybody's hands: whatever is not what we wrote counts as nothing kept. */
-function readAll(storage: Storage): Record<string, Kept> {
+function readAll(storage: KeptStorage): Record<string, Kept> {
   try {
     const all: unknown = JSON.parse(storage.getItem(NAME) ?? '{}');
     return typeof all === 'object' && all !== null && !Array.isArray(all)

@@ -138,7 +138,7 @@ export class WaitingBox {
     const own = all.filter(({ accountId }) => accountId === this.#accountId);
     own.sort((one, other) => one.enteredAt - other.enteredAt);
     // So that any page of ours sends it, without every page bringing this along.
-    const storage = safeStorage(() => localStorage);
+    const storage = safeStorage('localStorage');
     if (own.some(({ refused }) => !refused)) storage.setItem(WAITING_OF, this.#accountId);
     else storage.removeItem(WAITING_OF);
     this.#show({ ...this.#state, waiting: own });

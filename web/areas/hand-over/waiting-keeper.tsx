@@ -9,7 +9,7 @@ export function WaitingKeeper(): null {
   const accountId = useSession().account?.id;
   useEffect(() => {
     if (!accountId) return undefined;
-    const isOf = (flag: string) => safeStorage(() => localStorage).getItem(flag) === accountId;
+    const isOf = (flag: string) => safeStorage('localStorage').getItem(flag) === accountId;
     if (isOf(WRITTEN_BY))
       void import('../../shell/offline/kept-messages.ts').then(({ sendKeptMessages }) =>
         sendKeptMessages(accountId),

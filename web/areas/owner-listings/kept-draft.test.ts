@@ -42,7 +42,8 @@ test('a full storage costs the copy on the device, and what was kept before is n
     if (key === name) throw new DOMException('full', 'QuotaExceededError');
   });
   keep(name, { name: 'Corolla' });
-  expect(readKept(name, isEntry)).toBeUndefined();
+  expect(readKept(name, isEntry)).toEqual({ name: 'Corolla' });
+  expect(storage.getItem(name)).toBeNull();
 });
 
 test('[P2-LIST-18] the new listing’s id is kept in session storage, each kind its own', () => {

@@ -7,8 +7,8 @@ import { safeStorage } from '../../shell/session/storage.ts';
 const PREFIX = 'kiraa.listing-draft';
 const NEW_ID = 'kiraa.new-listing';
 
-const device = () => safeStorage(() => localStorage);
-const tab = () => safeStorage(() => sessionStorage);
+const device = () => safeStorage('localStorage');
+const tab = () => safeStorage('sessionStorage');
 
 /** Whose form it is, of which kind, and which listing's. */
 export const draftName = (accountId: string, kind: number, step: string, listingId = 'new'): string =>
@@ -28,11 +28,7 @@ export function readKept<Entry>(
 
 /** A full storage costs the copy on the device, and nothing else. */
 export function keep(name: string, entry: unknown): void {
-  try {
-    device().setItem(name, JSON.stringify(entry));
-  } catch {
-    device().removeItem(name);
-  }
+  device().setItem(name, JSON.stringify(entry));
 }
 
 export const forget = (name: string): void => device().removeItem(name);

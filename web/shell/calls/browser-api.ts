@@ -20,12 +20,11 @@ export function browserApi(): Client {
     deviceType: WEB_DEVICE_TYPE,
     // On an auth call it says that a code or password is wrong, and so does it of the old password when it is changed
     // (D-REFUSAL). Logging out ends by itself.
-    onAnswer: (name, { status, refusal, isAuth }) => {
+    onAnswer: (name, { status, token, refusal, isAuth }) => {
       const isAboutSession = !isAuth && name !== 'logOut' && refusal?.code !== 'OLD_PASSWORD_WRONG';
       // The console asks for the code where the person is, and keeps what they have typed.
       if (refusal?.code === 'SECOND_FACTOR_NEEDED') void calling()?.cache().renew('adminAccess');
-      if (status === 401 && isAboutSession && browserSession().read().token)
-        browserSession().expire(refusal?.lock);
+      if (status === 401 && isAboutSession && token) browserSession().refuse(token, refusal?.lock);
     },
   });
   return made;

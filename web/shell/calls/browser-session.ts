@@ -8,8 +8,8 @@ let made: SessionStore | undefined;
 /** One session a tab. Never on the server: there every page is rendered as for a guest. */
 export function browserSession(): SessionStore {
   made ??= createSessionStore({
-    tab: safeStorage(() => sessionStorage),
-    device: safeStorage(() => localStorage),
+    tab: safeStorage('sessionStorage'),
+    device: safeStorage('localStorage'),
     readAccount: async (token) => {
       const answer = await call('userDetails', {}, { token });
       if (answer.ok) return answer.data.user;

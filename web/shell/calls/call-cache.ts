@@ -105,7 +105,7 @@ export interface CallCache {
   readonly edit: <Name extends EndpointName>(name: Name, change: Change<Name>) => void;
 }
 
-/** With what only a log-out does. */
+/** With what only a log-out and a switch of the profile do. */
 interface CallCacheOfTab extends CallCache {
   /** Gives up all that is on its way; what it answers asks anew for what of it is shown. */
   readonly giveUp: () => () => void;

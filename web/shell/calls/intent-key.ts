@@ -5,7 +5,7 @@ import { safeStorage } from '../session/storage.ts';
  * again after a lost answer, is one payment. Forget it when the server has answered for good.
  */
 export function intentKey(intent: string): string {
-  const storage = safeStorage(() => sessionStorage);
+  const storage = safeStorage('sessionStorage');
   const name = `kiraa.intent.${intent}`;
   const known = storage.getItem(name);
   if (known !== null) return known;
@@ -15,5 +15,5 @@ export function intentKey(intent: string): string {
 }
 
 export function forgetIntent(intent: string): void {
-  safeStorage(() => sessionStorage).removeItem(`kiraa.intent.${intent}`);
+  safeStorage('sessionStorage').removeItem(`kiraa.intent.${intent}`);
 }

@@ -6,7 +6,7 @@ const COUPON_CODE = 'coupon_code';
 const REQUEST = 'payment-request';
 const CHECKOUT = 'cko-pay-id';
 
-const tab = (): Storage => safeStorage(() => sessionStorage);
+const tab = () => safeStorage('sessionStorage');
 
 /** The coupon that was applied: its code applies it again after a reload or another choice of dates. */
 export function keepCoupon(coupon: { readonly id: string; readonly code: string }, storage = tab()): void {

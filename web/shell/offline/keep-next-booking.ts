@@ -4,7 +4,7 @@ import { browserSession } from '../calls/browser-session.ts';
 import { browserCallCache } from '../calls/call-cache.ts';
 import { call } from '../calls/direct-call.ts';
 import type { Account } from '../session/session-store.ts';
-import { safeStorage } from '../session/storage.ts';
+import { type KeptStorage, safeStorage } from '../session/storage.ts';
 import { loadLaterMessages, messagesOf } from '../texts/texts.tsx';
 import { keepPapers } from './keep-papers.ts';
 import { type KeptBooking, keptBooking, nextBooking } from './kept-booking.ts';
@@ -51,12 +51,12 @@ async function renew(): Promise<void> {
 }
 
 /** Where the token is, there is what belongs to it. */
-function storageOfSession(): Storage {
-  const device = safeStorage(() => localStorage);
-  return device.getItem(TOKEN) === null ? safeStorage(() => sessionStorage) : device;
+function storageOfSession(): KeptStorage {
+  const device = safeStorage('localStorage');
+  return device.getItem(TOKEN) === null ? safeStorage('sessionStorage') : device;
 }
 
-function readKept(storage: Storage): KeptBooking | undefined {
+function readKept(storage: KeptStorage): KeptBooking | undefined {
   try {
     return JSON.parse(storage.getItem(KEPT) ?? 'null') ?? undefined;
   } catch {

@@ -31,7 +31,7 @@ export function keptMessages(accountId: string) {
       .filter((one) => one.accountId === accountId)
       .sort((one, other) => one.writtenAt - other.writtenAt);
   const flag = async () => {
-    const storage = safeStorage(() => localStorage);
+    const storage = safeStorage('localStorage');
     if ((await all()).length > 0) storage.setItem(WRITTEN_BY, accountId);
     else storage.removeItem(WRITTEN_BY);
   };

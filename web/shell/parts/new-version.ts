@@ -14,7 +14,7 @@ export function followNewVersions(): void {
 }
 
 async function renew(): Promise<void> {
-  const storage = safeStorage(() => sessionStorage);
+  const storage = safeStorage('sessionStorage');
   if (Date.now() - Number(storage.getItem(RELOADED) ?? 0) < PAUSE_MILLISECONDS) return;
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
   if (!answer?.ok) return;

@@ -10,7 +10,7 @@ import { type PushStanding, standingOfDevice, turnOffPush, turnOnPush } from './
 import styles from './push-offer.module.css';
 
 const LATER = 'kiraa.push-later';
-const memory = () => safeStorage(() => window.localStorage);
+const memory = () => safeStorage('localStorage');
 
 interface Device {
   /** Undefined until it is known, and where push messages are not offered. */

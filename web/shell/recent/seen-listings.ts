@@ -6,7 +6,7 @@ export const MOST_SEEN = 20;
 const ID = /^[0-9a-f-]{36}$/;
 
 const listeners = new Set<() => void>();
-const storage = () => safeStorage(() => localStorage);
+const storage = () => safeStorage('localStorage');
 
 /** The ids; whatever else stands there, by an older version or a person's hand, is left out. */
 export function readSeen(): readonly string[] {

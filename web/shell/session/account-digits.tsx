@@ -15,7 +15,7 @@ export function AccountDigits({ account }: { readonly account: Account }): null 
     onDone: (_, chosen) => renewAccount({ digits: chosen.digits }),
   });
   useEffect(() => {
-    const isArabicHere = safeStorage(() => localStorage).getItem(DIGITS_KEY) === 'arabic';
+    const isArabicHere = safeStorage('localStorage').getItem(DIGITS_KEY) === 'arabic';
     if (digits === null) {
       if (isArabicHere) void send({ digits: 'arabic' });
     } else if (isArabicHere !== (digits === 'arabic')) {

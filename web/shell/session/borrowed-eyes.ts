@@ -1,3 +1,5 @@
+import type { KeptStorage } from './storage.ts';
+
 /** A look at the product as somebody else, in one tab alone (D-SHADOW). */
 export interface ShadowTab {
   /** Empty once it is over: then the tab is a guest's, and not of whoever is logged in on this device. */
@@ -20,7 +22,7 @@ export interface BorrowedEyes {
 const SHADOW = 'kiraa.shadow';
 
 /** Kept in the tab's own storage, which no other tab reads and which ends with the tab. */
-export function createBorrowedEyes(tab: Storage): BorrowedEyes {
+export function createBorrowedEyes(tab: KeptStorage): BorrowedEyes {
   const kept = tab.getItem(SHADOW);
   let shadow = kept === null ? undefined : (JSON.parse(kept) as ShadowTab);
   const keep = (next: ShadowTab | undefined) => {

@@ -53,7 +53,7 @@ export function setServerTime(told: string): void {
   device().setItem(AHEAD, String(aheadMilliseconds));
 }
 
-const device = () => safeStorage(() => localStorage);
+const device = () => safeStorage('localStorage');
 
 function serverSeconds(): number {
   aheadMilliseconds ??= Number(device().getItem(AHEAD)) || 0;

@@ -21,7 +21,7 @@ export interface Drawer<Kept> {
 
 export function tabDrawer<Kept>(name: string): Drawer<Kept> {
   const key = `kiraa.${name}`;
-  const storage = () => safeStorage(() => sessionStorage);
+  const storage = () => safeStorage('sessionStorage');
   return {
     keep: (value) => storage().setItem(key, JSON.stringify(value)),
     read: () => {

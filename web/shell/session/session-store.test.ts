@@ -1,5 +1,5 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 import { memoryStorage } from './storage.ts';
 
@@ -96,10 +96,39 @@ test('[D-LOCK] why somebody was locked out stays while the page does, also when 
   const { store } = openTab();
   store.enter('token-1', SARAH);
   const lock = { reason: 'fraud', words: null, until: null } as const;
-  store.expire(lock);
+  store.refuse('token-1', lock);
   expect(store.read()).toEqual({ status: 'guest', lock });
   await store.start();
   expect(store.read()).toEqual({ status: 'guest', lock });
+});
+
+test('a late refusal of the token before says nothing of the one that has come since', async () => {
+  const { store, tab } = openTab();
+  store.enter('token-1', SARAH);
+  store.replace('token-2', SARAH);
+  store.refuse('token-1');
+  expect([store.read().token, tab.getItem('kiraa.token')]).toEqual(['token-2', 'token-2']);
+  store.leave();
+  store.refuse('token-2', { reason: 'fraud', words: null, until: null });
+  expect(store.read()).toEqual({ status: 'guest' });
+});
+
+test('where another tab has another token by now, a refusal of the one before is followed by a look at that', async () => {
+  const [one, other] = [openTab(), openTab()];
+  one.store.enter('token-1', SARAH, { remember: true });
+  await other.store.start();
+  living.set('token-2', SARAH);
+  living.delete('token-1');
+  one.store.replace('token-2', SARAH);
+  // Before the news of the storage has come here.
+  other.store.refuse('token-1');
+  expect([one.tab, other.tab, device].map((kept) => kept.getItem('kiraa.token'))).toEqual([
+    'token-2',
+    'token-2',
+    'token-2',
+  ]);
+  await vi.waitFor(() => expect(other.store.read()).toMatchObject({ status: 'member', token: 'token-2' }));
+  expect(device.getItem('kiraa.ended')).toBeNull();
 });
 
 test('[P1-AUTH-30] [P2-AUTH-03] the token that makes the browser known outlives the session, and no log-out', async () => {

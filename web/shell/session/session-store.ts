@@ -1,6 +1,7 @@
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import type { Lock } from '@kiraa/domain/account/lock.ts';
 import { type BorrowedEyes, createBorrowedEyes } from './borrowed-eyes.ts';
+import type { KeptStorage } from './storage.ts';
 
 export type Mode = 'renter' | 'owner';
 
@@ -46,9 +47,9 @@ export type Session =
 
 export interface SessionSettings {
   /** Session storage: the token of this tab (P1-AUTH-24). */
-  readonly tab: Storage;
+  readonly tab: KeptStorage;
   /** Local storage: the token of a remembered login (P1-AUTH-25). */
-  readonly device: Storage;
+  readonly device: KeptStorage;
   /** The account behind a token; `refused` when the server does not know it, `unanswered` when nothing was said. */
   readonly readAccount: (token: string) => Promise<UserDetails | Refused | 'refused' | 'unanswered'>;
   /** Waits before the question is asked again; longer with each attempt. */
@@ -75,7 +76,9 @@ export interface SessionStore {
   /** Clears both storages and forgets who was here (P1-AUTH-41). */
   leave(): void;
   /** The server ended the session: as `leave`, but the browser stays known for the log-in that comes next. */
-  expire(lock?: Lock): void;
+  expire(): void;
+  /** The server does not know this token: the session ends, unless it has another by now. An answer may come late. */
+  refuse(token: string, lock?: Lock): void;
   /** What an earlier log-in left here, for the next one to show. */
   deviceToken(): string | undefined;
   /** Whether this tab is somebody else's eyes. What is logged in on the device and in other tabs stays as it is. */
@@ -132,6 +135,13 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     if (known !== null) device.setItem(DEVICE, known);
   }
 
+  function refuse(token: string, lock?: Lock): void {
+    // One that another tab has kept since is asked about instead; to end that as well would log every tab out.
+    const newest = (eyes.read() ? null : device.getItem(TOKEN)) ?? token;
+    if (newest !== token) void follow(TOKEN);
+    else if ((storedToken() ?? session.token) === token) expire(lock);
+  }
+
   async function start(attempt = 0): Promise<void> {
     const token = storedToken();
     // Looking again, as a page does that is come back to, does not forget why somebody was locked out.
@@ -140,8 +150,8 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     const answer = await settings.readAccount(token);
     // A login or logout may have happened while the answer was on its way; the newer one counts.
     if (storedToken() !== token) return undefined;
-    if (answer === 'refused') return expire();
-    if (typeof answer === 'object' && 'lock' in answer) return expire(answer.lock);
+    if (answer === 'refused') return refuse(token);
+    if (typeof answer === 'object' && 'lock' in answer) return refuse(token, answer.lock);
     if (answer === 'unanswered') {
       // Leaving the page, a lost connection or a server that restarts does not mean that the session has ended.
       await settings.pause(attempt);
@@ -163,15 +173,9 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
   async function follow(key: string | null): Promise<void> {
     if (eyes.read()) return undefined;
     if (key === null || key === ENDED) return start();
-    if (key !== TOKEN) return undefined;
     const token = device.getItem(TOKEN);
-    if (token === null || token === session.token) return undefined;
+    if (key !== TOKEN || token === null || token === session.token) return undefined;
     tab.setItem(TOKEN, token);
-    return start();
-  }
-
-  async function wake(): Promise<void> {
-    if (session.status === 'member' && storedToken() !== session.token) become(LOADING);
     return start();
   }
 
@@ -185,18 +189,24 @@ export function createSessionStore(settings: SessionSettings): SessionStore {
     start: () => start(),
     enter,
     replace: (token, details) => enter(token, details, { remember: device.getItem(TOKEN) !== null }),
-    renew: (change) => {
-      if (session.status !== 'member') return;
-      const details = { ...session.account.details, ...change };
-      if (details.userId === session.account.id) become({ ...session, account: accountOf(details) });
-    },
+    renew: (change) => become(renewed(session, change)),
     leave: () => leave(),
-    expire,
+    expire: () => expire(),
+    refuse,
     eyes,
     deviceToken: () => device.getItem(DEVICE) ?? undefined,
     follow,
-    wake,
+    wake: () => {
+      if (session.status === 'member' && storedToken() !== session.token) become(LOADING);
+      return start();
+    },
   };
+}
+
+function renewed(session: Session, change: Partial<UserDetails>): Session {
+  if (session.status !== 'member') return session;
+  const details = { ...session.account.details, ...change };
+  return details.userId === session.account.id ? { ...session, account: accountOf(details) } : session;
 }
 
 function accountOf(details: UserDetails): Account {

@@ -1,13 +1,42 @@
-/** The browser's storage, or one in memory where it is forbidden: a private window must not break logging in. */
-export function safeStorage(find: () => Storage): Storage {
-  try {
-    const storage = find();
-    storage.setItem('kiraa.try', '1');
-    storage.removeItem('kiraa.try');
-    return storage;
-  } catch {
-    return memoryStorage();
-  }
+export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
+/** What the browser did not take, for as long as the page lives. */
+const untaken = { sessionStorage: memoryStorage(), localStorage: memoryStorage() };
+
+/**
+ * The browser's storage, and in memory what it does not take: where it is forbidden, as in a private window, logging in must work all the
+ * same, and a full one is still read.
+ */
+export function safeStorage(kind: keyof typeof untaken): KeptStorage {
+  const memory = untaken[kind];
+  const attempt = <Found>(use: (storage: Storage) => Found): Found | undefined => {
+    try {
+      return use(globalThis[kind]);
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    getItem: (name) => memory.getItem(name) ?? attempt((storage) => storage.getItem(name)) ?? null,
+    setItem: (name, value) => {
+      const isTaken = attempt((storage) => {
+        storage.setItem(name, value);
+        return true;
+      });
+      if (isTaken) return memory.removeItem(name);
+      memory.setItem(name, value);
+      // What was kept before is not passed off as the newest.
+      attempt((storage) => storage.removeItem(name));
+    },
+    removeItem: (name) => {
+      memory.removeItem(name);
+      attempt((storage) => storage.removeItem(name));
+    },
+    clear: () => {
+      memory.clear();
+      attempt((storage) => storage.clear());
+    },
+  };
 }
 
 export function memoryStorage(): Storage {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { browserSession } from '../calls/browser-session.ts';
+import { calling } from '../calls/calling-later.ts';
 import { useSend } from '../calls/sends.ts';
 import type { Mode } from './session-store.ts';
 
@@ -15,8 +16,10 @@ export function useSwitchMode(): ModeSwitch {
   const [isLeaving, setLeaving] = useState(false);
   const { send, isBusy } = useSend('switchUserType');
   const switchMode = async (mode: Mode, target: string) => {
+    // Answered once the token is another one, it would be refused.
+    const askAnew = calling()?.cache().giveUp();
     const answer = await send({ mode });
-    if (!answer.ok) return;
+    if (!answer.ok) return askAnew?.();
     setLeaving(true);
     browserSession().replace(answer.data.token, answer.data.user);
     window.location.assign(target);

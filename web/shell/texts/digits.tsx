@@ -20,7 +20,7 @@ export function DigitsProvider({ children }: { readonly children: ReactNode }) {
       startTransition(() => setRewriting((event as CustomEvent<Rewriting | undefined>).detail));
     addEventListener(DIGITS_KEY, write);
     // Where its file does not come, the digits stay as they are: all is there to be read.
-    if (safeStorage(() => localStorage).getItem(DIGITS_KEY))
+    if (safeStorage('localStorage').getItem(DIGITS_KEY))
       import('./kept-digits.ts').then(({ tellDigits }) => tellDigits()).catch(() => {});
     return () => removeEventListener(DIGITS_KEY, write);
   }, []);

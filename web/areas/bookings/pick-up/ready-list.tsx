@@ -45,4 +45,4 @@ function useTicks(name: string) {
   return { ticked, tick };
 }
 
-const memory = () => safeStorage(() => window.localStorage);
+const memory = () => safeStorage('localStorage');
