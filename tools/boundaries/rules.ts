@@ -60,6 +60,7 @@ export const AREA_DOORS: Readonly<Record<string, readonly string[]>> = {
   privacy: [
     'accounts',
     'profile',
+    'owner-listings',
     'documents',
     'chat',
     'payments',
