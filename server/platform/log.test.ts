@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withRequestId } from './http/request-context.ts';
 import { createLog } from './log.ts';
@@ -78,4 +80,18 @@ test('what helps an operator stays, with the id of the request', async () => {
     outcome: 'declined',
     msg: 'a payment was declined',
   });
+});
+
+test('no line of the server names a field that is hidden in it', () => {
+  const server = join(import.meta.dirname, '..');
+  const files = globSync('**/*.ts', { cwd: server, exclude: ['**/*.test.ts', 'testing/**'] });
+  const sources = files.map((file) => readFileSync(join(server, file), 'utf8')).join('\n');
+  const lines = sources.matchAll(/\blog\.(?:trace|debug|info|warn|error|fatal)\(\s*\{([^{}]*)\}/g);
+  const named = [...lines].flatMap(([, fields = '']) => fields.match(/(?<=(?:^|,)\s*)\b[a-z]\w*/g) ?? []);
+  expect(named.length).toBeGreaterThan(40);
+  const { lines: written, log } = recorder();
+  const fields = Object.fromEntries(named.map((name) => [name, 'seen']));
+  log.info(fields, 'line');
+  const line = JSON.parse(written[0] ?? '{}') as Record<string, unknown>;
+  expect(Object.keys(fields).filter((name) => line[name] !== 'seen')).toEqual([]);
 });

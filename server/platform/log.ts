@@ -9,7 +9,8 @@ export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | '
  * open with the first field that nobody thought of, and a log is copied to places that we do not control.
  */
 const ALLOWED_NAMES = new Set([
-  ...['action', 'address', 'area', 'attempt', 'attempts', 'check', 'code', 'constraint', 'count', 'database'],
+  ...['action', 'address', 'area', 'attempt', 'attempts', 'call', 'check', 'code', 'constraint', 'count'],
+  ...['database', 'day', 'difference'],
   ...[
     'detail',
     'endpoint',
@@ -35,6 +36,7 @@ const ALLOWED_NAMES = new Set([
     'reason',
     'resultCode',
   ],
+  ...['refusal', 'source'],
   ...['retryable', 'role', 'route', 'signal', 'state', 'status', 'step', 'table', 'to', 'version'],
 ]);
 const ALLOWED_SUFFIX = /(Id|Ids|Count|Milliseconds|Seconds|Halalas|State|Status|At|Bytes)$/;

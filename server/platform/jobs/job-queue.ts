@@ -56,9 +56,16 @@ export async function installJobTables(
   await boss.stop({ graceful: false });
 }
 
+/** A worker of the queue tells a fault as an object with the fields of an error, of which the log would hide all. */
+function errorOf(told: Error): Error {
+  if (told instanceof Error) return told;
+  const { message, stack } = told as Error;
+  return Object.assign(new Error(message), { stack });
+}
+
 export function createJobs(setup: JobsSetup): Jobs {
   const boss = newBoss(setup.databaseUrl, setup.work);
-  boss.on('error', (error) => setup.log.warn({ err: error }, 'the job queue met an error'));
+  boss.on('error', (error) => setup.log.warn({ err: errorOf(error) }, 'the job queue met an error'));
   const enqueuer = enqueuerOf(boss, setup);
   const queue: Queue = { ...setup, boss, enqueue: enqueuer.enqueue };
   let metronome: NodeJS.Timeout | undefined;

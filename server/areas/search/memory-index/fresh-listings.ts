@@ -60,7 +60,13 @@ export function keepListingsFresh({ db, feed, log, mostListings }: FreshSettings
     triedAt = performance.now();
     const mine = kept;
     try {
-      if (await areMoreThan(db, mostListings)) return;
+      if (await areMoreThan(db, mostListings)) {
+        log.warn(
+          { count: mostListings },
+          'more listings are on offer than are kept in memory: Postgres answers',
+        );
+        return;
+      }
       await readAll(db, mine.listings, () => mine === kept);
       mine.isWhole = true;
     } catch (error) {
