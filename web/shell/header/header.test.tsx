@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
 import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
 import { allByRole, byRole, isThere, nameOf, press, pressKey, shown } from '../../testing/person.ts';
 import {
   asked,
@@ -11,6 +12,7 @@ import {
   onTheWire,
   openScreen,
   settle,
+  show,
   showAt,
 } from '../../testing/screen.tsx';
 import { browserSession } from '../calls/browser-session.ts';
@@ -21,6 +23,12 @@ import { LanguageLinks } from './language-menu.tsx';
 import { ListMineLink } from './log-in-link.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { ProfileButton } from './profile-menu.tsx';
+
+const texts = vi.hoisted(() => ({ coming: undefined as Promise<void> | undefined }));
+vi.mock(import('../texts/texts.tsx'), async (original) => {
+  const all = await original();
+  return { ...all, loadMessages: async (language) => texts.coming ?? (await all.loadMessages(language)) };
+});
 
 openScreen();
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -96,6 +104,26 @@ test('each language stands by its own name, the one in use marked, and its link 
   );
   expect(english?.getAttribute('href')).toBe('/1?city=r&lng=en');
   expect([nameOf(arabic as Element), nameOf(english as Element)]).toEqual(['العربية', 'English']);
+});
+
+test('who goes on while the other language’s texts come stays where they have gone to', async () => {
+  let come = (): void => {};
+  texts.coming = new Promise<void>((resolve) => (come = resolve));
+  const router = createMemoryRouter([{ path: '*', element: <LanguageLinks /> }], { initialEntries: ['/1'] });
+  // The address of the document is what the router of a browser keeps it at.
+  const goTo = async (address: string, state: object) => {
+    await act(async () => await router.navigate(address, { state }));
+    window.history.replaceState({ usr: state }, '', address);
+  };
+  await show(<RouterProvider router={router} />, 'ar');
+  await goTo('/1?city=r', { from: 'home' });
+  await press('link', 'English');
+  await goTo('/2', { from: 'cars' });
+  await act(async () => come());
+  await settle();
+  expect([router.state.location.pathname, router.state.location.state]).toEqual(['/2', { from: 'cars' }]);
+  expect(router.state.location.search).toBe('?lng=en');
+  texts.coming = undefined;
 });
 
 test('the language that is in use already changes nothing', async () => {

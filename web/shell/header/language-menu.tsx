@@ -84,19 +84,16 @@ export function LanguageLinks() {
 /** Asks the router for the same page in the other language: `?lng` makes the root's data, and with it every text, anew. */
 export function useLanguageSwitch(): (language: Language) => Promise<void> {
   const navigate = useNavigate();
-  const { state } = useLocation();
   return async (language) => {
-    // The address as it is, with the dialog that the router does not know of.
+    const failure: unknown = await loadMessages(language).catch((reason: unknown) => reason);
+    // The address as it is now, for the person may have gone on, and with the dialog that the router does not know of.
     const address = new URL(window.location.href);
     address.searchParams.set('lng', language);
-    try {
-      await loadMessages(language);
-    } catch {
-      // The texts did not come: the browser's own way either shows the page or says what is wrong.
-      return window.location.assign(address);
-    }
+    // The texts did not come: the browser's own way either shows the page or says what is wrong.
+    if (failure) return window.location.assign(address);
     rememberLanguage(language);
-    const to = { pathname: address.pathname, search: address.search, hash: address.hash };
+    const state: unknown = window.history.state?.usr;
+    const to = address.pathname + address.search + address.hash;
     await navigate(to, { replace: true, preventScrollReset: true, state });
     dropLanguageFromAddress();
   };
