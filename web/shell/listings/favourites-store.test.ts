@@ -10,7 +10,12 @@ function slowServer() {
       told.push(`${verb} ${id}`);
       waiting.push(resolve);
     });
-  return { told, waiting, calls: { list: async () => ['kept'], add: call('add'), remove: call('remove') } };
+  const pause = async () => undefined;
+  return {
+    told,
+    waiting,
+    calls: { list: async () => ['kept'], add: call('add'), remove: call('remove'), pause },
+  };
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -86,4 +91,28 @@ test('a press that still waited when its renter logged out is told for nobody el
   await first;
   expect(await second).toBe(false);
   expect(told).toEqual(['remove kept']);
+});
+
+test('a list that nobody answered is asked for again, each time after a longer pause, until its renter has gone', async () => {
+  const { calls } = slowServer();
+  const answers: (readonly string[] | undefined)[] = [undefined, undefined, ['kept']];
+  const pauses: number[] = [];
+  const pause = async (seconds: number) => void pauses.push(seconds);
+  const store = createFavouritesStore({ ...calls, list: async () => answers.shift(), pause });
+  await store.begin('sara');
+  expect([pauses, [...store.read()]]).toEqual([[1, 2], ['kept']]);
+
+  answers.push(undefined, ['of omar']);
+  let goOn = (): void => {};
+  const waiting = createFavouritesStore({
+    ...calls,
+    list: async () => answers.shift(),
+    pause: () => new Promise((resolve) => (goOn = resolve)),
+  });
+  const begun = waiting.begin('sara');
+  await settled();
+  await waiting.begin('omar');
+  goOn();
+  await begun;
+  expect([answers, [...waiting.read()]]).toEqual([[], ['of omar']]);
 });

@@ -5,6 +5,8 @@ export interface FavouriteCalls {
   /** True when it was done. */
   readonly add: (listingId: string) => Promise<boolean>;
   readonly remove: (listingId: string) => Promise<boolean>;
+  /** Waits before the list is asked for again. */
+  readonly pause: (seconds: number) => Promise<void>;
 }
 
 export interface FavouritesStore {
@@ -64,10 +66,16 @@ export function createFavouritesStore(calls: FavouriteCalls): FavouritesStore {
       [kept, wishes, underWay] = [new Set(), new Map(), new Map()];
       show();
       if (renterId === undefined) return;
-      const ids = await calls.list();
-      if (!ids || renterId !== person) return;
-      for (const id of ids) kept.add(id);
-      show();
+      // Without the list every heart would stay empty for the life of the tab.
+      for (let seconds = 1; renterId === person; seconds *= 2) {
+        const ids = await calls.list();
+        if (renterId !== person) return;
+        if (ids) {
+          for (const id of ids) kept.add(id);
+          return show();
+        }
+        await calls.pause(seconds);
+      }
     },
     wish(listingId, isWanted) {
       wishes.set(listingId, isWanted);

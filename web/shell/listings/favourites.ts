@@ -20,6 +20,7 @@ const store = createFavouritesStore({
   },
   add: async (listingId) => keep(listingId, await call('addFavourite', { listingId })),
   remove: async (listingId) => keep(listingId, await call('removeFavourite', { listingId })),
+  pause: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000)),
 });
 
 function keep(listingId: string, answer: { readonly ok: true } | RefusedCall): boolean {
