@@ -9,7 +9,7 @@ import {
   renterLimit,
   undisputedEntries,
 } from '../claim/claim-money.ts';
-import { type ClaimedBooking, claimUntil } from '../claim/claim-window.ts';
+import { type ClaimedBooking, claimUntil, isEndByPeople } from '../claim/claim-window.ts';
 import {
   type ClaimCommand,
   type ClaimDecided,
@@ -50,8 +50,7 @@ export function claimedBooking({
   const asked = charges.find((one) => one.row.state === 'open' && one.row.askedBy === 'owner');
   const { state, start, end, saidBackAt, returnedAt = null, endedAt = null } = row;
   const feeAskedAt = asked?.row.createdAt ?? null;
-  const last = timeline.at(-1);
-  const isEndedByPeople = last?.step === 'overrule' || (last?.step === 'cancel' && last.actor !== 'system');
+  const isEndedByPeople = isEndByPeople(timeline.at(-1));
   const back = { returnedAt, handedOverAt, provedBackAt, saidBackAt, feeAskedAt };
   return { state, start, end, endedAt, isEndedByPeople, ...back };
 }

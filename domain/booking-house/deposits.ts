@@ -20,7 +20,7 @@ export interface HouseDeposit {
 /** What a booking's rules need to know of its deposit; undefined where it was made without one. */
 export function depositFacts(
   house: House,
-  { row, deposit, metAt, timeline }: HouseBooking,
+  { row, deposit, timeline }: HouseBooking,
 ): DepositFacts | undefined {
   const { depositHalalas: amountHalalas } = row;
   if (!amountHalalas) return undefined;
@@ -28,7 +28,6 @@ export function depositFacts(
   return {
     amountHalalas,
     stage: depositStage(row, deposit?.state, house.now),
-    isHandedOver: metAt !== null,
     isBeingPaid: attempts.some(({ state }) => state === 'open'),
     agreedAt: timeline.find(({ step }) => step === 'accept')?.at ?? null,
   };

@@ -31,10 +31,10 @@ export function claimUntil(side: ClaimSide, booking: ClaimedBooking, now: Date):
 }
 
 function ownerUntil(booking: ClaimedBooking): Date | undefined {
-  const isCancelled = booking.state === 'cancelled';
-  if (isCancelled ? !wasHandedOver(booking) : !['accepted', 'returned', 'completed'].includes(booking.state))
-    return undefined;
-  const backAt = knownBackAt(booking) ?? booking.saidBackAt ?? (isCancelled ? booking.endedAt : null);
+  const { state, saidBackAt, endedAt } = booking;
+  const isCancelled = state === 'cancelled' && wasHandedOver(booking);
+  if (!isCancelled && !['accepted', 'returned', 'completed'].includes(state)) return undefined;
+  const backAt = knownBackAt(booking) ?? saidBackAt ?? (isCancelled ? endedAt : null);
   return backAt ? addMilliseconds(backAt, OWNER_CLAIM_HOURS * HOUR_MILLISECONDS) : undefined;
 }
 
@@ -42,13 +42,13 @@ function ownerUntil(booking: ClaimedBooking): Date | undefined {
  * Whether the owner had given the thing away when the booking was cancelled: both had proved it, or it had begun and somebody ended
  * it. Codes need not be typed, so that a cancellation of a rental that runs is no way around what it owes.
  */
-export function wasHandedOver({
-  start,
-  endedAt,
-  handedOverAt,
-  isEndedByPeople,
-}: Omit<ClaimedBooking, 'end'>): boolean {
+function wasHandedOver({ start, endedAt, handedOverAt, isEndedByPeople }: ClaimedBooking): boolean {
   return handedOverAt !== null || (isEndedByPeople && endedAt !== null && endedAt >= start);
+}
+
+/** Whether this line of a booking's timeline is one of the two, or the operator, ending it by their own will, and not the clock. */
+export function isEndByPeople(line: { readonly step: string; readonly actor: string } | undefined): boolean {
+  return line?.step === 'overrule' || (line?.step === 'cancel' && line.actor !== 'system');
 }
 
 function renterUntil({ state, start, end, endedAt }: ClaimedBooking, now: Date): Date | undefined {

@@ -106,8 +106,6 @@ export function depositStage(
 export interface DepositFacts {
   readonly amountHalalas: Halalas;
   readonly stage: DepositStage;
-  /** Both sides have typed the other's code at the pick-up: the owner has given the thing away without it. */
-  readonly isHandedOver: boolean;
   /** A form in which it may be paid is still open at the provider. */
   readonly isBeingPaid: boolean;
   /** When the owner said yes to the request, before which it could not be paid; null where nobody had to. */
@@ -142,8 +140,8 @@ export type ReturningBooking = Omit<ClaimedBooking, 'end'> & KeptHours;
 
 /**
  * When a deposit that was kept is to come back: so many hours after the return, as long as an owner may claim or longer; at once when
- * the booking has ended before it began and before the thing was handed over. Undefined while nobody has said that the thing is back; an owner's word before the end waits for
- * it (D-RETURN), because the renter may still say otherwise, and the hours of a claim begin then.
+ * the booking has ended before it began and before the thing was handed over. Undefined while nobody has said that the thing is back; an
+ * owner's word before the end waits for it (D-RETURN), because the renter may still say otherwise, and the hours of a claim begin then.
  */
 export function depositEndsAt(booking: ReturningBooking): Date | undefined {
   const { state, start, endedAt, handedOverAt, depositKeptHours = DEPOSIT_KEPT_HOURS } = booking;

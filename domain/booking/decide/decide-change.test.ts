@@ -4,15 +4,21 @@ import { addMilliseconds, addMinutes } from '../../time.ts';
 
 const MIDDLE = hoursFrom(START, 5);
 
-/** An extension by card of a booking that waits for its owner, agreed to, with the bank's answer still out. */
-function agreedToMore(hours = 2) {
+/** An extension by card that is paid for and waits for the owner's word. */
+function askedForMore(hours = 2) {
   const stage = new Stage();
   const kept = stage.accepted();
   stage.at(MIDDLE);
   const more = stage.askForMore(kept, hours);
   must(stage.house.arrive(more.paymentId));
-  must(stage.give(kept, { kind: 'agree-to-more' }));
   return { stage, kept, ...more };
+}
+
+/** The same, agreed to, with the bank's answer still out. */
+function agreedToMore(hours = 2) {
+  const asked = askedForMore(hours);
+  must(asked.stage.give(asked.kept, { kind: 'agree-to-more' }));
+  return asked;
 }
 
 const bankHas = (stage: Stage, paymentId: string) => stage.house.money.bank.net(paymentId);
@@ -110,16 +116,6 @@ describe('the capture of an extension that its owner has agreed to', () => {
 });
 
 describe('more time of a thing that is back already', () => {
-  /** An extension by card that is paid for and waits for the owner's word. */
-  function askedForMore() {
-    const stage = new Stage();
-    const kept = stage.accepted();
-    stage.at(MIDDLE);
-    const more = stage.askForMore(kept, 2);
-    must(stage.house.arrive(more.paymentId));
-    return { stage, kept, ...more };
-  }
-
   test('an owner who says that it is back has refused it with that: its money goes back', () => {
     const { stage, kept, paymentId } = askedForMore();
     must(stage.confirmReturn(kept));

@@ -27,7 +27,6 @@ const booking = { ...kept.row, start, end, state: 'accepted' as const, depositHa
 const deposit: DepositFacts = {
   amountHalalas: halalas(50_000),
   stage: 'due',
-  isHandedOver: false,
   isBeingPaid: false,
   agreedAt: null,
 };
@@ -138,7 +137,7 @@ describe('[D-DEPOSIT] unpaid at the start', () => {
     const refused = { ok: false, refusal: { code: 'STEP_NOT_ALLOWED' } };
     for (const stage of ['ahead', 'due', 'kept', 'closed'] as const)
       expect(decide(booking, command, withStage(stage))).toMatchObject(refused);
-    expect(decide(booking, command, withStage('late', { isHandedOver: true }))).toMatchObject(refused);
+    expect(decide(booking, command, { ...withStage('late'), handedOverAt: start })).toMatchObject(refused);
     const being = withStage('late', { isBeingPaid: true });
     expect(decide(booking, command, being)).toMatchObject(refused);
     const later = { ...being, now: addMilliseconds(start, HOUR_MILLISECONDS) };

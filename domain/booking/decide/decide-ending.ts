@@ -51,12 +51,12 @@ export function decideCancel(booking: Booking, command: CancelCommand, facts: Fa
 
 /**
  * The rental begins and its deposit is not paid: it ends as if the renter had cancelled it now (D-DEPOSIT), and all comes back where
- * the owner's yes came too late for the renter to pay. Whoever has handed the
- * thing over without the deposit has forgone it; a form that is being paid in, and a no-show that is not decided, are waited for.
+ * the owner's yes came too late for the renter to pay. Whoever has handed the thing over without the deposit has forgone it; a form
+ * that is being paid in, and a no-show that is not decided, are waited for.
  */
 export function decideEndUnpaidDeposit(booking: Booking, facts: Facts): Decided {
-  const { deposit, now } = facts;
-  const isLate = booking.state === 'accepted' && deposit?.stage === 'late' && !deposit.isHandedOver;
+  const { deposit, handedOverAt, now } = facts;
+  const isLate = booking.state === 'accepted' && deposit?.stage === 'late' && handedOverAt === null;
   if (!isLate || (deposit.isBeingPaid && now < payingEndsAt(booking.start)))
     return refused('STEP_NOT_ALLOWED');
   // Where it is the owner who did not come, all comes back to the renter, and a cancellation would keep it.

@@ -27,7 +27,7 @@ export { codesGauge, strangersPart } from './codes/take-text.ts';
 export { accountForConsole, countKnownDevices } from './console-queries.ts';
 export { dropLoginsSince } from './drop-logins.ts';
 export { changeDuty, removeAdmin } from './duties/change-duty.ts';
-export { dutiesOf, isLastOwner } from './duties/duty-queries.ts';
+export { dutiesOf, isLastOwner, lockOwners } from './duties/duty-queries.ts';
 export { readMobile } from './mobile-number.ts';
 export { mobileOfCaller } from './mobile-of-caller.ts';
 export { dropSecondFactor } from './second-factor/drop-second-factor.ts';

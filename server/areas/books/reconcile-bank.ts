@@ -13,7 +13,8 @@ const EXCHANGE_PERCENT = 5;
 
 /**
  * Finds what each line of the bank is: a provider's payout to us, or ours to an owner, by the reference in its words. What has
- * arrived is booked, everything else is named. A transfer to an owner is found once as it leaves and once as it comes back. The same again changes nothing. Returns how many differences are new.
+ * arrived is booked, everything else is named. A transfer to an owner is found once as it leaves and once as it comes back. The same
+ * again changes nothing. Returns how many differences are new.
  */
 export async function reconcileBank(trx: Tx, fileId: string, at: Date): Promise<number> {
   const corrected = await correctedSubjects(trx, 'bank');

@@ -1,9 +1,9 @@
 import { type ClaimSide, claimSides } from '@kiraa/domain/claim/claim.ts';
-import type { ClaimedBooking } from '@kiraa/domain/claim/claim-window.ts';
+import { type ClaimedBooking, isEndByPeople } from '@kiraa/domain/claim/claim-window.ts';
 import { standingStates } from '@kiraa/domain/deposit/deposit.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
 import { camelCased } from '../../platform/database/record.ts';
-import { provedPickUps, provedReturns } from '../hand-overs/hand-overs.ts';
+import { provedMoments } from '../hand-overs/hand-overs.ts';
 
 /** The columns of a booking that a claim needs. */
 function booked(db: Db | Tx, bookingId: string) {
@@ -59,23 +59,20 @@ export async function claimedBooking(db: Db | Tx, booking: BookedRow): Promise<C
     .where('state', '=', 'open')
     .where('asked_by', '=', 'owner')
     .executeTakeFirst();
-  const { id } = booking;
+  const { id, state } = booking;
   return {
     ...booking,
-    handedOverAt: (await provedPickUps(db, [id])).get(id) ?? null,
-    provedBackAt: (await provedReturns(db, [id])).get(id) ?? null,
+    ...(await provedMoments(db, id)),
     feeAskedAt: asked?.createdAt ?? null,
-    isEndedByPeople: booking.state === 'cancelled' && (await isEndedByPeople(db, id)),
+    isEndedByPeople: state === 'cancelled' && isEndByPeople(await cancellationOf(db, id)),
   };
 }
 
-/** Whether one of the two, or the operator, has ended this booking: not the clock, because nobody came or its deposit was not paid. */
-async function isEndedByPeople(db: Db | Tx, bookingId: string): Promise<boolean> {
-  const ended = await db
+async function cancellationOf(db: Db | Tx, bookingId: string) {
+  return await db
     .selectFrom('booking_events')
     .select(['step', 'actor'])
     .where('booking_id', '=', bookingId)
     .where('to_state', '=', 'cancelled')
     .executeTakeFirst();
-  return ended?.step === 'overrule' || (ended?.step === 'cancel' && ended.actor !== 'system');
 }

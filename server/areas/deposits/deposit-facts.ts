@@ -7,9 +7,8 @@ import {
 } from '@kiraa/domain/deposit/deposit.ts';
 import { type Halalas, ZERO } from '@kiraa/domain/money.ts';
 import type { Db, Tx } from '../../platform/database/database.ts';
-import { provedPickUp } from '../hand-overs/hand-overs.ts';
 import { paymentsFor } from '../payments/payments.ts';
-import { findDeposit } from './deposit-queries.ts';
+import { agreedAt, findDeposit } from './deposit-queries.ts';
 
 type Deposited = Pick<Booking, 'id' | 'state' | 'start'> &
   Pick<DepositNumbers, 'depositAskedDays'> & { readonly depositHalalas: Halalas };
@@ -32,23 +31,11 @@ export async function depositFacts(
   return {
     amountHalalas: row?.amountHalalas ?? depositHalalas,
     stage,
-    isHandedOver: isLate && (await provedPickUp(db, booking.id)),
     isBeingPaid: attempts.some(({ state, checkoutId, bySavedCard }) => {
       return state === 'open' && (checkoutId !== null || bySavedCard);
     }),
     agreedAt: isLate ? await agreedAt(db, booking.id) : null,
   };
-}
-
-/** When its owner said yes to the request; null of an instant booking. */
-async function agreedAt(db: Db | Tx, bookingId: string): Promise<Date | null> {
-  const yes = await db
-    .selectFrom('booking_events')
-    .select('at')
-    .where('booking_id', '=', bookingId)
-    .where('step', '=', 'accept')
-    .executeTakeFirst();
-  return yes?.at ?? null;
 }
 
 /** Whether claims about this booking wait for its deposit. */

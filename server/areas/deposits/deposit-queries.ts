@@ -19,6 +19,17 @@ export async function depositsOf(db: Db, bookingIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
+/** When the owner of a booking said yes to the request; null of an instant one. */
+export async function agreedAt(db: Db | Tx, bookingId: string): Promise<Date | null> {
+  const yes = await db
+    .selectFrom('booking_events')
+    .select('at')
+    .where('booking_id', '=', bookingId)
+    .where('step', '=', 'accept')
+    .executeTakeFirst();
+  return yes?.at ?? null;
+}
+
 export async function insertDeposit(trx: Tx, deposit: NewOf<typeof depositRecord>): Promise<void> {
   await trx.insertInto('deposits').values(depositRecord.values(deposit)).execute();
 }

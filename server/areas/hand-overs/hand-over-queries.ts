@@ -74,25 +74,31 @@ export async function handOverMoments(db: Db | Tx, bookingId: string) {
   return rows.flatMap(({ confirmedAt: at, ...row }) => (at ? [{ ...row, at }] : []));
 }
 
-/** For each booking, the time at which both sides had typed the other's code at the return: from then on it is proved. */
-export const provedReturns = (db: Db | Tx, bookingIds: readonly string[]) =>
-  provedAmong(db, bookingIds, 'return');
+/** When both sides of a booking had typed the other's code, at its pick-up and at its return. */
+export async function provedMoments(db: Db | Tx, bookingId: string) {
+  const moments = await handOverMoments(db, bookingId);
+  const provedAt = (occasion: HandOverOccasion): Date | null => {
+    const sides = moments.filter((one) => one.occasion === occasion);
+    const at = (side: HandOverSide) => sides.find((one) => one.side === side)?.at;
+    return stoodAt({ renter: at('renter'), owner: at('owner') }) ?? null;
+  };
+  return { handedOverAt: provedAt('pick_up'), provedBackAt: provedAt('return') };
+}
 
-/** The same of the pick-up. */
-export const provedPickUps = (db: Db | Tx, bookingIds: readonly string[]) =>
-  provedAmong(db, bookingIds, 'pick_up');
-
-async function provedAmong(
+/**
+ * For each booking, the time at which both sides had typed the other's code at the return: from then on the return is
+ * proved.
+ */
+export async function provedReturns(
   db: Db | Tx,
   bookingIds: readonly string[],
-  occasion: HandOverOccasion,
 ): Promise<ReadonlyMap<string, Date>> {
   if (bookingIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('hand_overs')
     .select(camelCased(['booking_id', 'side', 'confirmed_at']))
     .where('booking_id', 'in', [...bookingIds])
-    .where('occasion', '=', occasion)
+    .where('occasion', '=', 'return')
     .execute();
   const proved = new Map<string, Date>();
   for (const [bookingId, sides] of Map.groupBy(rows, (row) => row.bookingId)) {
@@ -117,11 +123,6 @@ export async function pickedUpAmong(
     .where('confirmed_at', 'is not', null)
     .execute();
   return new Set(rows.map(({ bookingId }) => bookingId));
-}
-
-/** Whether both sides had typed the other's code at the pick-up. */
-export async function provedPickUp(db: Db | Tx, bookingId: string): Promise<boolean> {
-  return (await provedPickUps(db, [bookingId])).has(bookingId);
 }
 
 /**

@@ -4,8 +4,7 @@ export { dropHandOverPhotosOf, openHandOverPhoto, readKeptPhoto } from './hand-o
 export {
   handOverMoments,
   pickedUpAmong,
-  provedPickUp,
-  provedPickUps,
+  provedMoments,
   provedReturns,
   typedPickUpAt,
 } from './hand-over-queries.ts';

@@ -72,18 +72,19 @@ async function holdsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
 /**
  * What a provider gave back by itself is `moved_there`, and never the later `set_off`: that books a surplus, which its refund has already,
  * and what was captured too little, which the renter never paid. Of a chargeback it is what the renter was owed that counts as back, and
- * what its end makes them owed anew counts as taken, for it goes back by a refund.
+ * what its end makes them owed anew counts as taken, for it goes back by a refund. `side`: on whose account the sum of a movement is read.
  */
-const KINDS = {
-  taken_in: 'taken',
-  moved_there: 'back',
-  charge_set_off: 'back',
-  charge_won: 'taken',
-  earned: 'earned',
-  unearned: 'unearned',
-  moved_out: 'moved_out',
-  moved_in: 'moved_in',
+const MOVEMENTS = {
+  taken_in: { kind: 'taken', side: 'gateway' },
+  moved_there: { kind: 'back', side: 'gateway' },
+  charge_set_off: { kind: 'back', side: 'renter' },
+  charge_won: { kind: 'taken', side: 'renter' },
+  earned: { kind: 'earned', side: 'owner' },
+  unearned: { kind: 'unearned', side: 'owner' },
+  moved_out: { kind: 'moved_out', side: 'renter' },
+  moved_in: { kind: 'moved_in', side: 'renter' },
 } as const;
+type MovementCause = keyof typeof MOVEMENTS;
 
 /** What was taken in, what left without us, and what the owner has earned and lost again. Refunds of ours are read from their operations. */
 async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {
@@ -107,36 +108,24 @@ async function ledgerMovementsOf(db: Db, bookingId: string): Promise<MoneyMoveme
       ),
     ])
     .where('movement.booking_id', '=', bookingId)
-    .where('movement.cause', 'in', Object.keys(KINDS) as (keyof typeof KINDS)[])
+    .where('movement.cause', 'in', Object.keys(MOVEMENTS) as MovementCause[])
     .groupBy(['movement.id', 'payments.id'])
     .orderBy('movement.at')
     .orderBy('movement.id')
     .execute();
-  return rows.flatMap(({ cause: said, gateway, owner, renter, house, ...row }) => {
-    const cause = said as keyof typeof KINDS;
+  return rows.flatMap(({ cause, gateway, owner, renter, house, ...row }) => {
+    const { kind, side } = MOVEMENTS[cause as MovementCause];
     // Nothing was set off against this chargeback, so that its end moves no money of the renter.
     if (cause === 'charge_won' && renter === ZERO) return [];
     return {
       ...row,
-      kind: KINDS[cause],
-      amountHalalas: halalas(Math.abs({ gateway, owner, renter }[SIDES[cause]])),
+      kind,
+      amountHalalas: halalas(Math.abs({ gateway, owner, renter }[side])),
       commissionHalalas: halalas(Math.abs(house)),
       doneAt: row.at,
     };
   });
 }
-
-/** On whose account the sum of a movement is read. */
-const SIDES = {
-  taken_in: 'gateway',
-  moved_there: 'gateway',
-  charge_set_off: 'renter',
-  charge_won: 'renter',
-  earned: 'owner',
-  unearned: 'owner',
-  moved_out: 'renter',
-  moved_in: 'renter',
-} as const satisfies Record<keyof typeof KINDS, 'gateway' | 'owner' | 'renter'>;
 
 /** Releases and refunds of ours, from the moment at which they are decided. */
 async function returnsOf(db: Db, bookingId: string): Promise<MoneyMovement[]> {

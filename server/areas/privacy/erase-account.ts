@@ -3,7 +3,7 @@ import type { privacyEndpoints } from '@kiraa/contract/privacy.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { type Tx, transact } from '../../platform/database/database.ts';
-import { askOwnCode, checkCode } from '../accounts/accounts.ts';
+import { askOwnCode, checkCode, dutiesOf, lockOwners } from '../accounts/accounts.ts';
 import { dropChatPicturesOf } from '../chat/chat.ts';
 import { dropClaimPhotosOf } from '../claims/claims.ts';
 import { dropApplicationsOf } from '../contact/contact.ts';
@@ -43,6 +43,8 @@ export async function eraseAccount(context: MemberContext, input: Input) {
   return await transact(db, async (trx) => {
     await lockAccount(trx, caller.accountId);
     const listingIds = await lockListings(trx, caller.accountId);
+    // Other people lock nobody.
+    if ((await dutiesOf(trx, caller.accountId)).includes('owner')) await lockOwners(trx);
     const open = await openMatter(trx, caller.accountId, clock.now());
     if (open) return { ok: false, refusal: open } as const;
     if (!(await code.spend(trx))) return refuse('OTP_ENDED');

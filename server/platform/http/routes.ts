@@ -127,9 +127,9 @@ async function answer(call: Call): Promise<FastifyReply> {
   const token = bearerToken(request.headers.authorization);
   const caller = token && row.caller !== 'provider' ? await settings.findSession(token) : undefined;
   if (caller) noteFact(request, { accountId: caller.accountId });
+  reply.header('cache-control', 'no-store');
   // By the clock that decides, for the browser goes by it where its own is wrong.
-  const date = settings.services.clock.now().toUTCString();
-  reply.headers({ 'cache-control': 'no-store', date });
+  reply.header('date', settings.services.clock.now().toUTCString());
   const device = await fromDevice({ services: settings.services, row, request, caller });
   if (device.refusal) return sendRefusal(reply, device.refusal, language);
   const waitSeconds = await waitOf(call, caller, { token, deviceKey: device.deviceKey });

@@ -11,18 +11,20 @@ export async function dutiesOf(db: Db | Tx, accountId: string): Promise<Duty[]> 
   return duties.filter((duty) => held.some((row) => row.duty === duty));
 }
 
-/** Locked, so that of two owners who take each other's duty, or leave, at once the second finds that they are the last. */
-export async function lockOwners(trx: Db | Tx): Promise<string[]> {
-  const query = trx
+const ownersOf = (db: Db | Tx) =>
+  db
     .selectFrom('admin_duties')
     .select(camelCased(['account_id']))
     .where('duty', '=', 'owner');
-  const rows = await query.orderBy('account_id').forUpdate().execute();
+
+/** Locked, so that of two owners who take each other's duty, or leave, at once the second finds that they are the last. */
+export async function lockOwners(trx: Tx): Promise<string[]> {
+  const rows = await ownersOf(trx).orderBy('account_id').forUpdate().execute();
   return rows.map((row) => row.accountId);
 }
 
-/** Whether nobody else is an owner of the console. In a transaction this stays so until its end; other people lock nobody. */
+/** Whether nobody else is an owner of the console; it stays so for whoever has locked the owners. */
 export async function isLastOwner(db: Db | Tx, accountId: string): Promise<boolean> {
-  if (!(await dutiesOf(db, accountId)).includes('owner')) return false;
-  return (await lockOwners(db)).every((owner) => owner === accountId);
+  const owners = await ownersOf(db).execute();
+  return owners.length > 0 && owners.every((owner) => owner.accountId === accountId);
 }

@@ -96,12 +96,11 @@ async function writeRows(
   const kept = { ...booking, bookingId: booking.id };
   // What begins is written in one statement with its payment, which refers to it; what it takes the place of goes ahead of both.
   const begun = decision.steps.findIndex(({ kind }) => kind === 'begin-booking' || kind === 'begin-change');
-  for (const step of decision.steps.slice(0, Math.max(0, begun)))
-    await writeStep(trx, booking.id, step, copied);
-  const steps = decision.steps.slice(Math.max(0, begun));
+  const ahead = Math.max(0, begun);
+  await inTurn(decision.steps.slice(0, ahead), (step) => writeStep(trx, booking.id, step, copied));
   const [numbers] = await together(trx, (one) =>
     Promise.all([
-      inTurn(steps, (step) => writeStep(one, booking.id, step, copied)),
+      inTurn(decision.steps.slice(ahead), (step) => writeStep(one, booking.id, step, copied)),
       inTurn(decision.slot, async (move) => move.kind !== 'make-room' && moveSlot(one, kept, move)),
       inTurn(decision.charges, (move) => moveCharge(one, booking.id, move, now)),
       inTurn(decision.money, async (move) => move.verb === 'intend' && intend(edges, one, booking, move)),

@@ -16,7 +16,7 @@ import { newId } from '../../../platform/ids.ts';
 import { dueClaim, dueClaimOf } from '../../claims/claims.ts';
 import { mayClaimCouponAgain } from '../../coupons/coupons.ts';
 import { depositFacts, depositStands } from '../../deposits/deposits.ts';
-import { provedPickUps, provedReturns } from '../../hand-overs/hand-overs.ts';
+import { provedMoments } from '../../hand-overs/hand-overs.ts';
 import { attemptsAmong, earnedFacts, everyPaymentOf, paymentFacts } from '../../payments/payments.ts';
 import { payingIdOf } from '../booking-queries.ts';
 import { findChange, findOpenChange, lastFailedAt } from '../changes/change-queries.ts';
@@ -74,20 +74,13 @@ const NOT_ACCEPTED = {
 };
 
 async function factsOfAccepted(db: Db, booking: Booking) {
-  const [pickedUp, proved, excusedUntil, ownerFee, noShow] = await Promise.all([
-    provedPickUps(db, [booking.id]),
-    provedReturns(db, [booking.id]),
+  const [proved, excusedUntil, ownerFee, noShow] = await Promise.all([
+    provedMoments(db, booking.id),
     lastFailedAt(db, booking.id),
     ownerFeeFacts(db, booking),
     noShowFacts(db, booking.id),
   ]);
-  return {
-    handedOverAt: pickedUp.get(booking.id) ?? null,
-    provedBackAt: proved.get(booking.id) ?? null,
-    excusedUntil,
-    ownerFee,
-    noShow,
-  };
+  return { ...proved, excusedUntil, ownerFee, noShow };
 }
 
 /** The same facts, with the attempts to pay what is due. */

@@ -2,6 +2,7 @@ import type { Services } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { sweepEach } from '../../../platform/jobs/sweep.ts';
 import { DEPOSIT_PAYMENTS, depositFacts, unpaidDeposits, waiveDeposit } from '../../deposits/deposits.ts';
+import { provedMoments } from '../../hand-overs/hand-overs.ts';
 import { advancePayment, paymentsFor } from '../../payments/payments.ts';
 import { lockBookingAndListing } from '../booking-queries.ts';
 import { commandBooking } from '../decision/take-command.ts';
@@ -28,7 +29,8 @@ async function waiveIfForgone({ db, clock }: Services, bookingId: string): Promi
     if (!booking) return false;
     const deposit = await depositFacts(trx, booking, clock.now());
     if (deposit?.stage !== 'late') return false;
-    const isForgone = deposit.isHandedOver || booking.end <= clock.now();
+    const { handedOverAt } = await provedMoments(trx, bookingId);
+    const isForgone = handedOverAt !== null || booking.end <= clock.now();
     if (isForgone) await waiveDeposit({ clock }, trx, booking);
     return isForgone;
   });
