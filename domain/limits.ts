@@ -20,6 +20,7 @@ export const CONTACT_WINDOW_HOURS = 24; // P1-BOOK-21, either side of the start
 export const FREE_CANCELLATION_HOURS = 24; // P3-RENB-36, before the start
 export const LATE_CANCELLATION_FEE_PERCENT = 15; // P3-RENB-36, inside those hours
 export const DELAY_PERCENT = 100; // D-LATE: the price of the time goes on
+export const UNCONFIRMED_RETURN_HOURS = 48; // D-RETURN: what is back and nobody confirms completes then
 export const NOTHING_BACK_MINUTES = 5; // P3-RENB-35, before the start and later
 export const OWNER_CANCELLATION_HOURS = 2; // P2-OWNB-22, before the start
 

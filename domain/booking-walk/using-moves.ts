@@ -121,6 +121,7 @@ export const runJobs: Move = (house) => {
     house.give(row.id, { kind: 'expire' });
     house.give(row.id, { kind: 'expire-change' });
     house.give(row.id, { kind: 'end-said-back' });
+    house.give(row.id, { kind: 'conclude' });
     house.give(row.id, { kind: 'lapse-no-show' });
     endDeposit(house, kept);
     house.give(row.id, { kind: 'end-unpaid-deposit' });

@@ -37,6 +37,8 @@ export interface Booking extends Period, Rate, Partial<KeptNumbers> {
   readonly depositKeptHours?: number;
   /** When the owner said, before the end and without the renter, that the thing is back. */
   readonly saidBackAt: Date | null;
+  /** When the thing came back, once that is settled (D-RETURN). */
+  readonly returnedAt?: Date | null;
 }
 
 /** A change of a booking. `period` is the whole new period of an edit, and only the added time of an extension. */

@@ -22,6 +22,7 @@ export const bookingNoticeKinds = [
   'delay_fee_asked',
   'delay_fee_paid',
   'booking_completed',
+  'return_unconfirmed',
   'picked_up',
   'picked_up_owner',
   'handed_back',

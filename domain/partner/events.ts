@@ -45,6 +45,7 @@ const EVENT_OF_STEP: Readonly<Record<BookingStep, BookingEvent | undefined>> = {
   owner_no_show: 'booking.cancelled',
   return: 'booking.returned',
   complete: 'booking.ended',
+  conclude: 'booking.ended',
   drop: undefined,
   say_no_show: undefined,
   deny_no_show: undefined,

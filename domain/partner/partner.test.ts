@@ -55,6 +55,7 @@ describe('[D-PARTNER] what partners are told', () => {
       ask_fee: undefined,
       say_back: undefined,
       complete: 'booking.ended',
+      conclude: 'booking.ended',
       fail_capture: 'booking.cancelled',
     });
   });

@@ -1,6 +1,7 @@
 import { forgetOld } from '../areas/accounts/accounts.ts';
 import {
   completeSaidBack,
+  concludeReturns,
   dropUnpaidSlots,
   endUnansweredNoShows,
   endUnchosenRebookings,
@@ -30,6 +31,7 @@ export async function sweep(services: Services): Promise<void> {
   await expireUnanswered(services);
   await dropUnpaidSlots(services);
   await completeSaidBack(services);
+  await concludeReturns(services);
   await endUnpaidDeposits(services);
   await endUnansweredNoShows(services);
   await endUnchosenRebookings(services);

@@ -6,6 +6,7 @@ export const inside: Messages['inside'] = {
     'accounts.note-wrong-password': 'تسجيل كلمة مرور خاطئة',
     'accounts.tell-passkey': 'إبلاغ صاحب الحساب بمفتاح مرور جديد',
     'admin.end-locks': 'إنهاء الإيقافات التي حلّ يومها',
+    'bookings.conclude': 'إكمال الإرجاعات التي ما أكدها أحد',
     'bookings.drop-unpaid': 'إسقاط الحجوزات غير المدفوعة',
     'bookings.end-rebookings': 'إعادة مبالغ ما اختير لها بديل',
     'bookings.end-said-back': 'إكمال الإرجاعات التي أكدها المالك',

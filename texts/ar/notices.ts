@@ -168,6 +168,12 @@ export const notices: Readonly<Record<keyof typeof english, Notice>> = {
     body: (notice) => `استلم المالك ${notice.listing}، واكتمل الحجز ${notice.number}. تجربتك تهم غيرك.`,
     button: 'تقييم',
   },
+  return_unconfirmed: {
+    title: 'اكتمل الحجز تلقائيًا',
+    body: (notice) =>
+      `رجع ${notice.listing} قبل 48 ساعة أو أكثر، وما تأكّد الإرجاع. اكتمل الحجز ${notice.number}، وأرباحه تجيك مع الدفعة القادمة.`,
+    button: 'عرض الحجز',
+  },
   picked_up: {
     title: 'تم الاستلام',
     body: (notice) => `أكدت أنت والمالك استلام ${notice.listing}. رقم الحجز ${notice.number}.`,

@@ -39,6 +39,7 @@ export const story: Messages['story'] = {
     renter_no_show: 'انتهى الحجز: المستأجر ما حضر',
     owner_no_show: 'انتهى الحجز: المالك ما حضر',
     complete: 'اكتمل الحجز',
+    conclude: 'اكتمل الحجز تلقائيًا لأن الإرجاع ما تأكّد خلال 48 ساعة',
     fail_capture: 'رفض البنك الدفعة',
     extension_request: 'طُلب التمديد',
     extension_decline: 'رُفض التمديد',

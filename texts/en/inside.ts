@@ -5,6 +5,7 @@ export const inside = {
     'accounts.note-wrong-password': 'Note a wrong password',
     'accounts.tell-passkey': 'Tell somebody about a new passkey',
     'admin.end-locks': 'End locks whose day has come',
+    'bookings.conclude': 'Complete returns that nobody confirmed',
     'bookings.drop-unpaid': 'Drop bookings that nobody paid',
     'bookings.end-rebookings': 'Return money for which no other listing was chosen',
     'bookings.end-said-back': 'Complete returns that the owner reported',

@@ -180,6 +180,12 @@ export const notices = {
       `The owner has ${notice.listing} back. Booking ${notice.number} is completed. Tell others how it was.`,
     button: 'Rate it',
   },
+  return_unconfirmed: {
+    title: 'Booking completed automatically',
+    body: (notice) =>
+      `${notice.listing} came back 48 hours ago or more, and the return was not confirmed. Booking ${notice.number} is completed. Your earnings come with the next payout.`,
+    button: 'See the booking',
+  },
   picked_up: {
     title: 'Picked up',
     body: (notice) =>

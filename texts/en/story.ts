@@ -38,6 +38,7 @@ export const story = {
     renter_no_show: 'Booking ended: the renter did not come',
     owner_no_show: 'Booking ended: the owner did not come',
     complete: 'Booking completed',
+    conclude: 'Booking completed automatically: the return was not confirmed within 48 hours',
     fail_capture: 'The bank refused the payment',
     extension_request: 'More time asked for',
     extension_decline: 'More time declined',

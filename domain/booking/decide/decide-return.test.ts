@@ -248,3 +248,69 @@ describe('the fee of a late return', () => {
     expect(kept.row).toMatchObject({ state: 'completed', returnedAt: LATE });
   });
 });
+
+describe('[D-RETURN] a return that is known and that its owner does not confirm', () => {
+  const HOURS = 48;
+  const conclude = (stage: Stage, kept: ReturnType<Stage['accepted']>, moment: Date) =>
+    stage.at(moment).give(kept, { kind: 'conclude' });
+
+  test('said by the renter, completes 48 hours after its end, as of the renter’s word', () => {
+    const { stage, kept } = firm();
+    must(stage.at(MIDDLE).sayReturned(kept));
+    expect(conclude(stage, kept, addMilliseconds(hoursFrom(END, HOURS), -1)).ok).toBe(false);
+    expect(kept.row.state).toBe('returned');
+    const done = hoursFrom(END, HOURS);
+    const { decision } = must(conclude(stage, kept, done));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: MIDDLE, endedAt: done });
+    expect(decision.timeline).toMatchObject([{ step: 'conclude', actor: 'system', to: 'completed' }]);
+    expect(decision.notices).toEqual([
+      { to: 'renter', kind: 'booking_completed' },
+      { to: 'owner', kind: 'return_unconfirmed' },
+    ]);
+    expect(stage.house.slots).toEqual([]);
+    expect(stage.house.money.bank.netOfAll()).toBe(10_000);
+  });
+
+  test('said late and its fee paid, completes 48 hours after that', () => {
+    const { stage, kept } = firm();
+    const late = hoursFrom(END, 3);
+    must(stage.at(late).sayReturned(kept));
+    const due = must(stage.give(kept, { kind: 'pay', channel: 'card', card: undefined, ids: stage.ids() }));
+    stage.house.arrive(due.attemptId ?? '');
+    expect(kept.row).toMatchObject({ state: 'returned', returnedAt: late });
+    expect(conclude(stage, kept, addMilliseconds(hoursFrom(late, HOURS), -1)).ok).toBe(false);
+    must(conclude(stage, kept, hoursFrom(late, HOURS)));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: late });
+  });
+
+  test('proved in time by both codes, completes 48 hours after its end, as of the proof, and without a fee', () => {
+    const { stage, kept } = firm();
+    kept.provedBackAt = MIDDLE;
+    expect(conclude(stage, kept, addMilliseconds(hoursFrom(END, HOURS), -1)).ok).toBe(false);
+    must(conclude(stage, kept, hoursFrom(END, HOURS)));
+    expect(kept.row).toMatchObject({ state: 'completed', returnedAt: MIDDLE });
+    expect(kept.charges).toEqual([]);
+  });
+
+  test('proved late, waits for a person: the fee is not lost by silence', () => {
+    const { stage, kept } = firm();
+    kept.provedBackAt = addMinutes(END, 1);
+    expect(conclude(stage, kept, hoursFrom(END, 500))).toEqual({
+      ok: false,
+      refusal: { code: 'STEP_NOT_ALLOWED' },
+    });
+  });
+
+  test('with a fee that the owner has asked for, waits for its payment', () => {
+    const { stage, kept } = firm();
+    must(stage.at(addMinutes(END, 6)).confirmReturn(kept, true));
+    kept.provedBackAt = END;
+    expect(conclude(stage, kept, hoursFrom(END, 500)).ok).toBe(false);
+  });
+
+  test('not said and not proved to be back, never completes by itself: whoever keeps a thing owes for it', () => {
+    const { stage, kept } = firm();
+    expect(conclude(stage, kept, hoursFrom(END, 10_000)).ok).toBe(false);
+    expect(kept.row.state).toBe('accepted');
+  });
+});

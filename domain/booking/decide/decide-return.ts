@@ -1,6 +1,6 @@
-import { UNPAID_SLOT_MINUTES } from '../../limits.ts';
+import { UNCONFIRMED_RETURN_HOURS, UNPAID_SLOT_MINUTES } from '../../limits.ts';
 import { ZERO } from '../../money.ts';
-import { addMinutes, earlier } from '../../time.ts';
+import { addMinutes, earlier, later } from '../../time.ts';
 import type { Booking, DelayCharge } from '../booking.ts';
 import { openNoShow } from '../money/no-show.ts';
 import { backAt, type Delay, delayKnown } from '../money/returning.ts';
@@ -8,7 +8,7 @@ import type { Command, Facts } from './commands.ts';
 import { closeOpenChange } from './decide-change.ts';
 import { type Decided, decided, refused } from './decided.ts';
 import type { ChargeMove, Decision } from './decision.ts';
-import { ownerOf, renterOf, takeStep } from './take-step.ts';
+import { ownerOf, renterOf, SYSTEM, takeStep } from './take-step.ts';
 
 type SayCommand = Extract<Command, { kind: 'say-returned' }>;
 type ConfirmCommand = Extract<Command, { kind: 'confirm-return' }>;
@@ -152,6 +152,25 @@ export function decideEndSaidBack(booking: Booking, facts: Facts): Decided {
   const isDue = booking.state === 'accepted' && booking.saidBackAt !== null && booking.end <= facts.now;
   return isDue ? complete(booking, undefined, facts) : refused('STEP_NOT_ALLOWED');
 }
+
+/**
+ * A return that is known and that its owner does not confirm completes by itself, 48 hours after it and after the end (D-RETURN):
+ * the renter said it, and has paid for a delay; or both sides proved it by code, in time. A fee that is owed or asked for, or a
+ * no-show that is not decided, waits for a person; and so does what nobody has said to be back.
+ */
+export function decideConclude(booking: Booking, facts: Facts): Decided {
+  const { state, end } = booking;
+  if (state !== 'accepted' && state !== 'returned') return refused('STEP_NOT_ALLOWED');
+  const knownAt = state === 'returned' ? booking.returnedAt : facts.provedBackAt;
+  if (!knownAt || facts.now < concludedFrom(later(knownAt, end))) return refused('STEP_NOT_ALLOWED');
+  const isOwed = state === 'accepted' && (facts.charge !== null || delayAt(booking, facts) !== undefined);
+  if (isOwed || openNoShow(facts)) return refused('STEP_NOT_ALLOWED');
+  const written = state === 'accepted' ? { returnedAt: knownAt } : {};
+  return decided(takeStep(booking, 'conclude', SYSTEM, { now: facts.now, written }), closeOpenChange(facts));
+}
+
+/** From when on a return that was known at this time, and whose end had come, completes by itself. */
+const concludedFrom = (known: Date): Date => addMinutes(known, UNCONFIRMED_RETURN_HOURS * 60);
 
 /**
  * The delay fee is paid. If the renter had said that the thing is back, the booking is returned; if the owner had asked

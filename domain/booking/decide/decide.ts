@@ -28,7 +28,12 @@ import {
 } from './decide-no-show.ts';
 import { decideArrived, decideMistaken, decidePay } from './decide-payment.ts';
 import { decideEndRebooking, decideRebook } from './decide-rebooking.ts';
-import { decideConfirmReturn, decideEndSaidBack, decideSayReturned } from './decide-return.ts';
+import {
+  decideConclude,
+  decideConfirmReturn,
+  decideEndSaidBack,
+  decideSayReturned,
+} from './decide-return.ts';
 import type { Decided } from './decided.ts';
 
 type CommandOf<Kind extends Command['kind']> = Extract<Command, { readonly kind: Kind }>;
@@ -63,6 +68,7 @@ const deciders: { readonly [Kind in Command['kind']]: Decider<Kind> } = {
   expire: (booking, _command, facts) => decideExpire(booking, facts),
   'expire-change': (booking, _command, facts) => decideExpireChange(booking, facts),
   'end-said-back': (booking, _command, facts) => decideEndSaidBack(booking, facts),
+  conclude: (booking, _command, facts) => decideConclude(booking, facts),
   'end-unpaid-deposit': (booking, _command, facts) => decideEndUnpaidDeposit(booking, facts),
   'end-rebooking': decideEndRebooking,
   rebook: decideRebook,

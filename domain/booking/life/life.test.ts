@@ -55,6 +55,8 @@ const allowed = new Set([
   'complete from accepted by system',
   'complete from returned by owner',
   'complete from returned by system',
+  'conclude from accepted by system',
+  'conclude from returned by system',
   'fail_capture from requested by system',
 ]);
 
@@ -105,6 +107,7 @@ describe("a booking's life", () => {
       renter_no_show: 'share',
       owner_no_show: 'share',
       complete: 'none',
+      conclude: 'none',
       edit: 'none',
       extend: 'none',
       fail_capture: 'give-back',
@@ -145,6 +148,7 @@ describe('who is told of a step', () => {
     ['say_back', 'owner', { renter: 'return_said' }],
     ['complete', 'owner', { renter: 'booking_completed' }],
     ['complete', 'system', { renter: 'booking_completed', owner: 'delay_fee_paid' }],
+    ['conclude', 'system', { renter: 'booking_completed', owner: 'return_unconfirmed' }],
     ['drop', 'system', {}],
   ] as const)('%s by %s', (step, by, told) => expect(noticesOf(bookingSteps[step], by)).toEqual(told));
 

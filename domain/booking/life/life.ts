@@ -256,6 +256,16 @@ export const bookingSteps = {
       { by: 'system', renter: 'booking_completed', owner: 'delay_fee_paid' },
     ],
   },
+  /** It is known to be back, and its owner has said nothing for 48 hours: nobody's earning waits for a press for ever (D-RETURN). */
+  conclude: {
+    from: ['accepted', 'returned'],
+    to: 'completed',
+    actors: ['system'],
+    guard:
+      'the renter has said that it is back, or both sides have proved it in time; 48 hours after that and after the end; no fee asked for',
+    money: 'none',
+    tells: [{ renter: 'booking_completed', owner: 'return_unconfirmed' }],
+  },
   /** The bank refused the capture after the owner had said yes. */
   fail_capture: {
     from: ['requested'],

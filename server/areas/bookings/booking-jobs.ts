@@ -1,3 +1,5 @@
+import { UNCONFIRMED_RETURN_HOURS } from '@kiraa/domain/limits.ts';
+import { addMinutes } from '@kiraa/domain/time.ts';
 import type { Services } from '../../context.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sweepEach } from '../../platform/jobs/sweep.ts';
@@ -6,6 +8,7 @@ import {
   saidBackBookings,
   unansweredBookings,
   unansweredChanges,
+  unconfirmedReturns,
   unpaidSlots,
 } from './decision/due-bookings.ts';
 import { commandBooking } from './decision/take-command.ts';
@@ -18,6 +21,7 @@ import { sendReminders } from './remind.ts';
 export const expireRequests = defineJob('bookings.expire-requests', { everySeconds: 10 });
 export const dropUnpaid = defineJob('bookings.drop-unpaid', { everySeconds: 10 });
 const endSaidBack = defineJob('bookings.end-said-back', { everySeconds: 10 });
+const conclude = defineJob('bookings.conclude', { everySeconds: 60 });
 const endUnpaid = defineJob('bookings.end-unpaid-deposits', { everySeconds: 10 });
 const lapseNoShows = defineJob('bookings.lapse-no-shows', { everySeconds: 10 });
 const endRebookings = defineJob('bookings.end-rebookings', { everySeconds: 10 });
@@ -31,6 +35,7 @@ export function bookingJobs(services: () => Services): JobHandler[] {
     handleJob(expireRequests, () => expireUnanswered(services())),
     handleJob(dropUnpaid, () => dropUnpaidSlots(services())),
     handleJob(endSaidBack, () => completeSaidBack(services())),
+    handleJob(conclude, () => concludeReturns(services())),
     handleJob(endUnpaid, () => endUnpaidDeposits(services())),
     handleJob(lapseNoShows, () => endUnansweredNoShows(services())),
     handleJob(endRebookings, () => endUnchosenRebookings(services())),
@@ -66,6 +71,13 @@ export async function dropUnpaidSlots(services: Services): Promise<void> {
 export async function completeSaidBack(services: Services): Promise<void> {
   const due = await saidBackBookings(services.db, services.clock.now(), BATCH);
   await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'end-said-back' }));
+}
+
+/** Completes bookings that have been back for 48 hours without a word of their owner's (D-RETURN). */
+export async function concludeReturns(services: Services): Promise<void> {
+  const before = addMinutes(services.clock.now(), -UNCONFIRMED_RETURN_HOURS * 60);
+  const due = await unconfirmedReturns(services.db, before, BATCH);
+  await sweepEach(services.log, due, (id) => commandBooking(services, id, { kind: 'conclude' }));
 }
 
 /** Ends the bookings whose other side has not answered in half an hour that it did not come: silence agrees. */

@@ -3,6 +3,7 @@
 export {
   bookingJobs,
   completeSaidBack,
+  concludeReturns,
   dropUnpaidSlots,
   endUnansweredNoShows,
   endUnchosenRebookings,

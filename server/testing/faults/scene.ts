@@ -3,6 +3,7 @@ import type { CallResult } from '@kiraa/contract/client.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '@kiraa/domain/time.ts';
 import {
   completeSaidBack,
+  concludeReturns,
   dropUnpaidSlots,
   endUnansweredNoShows,
   endUnpaidDeposits,
@@ -50,6 +51,7 @@ const sweeps = [
   expireUnanswered,
   dropUnpaidSlots,
   completeSaidBack,
+  concludeReturns,
   endUnpaidDeposits,
   endUnansweredNoShows,
   lapseClaims,

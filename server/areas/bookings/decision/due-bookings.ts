@@ -32,6 +32,46 @@ export async function saidBackBookings(db: Db, now: Date, limit: number): Promis
   return (await query.orderBy('ends_at').limit(limit).execute()).map((row) => row.id);
 }
 
+/**
+ * Bookings that were back, and whose end had come, by this moment, and whose owner has not confirmed it: the renter has said it, or
+ * both sides proved it by code, in time. One that was proved late owes a fee, waits for a person and is not listed.
+ */
+export async function unconfirmedReturns(db: Db, before: Date, limit: number): Promise<string[]> {
+  const returned = db
+    .selectFrom('bookings')
+    .select('id')
+    .where('state', '=', 'returned')
+    .where('returned_at', '<=', before)
+    .where('ends_at', '<=', before)
+    .orderBy('returned_at')
+    .limit(limit);
+  const proved = db
+    .selectFrom('hand_overs')
+    .innerJoin('bookings', 'bookings.id', 'hand_overs.booking_id')
+    .select('bookings.id')
+    .where('bookings.state', '=', 'accepted')
+    .where('bookings.ends_at', '<=', before)
+    .where('hand_overs.occasion', '=', 'return')
+    .where('hand_overs.confirmed_at', 'is not', null)
+    .where('hand_overs.confirmed_at', '<=', (eb) => eb.ref('bookings.ends_at'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delay_charges as charge')
+            .select('charge.id')
+            .whereRef('charge.booking_id', '=', 'bookings.id')
+            .where('charge.state', '=', 'open'),
+        ),
+      ),
+    )
+    .groupBy(['bookings.id', 'bookings.ends_at'])
+    .having((eb) => eb.fn.countAll(), '=', 2)
+    .orderBy('bookings.ends_at')
+    .limit(limit);
+  const rows = [...(await returned.execute()), ...(await proved.execute())];
+  return rows.map((row) => row.id);
+}
+
 export interface UnpaidSlot {
   /** The id of the booking or change that has the slot. */
   readonly id: string;

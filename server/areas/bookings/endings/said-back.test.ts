@@ -190,3 +190,53 @@ describe('an owner alone, before the end', () => {
     }
   });
 });
+
+describe('[D-RETURN] a return that its owner does not confirm', () => {
+  /** What both sides are told and what the owner is paid, 48 hours after this moment. */
+  async function completesAfter(booking: PaidBooking, moment: Date): Promise<void> {
+    await giveBankDetails(owner);
+    await until(later(moment, 48 * HOUR - MINUTE));
+    expect((await moments(booking)).state).not.toBe('completed');
+    await until(later(moment, 48 * HOUR));
+    expect((await moments(booking)).state).toBe('completed');
+    expect((await stepsOf(booking)).at(-1)).toBe('conclude by system');
+    expect((await kindsFor(world, renter)).at(-1)).toBe('booking_completed');
+    expect((await kindsFor(world, owner)).at(-1)).toBe('return_unconfirmed');
+    expect(await isKept(booking)).toBe(false);
+    expect(dataOf(await owner.api.payOut({ bookingId: booking.bookingId })).data).toMatchObject({
+      amount: '432.00',
+    });
+  }
+
+  test('completes by itself 48 hours after the end, and its earning is paid out, when the renter has said it', async () => {
+    const booking = await endingIn(5 * HOUR);
+    const saidAt = world.clock.now();
+    dataOf(await sayBack(booking));
+    await completesAfter(booking, booking.end);
+    expect((await moments(booking)).returned_at).toEqual(saidAt);
+  });
+
+  test('completes by itself when both have proved it in time and nobody presses', async () => {
+    const booking = await endingIn(2 * HOUR);
+    const provedAt = await proveBack(booking);
+    await completesAfter(booking, booking.end);
+    expect((await moments(booking)).returned_at).toEqual(provedAt);
+  });
+
+  test('waits for a person when it was proved late, or when nobody has said that it is back', async () => {
+    const late = await endingIn(0);
+    await until(later(late.end, 10 * MINUTE));
+    await proveBack(late);
+    await until(later(late.end, 100 * HOUR));
+    expect((await moments(late)).state).toBe('accepted');
+    expect(dataOf(await confirmBack(late, { asksDelayFee: 1 })).data.delayFeeAsked).toBe(true);
+    await until(later(late.end, 200 * HOUR));
+    expect((await moments(late)).state).toBe('accepted');
+    await payDue(world, renter, late.bookingId);
+    expect((await moments(late)).state).toBe('completed');
+
+    const silent = await endingIn(0);
+    await until(later(silent.end, 200 * HOUR));
+    expect((await moments(silent)).state).toBe('accepted');
+  });
+});
