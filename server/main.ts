@@ -38,20 +38,15 @@ import { findKeySession, takeKeyCall } from './areas/partners/partners.ts';
 import { addPhotoRoute } from './areas/profile/profile.ts';
 import type { Config } from './config.ts';
 import { MAP_FILE_ADDRESS } from './config-map.ts';
-import { sharesOf } from './config-shedding.ts';
 import type { Services } from './context.ts';
 import { gaugesOf } from './gauges.ts';
 import { jobsOfAreas } from './jobs-of-areas.ts';
 import { openConnections } from './open-connections.ts';
+import { openSafeDatabase } from './open-database.ts';
 import { openMemory } from './open-memory.ts';
 import { outwardOf } from './outward.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import {
-  type Db,
-  type OpenDatabase,
-  openDatabases,
-  refuseUnsafeDatabase,
-} from './platform/database/database.ts';
+import type { Db, OpenDatabase } from './platform/database/database.ts';
 import { enableFailpoints } from './platform/failpoints.ts';
 import { addAppleDomainFile } from './platform/http/apple-domain-file.ts';
 import { type HealthSource, openHealthPort } from './platform/http/health-port.ts';
@@ -70,6 +65,7 @@ import { createPages, loadWebBuild, type Pages } from './platform/pages/pages.ts
 import { serveAssets } from './platform/pages/serve-assets.ts';
 import { openPictures } from './platform/pictures/pictures.ts';
 import { openKeys } from './platform/secrets/open-keys.ts';
+import { writeSettings } from './platform/server-settings.ts';
 import { preparedCalls } from './prepared-calls.ts';
 import { routesOfAreas } from './routes-of-areas.ts';
 
@@ -105,15 +101,13 @@ export interface RunningServer {
 export async function createServer(settings: ServerSettings): Promise<Server> {
   const { config, log, clock = systemClock } = settings;
   if (config.mode !== 'production') enableFailpoints(config.failpoints);
-  const database = openDatabases(settings.databaseUrl, {
-    max: config.databasePoolMax,
-    prepares: config.databasePrepares,
-    shares: config.shedding && sharesOf(config.shedding, config.databasePoolMax),
-    log,
-  });
-  await refuseUnsafeDatabase(database.pool);
+  const database = await openSafeDatabase(settings);
   const health = { ready: databaseReadiness(database.pool), metrics: createMetrics() };
-  const [files, keys] = await Promise.all([openFiles(config), openKeys(config)]);
+  const [files, keys] = await Promise.all([
+    openFiles(config),
+    openKeys(config, { db: database.db, clock, log }),
+  ]);
+  await writeSettings(database.db, config.payouts, clock.now());
   const sites = openPublicSites({ log, standins: config.standins ? config.standinsUrl : undefined });
   const rooms = roomsOf(config, health.metrics);
   const memory = openMemory({ config, clock, log }, database);

@@ -23,10 +23,12 @@ import {
 import { undecidedChargebacks } from '@kiraa/server/areas/payments/payments.ts';
 import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
+import { createFieldEncryption } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { createFileSeal } from '@kiraa/server/platform/secrets/file-seal.ts';
+import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
 import { refusals } from '@kiraa/texts/en/refusals.ts';
 import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
+import { configOfServer } from './server-config.ts';
 
 export const CHARGEBACK_USAGE = `npm run admin -- chargeback list          those that have not ended, the nearest deadline first
 npm run admin -- chargeback add REFERENCE --amount 120.50 --about fraud|service|other --reason "..." --by +966512345678
@@ -186,7 +188,7 @@ async function act(
   command: Exclude<ChargebackCommand, { kind: 'chargeback-list' | 'chargeback-evidence' }>,
   adminId: string,
 ): Promise<string> {
-  const deciding = { ...edges, config: readConfig() };
+  const deciding = { ...edges, config: await configOfServer(edges.db) };
   switch (command.kind) {
     case 'chargeback-add': {
       const { kind: _, by: __, ...wish } = command;
@@ -199,7 +201,10 @@ async function act(
     }
     case 'chargeback-answer': {
       const { number, text } = command;
-      const answered = await answer({ ...edges, ...(await vault()) }, { number, answer: text, adminId });
+      const answered = await answer(
+        { ...edges, ...(await vault(edges.db)) },
+        { number, answer: text, adminId },
+      );
       if (!answered.ok) return refusals[answered.refusal.code];
       return answered.value.evidenceSha256 === null
         ? 'Kept. Nothing of its booking is in a chain of evidence.'
@@ -221,9 +226,9 @@ function told(outcome: Awaited<ReturnType<typeof decide>>, number: number): stri
     : 'Done.';
 }
 
-async function vault() {
+async function vault(db: Db) {
   const config = readConfig();
-  const keys = await keysInUse(config);
+  const keys = await keysOfServer(db, config);
   return {
     files: await openFiles(config),
     fields: createFieldEncryption(keys),
@@ -236,7 +241,7 @@ async function saveEvidence(
   db: Db,
   { number, file }: { readonly number: number; readonly file: string },
 ): Promise<string> {
-  const bytes = await answeredEvidence({ db, ...(await vault()) }, number);
+  const bytes = await answeredEvidence({ db, ...(await vault(db)) }, number);
   if (!bytes) return `Chargeback ${number} was not answered with evidence: no file was written.`;
   await writeFile(file, bytes);
   return `Written: ${file}`;

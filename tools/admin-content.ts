@@ -7,7 +7,8 @@ import { publishPage } from '@kiraa/server/areas/content/content.ts';
 import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
+import { createFieldEncryption, type keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
+import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
 
 export const CONTENT_USAGE = `npm run admin -- page ${contentPages.join('|')} ARABIC.md ENGLISH.md
                                 publishes the next version of a page; a line is a paragraph
@@ -62,7 +63,7 @@ export async function runContentCommand(
       .join('\n');
   }
   if (command.kind === 'application-cv') {
-    const fields = createFieldEncryption(await keysInUse(config));
+    const fields = createFieldEncryption(await keysOfServer(db, config));
     const opened = await openApplication({ db, files: await openFiles(config), fields }, command.number);
     if (!opened) return `There is no application ${command.number}.`;
     await writeFile(command.file, opened.cv);

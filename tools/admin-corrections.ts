@@ -8,7 +8,7 @@ import {
   waitingCorrections,
   withdrawCorrection,
 } from '@kiraa/server/areas/books/books.ts';
-import { readConfig } from '@kiraa/server/config.ts';
+import { configOfServer } from './server-config.ts';
 
 export const CORRECTION_USAGE = `npm run admin -- reconcile close ID --correct bank-fee|provider-fee|rounding|write-off --reason "..." --by +966…
                                 the money has really gone or come: closes the difference and books it; above APPROVAL_LIMIT_SAR two admins are needed
@@ -67,7 +67,7 @@ export async function runCorrectionCommand(
     case 'reconcile-withdraw':
       return told(await withdrawCorrection(edges, command.number, command.by), 'is withdrawn');
     case 'reconcile-correct': {
-      const { approvalLimitHalalas: limitHalalas } = readConfig().payouts;
+      const { approvalLimitHalalas: limitHalalas } = (await configOfServer(edges.db)).payouts;
       const done = await correctDifference(edges, command.id, { ...command, limitHalalas });
       const waits = done.ok && done.needsSecond;
       return told(

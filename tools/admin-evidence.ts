@@ -6,8 +6,9 @@ import { bookingByNumber, evidenceFile } from '@kiraa/server/areas/papers/papers
 import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
-import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
+import { createFieldEncryption, type keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { createFileSeal } from '@kiraa/server/platform/secrets/file-seal.ts';
+import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
 
 export const EVIDENCE_USAGE = `npm run admin -- evidence KR-1042 FILE.pdf
                                 writes what both sides proved at the hand-overs of a booking to FILE
@@ -32,7 +33,7 @@ export async function runEvidenceCommand(
   command: EvidenceCommand,
   config: Parameters<typeof openFiles>[0] & Parameters<typeof keysInUse>[0] = readConfig(),
 ): Promise<string> {
-  const keys = await keysInUse(config);
+  const keys = await keysOfServer(db, config);
   const seal = createFileSeal(keys);
   if (command.kind === 'evidence-keys') return seal.publicKeys.join('\n');
   const { number, file } = command;

@@ -14,12 +14,13 @@ import {
   releaseOwner,
   undoBatch,
 } from '@kiraa/server/areas/payouts/payouts.ts';
-import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createJobs } from '@kiraa/server/platform/jobs/job-queue.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
-import { createFieldEncryption, keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
+import { createFieldEncryption } from '@kiraa/server/platform/secrets/field-encryption.ts';
+import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
 import { MOBILE } from './admin-edges.ts';
+import { configOfServer } from './server-config.ts';
 
 export const PAYOUT_FILE_USAGE = `npm run admin -- payout batches                    batches of payouts, the newest first
 npm run admin -- payout batch --by +966512345678   gathers every planned payout in a batch
@@ -109,7 +110,7 @@ export async function runPayoutFileCommand(
   command: PayoutFileCommand,
   now: Date,
 ): Promise<string> {
-  const config = readConfig();
+  const config = await configOfServer(db);
   const log = createLog({ level: 'warn' });
   const clock = { now: () => now };
   const jobs = createJobs({ databaseUrl: url, db, clock, log, handlers: [], work: false });
@@ -152,7 +153,7 @@ async function exportTo(
   edges: Edges,
   { number, by, to }: Extract<PayoutFileCommand, { kind: 'batch-export' }>,
 ): Promise<string> {
-  const fields = createFieldEncryption(await keysInUse(edges.config));
+  const fields = createFieldEncryption(await keysOfServer(edges.db, edges.config));
   const done = await exportBatch({ ...edges, fields }, number, by);
   if ('refusal' in done) return REFUSALS[done.refusal];
   // Nobody else on this machine reads names and IBANs.

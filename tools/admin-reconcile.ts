@@ -17,7 +17,7 @@ import {
   takeInList,
   takeInStatement,
 } from '@kiraa/server/areas/books/books.ts';
-import { readConfig } from '@kiraa/server/config.ts';
+import type { Config } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
 import {
@@ -29,6 +29,7 @@ import {
 } from './admin-corrections.ts';
 import { MOBILE } from './admin-edges.ts';
 import { isDay } from './read-day.ts';
+import { configOfServer } from './server-config.ts';
 
 export const RECONCILE_USAGE = `npm run admin -- settlement import FILE --provider NAME --by +966…   a provider's settlement list
 npm run admin -- statement import FILE --by +966…  the bank's statement, in MT940 or CSV
@@ -119,7 +120,7 @@ const SAYS: Readonly<Record<DifferenceOutcome, string>> = {
 };
 
 export async function runReconcileCommand(db: Db, command: ReconcileCommand, now: Date): Promise<string> {
-  const edges = { db, clock: { now: () => now }, config: readConfig() };
+  const edges = { db, clock: { now: () => now }, config: await configOfServer(db) };
   switch (command.kind) {
     case 'reconcile-list':
       return listText(db, now);
@@ -145,7 +146,7 @@ export async function runReconcileCommand(db: Db, command: ReconcileCommand, now
   }
 }
 
-type Edges = Parameters<typeof takeInList>[0] & { readonly config: ReturnType<typeof readConfig> };
+type Edges = Parameters<typeof takeInList>[0] & { readonly config: Config };
 
 async function importText(
   edges: Edges,

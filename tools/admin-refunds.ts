@@ -9,10 +9,11 @@ import {
   waitingRefunds,
   withdrawRefund,
 } from '@kiraa/server/areas/bookings/bookings.ts';
-import { readConfig } from '@kiraa/server/config.ts';
+import type { Config } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
+import { configOfServer } from './server-config.ts';
 
 export const REFUND_USAGE = `npm run admin -- refund list                refunds that are waiting for a second admin
 npm run admin -- refund KR-48213 --amount 120.50 --reason "..." --by +966512345678
@@ -71,11 +72,12 @@ const REFUSALS: Readonly<Record<RefundRefusal, string>> = {
 /** Everything is stored here; a running server sends the money and tells the renter. */
 export async function runRefundCommand(database: AdminDatabase, command: RefundCommand): Promise<string> {
   if (command.kind === 'refund-list') return list(database.db);
-  return withJobs(database, systemClock, (edges) => act({ ...edges, config: readConfig() }, command));
+  const config = await configOfServer(database.db);
+  return withJobs(database, systemClock, (edges) => act({ ...edges, config }, command));
 }
 
 async function act(
-  edges: Parameters<typeof askForRefund>[0],
+  edges: Parameters<typeof askForRefund>[0] & { readonly config: Pick<Config, 'payouts'> },
   command: Exclude<RefundCommand, { kind: 'refund-list' }>,
 ): Promise<string> {
   switch (command.kind) {
@@ -90,7 +92,7 @@ async function act(
         () => 'Withdrawn: nothing is returned.',
       );
     case 'refund-ask': {
-      const { approvalLimitHalalas: limitHalalas } = readConfig().payouts;
+      const { approvalLimitHalalas: limitHalalas } = edges.config.payouts;
       const asked = await askForRefund(edges, { ...command, limitHalalas });
       return told(asked, ({ number, needsSecond }) =>
         needsSecond

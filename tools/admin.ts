@@ -4,10 +4,11 @@
  * It runs on the server's machine only: no call over the network does this.
  */
 import { findEmbeddedDatabase } from '@kiraa/seed/find-database.ts';
-import { readConfig } from '@kiraa/server/config.ts';
+import { ConfigError, readConfig } from '@kiraa/server/config.ts';
 import type { AuditNotes } from '@kiraa/server/platform/audit/audit-log.ts';
 import { type Db, openDatabase } from '@kiraa/server/platform/database/database.ts';
 import { createLog } from '@kiraa/server/platform/log.ts';
+import { errorCode, StartError } from '@kiraa/server/platform/start-error.ts';
 import { auditedCommand } from './admin-audit.ts';
 import {
   BOOKING_USAGE,
@@ -204,4 +205,14 @@ async function main(args: readonly string[]): Promise<void> {
   }
 }
 
-if (import.meta.main) await main(process.argv.slice(2));
+/** What the person at the shell can mend is said to them; anything else is a fault of ours, with its trace. */
+function tell(error: unknown): void {
+  const isTold = error instanceof StartError || error instanceof ConfigError;
+  const path =
+    error instanceof Error && 'path' in error && errorCode(error) === 'ENOENT' ? error.path : undefined;
+  if (!isTold && path === undefined) throw error;
+  console.error(isTold ? error.message : `There is no file ${String(path)}.`);
+  process.exitCode = 1;
+}
+
+if (import.meta.main) await main(process.argv.slice(2)).catch(tell);

@@ -600,6 +600,11 @@ export interface CvLooksTable {
   at: Timestamp;
 }
 
+export interface DataKeysTable {
+  id: string;
+  first_used_at: Timestamp;
+}
+
 export interface DayAnswersTable {
   day: string;
   place_id: number | null;
@@ -1641,6 +1646,12 @@ export interface SecurityEventsTable {
   at: Timestamp;
 }
 
+export interface ServerSettingsTable {
+  name: string;
+  value: string;
+  written_at: Timestamp;
+}
+
 export interface SessionsTable {
   id: string;
   account_id: string;
@@ -2005,6 +2016,7 @@ export interface Database {
   coupon_uses: CouponUsesTable;
   coupons: CouponsTable;
   cv_looks: CvLooksTable;
+  data_keys: DataKeysTable;
   day_answers: DayAnswersTable;
   day_numbers: DayNumbersTable;
   delay_charges: DelayChargesTable;
@@ -2099,6 +2111,7 @@ export interface Database {
   search_words: SearchWordsTable;
   second_factors: SecondFactorsTable;
   security_events: SecurityEventsTable;
+  server_settings: ServerSettingsTable;
   sessions: SessionsTable;
   settlement_corrections: SettlementCorrectionsTable;
   settlement_differences: SettlementDifferencesTable;
@@ -2181,6 +2194,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   coupon_uses: ['booking_id', 'coupon_id', 'renter_id', 'place', 'renter_place', 'used_at', 'released_at', 'cost_halalas'],
   coupons: ['id', 'code', 'kind', 'percent', 'amount_halalas', 'cap_halalas', 'minimum_halalas', 'starts_at', 'ends_at', 'total_limit', 'renter_limit', 'stopped_at', 'created_at'],
   cv_looks: ['id', 'application_id', 'viewer_id', 'at'],
+  data_keys: ['id', 'first_used_at'],
   day_answers: ['day', 'place_id', 'category_id', 'minutes', 'answers', 'shortest', 'longest'],
   day_numbers: ['day', 'place_id', 'category_id', 'bookings', 'requests', 'accepted', 'declined', 'expired', 'renter_cancellations', 'owner_cancellations', 'gross_halalas', 'net_halalas', 'vat_halalas'],
   delay_charges: ['id', 'booking_id', 'asked_by', 'state', 'delay_minutes', 'amount_halalas', 'created_at', 'settled_at', 'payment_id'],
@@ -2275,6 +2289,7 @@ export const columnNames: { readonly [Table in keyof Database]: readonly (keyof 
   search_words: ['word', 'stem', 'title', 'sound', 'skeleton', 'slips'],
   second_factors: ['account_id', 'secret_sealed', 'set_at', 'last_step', 'next_secret_sealed'],
   security_events: ['id', 'kind', 'account_id', 'details', 'at'],
+  server_settings: ['name', 'value', 'written_at'],
   sessions: ['id', 'account_id', 'token_hash', 'mode', 'remembered', 'created_at', 'last_used_at', 'expires_at', 'revoked_at', 'browser', 'platform', 'country', 'device_id', 'second_factor_at', 'code_confirmed_at', 'device_key'],
   settlement_corrections: ['id', 'number', 'difference_id', 'why', 'reason', 'account', 'against', 'amount_halalas', 'asked_by', 'asked_at', 'needs_second', 'approved_by', 'approved_at', 'withdrawn_by', 'withdrawn_at', 'done_at'],
   settlement_differences: ['id', 'source', 'kind', 'subject', 'day', 'reference', 'ours_minor', 'theirs_minor', 'noted_at', 'assigned_to', 'assigned_by', 'assigned_at', 'closed_by', 'closed_reason', 'closed_at'],

@@ -77,7 +77,7 @@ function decrypt(key: Buffer, sealed: Buffer, place: FieldPlace): Buffer {
 }
 
 /** An id for a key that reveals nothing about it. */
-function keyId(hex: string): string {
+export function keyId(hex: string): string {
   return createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex').slice(0, 8);
 }
 
@@ -93,6 +93,10 @@ export async function keyOfDataFolder(dataDir: string): Promise<string> {
   const path = join(dataDir, KEY_FILE);
   await mkdir(dataDir, { recursive: true });
   await makeKeyFile(path);
+  return await readKeyFile(path);
+}
+
+async function readKeyFile(path: string): Promise<string> {
   const key = (await readFile(path, 'utf8')).trim();
   // An existing key is never replaced: whatever it encrypted would be lost silently.
   if (!/^[0-9a-f]{64}$/i.test(key)) {
@@ -107,6 +111,17 @@ export async function keysInUse(config: {
   readonly dataDir: string;
 }): Promise<readonly string[]> {
   return config.dataKeys.length > 0 ? config.dataKeys : [await keyOfDataFolder(config.dataDir)];
+}
+
+/** The same, for whoever only works beside the server: a data folder without a key gets none. */
+export async function keysAtHand(config: Parameters<typeof keysInUse>[0]): Promise<readonly string[]> {
+  if (config.dataKeys.length > 0) return config.dataKeys;
+  try {
+    return [await readKeyFile(join(config.dataDir, KEY_FILE))];
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  }
 }
 
 /**
