@@ -112,7 +112,6 @@ export type Command =
   | { readonly kind: 'expire' }
   | { readonly kind: 'expire-change' }
   | { readonly kind: 'end-said-back' }
-  /** Nobody has confirmed a return that is known for 48 hours. */
   | { readonly kind: 'conclude' }
   /** The rental begins, and its deposit is not paid. */
   | { readonly kind: 'end-unpaid-deposit' }

@@ -2,7 +2,6 @@ import type { Period } from '../../time.ts';
 import type { Booking, Change } from '../booking.ts';
 import { type ChangeStep, changeSteps, mayStepChange } from '../life/change-life.ts';
 import {
-  answerBy,
   type BookingActor,
   type BookingState,
   type BookingStep,
@@ -13,6 +12,7 @@ import {
   slotKeepingStates,
   type ToldSides,
 } from '../life/life.ts';
+import { answerBy } from '../period/answer-by.ts';
 import {
   type BookingWritten,
   type ChangeWritten,

@@ -1,5 +1,3 @@
-import { OWNER_ANSWER_HOURS } from '../../limits.ts';
-import { addMilliseconds, earlier, HOUR_MILLISECONDS } from '../../time.ts';
 import type { BookingNoticeKind } from '../notices.ts';
 
 /**
@@ -231,10 +229,7 @@ export const bookingSteps = {
     money: 'none',
     tells: [{ renter: 'delay_fee_asked' }],
   },
-  /**
-   * The owner says before the end that the thing is back. Alone that ends nothing: it waits for the renter, or for the
-   * end.
-   */
+  /** The owner says before the end that the thing is back. Alone that ends nothing: it waits for the renter, or for the end. */
   say_back: {
     from: ['accepted'],
     to: 'accepted',
@@ -300,9 +295,4 @@ export function noticesOf(row: Pick<Step<string>, 'tells'>, by: BookingActor): T
 export interface ToldSides {
   readonly renter?: BookingNoticeKind;
   readonly owner?: BookingNoticeKind;
-}
-
-/** Until when the owner may answer: the booking's hours, at first 8, after the request, or the start if that is sooner (P2-OWNB-18). */
-export function answerBy(requestedAt: Date, start: Date, answerHours = OWNER_ANSWER_HOURS): Date {
-  return earlier(addMilliseconds(requestedAt, answerHours * HOUR_MILLISECONDS), start);
 }
