@@ -9,6 +9,7 @@ import {
 } from '@kiraa/server/platform/audit/audit-log.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import type { AdminCommand } from './admin.ts';
+import { CommandRefused } from './refuse.ts';
 
 type Kind = Exclude<AdminCommand, { kind: 'help' }>['kind'];
 
@@ -84,8 +85,8 @@ interface Said {
 }
 
 /**
- * Runs a command between the two rows of its line in the audit log. What it refuses it prints, so its line ends with `ran`; it
- * ends with `failed` where it broke off.
+ * Runs a command between the two rows of its line in the audit log, which ends with `ran`, with `refused`, or with `failed` where it
+ * broke off.
  */
 export async function auditedCommand(
   db: Db,
@@ -117,7 +118,8 @@ export async function auditedCommand(
     await end('ran');
     return text;
   } catch (fault) {
-    await end('failed').catch(() => undefined); // the fault itself is what has to be heard of
+    // The fault itself is what has to be heard of.
+    await end(fault instanceof CommandRefused ? 'refused' : 'failed').catch(() => undefined);
     throw fault;
   }
 }

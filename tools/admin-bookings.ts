@@ -5,6 +5,7 @@ import { type Overruling, overruleBooking } from '@kiraa/server/areas/bookings/b
 import { readConfig } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import { type AdminDatabase, NOTHING_PAID, withJobs } from './admin-edges.ts';
+import { refuse } from './refuse.ts';
 
 export const BOOKING_USAGE = `npm run admin -- cancel-booking KR-48213 --give-back 50   ends it at any time and returns 50% of what was paid
     --reason "Flooded road"  both sides read it in the booking's timeline`;
@@ -51,7 +52,7 @@ export async function runCancelBooking(
   return withJobs(database, systemClock, async (acting) => {
     const edges = { ...acting, config: readConfig(), providers: NOTHING_PAID };
     const done = await overruleBooking(edges, command);
-    if (!done.ok) return REFUSALS[done.refusal] ?? done.refusal;
+    if (!done.ok) return refuse(REFUSALS[done.refusal] ?? done.refusal);
     return `${bookingNumberOf(command.number)} is cancelled; ${toSar(done.backHalalas)} SAR is being returned to its renter.`;
   });
 }

@@ -28,6 +28,7 @@ import { createFileSeal } from '@kiraa/server/platform/secrets/file-seal.ts';
 import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
 import { refusals } from '@kiraa/texts/en/refusals.ts';
 import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
+import { refuse } from './refuse.ts';
 import { configOfServer } from './server-config.ts';
 
 export const CHARGEBACK_USAGE = `npm run admin -- chargeback list          those that have not ended, the nearest deadline first
@@ -177,7 +178,7 @@ export async function runChargebackCommand(
   if (command.kind === 'chargeback-list') return list(database.db);
   if (command.kind === 'chargeback-evidence') return saveEvidence(database.db, command);
   const admin = await adminByMobile(database.db, command.by);
-  if (!admin) return 'No admin has the mobile of --by: nothing was changed.';
+  if (!admin) return refuse('No admin has the mobile of --by: nothing was changed.');
   return withJobs(database, { now: () => now }, (edges) => act(edges, command, admin.id));
 }
 
@@ -193,7 +194,7 @@ async function act(
     case 'chargeback-add': {
       const { kind: _, by: __, ...wish } = command;
       const taken = await takeIn(edges, { ...wish, takenInBy: adminId });
-      if (!taken.ok) return refusals[taken.refusal.code];
+      if (!taken.ok) return refuse(refusals[taken.refusal.code]);
       const { number, isNew } = taken.value;
       return isNew
         ? `Chargeback ${number} is recorded.`
@@ -205,7 +206,7 @@ async function act(
         { ...edges, ...(await vault(edges.db)) },
         { number, answer: text, adminId },
       );
-      if (!answered.ok) return refusals[answered.refusal.code];
+      if (!answered.ok) return refuse(refusals[answered.refusal.code]);
       return answered.value.evidenceSha256 === null
         ? 'Kept. Nothing of its booking is in a chain of evidence.'
         : `Kept. The evidence: npm run admin -- chargeback evidence ${number} FILE.pdf`;
@@ -220,7 +221,7 @@ async function act(
 }
 
 function told(outcome: Awaited<ReturnType<typeof decide>>, number: number): string {
-  if (!outcome.ok) return refusals[outcome.refusal.code];
+  if (!outcome.ok) return refuse(refusals[outcome.refusal.code]);
   return outcome.value.waits
     ? `It is waiting for another admin: npm run admin -- chargeback approve ${number} --by …`
     : 'Done.';
@@ -242,7 +243,7 @@ async function saveEvidence(
   { number, file }: { readonly number: number; readonly file: string },
 ): Promise<string> {
   const bytes = await answeredEvidence({ db, ...(await vault(db)) }, number);
-  if (!bytes) return `Chargeback ${number} was not answered with evidence: no file was written.`;
+  if (!bytes) return refuse(`Chargeback ${number} was not answered with evidence: no file was written.`);
   await writeFile(file, bytes);
   return `Written: ${file}`;
 }

@@ -13,6 +13,7 @@ import {
 import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
+import { refuse } from './refuse.ts';
 
 export const CLAIM_USAGE = `npm run admin -- claim list        claims that one side refused and the operator has to decide
 npm run admin -- claim show ID     what both sides have said, with every answer
@@ -90,12 +91,12 @@ const SAYS: Readonly<Record<string, string>> = {
 
 async function decide(edges: AdminDatabase, { by, ...verdict }: Verdict, now: Date): Promise<string> {
   const admin = await adminByMobile(edges.db, by);
-  if (!admin) return 'No admin has the mobile of --by: nothing was changed.';
+  if (!admin) return refuse('No admin has the mobile of --by: nothing was changed.');
   return withJobs(edges, { now: () => now }, async (acting) => {
     const wish = { ...verdict, adminId: admin.id };
     const decided = await decideAsOperator({ ...acting, config: readConfig() }, wish);
     if (decided.ok) return 'Decided, and both sides have been told.';
-    return SAYS[decided.refusal.code] ?? decided.refusal.code;
+    return refuse(SAYS[decided.refusal.code] ?? decided.refusal.code);
   });
 }
 

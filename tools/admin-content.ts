@@ -9,6 +9,7 @@ import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createFieldEncryption, type keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
+import { refuse } from './refuse.ts';
 
 export const CONTENT_USAGE = `npm run admin -- page ${contentPages.join('|')} ARABIC.md ENGLISH.md
                                 publishes the next version of a page; a line is a paragraph
@@ -65,7 +66,7 @@ export async function runContentCommand(
   if (command.kind === 'application-cv') {
     const fields = createFieldEncryption(await keysOfServer(db, config));
     const opened = await openApplication({ db, files: await openFiles(config), fields }, command.number);
-    if (!opened) return `There is no application ${command.number}.`;
+    if (!opened) return refuse(`There is no application ${command.number}.`);
     await writeFile(command.file, opened.cv);
     return `Written: ${command.file} (${opened.application.cvFormat})`;
   }
@@ -76,6 +77,6 @@ export async function runContentCommand(
   const words = { page, textAr: textAr ?? '', textEn: textEn ?? '', asksConsent };
   const version = await publishPage({ db, clock: systemClock }, words);
   if (version === undefined)
-    return 'Nothing was published: a text is empty, or this page asks for no consent.';
+    return refuse('Nothing was published: a text is empty, or this page asks for no consent.');
   return `Published: ${page}, version ${version}${asksConsent ? ', which everybody is asked to agree to' : ''}.`;
 }

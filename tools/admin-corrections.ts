@@ -8,6 +8,7 @@ import {
   waitingCorrections,
   withdrawCorrection,
 } from '@kiraa/server/areas/books/books.ts';
+import { refuse } from './refuse.ts';
 import { configOfServer } from './server-config.ts';
 
 export const CORRECTION_USAGE = `npm run admin -- reconcile close ID --correct bank-fee|provider-fee|rounding|write-off --reason "..." --by +966…
@@ -81,7 +82,7 @@ export async function runCorrectionCommand(
 }
 
 function told(outcome: CorrectionOutcome, what: string): string {
-  if (!outcome.ok) return REFUSALS[outcome.refusal];
+  if (!outcome.ok) return refuse(REFUSALS[outcome.refusal]);
   return `Correction ${outcome.number} of ${toSar(outcome.amountHalalas)} SAR ${what}.`;
 }
 

@@ -9,6 +9,7 @@ import {
   type WishedCoupon,
 } from '@kiraa/server/areas/coupons/coupons.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
+import { refuse } from './refuse.ts';
 
 export const COUPON_USAGE = `npm run admin -- coupon list
 npm run admin -- coupon add EID25 --percent 25 --cap 100 --uses 500     25% off; or --amount 50 for 50 SAR off
@@ -117,12 +118,12 @@ export async function runCouponCommand(db: Db, command: CouponCommand, now: Date
     case 'coupon-stop':
       return (await switchCouponTo(db, { code: command.code }, false, now))?.isDone
         ? `${command.code} is stopped.`
-        : `There is no coupon ${command.code} that could be stopped.`;
+        : refuse(`There is no coupon ${command.code} that could be stopped.`);
     case 'coupon-add': {
       const made = await makeCoupon(db, command.coupon, now);
       if (made.ok) return couponLine({ ...made.coupon, used: 0, costHalalas: ZERO });
       const [fault] = made.faults;
-      return fault ? WHY[fault] : UNBOUNDED;
+      return refuse(fault ? WHY[fault] : UNBOUNDED);
     }
   }
 }

@@ -9,6 +9,7 @@ import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { createFieldEncryption, type keysInUse } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { createFileSeal } from '@kiraa/server/platform/secrets/file-seal.ts';
 import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
+import { refuse } from './refuse.ts';
 
 export const EVIDENCE_USAGE = `npm run admin -- evidence KR-1042 FILE.pdf
                                 writes what both sides proved at the hand-overs of a booking to FILE
@@ -38,7 +39,7 @@ export async function runEvidenceCommand(
   if (command.kind === 'evidence-keys') return seal.publicKeys.join('\n');
   const { number, file } = command;
   const booking = await bookingByNumber(db, number);
-  if (!booking) return `There is no booking ${bookingNumberOf(number)}.`;
+  if (!booking) return refuse(`There is no booking ${bookingNumberOf(number)}.`);
   const edges = {
     db,
     clock: systemClock,
@@ -48,7 +49,8 @@ export async function runEvidenceCommand(
     writeSheet,
   };
   const bytes = await evidenceFile(edges, booking.id);
-  if (!bytes) return `Nothing of ${bookingNumberOf(number)} is in a chain of evidence: no file was written.`;
+  if (!bytes)
+    return refuse(`Nothing of ${bookingNumberOf(number)} is in a chain of evidence: no file was written.`);
   await writeFile(file, bytes);
   return `Written: ${file}`;
 }

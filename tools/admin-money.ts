@@ -10,6 +10,7 @@ import {
 } from '@kiraa/server/areas/payments/payments.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
+import { refuse } from './refuse.ts';
 
 export const MONEY_USAGE = `npm run admin -- money                 what is waiting for a person: refunds that a bank refused, and differences
 npm run admin -- money retry ID        sends a refund to the bank again
@@ -54,6 +55,8 @@ const SAYS: Readonly<Record<ActOutcome, string>> = {
   'a-hold': 'This amount was only held, never taken: release it again, or it expires with its week.',
 };
 
+const told = (outcome: ActOutcome): string => (outcome === 'done' ? SAYS.done : refuse(SAYS[outcome]));
+
 /** A running server sends with its next sweep what is to be sent again. */
 export async function runMoneyCommand(db: Db, command: MoneyCommand): Promise<string> {
   if (command.kind === 'money-list') return list(db);
@@ -61,12 +64,12 @@ export async function runMoneyCommand(db: Db, command: MoneyCommand): Promise<st
   const edges = { db, clock: systemClock };
   switch (verb) {
     case 'retry':
-      return SAYS[await retryGiveBack(edges, id, { by, reason })];
+      return told(await retryGiveBack(edges, id, { by, reason }));
     case 'paid-by-hand':
-      return SAYS[await payByHand(edges, id, { by, reason })];
+      return told(await payByHand(edges, id, { by, reason }));
     case 'close': {
       const isClosed = await closeDifference(db, id, { by, reason, at: systemClock.now() });
-      return SAYS[isClosed ? 'done' : 'not-waiting'];
+      return told(isClosed ? 'done' : 'not-waiting');
     }
   }
 }

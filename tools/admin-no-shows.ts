@@ -11,6 +11,7 @@ import {
 import { readConfig } from '@kiraa/server/config.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { type AdminDatabase, MOBILE, NOTHING_PAID, withJobs } from './admin-edges.ts';
+import { refuse } from './refuse.ts';
 
 export const NO_SHOW_USAGE = `npm run admin -- no-show list             no-shows that the other side denied and the operator has to decide
 npm run admin -- no-show show KR-48213    what both sides have said, and how far each was from what was rented
@@ -93,12 +94,12 @@ const SAYS: Readonly<Record<string, string>> = {
 
 async function decide(edges: AdminDatabase, { by, ...verdict }: Verdict, now: Date): Promise<string> {
   const admin = await adminByMobile(edges.db, by);
-  if (!admin) return 'No admin has the mobile of --by: nothing was changed.';
+  if (!admin) return refuse('No admin has the mobile of --by: nothing was changed.');
   return withJobs(edges, { now: () => now }, async (acting) => {
     const services = { ...acting, config: readConfig(), providers: NOTHING_PAID };
     const settled = await settleNoShow(services, { ...verdict, adminId: admin.id });
     if (settled.ok) return 'Decided, and both sides have been told.';
-    return SAYS[settled.refusal] ?? settled.refusal;
+    return refuse(SAYS[settled.refusal] ?? settled.refusal);
   });
 }
 

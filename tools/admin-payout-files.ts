@@ -20,6 +20,7 @@ import { createLog } from '@kiraa/server/platform/log.ts';
 import { createFieldEncryption } from '@kiraa/server/platform/secrets/field-encryption.ts';
 import { keysOfServer } from '@kiraa/server/platform/secrets/known-keys.ts';
 import { MOBILE } from './admin-edges.ts';
+import { refuse } from './refuse.ts';
 import { configOfServer } from './server-config.ts';
 
 export const PAYOUT_FILE_USAGE = `npm run admin -- payout batches                    batches of payouts, the newest first
@@ -104,6 +105,8 @@ const HOLDS: Readonly<Record<HoldOutcome, string>> = {
   UNCHANGED: 'It was like that already: nothing was changed.',
 };
 
+const held = (outcome: HoldOutcome): string => (outcome === 'done' ? HOLDS.done : refuse(HOLDS[outcome]));
+
 /** Everything is stored here; a running server tells the owners. */
 export async function runPayoutFileCommand(
   { db, url }: { readonly db: Db; readonly url: string },
@@ -120,7 +123,7 @@ export async function runPayoutFileCommand(
       return list(db);
     case 'batch-make': {
       const made = await makeBatch(edges, command.by);
-      if ('refusal' in made) return REFUSALS[made.refusal];
+      if ('refusal' in made) return refuse(REFUSALS[made.refusal]);
       const alone = made.way === 'file' ? 'export it' : 'it goes out automatically';
       const next = made.needsSecond ? 'another admin approves it' : alone;
       return `Batch ${made.number}: ${made.payouts} payouts, ${toSar(made.totalHalalas)} SAR. Next: ${next}.`;
@@ -129,12 +132,12 @@ export async function runPayoutFileCommand(
     case 'batch-undo': {
       const act = command.kind === 'batch-approve' ? approveBatch : undoBatch;
       const done = await act(edges, command.number, command.by);
-      return done === 'done' ? 'Recorded.' : REFUSALS[done];
+      return done === 'done' ? 'Recorded.' : refuse(REFUSALS[done]);
     }
     case 'batch-hold':
-      return HOLDS[await holdOwner(edges, command)];
+      return held(await holdOwner(edges, command));
     case 'batch-release':
-      return HOLDS[await releaseOwner(edges, command)];
+      return held(await releaseOwner(edges, command));
     case 'batch-export':
       return exportTo(edges, command);
     case 'batch-result':
@@ -155,7 +158,7 @@ async function exportTo(
 ): Promise<string> {
   const fields = createFieldEncryption(await keysOfServer(edges.db, edges.config));
   const done = await exportBatch({ ...edges, fields }, number, by);
-  if ('refusal' in done) return REFUSALS[done.refusal];
+  if ('refusal' in done) return refuse(REFUSALS[done.refusal]);
   // Nobody else on this machine reads names and IBANs.
   await writeFile(to, done.file, { mode: 0o600 });
   const { written } = done;
@@ -171,9 +174,11 @@ async function takeIn(
 ): Promise<string> {
   const taken = await importResult(edges, await readFile(file), by);
   if (taken.kind === 'refused')
-    return taken.refusal === 'NO_ADMIN'
-      ? REFUSALS.NO_ADMIN
-      : 'This file has no lines, or not the columns of PAYOUT_RESULT_COLUMNS: nothing was changed.';
+    return refuse(
+      taken.refusal === 'NO_ADMIN'
+        ? REFUSALS.NO_ADMIN
+        : 'This file has no lines, or not the columns of PAYOUT_RESULT_COLUMNS: nothing was changed.',
+    );
   const head = taken.isNew ? 'Imported:' : 'This file was imported before: nothing was changed. It said:';
   const lines = taken.lines.map(
     ({ line, reference, amount, status, verdict }) =>

@@ -10,6 +10,7 @@ import {
 import type { AuditNotes } from '@kiraa/server/platform/audit/audit-log.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { MOBILE } from './admin-edges.ts';
+import { refuse } from './refuse.ts';
 
 export const PEOPLE_USAGE = `npm run admin -- list                    who does what for the company
 npm run admin -- add +966512345678       makes the account with this mobile an owner of the console
@@ -72,10 +73,11 @@ export async function runPeopleCommand(
   if (command.kind === 'list') return await list(db);
   const { mobile } = command;
   const by = 'by' in command && command.by ? await adminByMobile(db, command.by) : undefined;
-  if ('by' in command && command.by && !by) return 'No admin has the mobile of --by: nothing was changed.';
+  if ('by' in command && command.by && !by)
+    return refuse('No admin has the mobile of --by: nothing was changed.');
   if (command.kind === 'second-factor-remove') {
     const dropped = await dropSecondFactor(db, mobile, now);
-    if (!dropped) return `${mobile} has no second factor: nothing was changed.`;
+    if (!dropped) return refuse(`${mobile} has no second factor: nothing was changed.`);
     notes.about('accountId', dropped.id);
     return `${mobile} sets up another second factor at the next visit of /admin.`;
   }
@@ -87,9 +89,11 @@ export async function runPeopleCommand(
       ? await removeAdmin(db, wish, now)
       : await changeDuty(db, { ...wish, duty, given }, now);
   if (!changed.ok)
-    return changed.refusal.code === 'LAST_OWNER'
-      ? `${mobile} is the last owner of the console: make somebody else one first. Nothing was changed.`
-      : `No account has ${mobile}: the person has to sign up first.`;
+    return refuse(
+      changed.refusal.code === 'LAST_OWNER'
+        ? `${mobile} is the last owner of the console: make somebody else one first. Nothing was changed.`
+        : `No account has ${mobile}: the person has to sign up first.`,
+    );
   const { accountId, before, after } = changed.value;
   notes.about('accountId', accountId);
   notes.change({ before: { duties: before }, after: { duties: after } });

@@ -29,6 +29,7 @@ import {
 } from './admin-corrections.ts';
 import { MOBILE } from './admin-edges.ts';
 import { isDay } from './read-day.ts';
+import { refuse } from './refuse.ts';
 import { configOfServer } from './server-config.ts';
 
 export const RECONCILE_USAGE = `npm run admin -- settlement import FILE --provider NAME --by +966…   a provider's settlement list
@@ -119,26 +120,29 @@ const SAYS: Readonly<Record<DifferenceOutcome, string>> = {
   NOT_FOUND: 'No open difference has this id: nothing was changed.',
 };
 
+const closed = (outcome: DifferenceOutcome): string =>
+  outcome === 'done' ? SAYS.done : refuse(SAYS[outcome]);
+
 export async function runReconcileCommand(db: Db, command: ReconcileCommand, now: Date): Promise<string> {
   const edges = { db, clock: { now: () => now }, config: await configOfServer(db) };
   switch (command.kind) {
     case 'reconcile-list':
       return listText(db, now);
     case 'reconcile-assign':
-      return SAYS[await assignDifference(edges, command.id, command)];
+      return closed(await assignDifference(edges, command.id, command));
     case 'reconcile-close':
-      return SAYS[await closeSettlementDifference(edges, command.id, command)];
+      return closed(await closeSettlementDifference(edges, command.id, command));
     case 'reconcile-corrections':
     case 'reconcile-correct':
     case 'reconcile-approve':
     case 'reconcile-withdraw':
       return runCorrectionCommand(edges, command);
     case 'reconcile-seal':
-      return sealText(await sealDay(edges, command.day, command.by), command.day);
+      return sealed(await sealDay(edges, command.day, command.by), command.day);
     case 'reconcile-day':
     case 'reconcile-import': {
       const admin = await adminByMobile(db, command.by);
-      if (!admin) return NO_ADMIN;
+      if (!admin) return refuse(NO_ADMIN);
       return command.kind === 'reconcile-import'
         ? importText(edges, command, admin.id)
         : dayText(edges, command.day, admin.id, now);
@@ -154,9 +158,9 @@ async function importText(
   by: string,
 ): Promise<string> {
   const sent = { file: await readFile(file), by, ...(day !== undefined && { day }) };
-  return told(
-    provider === null ? await takeInStatement(edges, sent) : await takeInList(edges, provider, sent),
-  );
+  const taken =
+    provider === null ? await takeInStatement(edges, sent) : await takeInList(edges, provider, sent);
+  return taken.kind === 'refused' ? refuse(told(taken)) : told(taken);
 }
 
 function told(taken: TakenIn): string {
@@ -172,7 +176,8 @@ async function dayText(edges: Edges, day: string, by: string, now: Date): Promis
   const sources = openSettlementSources(edges.config.settlements, createLog({ level: 'warn' }));
   const results = await reconcileDay(edges, sources, day, by);
   const read = results.map(
-    ({ source, taken }) => `${source}: ${taken ? told(taken) : 'its file is not there yet.'}`,
+    ({ source, taken }) =>
+      `${source}: ${taken ? told(taken) : 'its file is not there yet, or its address does not answer (the log says which).'}`,
   );
   const open = await openDifferences(edges.db, day);
   const stands =
@@ -194,6 +199,9 @@ function lineOf(one: Awaited<ReturnType<typeof openDifferences>>[number], now: D
   const what = kind.replaceAll('_', ' ');
   return `${id}  ${day}  ${source}  ${what}  ${reference}  ours ${sum(oursMinor)}, theirs ${sum(theirsMinor)}  for ${age === 1 ? '1 day' : `${age} days`}  ${whose}`;
 }
+
+const sealed = (outcome: SealOutcome, day: string): string =>
+  outcome === 'done' ? sealText(outcome, day) : refuse(sealText(outcome, day));
 
 function sealText(outcome: SealOutcome, day: string): string {
   if (outcome === 'done') return `${day} is sealed.`;

@@ -13,6 +13,7 @@ import type { Config } from '@kiraa/server/config.ts';
 import { systemClock } from '@kiraa/server/platform/clock.ts';
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { type AdminDatabase, MOBILE, withJobs } from './admin-edges.ts';
+import { refuse } from './refuse.ts';
 import { configOfServer } from './server-config.ts';
 
 export const REFUND_USAGE = `npm run admin -- refund list                refunds that are waiting for a second admin
@@ -106,7 +107,9 @@ async function act(
 function told(outcome: RefundOutcome, say: (done: Extract<RefundOutcome, { ok: true }>) => string): string {
   if (outcome.ok) return say(outcome);
   const { refusal, leftHalalas } = outcome;
-  return leftHalalas === undefined ? REFUSALS[refusal] : `${REFUSALS[refusal]}: ${toSar(leftHalalas)} SAR.`;
+  return refuse(
+    leftHalalas === undefined ? REFUSALS[refusal] : `${REFUSALS[refusal]}: ${toSar(leftHalalas)} SAR.`,
+  );
 }
 
 async function list(db: Db): Promise<string> {

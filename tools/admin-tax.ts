@@ -9,6 +9,7 @@ import {
 import type { Db } from '@kiraa/server/platform/database/database.ts';
 import { MOBILE } from './admin-edges.ts';
 import { isDay } from './read-day.ts';
+import { refuse } from './refuse.ts';
 
 export const TAX_USAGE = `npm run admin -- tax exempt +966512345678 --by NAME --reason "Ruling 12/2027"
     this owner, without a VAT number, is the supplier of what they rent out; counts for what is paid from now on
@@ -92,7 +93,8 @@ const REFUSALS: Readonly<Record<RateRefusal, string>> = {
   NOT_FOUND: 'No rate begins on this day: nothing was changed.',
 };
 
-const told = (outcome: 'done' | RateRefusal, done: string) => (outcome === 'done' ? done : REFUSALS[outcome]);
+const told = (outcome: 'done' | RateRefusal, done: string) =>
+  outcome === 'done' ? done : refuse(REFUSALS[outcome]);
 
 async function exempt(
   db: Db,
@@ -103,8 +105,8 @@ async function exempt(
     case 'done':
       return `${mobile} is exempt: what is paid from now on is supplied by its owner.`;
     case 'registered':
-      return `${mobile} has a VAT number, and is the supplier already: nothing was changed.`;
+      return refuse(`${mobile} has a VAT number, and is the supplier already: nothing was changed.`);
     case 'not-found':
-      return `No account has ${mobile}.`;
+      return refuse(`No account has ${mobile}.`);
   }
 }

@@ -67,6 +67,7 @@ import {
 } from './admin-reconcile.ts';
 import { REFUND_USAGE, type RefundCommand, readRefundCommand, runRefundCommand } from './admin-refunds.ts';
 import { isOfTax, readTaxCommand, runTaxCommand, TAX_USAGE, type TaxCommand } from './admin-tax.ts';
+import { CommandRefused } from './refuse.ts';
 
 const USAGE = `${PEOPLE_USAGE}
 
@@ -207,11 +208,11 @@ async function main(args: readonly string[]): Promise<void> {
 
 /** What the person at the shell can mend is said to them; anything else is a fault of ours, with its trace. */
 function tell(error: unknown): void {
-  const isTold = error instanceof StartError || error instanceof ConfigError;
+  const isTold = [StartError, ConfigError, CommandRefused].some((kind) => error instanceof kind);
   const path =
     error instanceof Error && 'path' in error && errorCode(error) === 'ENOENT' ? error.path : undefined;
   if (!isTold && path === undefined) throw error;
-  console.error(isTold ? error.message : `There is no file ${String(path)}.`);
+  console.error(isTold ? (error as Error).message : `There is no file ${String(path)}.`);
   process.exitCode = 1;
 }
 

@@ -78,6 +78,7 @@ export const house: Messages['house'] = {
   onServer: 'من الخادم',
   done: 'تم',
   ran: 'نُفّذ من الخادم',
+  refusedCommand: 'رُفض على الخادم',
   unfinished: 'غير معروف: توقف الخادم',
   refusedWith: (code) => `رُفض: ${code}`,
   changed: (field, before, after) => `${field}: ${before} → ${after}`,

@@ -78,6 +78,7 @@ export const house = {
   onServer: 'On the server',
   done: 'Done',
   ran: 'Ran on the server',
+  refusedCommand: 'Refused on the server',
   unfinished: 'Not known: the server was stopped',
   refusedWith: (code: string) => `Refused: ${code}`,
   changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,

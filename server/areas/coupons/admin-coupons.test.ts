@@ -170,6 +170,11 @@ describe('[D-COUPON] coupons in the console', () => {
     expect(refusalOf(await end(undefined, day(5)))).toBe('done');
     expect(await shown(id)).toMatchObject({ until: null, endsAt: null });
     expect(await runAdmin(world, ['coupon', 'stop', 'LAST1'])).toBe('LAST1 is stopped.');
+    expect(await runAdmin(world, ['coupon', 'stop', 'LAST2'])).toBe(
+      'There is no coupon LAST2 that could be stopped.\n(ended with 1)',
+    );
+    const refused = dataOf(await admin.api.auditLog({ about: 'LAST2' })).data;
+    expect(refused).toMatchObject([{ what: 'coupon-stop', outcome: 'refused' }]);
     const { data } = dataOf(await admin.api.auditLog({ about: 'LAST1' }));
     // A command goes by the machine's clock.
     expect(data.filter(({ isCommand }) => isCommand)).toMatchObject([

@@ -187,8 +187,12 @@ describe('a person settles it', () => {
     const by = await admin();
     const settle = (mobile: string, of = reference) =>
       runAdmin(world, ['payout', 'never-executed', of, '--by', mobile]);
-    expect(await settle(renter.mobile)).toBe('No admin has the mobile of --by: nothing was changed.');
-    expect(await settle(by, 'kiraa-payout-0')).toBe('There is no payout with this reference.');
+    expect(await settle(renter.mobile)).toBe(
+      'No admin has the mobile of --by: nothing was changed.\n(ended with 1)',
+    );
+    expect(await settle(by, 'kiraa-payout-0')).toBe(
+      'There is no payout with this reference.\n(ended with 1)',
+    );
     expect(await statesOf()).toEqual(['unknown 432.00']);
     await world.payoutBank.behave();
     await world.pass(6 * HOUR);

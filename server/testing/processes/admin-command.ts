@@ -14,18 +14,18 @@ export const environmentFor = (databaseUrl: string, settings: Readonly<Record<st
   ...settings,
 });
 
-/** `npm run admin -- …` in a process of its own beside the world's server; answers what it says. */
+/** `npm run admin -- …` in a process of its own beside the world's server; answers what it says, also where it refuses. */
 export async function runAdmin(
   { databaseUrl }: World,
   words: readonly string[],
   settings: Readonly<Record<string, string>> = {},
 ): Promise<string> {
   const env = environmentFor(databaseUrl, settings);
-  const { stdout } = await run(process.execPath, [join(ROOT, 'tools', 'admin.ts'), ...words], {
-    cwd: ROOT,
-    env,
-  });
-  return stdout.trim();
+  const asked = run(process.execPath, [join(ROOT, 'tools', 'admin.ts'), ...words], { cwd: ROOT, env });
+  const said = await asked
+    .then(({ stdout }) => stdout)
+    .catch((failed: { code: number; stderr: string }) => `${failed.stderr}(ended with ${failed.code})`);
+  return said.trim();
 }
 
 /** `npm run ledger -- …` beside the world's server: what it prints, and how it ends. */

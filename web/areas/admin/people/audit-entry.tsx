@@ -54,6 +54,7 @@ function useOutcome(outcome: string | null): { readonly kind: TagKind; readonly 
   const { refusals } = useAllTexts();
   if (outcome === 'done') return { kind: 'calm', text: words.done };
   if (outcome === 'ran') return { kind: 'calm', text: words.ran };
+  if (outcome === 'refused') return { kind: 'danger', text: words.refusedCommand };
   if (outcome === null) return { kind: 'waiting', text: words.unfinished };
   const said = (refusals as Readonly<Record<string, string>>)[outcome] ?? outcome;
   return { kind: 'danger', text: words.refusedWith(said) };
