@@ -86,6 +86,7 @@ export const ownerListings: Messages['ownerListings'] = {
   saved: 'انحفظ',
   kept: 'كل المكتوب محفوظ على جهازك.',
   restored: 'رجّعنا لك اللي كتبته.',
+  leftOut: 'تغيّر هذا الإعلان بعد ما كتبت هنا بدون حفظ. أمامك آخر ما انحفظ، وما كتبته مو فيه.',
   loadFailed: 'حدث خطأ ما',
   picturesTitle: 'الصور',
   picturesHint: (most) =>

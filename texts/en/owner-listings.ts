@@ -80,6 +80,8 @@ export const ownerListings = {
   saved: 'Saved',
   kept: 'What you typed is kept on this device.',
   restored: 'We brought back what you had typed.',
+  leftOut:
+    'This listing has been changed since you typed here without saving. You see what was saved last: what you had typed is not in it.',
   loadFailed: 'Something went wrong',
   picturesTitle: 'Pictures',
   picturesHint: (most: number) =>

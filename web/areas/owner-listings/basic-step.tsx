@@ -5,6 +5,7 @@ import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { InsuranceFields, NameFields, PlaceFields, PriceFields } from './basic-fields.tsx';
 import { FormChangeNote } from './change-note.tsx';
 import { PictureTray } from './picture-tray.tsx';
+import { RestoredNote } from './restored-note.tsx';
 import { useBasicStep } from './use-basic-step.ts';
 import styles from './wizard.module.css';
 import type { StepProps } from './wizard-page.tsx';
@@ -14,7 +15,7 @@ export function BasicStep(props: StepProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const form = useRef<HTMLFormElement>(null);
-  const { entry, change, sending, errors, refused, isSaving, isRestored, save } = useBasicStep(props);
+  const { entry, change, sending, errors, refused, isSaving, restored, save } = useBasicStep(props);
   useFocusOnError(form, refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -23,11 +24,7 @@ export function BasicStep(props: StepProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       {props.listing && <FormChangeNote listing={props.listing} />}
-      {isRestored && (
-        <p className={styles.notice} role="status">
-          {words.restored}
-        </p>
-      )}
+      <RestoredNote restored={restored} />
       <section className={styles.part}>
         <h2>{words.picturesTitle}</h2>
         <PictureTray

@@ -1,5 +1,5 @@
 import { deliveryFaults } from '@kiraa/domain/listing/delivery.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
@@ -7,8 +7,10 @@ import marks from '../../ui/controls/choice-mark.module.css';
 import { Switch } from '../../ui/controls/switch.tsx';
 import { useFocusOnError } from '../../ui/fields/field.tsx';
 import { type FieldsEntry, faultsOfFields, fieldsEntryOf, fieldsWire } from './fields-entry.ts';
-import { draftName, forget, keep, readKept } from './kept-draft.ts';
+import { draftName } from './kept-draft.ts';
 import { ListingFieldInputs } from './listing-field-inputs.tsx';
+import { RestoredNote } from './restored-note.tsx';
+import { useKeptEntry } from './use-kept-entry.ts';
 import { textsOf, useStep } from './use-step.ts';
 import styles from './wizard.module.css';
 import type { StepProps } from './wizard-page.tsx';
@@ -26,6 +28,15 @@ function isDeliveryEntry(value: unknown): value is DeliveryEntry {
   );
 }
 
+function deliveryEntryOf(listing: StepProps['listing']): DeliveryEntry {
+  const delivers = listing?.delivers ?? null;
+  return {
+    way: delivers === null ? '' : delivers ? 'deliver' : 'pick-up',
+    isInstant: listing?.instant ?? false,
+    fields: fieldsEntryOf(listing),
+  };
+}
+
 /** "Delivery & Payment" (P2-LIST-48). */
 export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const texts = useAllTexts();
@@ -33,30 +44,17 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const id = listing?.id ?? '';
-  const name = draftName(account.id, kind, 'delivery', id);
+  const { entry, change, restored, forget } = useKeptEntry({
+    name: draftName(account.id, kind, 'delivery', id),
+    isEntry: isDeliveryEntry,
+    saved: deliveryEntryOf(listing),
+  });
   const step = useStep('saveDelivery', () => {
-    forget(name);
+    forget();
     // The preview of a new listing knows it from the tab's storage (P2-LIST-18).
     void navigate(isEditing ? editPath(kind, 'preview', id) : addPath(kind, 'preview'));
   });
-  const [entry, setEntry] = useState<DeliveryEntry>(() => {
-    const delivers = listing?.delivers ?? null;
-    const way = delivers === null ? '' : delivers ? 'deliver' : 'pick-up';
-    return (
-      readKept(name, isDeliveryEntry) ?? {
-        way,
-        isInstant: listing?.instant ?? false,
-        fields: fieldsEntryOf(listing),
-      }
-    );
-  });
   useFocusOnError(form, step.refused);
-  const change = (part: Partial<DeliveryEntry>) =>
-    setEntry((before) => {
-      const next = { ...before, ...part };
-      keep(name, next);
-      return next;
-    });
   const pathOf = isEditing ? editPath : addPath;
   const way = { delivers: entry.way === 'deliver', renterCollects: entry.way === 'pick-up' };
   const fields = fieldsWire('delivery', kind, entry.fields);
@@ -69,6 +67,7 @@ export function DeliveryStep({ account, kind, listing, isEditing }: StepProps) {
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <RestoredNote restored={restored} />
       <DeliveryWays way={entry.way} onChange={(way) => change({ way })} error={errors.delivers} />
       <section className={styles.part}>
         <h2>{words.instantTitle}</h2>

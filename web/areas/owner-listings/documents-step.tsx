@@ -5,14 +5,10 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useLanguage } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { SelectField, useFocusOnError } from '../../ui/fields/field.tsx';
-import {
-  type DocumentsEntry,
-  documentsEntryOf,
-  isDocumentsEntry,
-  VehiclePapers,
-  WhoFields,
-} from './document-fields.tsx';
-import { draftName, forget, keep, readKept } from './kept-draft.ts';
+import { documentsEntryOf, isDocumentsEntry, VehiclePapers, WhoFields } from './document-fields.tsx';
+import { draftName } from './kept-draft.ts';
+import { RestoredNote } from './restored-note.tsx';
+import { useKeptEntry } from './use-kept-entry.ts';
 import { useListingTypes } from './use-listing-types.ts';
 import { textsOf, useStep } from './use-step.ts';
 import styles from './wizard.module.css';
@@ -28,23 +24,20 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   const form = useRef<HTMLFormElement>(null);
   const types = useListingTypes(kind, listing?.category ?? null);
   const id = listing?.id ?? '';
-  const name = draftName(account.id, kind, 'documents', id);
+  const saved = documentsEntryOf(listing);
+  const { entry, change, restored, forget } = useKeptEntry({
+    name: draftName(account.id, kind, 'documents', id),
+    isEntry: isDocumentsEntry,
+    saved,
+    version: [saved, listing?.registration?.documentId, listing?.insurancePaper?.documentId],
+  });
   const step = useStep(isEditing ? 'editDocuments' : 'uploadDocuments', () => {
-    forget(name);
+    forget();
     void navigate(isEditing ? editPath(kind, 'delivery', id) : addPath(kind, 'delivery', id));
   });
-  const [entry, setEntry] = useState<DocumentsEntry>(
-    () => readKept(name, isDocumentsEntry) ?? documentsEntryOf(listing),
-  );
   const known = listing?.personalId ?? account.details.personalId ?? '';
   const [personalId, setPersonalId] = useState(known);
   useFocusOnError(form, step.refused);
-  const change = (part: Partial<DocumentsEntry>) =>
-    setEntry((before) => {
-      const next = { ...before, ...part };
-      keep(name, next);
-      return next;
-    });
   const areNeeded = types.find(({ id: one }) => one === entry.type)?.needsPapers ?? kind === 1;
   const input = {
     listingId: id,
@@ -64,6 +57,7 @@ export function DocumentsStep({ account, kind, listing, isEditing }: StepProps) 
   };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <RestoredNote restored={restored} />
       {isEditing && listing?.tag === 'listed' && <p className={styles.warning}>{words.reverify}</p>}
       <WhoFields {...fields} known={known} personalId={personalId} onPersonalId={setPersonalId} />
       <section className={styles.part}>

@@ -13,8 +13,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('what was typed into a step comes back, for the same account, kind, step and listing alone', () => {
   const name = draftName('sara', 1, 'basic_info');
-  keep(name, { name: 'Camry' });
-  expect(readKept(name, isEntry)).toEqual({ name: 'Camry' });
+  keep(name, 'first', { name: 'Camry' });
+  expect(readKept(name, isEntry)).toEqual({ version: 'first', entry: { name: 'Camry' } });
   for (const other of [
     draftName('ali', 1, 'basic_info'),
     draftName('sara', 2, 'basic_info'),
@@ -28,21 +28,23 @@ test('what was typed into a step comes back, for the same account, kind, step an
 
 test('what another version of the page kept, or nobody can read, is not taken up', () => {
   const name = draftName('sara', 1, 'basic_info');
-  keep(name, { title: 'Camry' });
+  keep(name, 'first', { title: 'Camry' });
   expect(readKept(name, isEntry)).toBeUndefined();
-  localStorage.setItem(name, '{"name":');
-  expect(readKept(name, isEntry)).toBeUndefined();
+  for (const other of ['{"name":', '{"name":"Camry"}', '{"version":1,"entry":{"name":"Camry"}}']) {
+    localStorage.setItem(name, other);
+    expect(readKept(name, isEntry), other).toBeUndefined();
+  }
 });
 
 test('a full storage costs the copy on the device, and what was kept before is not passed off as the newest', () => {
   const name = draftName('sara', 1, 'basic_info');
-  keep(name, { name: 'Camry' });
+  keep(name, 'first', { name: 'Camry' });
   const storage = localStorage;
   vi.spyOn(storage, 'setItem').mockImplementation((key) => {
     if (key === name) throw new DOMException('full', 'QuotaExceededError');
   });
-  keep(name, { name: 'Corolla' });
-  expect(readKept(name, isEntry)).toEqual({ name: 'Corolla' });
+  keep(name, 'first', { name: 'Corolla' });
+  expect(readKept(name, isEntry)).toEqual({ version: 'first', entry: { name: 'Corolla' } });
   expect(storage.getItem(name)).toBeNull();
 });
 

@@ -14,21 +14,30 @@ const tab = () => safeStorage('sessionStorage');
 export const draftName = (accountId: string, kind: number, step: string, listingId = 'new'): string =>
   `${PREFIX}.${accountId}.${kind}.${step}.${listingId}`;
 
+interface Kept<Entry> {
+  /** Says of which version of the listing it was made. */
+  readonly version: string;
+  readonly entry: Entry;
+}
+
 export function readKept<Entry>(
   name: string,
   isEntry: (value: unknown) => value is Entry,
-): Entry | undefined {
+): Kept<Entry> | undefined {
   try {
     const value: unknown = JSON.parse(device().getItem(name) ?? 'null');
-    return isEntry(value) ? value : undefined;
+    if (typeof value !== 'object' || value === null || !('version' in value && 'entry' in value))
+      return undefined;
+    const { version, entry } = value;
+    return typeof version === 'string' && isEntry(entry) ? { version, entry } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** A full storage costs the copy on the device, and nothing else. */
-export function keep(name: string, entry: unknown): void {
-  device().setItem(name, JSON.stringify(entry));
+export function keep(name: string, version: string, entry: unknown): void {
+  device().setItem(name, JSON.stringify({ version, entry }));
 }
 
 export const forget = (name: string): void => device().removeItem(name);

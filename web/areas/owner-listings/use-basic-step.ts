@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import {
@@ -9,7 +8,8 @@ import {
   EMPTY_ENTRY,
   isBasicEntry,
 } from './basic-entry.ts';
-import { draftName, forget, keep, keepNewId, readKept } from './kept-draft.ts';
+import { draftName, keepNewId } from './kept-draft.ts';
+import { useKeptEntry } from './use-kept-entry.ts';
 import { usePictures } from './use-pictures.ts';
 import { textsOf, useStep } from './use-step.ts';
 import type { StepProps } from './wizard-page.tsx';
@@ -21,17 +21,11 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   const words = texts.ownerListings;
   const navigate = useNavigate();
   const step = useStep(listing ? 'editBasicInfo' : 'addBasicInfo', ({ listingId }) => void leave(listingId));
-  const name = draftName(account.id, kind, 'basic_info', listing?.id);
-  const [kept] = useState(() => readKept(name, isBasicEntry));
-  const [entry, setEntry] = useState<BasicEntry>(
-    () => kept ?? (listing ? basicEntryOf(listing) : EMPTY_ENTRY),
-  );
-  const change = (part: Partial<BasicEntry>) =>
-    setEntry((before) => {
-      const next = { ...before, ...part };
-      keep(name, next);
-      return next;
-    });
+  const { entry, change, restored, forget } = useKeptEntry<BasicEntry>({
+    name: draftName(account.id, kind, 'basic_info', listing?.id),
+    isEntry: isBasicEntry,
+    saved: listing ? basicEntryOf(listing) : EMPTY_ENTRY,
+  });
   const sending = usePictures(entry.pictures, (pictures) => change({ pictures }));
 
   const wire = basicWire(entry);
@@ -49,7 +43,7 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
 
   /** Back from the next step leads to this draft, and not to a second new one. */
   async function leave(id: string): Promise<void> {
-    forget(name);
+    forget();
     if (isEditing) return void navigate(editPath(kind, 'documents', id));
     keepNewId(kind, id);
     if (!listing) await navigate(addPath(kind, 'basic_info', id), { replace: true });
@@ -57,5 +51,5 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   }
   const { refused, isSaving } = step;
   const errors = step.errorsOf(input, seen);
-  return { entry, change, sending, save, errors, refused, isSaving, isRestored: kept !== undefined };
+  return { entry, change, sending, save, errors, refused, isSaving, restored };
 }

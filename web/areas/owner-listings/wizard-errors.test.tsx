@@ -1,60 +1,12 @@
 // @vitest-environment happy-dom
-import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { enterAs, openPage, showLoadedPage } from '../../testing/page.tsx';
+import { openStep } from '../../testing/a-draft.tsx';
+import { openPage } from '../../testing/page.tsx';
 import { descriptionOf, press, typeInto } from '../../testing/person.ts';
-import { answer, refuseField, waitingFor } from '../../testing/screen.tsx';
-import WizardPage from './wizard-page.tsx';
+import { refuseField } from '../../testing/screen.tsx';
 
 openPage();
 
-const draft = {
-  id: 'camry',
-  kind: 1,
-  name: '',
-  nameAr: '',
-  price: '180.00',
-  priceHours: 24,
-  picture: { path: '/pictures/p1' },
-  tag: 'draft',
-  status: 'off',
-  draftStep: 'delivery',
-  sentBackReason: null,
-  description: 'Clean.',
-  descriptionAr: '',
-  address: 'Riyadh',
-  latitude: 24.7,
-  longitude: 46.7,
-  insuranceCompany: 'No',
-  insurancePrice: null,
-  deposit: null,
-  shortestMinutes: 60,
-  delivers: null,
-  instant: false,
-  pictures: [{ pictureId: 'p1', path: '/pictures/p1' }],
-  documents: [],
-  category: null,
-  vehicleCategories: [],
-  itemCategories: [],
-  attributes: [],
-  attributesAr: [],
-  fuelPolicy: null,
-  dailyKm: null,
-  extraKmPrice: null,
-};
-const Wizard: ComponentType = WizardPage;
-async function step(name: string, change: object = {}, language: 'en' | 'ar' = 'en') {
-  sessionStorage.clear();
-  localStorage.clear();
-  await enterAs({ mode: 'owner', bankStatus: 1 } as never);
-  await showLoadedPage(
-    { address: `/owner/add/1/${name}/camry`, pattern: '/owner/:way/:category/:step/:productId', data: null },
-    <Wizard />,
-    language,
-  );
-  if (waitingFor('myListing').length > 0)
-    await answer('myListing', { data: { ...draft, ...change } } as never);
-}
 const field = (name: string) =>
   document.querySelector<HTMLInputElement>(`main [name="${name}"], [name="${name}"]`);
 /** What a field says below itself, and whether it is said to be wrong. */
@@ -69,7 +21,7 @@ test.each([
 ] as const)(
   '[P2-LIST-35] a name in either language is enough, and no language is asked for after it: %s',
   async (language, other, own, next, required) => {
-    await step('basic_info', {}, language);
+    await openStep('basic_info', {}, { language });
     await press('button', next);
     await refuseField('editBasicInfo', 'name', 'REQUIRED');
     expect([said(own), said(other)]).toEqual([required, '']);
@@ -79,7 +31,7 @@ test.each([
 );
 
 test('an error goes the moment its field is right, and says what is wrong while it is not', async () => {
-  await step('basic_info', { name: 'Camry', price: '' });
+  await openStep('basic_info', { name: 'Camry', price: '' });
   await press('button', 'Save and go on');
   await refuseField('editBasicInfo', 'price', 'REQUIRED');
   expect(said('price')).toBe('Required');
@@ -90,7 +42,7 @@ test('an error goes the moment its field is right, and says what is wrong while 
 });
 
 test('a way to the renter that is chosen takes its error away', async () => {
-  await step('delivery');
+  await openStep('delivery');
   await press('button', 'Save and go on');
   await refuseField('saveDelivery', 'delivery_deliver_renter', 'DELIVERY_REQUIRED');
   expect(descriptionOf(document.querySelector('fieldset') as Element)).not.toBe('');
