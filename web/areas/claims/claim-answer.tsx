@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/layers/dialog.tsx';
 import { isReason, saidAmount } from './claim-entry.ts';
 import { PhotoField } from './claim-photos.tsx';
 import { CLAIM_READS } from './claim-reads.ts';
+import { type ClaimTyping, useClaimTyping } from './claim-typing.ts';
 import styles from './claims.module.css';
 
 /** The answers of whoever's turn it is: yes at one press, which says to how much, an offer and a no with words and photos. */
@@ -28,6 +29,7 @@ export function ClaimAnswer({ claim }: { claim: ClaimView }) {
     if (answer.ok) toasts.success(words.answeredToast);
   };
   const close = () => setAsked(undefined);
+  const typing = { offer: useClaimTyping(), refuse: useClaimTyping() };
   return (
     <div className={styles.buttons}>
       <Button waiting={isBusy ? texts.shell.pleaseWait : undefined} onClick={() => void agree()}>
@@ -49,7 +51,7 @@ export function ClaimAnswer({ claim }: { claim: ClaimView }) {
           closeLabel={texts.shell.close}
           onClose={close}
         >
-          <AnswerForm claim={claim} answer={asked} onClose={close} />
+          <AnswerForm claim={claim} answer={asked} typing={typing[asked]} onClose={close} />
         </Dialog>
       )}
     </div>
@@ -59,6 +61,7 @@ export function ClaimAnswer({ claim }: { claim: ClaimView }) {
 interface AnswerFormProps {
   readonly claim: ClaimView;
   readonly answer: 'offer' | 'refuse';
+  readonly typing: ClaimTyping;
   readonly onClose: () => void;
 }
 
@@ -68,12 +71,10 @@ interface Faults {
   readonly whole?: string | undefined;
 }
 
-function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
+function AnswerForm({ claim, answer, typing, onClose }: AnswerFormProps) {
   const texts = useAllTexts();
   const words = texts.claims;
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [photos, setPhotos] = useState<Parameters<typeof PhotoField>[0]['photos']>([]);
+  const { amount, reason, photos, change } = typing;
   const { send, isBusy } = useSend('answerClaim', { quiet: true, changes: CLAIM_READS });
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -92,6 +93,7 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
     const said = await send({ claimId: claim.id, answer, amount: sum, reason, photoIds });
     if (said.ok) {
       toasts.success(words.answeredToast);
+      typing.clear();
       return onClose();
     }
     const ofAmount = textOfField(texts, said, 'amount');
@@ -107,7 +109,7 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
           error={faults.amount}
           value={amount}
           onChange={(typed) => {
-            setAmount(typed);
+            change({ amount: typed });
             takeBack('amount');
           }}
         />
@@ -119,11 +121,11 @@ function AnswerForm({ claim, answer, onClose }: AnswerFormProps) {
         error={faults.reason}
         value={reason}
         onChange={(event) => {
-          setReason(event.target.value);
+          change({ reason: event.target.value });
           takeBack('reason');
         }}
       />
-      <PhotoField bookingId={claim.bookingId} photos={photos} onChange={setPhotos} />
+      <PhotoField bookingId={claim.bookingId} photos={photos} onChange={typing.changePhotos} />
       {faults.whole && (
         <p role="alert" className={styles.fault}>
           {faults.whole}

@@ -1,6 +1,6 @@
 import type { BookingClaims } from '@kiraa/contract/claims.ts';
 import type { ClaimKind } from '@kiraa/domain/claim/claim.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { textOfField, textOfRefusal } from '../../shell/calls/refusals.ts';
 import { useSend } from '../../shell/calls/sends.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/layers/dialog.tsx';
 import { isReason, saidAmount } from './claim-entry.ts';
 import { PhotoField } from './claim-photos.tsx';
 import { CLAIM_READS } from './claim-reads.ts';
+import type { ClaimTyping } from './claim-typing.ts';
 import styles from './claims.module.css';
 
 interface ClaimDialogProps {
@@ -22,6 +23,7 @@ interface ClaimDialogProps {
   readonly open: NonNullable<BookingClaims['open']>;
   /** What is chosen from the start: the owner has just said that it is damaged. */
   readonly kind: ClaimKind | undefined;
+  readonly typing: ClaimTyping;
   readonly onClose: () => void;
 }
 
@@ -42,14 +44,12 @@ interface Faults {
   readonly whole?: string | undefined;
 }
 
-function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) {
+function ClaimForm({ bookingId, open, kind: first, typing, onClose }: ClaimDialogProps) {
   const texts = useAllTexts();
   const words = texts.claims;
   const format = useFormat();
-  const [kind, setKind] = useState(first && open.kinds.includes(first) ? first : undefined);
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  const [photos, setPhotos] = useState<Parameters<typeof PhotoField>[0]['photos']>([]);
+  const { amount, reason, photos, change } = typing;
+  const kind = typing.kind ?? (first && open.kinds.includes(first) ? first : undefined);
   const { send, isBusy } = useSend('openClaim', { quiet: true, changes: CLAIM_READS });
   const toasts = useToasts();
   const form = useRef<HTMLFormElement>(null);
@@ -69,6 +69,7 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
     const answer = await send({ bookingId, kind, amount: sum, reason, photoIds });
     if (answer.ok) {
       toasts.success(words.openedToast);
+      typing.clear();
       return onClose();
     }
     const ofAmount = textOfField(texts, answer, 'amount');
@@ -83,7 +84,7 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
         value={kind}
         error={faults.kind}
         onChange={(chosen) => {
-          setKind(chosen);
+          change({ kind: chosen });
           takeBack('kind');
         }}
       />
@@ -94,7 +95,7 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
         error={faults.amount}
         value={amount}
         onChange={(typed) => {
-          setAmount(typed);
+          change({ amount: typed });
           takeBack('amount');
         }}
       />
@@ -106,11 +107,11 @@ function ClaimForm({ bookingId, open, kind: first, onClose }: ClaimDialogProps) 
         error={faults.reason}
         value={reason}
         onChange={(event) => {
-          setReason(event.target.value);
+          change({ reason: event.target.value });
           takeBack('reason');
         }}
       />
-      <PhotoField bookingId={bookingId} photos={photos} onChange={setPhotos} />
+      <PhotoField bookingId={bookingId} photos={photos} onChange={typing.changePhotos} />
       {faults.whole && (
         <p role="alert" className={styles.fault}>
           {faults.whole}

@@ -60,7 +60,9 @@ export function PhotoField({ bookingId, photos, onChange }: PhotoFieldProps) {
       isBusy={isBusy}
       send={async (photo) => {
         const answer = await send({ bookingId, photo });
-        return answer.ok ? { ok: true, photo: answer.data.data } : answer;
+        if (!answer.ok) return answer;
+        // The server's link opens it for five minutes: a form that is opened again later shows it from here.
+        return { ok: true, photo: { ...answer.data.data, url: URL.createObjectURL(photo) } };
       }}
       onChange={onChange}
     />

@@ -271,6 +271,47 @@ test('who has just said that it came back damaged finds the form open at that, a
   expect(isThere('dialog')).toBe(false);
 });
 
+const pressEscape = () =>
+  act(async () => {
+    document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  });
+const typedSoFar = () => [
+  ...allByRole<HTMLInputElement>('radio')
+    .filter(({ checked }) => checked)
+    .map(nameOf),
+  ...allByRole<HTMLInputElement>('textbox').map(({ value }) => value),
+  `${allByRole('img').length} photos`,
+];
+
+test('Escape closes a claim that is being written, and who opens it again goes on; once sent, the next begins empty', async () => {
+  await opening({ address: `/booking/${BOOKING}?claim=damage` });
+  await type('100', 'textbox', 'Amount in SAR');
+  await type('A scratch on the door', 'textbox', 'What happened?');
+  await choose(picture('1.jpg'));
+  await answer('addClaimPhoto', { data: photo('p1') });
+  await pressEscape();
+  expect(isThere('dialog')).toBe(false);
+  await press('button', 'Open a claim');
+  expect(typedSoFar()).toEqual(['Damage', '100', 'A scratch on the door', '1 photos']);
+  await press('button', 'Send the claim');
+  expect(lastAsked().sent).toMatchObject({ amount: '100.00', photos: ['p1'] });
+  await answer('openClaim', {});
+  await press('button', 'Open a claim');
+  expect(typedSoFar()).toEqual(['', '', '0 photos']);
+});
+
+test('an answer that is being written is kept in the same way, an offer apart from a no', async () => {
+  await look('renter', [claim()]);
+  await press('button', 'Offer less');
+  await type('50', 'textbox', 'Amount in SAR');
+  await pressEscape();
+  await press('button', 'Refuse');
+  expect(typedSoFar()).toEqual(['', '0 photos']);
+  await pressEscape();
+  await press('button', 'Offer less');
+  expect(typedSoFar()).toEqual(['50', '', '0 photos']);
+});
+
 test('a kind that cannot be claimed opens nothing', async () => {
   await opening({ address: `/booking/${BOOKING}?claim=fuel` });
   expect(isThere('dialog')).toBe(false);

@@ -13,6 +13,7 @@ import { Money } from '../../ui/display/money.tsx';
 import { ClaimAnswer } from './claim-answer.tsx';
 import { ClaimDialog } from './claim-form.tsx';
 import { ClaimPhotos } from './claim-photos.tsx';
+import { useClaimTyping } from './claim-typing.ts';
 import { claimStateText } from './claim-words.ts';
 import styles from './claims.module.css';
 
@@ -74,8 +75,10 @@ function Opening({ bookingId, side, open }: OpeningProps) {
   const [query, setQuery] = useSearchParams();
   const asked = open.kinds.find((kind) => kind === query.get('claim'));
   const [isOpen, setOpen] = useState(false);
+  const typing = useClaimTyping();
   const close = () => {
     setOpen(false);
+    if (asked && !typing.kind) typing.change({ kind: asked });
     if (query.has('claim')) setQuery({}, { replace: true, preventScrollReset: true });
   };
   const kind: ClaimKind | undefined = asked ?? (open.kinds.length === 1 ? open.kinds[0] : undefined);
@@ -90,7 +93,9 @@ function Opening({ bookingId, side, open }: OpeningProps) {
           {words.open}
         </Button>
       </div>
-      {(isOpen || asked) && <ClaimDialog bookingId={bookingId} open={open} kind={kind} onClose={close} />}
+      {(isOpen || asked) && (
+        <ClaimDialog bookingId={bookingId} open={open} kind={kind} typing={typing} onClose={close} />
+      )}
     </div>
   );
 }
