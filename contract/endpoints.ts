@@ -41,6 +41,7 @@ import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { documentEndpoints } from './documents.ts';
+import { draftFileEndpoints } from './draft-files.ts';
 import { earningsEndpoints } from './earnings.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { handOverEndpoints } from './hand-overs.ts';
@@ -121,6 +122,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...privacyEndpoints,
   ...documentEndpoints,
+  ...draftFileEndpoints,
   ...ownerCalendarEndpoints,
   ...partnerEndpoints,
   ...calendarFeedEndpoints,

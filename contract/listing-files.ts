@@ -1,10 +1,32 @@
 import { z } from 'zod';
 import { because, type FileValue, id, missingOr } from './fields.ts';
 
+export const PICTURE_REFUSALS = [
+  'IMAGE_ONLY',
+  'IMAGE_KIND',
+  'IMAGE_TOO_MANY_PIXELS',
+  'IMAGE_TOO_HEAVY',
+  'PICTURES_WAITING',
+  'IMAGE_BROKEN',
+  'TOO_MANY_REQUESTS',
+] as const;
+
+export const DOCUMENT_REFUSALS = [
+  'DOCUMENT_TYPE',
+  'DOCUMENT_BROKEN',
+  'DOCUMENT_INFECTED',
+  'DOCUMENT_UNSEEN',
+  'IMAGE_TOO_MANY_PIXELS',
+  'IMAGE_TOO_HEAVY',
+  'PICTURES_WAITING',
+  'IMAGE_BROKEN',
+  'TOO_MANY_REQUESTS',
+] as const;
+
 /** The seven that fit, and one more, so that an eighth is refused in words of its own. */
 export const PICTURE_FILES = 8;
 
-const PICTURE_ID = /^[0-9a-f]{32}$/;
+export const PICTURE_ID = /^[0-9a-f]{32}$/;
 const isPicture = (value: unknown): boolean =>
   value instanceof Uint8Array || (typeof value === 'string' && PICTURE_ID.test(value));
 

@@ -80,6 +80,8 @@ export const ownerListingForm = ownerListing.extend({
   nationality: z.enum(['saudi', 'other']).nullable(),
   /** Dots and its last characters. */
   personalId: wire('national_id_doc', z.string().nullable()),
+  /** Of what kind that number is, or the profile's where the listing has none: the form asks for another where it cannot be of the nationality. */
+  personalIdKind: wire('national_id_kind', z.enum(['saudi', 'resident', 'other']).nullable()),
   /** The type that was chosen. */
   category: wire('vehicle_type', bothNames.nullable()),
   registration: wire('vehicle_reg_doc', documentFacts.nullable()),

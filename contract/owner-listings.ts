@@ -18,31 +18,18 @@ import {
   pages,
 } from './fields.ts';
 import { fieldsEntered } from './listing-fields.ts';
-import { morePictures, PICTURE_FILES, paper, picture } from './listing-files.ts';
+import {
+  DOCUMENT_REFUSALS,
+  morePictures,
+  PICTURE_FILES,
+  PICTURE_REFUSALS,
+  paper,
+  picture,
+} from './listing-files.ts';
 import { bookingLength } from './owner-calendar.ts';
 import { bothNames, ownerListing, ownerListingForm } from './owner-listing-shapes.ts';
 import { wire } from './wire.ts';
 
-export const PICTURE_REFUSALS = [
-  'IMAGE_ONLY',
-  'IMAGE_KIND',
-  'IMAGE_TOO_MANY_PIXELS',
-  'IMAGE_TOO_HEAVY',
-  'PICTURES_WAITING',
-  'IMAGE_BROKEN',
-  'TOO_MANY_REQUESTS',
-] as const;
-const DOCUMENT_REFUSALS = [
-  'DOCUMENT_TYPE',
-  'DOCUMENT_BROKEN',
-  'DOCUMENT_INFECTED',
-  'DOCUMENT_UNSEEN',
-  'IMAGE_TOO_MANY_PIXELS',
-  'IMAGE_TOO_HEAVY',
-  'PICTURES_WAITING',
-  'IMAGE_BROKEN',
-  'TOO_MANY_REQUESTS',
-] as const;
 /** The text as it was typed: domain/listing/basic-info.ts names everything that is wrong, for all fields at once. */
 const typed = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
@@ -75,6 +62,7 @@ const basicFields = {
 };
 const basicRefusals = [
   ...PICTURE_REFUSALS,
+  'FILE_GONE',
   'BANK_DETAILS_REQUIRED',
   'LISTING_NAME_LENGTH',
   'LISTING_NAME_SHORT',
@@ -106,6 +94,7 @@ const documentFields = {
 };
 const documentRefusals = [
   ...DOCUMENT_REFUSALS,
+  'FILE_GONE',
   'NOT_FOUND',
   'PERSONAL_ID_REQUIRED',
   'PERSONAL_ID_LENGTH',

@@ -98,6 +98,7 @@ export const refusals = {
   IBAN_OTHER_BANK: 422,
   IBAN_DIFFERS: 422,
   // Private papers
+  FILE_GONE: 422,
   DOCUMENT_TYPE: 422,
   DOCUMENT_BROKEN: 422,
   DOCUMENT_INFECTED: 422,

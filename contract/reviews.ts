@@ -22,8 +22,8 @@ import {
   pages,
   textOf,
 } from './fields.ts';
+import { PICTURE_REFUSALS } from './listing-files.ts';
 import { listingCard, shownPicture } from './listings.ts';
-import { PICTURE_REFUSALS } from './owner-listings.ts';
 import { wire } from './wire.ts';
 
 /** The reply of the person whom a review is about; one for each review, for everybody who reads it. */

@@ -1,3 +1,4 @@
+import { likelyNationality, type Nationality, personalIdKind } from '../account/personal-id.ts';
 import type { DepositBounds } from '../deposit/deposit.ts';
 import { toWesternDigits } from '../digits.ts';
 import type { Point } from '../distance.ts';
@@ -238,6 +239,5 @@ export function stepAfterImport(known: { readonly needsPapers: boolean; readonly
 }
 
 /** Numbers of Saudis begin with 1, of residents with 2; of what is no such number nobody can say whose it is. */
-export function nationalityOf(personalId: string): 'saudi' | 'other' {
-  return /^1\d{9}$/.test(toWesternDigits(personalId.trim())) ? 'saudi' : 'other';
-}
+export const nationalityOf = (personalId: string): Nationality =>
+  likelyNationality(personalIdKind(personalId));

@@ -46,6 +46,7 @@ export const listingFixtures = {
   countListings: ofOwnerMode({}),
   myListings: ofOwnerMode({ type: 0, page: 1, perpage: 10 }),
   myListing: ofOwnListing('documents'),
+  draftFiles: ofOwnerMode({ pictures: '0'.repeat(32), papers: '' }),
   insuranceProviders: ofMember({}),
   vehicleCategories: ofGuest({}),
   itemCategories: ofGuest({}),

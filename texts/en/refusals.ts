@@ -77,6 +77,7 @@ export const refusals = {
   IBAN_INVALID: 'This IBAN is not valid. Your bank’s app shows it under the account: SA and 22 digits.',
   IBAN_OTHER_BANK: 'This IBAN belongs to another bank. Choose its bank above, or check the number.',
   IBAN_DIFFERS: 'The IBAN and the account number differ. Check both',
+  FILE_GONE: 'It is not there any more: what is not saved within a day is deleted. Choose it again.',
   DOCUMENT_TYPE: 'Only PDF, JPEG, PNG, WebP and HEIC files are accepted',
   DOCUMENT_INFECTED: 'Our virus scanner found something harmful in this file. Choose another one.',
   DOCUMENT_UNSEEN:

@@ -21,6 +21,22 @@ export async function documentsOfListing(db: Db, listingId: string): Promise<Doc
   return await documents(db).where('listing_id', '=', listingId).orderBy('purpose').execute();
 }
 
+/** Which of these documents this owner has. */
+export async function documentsOfOwner(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /** Detaches the listing's documents; returns their ids, so that the caller can have their files removed. */
 export async function releaseDocuments(
   trx: Tx,

@@ -2,11 +2,13 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import { pageOf } from '@kiraa/contract/fields.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, refuse } from '@kiraa/contract/refusals.ts';
+import { personalIdKind } from '@kiraa/domain/account/personal-id.ts';
 import { NO_INSURER } from '@kiraa/domain/listing/basic-info.ts';
 import { ALL_KINDS, type KindFilter } from '@kiraa/domain/listing/categories.ts';
 import type { MemberContext } from '../../context.ts';
 import { listingsMaximumOf } from '../accounts/accounts.ts';
 import { documentsOfListing } from '../documents/documents.ts';
+import { personalIdOf } from '../profile/profile.ts';
 import { changeOf, shownParts } from './change-queries.ts';
 import {
   countListingsOf,
@@ -16,6 +18,7 @@ import {
   ownerListingRows,
 } from './owner-listing-queries.ts';
 import { toOwnerForm, toOwnerListing } from './owner-listing-view.ts';
+import { listingIdPlace, papersOf } from './paper-queries.ts';
 
 type ListInput = ParsedInputOf<typeof ownerListingEndpoints.myListings>;
 type OneInput = ParsedInputOf<typeof ownerListingEndpoints.myListing>;
@@ -41,12 +44,22 @@ export async function listMyListings(context: MemberContext, input: ListInput) {
 export async function showMyListing(context: MemberContext, { listingId }: OneInput) {
   const row = await ownerFormRow(context.db, listingId, context.caller.accountId);
   if (!row) return refuse('NOT_FOUND');
-  const [shown, change, papers] = await Promise.all([
+  const [shown, change, personalIdKind, papers] = await Promise.all([
     shownParts(context.db, listingId),
     changeOf(context.db, listingId),
+    knownIdKind(context, listingId),
     documentsOfListing(context.db, listingId),
   ]);
-  return accept({ data: toOwnerForm(row, { shown, changed: change?.parts }, papers) });
+  return accept({ data: toOwnerForm(row, { shown, changed: change?.parts, personalIdKind }, papers) });
+}
+
+/** Of the number that the form shows by its dots. */
+async function knownIdKind(context: MemberContext, listingId: string) {
+  const papers = await papersOf(context.db, listingId);
+  const number = papers
+    ? context.fields.open(papers.personalIdSealed, listingIdPlace(listingId))
+    : await personalIdOf(context, context.caller.accountId);
+  return number === undefined ? null : personalIdKind(number);
 }
 
 /** GET /item/item_counter. */

@@ -83,7 +83,7 @@ describe('[P2-LIST-35 P2-LIST-36 P2-LIST-37 P2-LIST-38 P2-LIST-39 P2-LIST-41 P2-
       'Please add bank details first',
     ]);
     expect(await refusedFor({ picture: await owner.picture(poor) })).toEqual({
-      picture: 'IMAGE_ONLY',
+      picture: 'FILE_GONE',
     });
   });
 });

@@ -1,6 +1,7 @@
 import { defineRoutes } from '../../platform/http/routes.ts';
 import { saveCategoryPicture } from './category-picture.ts';
 import { deleteListing } from './delete-listing.ts';
+import { draftFiles } from './draft-files.ts';
 import { keepPicture } from './keep-picture.ts';
 import { countMyListings, listInsurers, listMyListings, showMyListing } from './list-my-listings.ts';
 import { withdrawChange } from './moderate-change.ts';
@@ -12,6 +13,7 @@ import { switchAllListings, switchListing } from './switch-listings.ts';
 
 export const ownerListingRoutes = defineRoutes({
   keepPicture,
+  draftFiles,
   saveCategoryPicture,
   addBasicInfo,
   editBasicInfo,

@@ -55,10 +55,15 @@ export function toModeratedParts({ name, description, pictures }: ShownParts): M
   };
 }
 
+interface OwnerFormParts extends Pick<OwnerListingForm, 'personalIdKind'> {
+  readonly shown: ShownParts;
+  readonly changed: ShownParts | undefined;
+}
+
 /** `changed`: what its owner wishes others to see, where that waits or was declined; the form goes on with it. */
 export function toOwnerForm(
   row: OwnerFormRow,
-  { shown, changed }: { readonly shown: ShownParts; readonly changed: ShownParts | undefined },
+  { shown, changed, personalIdKind }: OwnerFormParts,
   papers: readonly DocumentRow[],
 ): OwnerListingForm {
   const { pictures, ...texts } = changed ?? shown;
@@ -87,6 +92,7 @@ export function toOwnerForm(
     pictures: pictures.map((id) => ({ pictureId: id, ...picturePath(id) })),
     nationality: row.nationality,
     personalId: row.personalIdTail && maskedTail(row.personalIdTail),
+    personalIdKind,
     category: bothNames(row.categoryId, row.categoryEn, row.categoryAr),
     registration: paper('vehicle_registration'),
     insurancePaper: paper('vehicle_insurance'),

@@ -31,6 +31,24 @@ export async function putPicture(
   return true;
 }
 
+/** Which of these pictures are there, as ones that this owner has sent. */
+export async function picturesSentBy(
+  db: Db,
+  ownerId: string,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('picture_uploads')
+    .innerJoin('pictures', 'pictures.id', 'picture_uploads.picture_id')
+    .select('pictures.id as id')
+    .where('account_id', '=', ownerId)
+    .where('pictures.id', 'in', [...ids])
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 /**
  * Which of these pictures may be shown on the listing: those its owner sent, and those on it or in its change already. Their rows are
  * locked until the transaction ends, so that the job that removes unused pictures waits and then finds them used.

@@ -111,14 +111,15 @@ export interface ShownPictures {
   readonly pictures: readonly string[];
 }
 
-/** Refuses pictures that this owner never sent; locks the others until the transaction ends. Writes nothing. */
+/** Refuses pictures that this owner never sent, or that are gone; locks the others until the transaction ends. Writes nothing. */
 export async function claimPictures(
   trx: Tx,
   { listingId, ownerId, pictures }: ShownPictures,
 ): Promise<Outcome<void>> {
   const usable = await lockUsablePictures(trx, pictures, { listingId, ownerId });
   if (pictures.every((id) => usable.has(id))) return accept(undefined);
-  return refuse('INVALID_INPUT', { picture: 'IMAGE_ONLY' });
+  const [cover = ''] = pictures;
+  return refuse('INVALID_INPUT', { [usable.has(cover) ? 'morePictures' : 'picture']: 'FILE_GONE' });
 }
 
 /**

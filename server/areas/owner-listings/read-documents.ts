@@ -2,7 +2,13 @@ import type { ParsedInputOf } from '@kiraa/contract/endpoint.ts';
 import type { ownerListingEndpoints } from '@kiraa/contract/owner-listings.ts';
 import { accept, type Outcome, type RefusalCode, refuse } from '@kiraa/contract/refusals.ts';
 import { maskedTail, tailOf } from '@kiraa/domain/account/masked.ts';
-import { personalIdFault } from '@kiraa/domain/account/personal-id.ts';
+import {
+  likelyNationality,
+  mayBeOf,
+  type Nationality,
+  personalIdFault,
+  personalIdKind,
+} from '@kiraa/domain/account/personal-id.ts';
 import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import type { MemberContext } from '../../context.ts';
 import { documentsOfListing } from '../documents/documents.ts';
@@ -14,7 +20,7 @@ export type DocumentsInput = ParsedInputOf<typeof ownerListingEndpoints.uploadDo
 
 export interface DocumentsStep {
   readonly categoryId: string;
-  readonly nationality: 'saudi' | 'other';
+  readonly nationality: Nationality;
   readonly personalId: string;
   /** Whether something that an admin has verified would change. */
   readonly isOther: boolean;
@@ -48,8 +54,10 @@ export async function readDocuments(
 ): Promise<Outcome<DocumentsStep>> {
   const before = await papersOf(context.db, listing.id);
   const known = before && context.fields.open(before.personalIdSealed, listingIdPlace(listing.id));
-  const nationality = input.nationality ?? before?.nationality ?? 'saudi';
-  const personalId = await readPersonalId(context, known, { sent: input.personalId, nationality });
+  const meant = await meantNumber(context, known, input.personalId);
+  const nationality = input.nationality ?? before?.nationality ?? defaultNationality(meant);
+  const isAsBefore = meant.isKept && meant.number === known && nationality === before?.nationality;
+  const personalId = isAsBefore && known ? { id: known } : readPersonalId(meant, nationality);
   const type = await readType(context, listing, input.categoryId);
   const missing = await missingPapers(context, listing, input, type.needsPapers);
   const faults = {
@@ -69,22 +77,38 @@ export async function readDocuments(
 
 type Read = { readonly id: string } | { readonly fault: RefusalCode };
 
+interface MeantNumber {
+  readonly number: string | undefined;
+  /** It is known already: whoever sent its dots does not see it. */
+  readonly isKept: boolean;
+}
+
 /**
- * An empty number keeps the stored one. The masked number that the form showed, whether the listing's own or the
+ * An empty number means the stored one. The masked number that the form showed, whether the listing's own or the
  * profile's, stands for the number that it masks.
  */
-async function readPersonalId(
+async function meantNumber(
   context: MemberContext,
   known: string | undefined,
-  { sent, nationality }: { readonly sent: string | undefined; readonly nationality: 'saudi' | 'other' },
-): Promise<Read> {
+  sent: string | undefined,
+): Promise<MeantNumber> {
   const text = sent?.trim() ?? '';
-  if (text === '' || (known && text === maskedTail(tailOf(known))))
-    return known ? { id: known } : { fault: 'PERSONAL_ID_REQUIRED' };
+  if (text === '' || (known && text === maskedTail(tailOf(known)))) return { number: known, isKept: true };
   const ofProfile = await personalIdOf(context, context.caller.accountId);
-  const id = ofProfile && text === maskedTail(tailOf(ofProfile)) ? ofProfile : text;
-  const fault = personalIdFault(id, nationality);
-  return fault ? { fault } : { id };
+  return ofProfile && text === maskedTail(tailOf(ofProfile))
+    ? { number: ofProfile, isKept: true }
+    : { number: text, isKept: false };
+}
+
+const defaultNationality = ({ number, isKept }: MeantNumber): Nationality =>
+  isKept && number ? likelyNationality(personalIdKind(number)) : 'saudi';
+
+/** A kept number that cannot be of this nationality is none: the form asks for another (D-PERSONAL-ID). */
+function readPersonalId({ number, isKept }: MeantNumber, nationality: Nationality): Read {
+  if (!number || (isKept && !mayBeOf(personalIdKind(number), nationality)))
+    return { fault: 'PERSONAL_ID_REQUIRED' };
+  const fault = isKept ? undefined : personalIdFault(number, nationality);
+  return fault ? { fault } : { id: number };
 }
 
 async function readType(

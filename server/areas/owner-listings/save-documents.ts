@@ -31,7 +31,7 @@ export async function saveDocuments(context: MemberContext, input: DocumentsInpu
   try {
     return await transact(context.db, (trx) => save(context, trx, input, papers.value));
   } catch (error) {
-    if (error instanceof ForeignPaper) return refuse('INVALID_INPUT', { [error.field]: 'DOCUMENT_TYPE' });
+    if (error instanceof ForeignPaper) return refuse('INVALID_INPUT', { [error.field]: 'FILE_GONE' });
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import type { DocumentPurpose } from '@kiraa/domain/listing/documents.ts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { insertAccount, insertCatalogue, type TestCatalogue } from '../listings/catalogue.ts';
 import { formWithFile, jpeg } from '../listings/photos.ts';
@@ -18,6 +19,8 @@ export interface ListingOwner {
   call(name: Calls, input: Record<string, unknown>, by?: string): ReturnType<TestServer['call']>;
   /** Sends a new picture, or the last one again, and returns its id. */
   picture(by?: string, isSentAgain?: boolean): Promise<string>;
+  /** Sends a private paper and returns its id. */
+  paper(purpose: DocumentPurpose): Promise<string>;
   draft(more?: Record<string, unknown>): Promise<string>;
   /** A draft with all steps done, not yet submitted. */
   finished(): Promise<string>;
@@ -73,6 +76,7 @@ async function ownerOf(server: TestServer, catalogue: TestCatalogue, ownerId: st
     ownerId,
     call: (name, input, by = token) => server.call(name, input, { token: by }),
     picture: (by = token, isSentAgain = false) => sendPicture(server, by, isSentAgain),
+    paper: (purpose) => sendPaper(server, token, purpose),
     draft: async (more = {}) => {
       const picture = await owner.picture();
       const answer = await owner.call('addBasicInfo', firstStep({ picture, ...more }));
@@ -107,12 +111,27 @@ let colour = 0;
 async function sendPicture(server: TestServer, by: string, isSentAgain: boolean): Promise<string> {
   if (!isSentAgain) colour += 1;
   const bytes = await jpeg(60, 40, `#${((colour * 2_654_435) % 0xffffff).toString(16).padStart(6, '0')}`);
-  const { payload, headers } = formWithFile({}, { field: 'picture', bytes });
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/item/picture',
-    headers: { ...headers, authorization: by },
-    payload,
-  });
-  return String(answer.json().picture_id);
+  const answer = await sendForm(
+    server,
+    by,
+    '/api/item/picture',
+    formWithFile({}, { field: 'picture', bytes }),
+  );
+  return String(answer.picture_id);
+}
+
+async function sendPaper(server: TestServer, by: string, purpose: DocumentPurpose): Promise<string> {
+  const form = formWithFile({ purpose }, { field: 'document', bytes: await jpeg(60, 40) });
+  const answer = await sendForm(server, by, '/api/files', form);
+  return String(answer.data.document_id);
+}
+
+async function sendForm(
+  server: TestServer,
+  by: string,
+  url: string,
+  { payload, headers }: ReturnType<typeof formWithFile>,
+) {
+  const sent = { ...headers, authorization: by };
+  return (await server.app.inject({ method: 'POST', url, headers: sent, payload })).json();
 }

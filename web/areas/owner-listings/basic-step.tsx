@@ -15,7 +15,7 @@ export function BasicStep(props: StepProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const form = useRef<HTMLFormElement>(null);
-  const { entry, change, sending, errors, refused, isSaving, restored, save } = useBasicStep(props);
+  const { entry, change, pictures, errors, refused, isSaving, restored, save } = useBasicStep(props);
   useFocusOnError(form, refused);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -27,12 +27,7 @@ export function BasicStep(props: StepProps) {
       <RestoredNote restored={restored} />
       <section className={styles.part}>
         <h2>{words.picturesTitle}</h2>
-        <PictureTray
-          kept={entry.pictures}
-          onChange={(pictures) => change({ pictures })}
-          sending={sending}
-          error={errors.picture ?? errors.morePictures}
-        />
+        <PictureTray pictures={pictures} error={errors.picture ?? errors.morePictures} />
       </section>
       <NameFields entry={entry} change={change} errors={errors} />
       <PriceFields entry={entry} change={change} errors={errors} />

@@ -1,4 +1,5 @@
 import type { OwnerListingForm } from '@kiraa/contract/owner-listing-shapes.ts';
+import { likelyNationality, mayBeOf, type Nationality } from '@kiraa/domain/account/personal-id.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { TextField } from '../../ui/fields/field.tsx';
@@ -7,7 +8,7 @@ import type { FieldTexts } from './use-step.ts';
 import styles from './wizard.module.css';
 
 export interface DocumentsEntry {
-  readonly nationality: 'saudi' | 'other';
+  readonly nationality: Nationality;
   readonly type: string;
   /** Papers that have arrived and are not saved with the listing yet. */
   readonly registration: string | null;
@@ -20,11 +21,17 @@ export function isDocumentsEntry(value: unknown): value is DocumentsEntry {
 
 export function documentsEntryOf(listing: OwnerListingForm | undefined): DocumentsEntry {
   return {
-    nationality: listing?.nationality ?? 'saudi',
+    nationality: listing?.nationality ?? likelyNationality(listing?.personalIdKind ?? 'saudi'),
     type: listing?.category?.id ?? '',
     registration: null,
     insurance: null,
   };
+}
+
+/** Whether the number that is saved already stands: the server's own rule, for a number that the form does not see (D-PERSONAL-ID). */
+export function standsFor(nationality: Nationality, listing: OwnerListingForm | undefined): boolean {
+  const kind = listing?.personalIdKind ?? null;
+  return nationality === (listing?.nationality ?? null) || kind === null || mayBeOf(kind, nationality);
 }
 
 interface FieldsProps {
@@ -34,14 +41,18 @@ interface FieldsProps {
 }
 
 interface WhoFieldsProps extends FieldsProps {
-  /** The dots and last characters of the number that is saved already; empty for none. */
+  /** The dots and last characters of the number that is saved already, where it can be of this nationality; empty for none. */
   readonly known: string;
+  /** A number is saved that cannot be of this nationality. */
+  readonly isAnotherNeeded: boolean;
   readonly personalId: string;
   readonly onPersonalId: (value: string) => void;
 }
 
-export function WhoFields({ entry, change, errors, known, personalId, onPersonalId }: WhoFieldsProps) {
+export function WhoFields(props: WhoFieldsProps) {
+  const { entry, change, errors, known, isAnotherNeeded, personalId, onPersonalId } = props;
   const words = useAllTexts().ownerListings;
+  const hint = isAnotherNeeded ? words.personalIdOther : words.personalIdHint;
   return (
     <section className={styles.part}>
       <h2>{words.whoTitle}</h2>
@@ -61,7 +72,7 @@ export function WhoFields({ entry, change, errors, known, personalId, onPersonal
           name="personalId"
           autoComplete="off"
           dir="ltr"
-          hint={known === '' ? words.personalIdHint : words.personalIdKept(`\u2066${known}\u2069`)}
+          hint={known === '' ? hint : words.personalIdKept(`\u2066${known}\u2069`)}
           value={personalId}
           error={errors.personalId}
           onChange={(event) => onPersonalId(event.target.value)}
@@ -75,10 +86,16 @@ interface PapersProps extends FieldsProps {
   readonly listing: OwnerListingForm | undefined;
   /** Scooters and bicycles need none (P2-LIST-46). */
   readonly areNeeded: boolean;
+  /** Papers of the entry that were deleted before they were saved. */
+  readonly lost: ReadonlySet<string>;
 }
 
-export function VehiclePapers({ entry, change, errors, listing, areNeeded }: PapersProps) {
+export function VehiclePapers({ entry, change, errors, listing, areNeeded, lost }: PapersProps) {
   const words = useAllTexts().ownerListings;
+  const stateOf = (paper: string | null, isSaved: boolean, error: string | undefined) => {
+    const isLost = paper !== null && lost.has(paper);
+    return { isKept: isSaved || (paper !== null && !isLost), error: isLost ? words.paperLost : error };
+  };
   return (
     <section className={styles.part}>
       <h2>{words.papersTitle}</h2>
@@ -88,15 +105,13 @@ export function VehiclePapers({ entry, change, errors, listing, areNeeded }: Pap
           <PaperField
             label={words.registration}
             purpose="vehicle_registration"
-            isKept={entry.registration !== null || Boolean(listing?.registration)}
-            error={errors.registration}
+            {...stateOf(entry.registration, Boolean(listing?.registration), errors.registration)}
             onKept={(registration) => change({ registration })}
           />
           <PaperField
             label={words.vehicleInsurance}
             purpose="vehicle_insurance"
-            isKept={entry.insurance !== null || Boolean(listing?.insurancePaper)}
-            error={errors.insurancePaper}
+            {...stateOf(entry.insurance, Boolean(listing?.insurancePaper), errors.insurancePaper)}
             onKept={(insurance) => change({ insurance })}
           />
         </div>

@@ -1,6 +1,7 @@
 import type { DragEvent, ReactNode } from 'react';
 import IconArrowLeft from '#icons/IconArrowLeft';
 import IconArrowRight from '#icons/IconArrowRight';
+import IconPhotoOff from '#icons/IconPhotoOff';
 import IconRefresh from '#icons/IconRefresh';
 import IconStar from '#icons/IconStar';
 import IconX from '#icons/IconX';
@@ -97,6 +98,24 @@ export function SentTile({ picture, number, onRetry, onRemove }: SentTileProps) 
           </Tool>
         )}
         <Tool label={words.removePicture(number)} onClick={onRemove}>
+          <IconX size={18} aria-hidden />
+        </Tool>
+      </div>
+    </li>
+  );
+}
+
+/** One that was deleted before it was saved: its place says so. */
+export function LostTile({ number, onRemove }: { readonly number: number; readonly onRemove: () => void }) {
+  const words = useAllTexts().ownerListings;
+  return (
+    <li className={styles.tile}>
+      <div className={styles.lost}>
+        <IconPhotoOff size={32} aria-hidden />
+        <p role="alert">{words.pictureLost(number)}</p>
+      </div>
+      <div className={styles.tools}>
+        <Tool label={words.doWithout(number)} onClick={onRemove}>
           <IconX size={18} aria-hidden />
         </Tool>
       </div>

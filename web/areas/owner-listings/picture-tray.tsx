@@ -6,20 +6,19 @@ import { textOfCode } from '../../shell/calls/refusals.ts';
 import { PICTURE_ACCEPT } from '../../shell/pictures/sent-pictures.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import type { KeptPicture } from './basic-entry.ts';
-import { KeptTile, SentTile } from './picture-tiles.tsx';
+import { KeptTile, LostTile, SentTile } from './picture-tiles.tsx';
 import styles from './pictures.module.css';
-import { moved, type usePictures } from './use-pictures.ts';
+import type { useDraftPictures } from './use-draft-pictures.ts';
+import { moved } from './use-pictures.ts';
 
 interface PictureTrayProps {
-  readonly kept: readonly KeptPicture[];
-  readonly onChange: (pictures: readonly KeptPicture[]) => void;
-  readonly sending: ReturnType<typeof usePictures>;
+  readonly pictures: ReturnType<typeof useDraftPictures>;
   readonly error: string | undefined;
 }
 
 /** Pictures by camera, file or drop; put in order by drag or by their buttons (P2-LIST-40, P2-LIST-41). */
-export function PictureTray({ kept, onChange, sending, error }: PictureTrayProps) {
+export function PictureTray({ pictures, error }: PictureTrayProps) {
+  const { there: kept, lost, order: onChange, sending, forgo } = pictures;
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const [said, setSaid] = useState('');
@@ -57,6 +56,9 @@ export function PictureTray({ kept, onChange, sending, error }: PictureTrayProps
             onDragStart={() => setDragged(index)}
             onDrop={(event) => drop(event, index)}
           />
+        ))}
+        {lost.map(({ id, number }) => (
+          <LostTile key={id} number={number} onRemove={() => forgo(id)} />
         ))}
         {sending.sent.map((picture, index) => (
           <SentTile

@@ -9,8 +9,8 @@ import {
   isBasicEntry,
 } from './basic-entry.ts';
 import { draftName, keepNewId } from './kept-draft.ts';
+import { useDraftPictures } from './use-draft-pictures.ts';
 import { useKeptEntry } from './use-kept-entry.ts';
-import { usePictures } from './use-pictures.ts';
 import { textsOf, useStep } from './use-step.ts';
 import type { StepProps } from './wizard-page.tsx';
 import { addPath, editPath } from './wizard-path.ts';
@@ -20,21 +20,25 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   const texts = useAllTexts();
   const words = texts.ownerListings;
   const navigate = useNavigate();
-  const step = useStep(listing ? 'editBasicInfo' : 'addBasicInfo', ({ listingId }) => void leave(listingId));
   const { entry, change, restored, forget } = useKeptEntry<BasicEntry>({
     name: draftName(account.id, kind, 'basic_info', listing?.id),
     isEntry: isBasicEntry,
     saved: listing ? basicEntryOf(listing) : EMPTY_ENTRY,
   });
-  const sending = usePictures(entry.pictures, (pictures) => change({ pictures }));
-
-  const wire = basicWire(entry);
+  const pictures = useDraftPictures(entry.pictures, (pictures) => change({ pictures }), listing);
+  const step = useStep(
+    listing ? 'editBasicInfo' : 'addBasicInfo',
+    ({ listingId }) => void leave(listingId),
+    pictures.askAgain,
+  );
+  const sent = { ...entry, pictures: pictures.there };
+  const wire = basicWire(sent);
   const input = listing ? { listingId: listing.id, ...wire } : { kind, ...wire };
   const own = {
-    ...(sending.isUnderWay && { picture: words.picturesWait }),
+    ...(pictures.sending.isUnderWay && { picture: words.picturesWait }),
     ...(entry.address.trim() !== '' && entry.point === null && { address: words.pinNeeded }),
   };
-  const seen = { ...textsOf(texts, basicFaults(entry)), ...own };
+  const seen = { ...textsOf(texts, basicFaults(sent)), ...own };
 
   function save(): void {
     if (Object.keys(own).length > 0) step.refuse(own);
@@ -51,5 +55,5 @@ export function useBasicStep({ account, kind, listing, isEditing }: StepProps) {
   }
   const { refused, isSaving } = step;
   const errors = step.errorsOf(input, seen);
-  return { entry, change, sending, save, errors, refused, isSaving, restored };
+  return { entry, change, pictures, save, errors, refused, isSaving, restored };
 }

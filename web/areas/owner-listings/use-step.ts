@@ -21,11 +21,12 @@ export type { FieldTexts };
 
 /**
  * Saves a step: what is refused is shown at its field until the field is right (web/ui/fields/standing-errors.ts), and what was typed stays.
- * `refused` is what to move the focus by: it is another object only when a step was sent.
+ * `onFileGone`: a picture or paper that the step names has been deleted meanwhile. `refused` is what to move the focus by: it is another object only when a step was sent.
  */
 export function useStep<Name extends EndpointName>(
   name: Name,
   onSaved: (answer: CallAnswer<Name>, input: CallInput<Name>) => void,
+  onFileGone?: () => void,
 ) {
   const texts = useAllTexts();
   const toasts = useToasts();
@@ -41,6 +42,7 @@ export function useStep<Name extends EndpointName>(
     if (answer.ok) return;
     const { code, fields = {} } = answer.refusal;
     setRefused({ errors: textsOf(texts, fields), sent: input, seen });
+    if (Object.values(fields).includes('FILE_GONE')) onFileGone?.();
     // The server's word for what the redirect of the wizard does before (P2-LIST-17).
     if (code === 'BANK_DETAILS_REQUIRED') return void navigate(bankFirst(pathname));
     if (code === 'LISTING_LIMIT') return dialogs.open('CHECK_LIMIT');

@@ -2,7 +2,12 @@
 import { expect, test } from 'vitest';
 import { aDraft, openStep } from '../../testing/a-draft.tsx';
 import { openPage } from '../../testing/page.tsx';
-import { byRole, press, shown, typeInto } from '../../testing/person.ts';
+import { allByRole, byRole, isThere, nameOf, press, shown, typeInto } from '../../testing/person.ts';
+import { answer, askedPaths, lastAsked, pathOf, refuseField, waitingFor } from '../../testing/screen.tsx';
+import { basicEntryOf } from './basic-entry.ts';
+import { documentsEntryOf } from './document-fields.tsx';
+import { draftName, keep } from './kept-draft.ts';
+import { withLost } from './use-draft-pictures.ts';
 
 openPage();
 
@@ -58,4 +63,98 @@ test('[D-UNSAVED] and so is one of the first step', async () => {
   await again('basic_info', { price: '190.00' });
   expect([field('description').value, field('price').value]).toEqual([aDraft.description, '190']);
   expect(shown()).toContain(LEFT_OUT);
+});
+
+const saved = aDraft as never;
+const picture = (id: string) => ({ id, path: `/pictures/${id}` });
+const keepDraftWith = (...ids: readonly string[]) => {
+  const entry = basicEntryOf(saved);
+  const pictures = ids.map(picture);
+  keep(draftName('sarah', 1, 'basic_info', 'camry'), JSON.stringify(entry), {
+    ...entry,
+    nameEn: 'Camry',
+    pictures,
+  });
+};
+const pictures = () => allByRole('img').map(nameOf);
+
+test.each([
+  [
+    'en',
+    'The picture in place 2 was deleted: it was not saved within a day. Choose it again.',
+    'Save and go on',
+  ],
+  ['ar', 'الصورة رقم 2 انحذفت لأنها ما انحفظت خلال يوم. اخترها من جديد.', 'حفظ ومتابعة'],
+] as const)(
+  '[D-UNSAVED] a draft says in place of each picture that was deleted that it has to be chosen again, and is saved without it: %s',
+  async (language, sentence, next) => {
+    keepDraftWith('p1', 'old', 'new');
+    await openStep('basic_info', {}, { language });
+    expect(waitingFor('draftFiles').map(({ sent }) => sent)).toEqual([{ pictures: 'old,new', papers: '' }]);
+    expect(pictures()).toHaveLength(3);
+    await answer('draftFiles', { data: { pictures: ['old'], papers: [] } });
+    expect([pictures().length, shown().includes(sentence), field('name').value]).toEqual([2, true, 'Camry']);
+    await press('button', next);
+    expect(lastAsked().sent).toMatchObject({ item_profile: 'p1', add_more_pictures: ['new'] });
+  },
+);
+
+test('[D-UNSAVED] a picture that is lost is told until its owner does without it', async () => {
+  keepDraftWith('old', 'p1');
+  await openStep('basic_info');
+  await answer('draftFiles', { data: { pictures: ['old'], papers: [] } });
+  await typeInto(field('description'), 'Clean and new.');
+  expect(shown()).toContain('The picture in place 1 was deleted');
+  await press('button', 'Do without the picture in place 1');
+  expect([pictures().length, shown().includes('was deleted')]).toEqual([1, false]);
+});
+
+test('[D-UNSAVED] a draft that stood open until its pictures were deleted learns it from the refusal', async () => {
+  keepDraftWith('p1', 'old');
+  await openStep('basic_info');
+  await answer('draftFiles', { data: { pictures: [], papers: [] } });
+  await press('button', 'Save and go on');
+  await refuseField('editBasicInfo', 'add_more_pictures', 'FILE_GONE');
+  await answer('draftFiles', { data: { pictures: ['old'], papers: [] } });
+  expect([
+    shown().includes('The picture in place 2 was deleted'),
+    shown().includes('not there any more'),
+  ]).toEqual([true, false]);
+  await press('button', 'Save and go on');
+  expect(waitingFor('editBasicInfo')[0]?.sent).not.toHaveProperty('add_more_pictures');
+});
+
+test('[D-UNSAVED] what is saved already is asked about by nobody', async () => {
+  keepDraftWith('p1');
+  await openStep('basic_info');
+  expect(askedPaths()).not.toContain(pathOf('draftFiles'));
+});
+
+test('[D-UNSAVED] a paper of a draft that was deleted says so at its field, and is not sent', async () => {
+  const entry = documentsEntryOf(saved);
+  const version = JSON.stringify([entry, null, null]);
+  keep(draftName('sarah', 1, 'documents', 'camry'), version, {
+    ...entry,
+    registration: 'old',
+    insurance: 'new',
+  });
+  await openStep('documents', {}, { details: { personalId: '••••6780' } });
+  await answer('draftFiles', { data: { pictures: [], papers: ['old'] } });
+  expect(shown().match(/The file you had chosen was deleted/g)).toHaveLength(1);
+  expect([isThere('button', /Choose a file.*registration/), isThere('button', /another.*insurance/)]).toEqual(
+    [true, true],
+  );
+  await press('button', 'Save and go on');
+  expect(lastAsked().sent).toMatchObject({ vehicle_insurance_doc: 'new' });
+  expect(lastAsked().sent).not.toHaveProperty('vehicle_reg_doc');
+});
+
+test('what is lost keeps its place while the others move, until it is sent again', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(picture) as [
+    ReturnType<typeof picture>,
+    ...ReturnType<typeof picture>[],
+  ];
+  const lost = new Set(['b']);
+  expect(withLost([d, c, a] as never, [a, b, c, d] as never, lost)).toEqual([d, b, c, a]);
+  expect(withLost([a, c, d, b] as never, [a, b, c, d] as never, lost)).toEqual([a, c, d, b]);
 });

@@ -49,3 +49,28 @@ test('a way to the renter that is chosen takes its error away', async () => {
   await press('radio', /deliver/i);
   expect(descriptionOf(document.querySelector('fieldset') as Element)).toBe('');
 });
+
+const nationalities = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[name=nationality]')].map(
+    ({ value, checked }) => `${value} ${checked}`,
+  );
+const IQAMA = { language: 'en', details: { personalId: '••••6788' } } as const;
+
+test('[D-PERSONAL-ID] a resident’s form begins with their nationality; a Saudi is asked for another number than the one that is kept', async () => {
+  await openStep('documents', { personalIdKind: 'resident', nationality: null }, IQAMA);
+  expect([nationalities(), field('personalId')?.value]).toEqual([['saudi false', 'other true'], '••••6788']);
+  await press('radio', 'Saudi');
+  expect(field('personalId')?.value).toBe('');
+  expect(descriptionOf(field('personalId') as HTMLInputElement)).toContain('is not a Saudi ID');
+  await press('radio', 'Other');
+  expect(field('personalId')?.value).toBe('••••6788');
+});
+
+test('[D-PERSONAL-ID] what was saved with a listing stays, and a Saudi’s number stands for either nationality', async () => {
+  await openStep('documents', { personalIdKind: 'other', nationality: 'saudi', personalId: '••••4567' });
+  expect(field('personalId')?.value).toBe('••••4567');
+  await openStep('delivery');
+  await openStep('documents', { personalIdKind: 'saudi', nationality: 'saudi', personalId: '••••6780' });
+  await press('radio', 'Other');
+  expect(field('personalId')?.value).toBe('••••6780');
+});
