@@ -43,7 +43,7 @@ export const timelineEntry = z.object({
   at: isoInstant,
 });
 
-/** The delay fee that is asked for, and how long the delay was. */
+/** A delay fee, and how long the delay is. */
 export const paymentAmount = z.object({
   total: wire('totalamount', sar),
   hours: wire('bookinghours', z.number()),
@@ -97,6 +97,8 @@ export const bookingView = z.object({
   /** The owner waits for a delay fee; the return is late and unpaid; an extension can be asked for. */
   delayFeeAsked: wire('payment_request', z.boolean()),
   isDelayed: wire('delayed_for_return', z.boolean()),
+  /** What a return now would cost, where it is late and unpaid. */
+  delayNow: wire('delay_now', paymentAmount.nullable()),
   canExtend: wire('extend_enable', z.boolean()),
   askedDelayFee: wire('payment_amount_request', paymentAmount.nullable()),
   /** The delay fee, once paid; whether the owner found damage; when the owner said before the end that it is back. */

@@ -189,6 +189,7 @@ export const bookings: Messages['bookings'] = {
     `هل رجّعه لك ${name}؟ قبل موعد النهاية يكتمل الحجز عندما يؤكده الطرفان، أو عند نهايته.`,
   isDamaged: 'فيه ضرر',
   delayQuestion: 'الإرجاع متأخر. هل يدفع المستأجر عن التأخير؟',
+  feeNow: (amount, late) => `رسوم التأخير إلى الآن ${amount} عن ${late}.`,
   no: 'لا',
   yes: 'نعم',
   confirmReturn: 'تأكيد',

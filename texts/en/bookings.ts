@@ -173,6 +173,7 @@ export const bookings = {
     `Did ${name} bring it back? Before the end, the booking is completed when both of you have confirmed it, or at its end.`,
   isDamaged: 'It is damaged',
   delayQuestion: 'It is late. Should the renter pay for the delay?',
+  feeNow: (amount: string, late: string) => `The delay fee comes to ${amount} by now, for ${late} late.`,
   no: 'No',
   yes: 'Yes',
   confirmReturn: 'Confirm',

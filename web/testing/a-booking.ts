@@ -22,6 +22,7 @@ export const aBooking = (change: object = {}) =>
     saidBackAt: null,
     pickedUp: false,
     delayFeeAsked: false,
+    delayNow: null,
     canRate: false,
     ratingGiven: null,
     ratingReceived: null,

@@ -133,7 +133,7 @@ describe('[P3-RENB-26] late, and the renter reports it', () => {
     await world.bank.pay(checkout.id, cards.visa);
     // [P3-RENB-27] the same call with feePaid 1 finds the fee paid
     const { data } = dataOf(await sayBack(bookingId, { feePaid: 1, paymentId: checkout.id }));
-    expect(data).toMatchObject({ state: 'returned', delayFee: '15.00', isDelayed: false });
+    expect(data).toMatchObject({ state: 'returned', delayFee: '15.00', isDelayed: false, delayNow: null });
     expect(dataOf(await sayBack(bookingId, { feePaid: 1 })).data.state).toBe('returned');
     expect(dataOf(await confirmBack(bookingId)).data.state).toBe('completed');
     // 495.00 less a tenth of each payment.
@@ -169,7 +169,10 @@ describe('[P2-OWNB-44] late, and the owner confirms it', () => {
       status: 422,
       refusal: { code: 'DELAY_ANSWER_REQUIRED' },
     });
-    expect((await view(owner, bookingId)).isDelayed).toBe(true);
+    expect(await view(owner, bookingId)).toMatchObject({
+      isDelayed: true,
+      delayNow: { total: '10.00', hours: 1, minutes: 0 },
+    });
     expect(dataOf(await confirmBack(bookingId, { asksDelayFee: 0 })).data).toMatchObject({
       state: 'completed',
       delayFee: null,

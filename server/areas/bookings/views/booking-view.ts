@@ -102,6 +102,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
   const { side, now } = beside;
   const request = requestOf(row);
   const due = dueOf(beside);
+  const delayNow = delayNowOf(row, beside);
   const hasPaymentRequest = request !== null || due !== null || beside.deposit?.state === 'due';
   const moment = { state: row.state, start: row.startsAt, hasPaymentRequest, slotUntil: row.slotUntil };
   const minutes = minutesIn({ start: row.startsAt, end: row.endsAt });
@@ -126,7 +127,8 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     minutes: minutes % 60,
     insurer: insuranceOf(row),
     delayFeeAsked: request !== null,
-    isDelayed: isLate(row, beside),
+    isDelayed: delayNow !== null,
+    delayNow,
     canExtend: side === 'renter' && mayExtend(row, beside),
     askedDelayFee: request,
     delayFee: row.delayState === 'paid' ? toSar(row.delayHalalas ?? ZERO) : null,
@@ -166,15 +168,19 @@ function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
   };
 }
 
+type DelayFee = BookingView['delayNow'];
+
 /** The fee that the owner has asked for and that is not paid (P2-OWNB-28, P3-RENB-10). */
-function requestOf(row: BookingViewRow): BookingView['askedDelayFee'] {
-  const isOpen = row.delayState === 'open' && row.delayAskedBy === 'owner';
-  if (!isOpen || row.delayHalalas === null || row.delayMinutes === null) return null;
-  return {
-    total: toSar(row.delayHalalas),
-    hours: Math.floor(row.delayMinutes / 60),
-    minutes: row.delayMinutes % 60,
-  };
+function requestOf(row: BookingViewRow): DelayFee {
+  return row.delayState === 'open' && row.delayAskedBy === 'owner' ? chargeOf(row) : null;
+}
+
+function chargeOf({ delayHalalas, delayMinutes }: BookingViewRow): DelayFee {
+  return delayHalalas === null || delayMinutes === null ? null : feeOf(delayHalalas, delayMinutes);
+}
+
+function feeOf(halalas: Halalas, minutes: number): DelayFee {
+  return { total: toSar(halalas), hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
 /** The control is there while more time can be asked for (P3-RENB-11). */
@@ -184,10 +190,10 @@ function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
   return !isAsked && !row.isNoShowOpen && isExtendable({ state, start, end, saidBackAt }, now);
 }
 
-/** Would a return now, or the renter's word of it, cost a delay fee that nobody has paid? */
-function isLate(row: BookingViewRow, { now, provedBackAt }: Beside): boolean {
-  if (row.state !== 'accepted' || row.delayState === 'paid') return false;
-  if (isChargeOpen(row, now)) return true;
+/** What a return now, or the renter's word of it, would cost that nobody has paid. */
+function delayNowOf(row: BookingViewRow, { now, provedBackAt }: Beside): DelayFee {
+  if (row.state !== 'accepted' || row.delayState === 'paid') return null;
+  if (isChargeOpen(row, now)) return chargeOf(row);
   const rental = {
     start: row.startsAt,
     end: row.endsAt,
@@ -196,7 +202,8 @@ function isLate(row: BookingViewRow, { now, provedBackAt }: Beside): boolean {
     delayPercent: row.delayPercent,
   };
   const { saidBackAt, agreedEnd, excusedUntil } = row;
-  return delayKnown(rental, { now, saidBackAt, provedBackAt, agreedEnd, excusedUntil }) !== undefined;
+  const delay = delayKnown(rental, { now, saidBackAt, provedBackAt, agreedEnd, excusedUntil });
+  return delay ? feeOf(delay.feeHalalas, delay.minutes) : null;
 }
 
 function isChargeOpen(row: BookingViewRow, now: Date): boolean {

@@ -1,6 +1,7 @@
 import type { BookingView } from '@kiraa/contract/bookings.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { RadioList } from '../../../ui/controls/radio-list.tsx';
@@ -78,6 +79,7 @@ function ReturnForm({ booking, now, isBusy, onClose, onSend }: ReturnFormProps) 
       </Checkbox>
       {isLate && (
         <DelayQuestion
+          fee={booking.delayNow}
           value={wantsFee}
           onChange={setWantsFee}
           error={wantsFee === undefined ? faults.fee : undefined}
@@ -94,24 +96,31 @@ function ReturnForm({ booking, now, isBusy, onClose, onSend }: ReturnFormProps) 
 }
 
 interface DelayQuestionProps {
+  /** The server's figure as of its last answer: it grows until the return is confirmed. */
+  readonly fee: BookingView['delayNow'];
   readonly value: boolean | undefined;
   readonly onChange: (wantsFee: boolean) => void;
   readonly error: string | undefined;
 }
 
-function DelayQuestion({ value, onChange, error }: DelayQuestionProps) {
+function DelayQuestion({ fee, value, onChange, error }: DelayQuestionProps) {
   const words = useAllTexts().bookings;
+  const format = useFormat();
+  const late = fee && format.duration(fee.hours * 60 + fee.minutes);
   return (
-    <RadioList
-      legend={words.delayQuestion}
-      name="delay-charge"
-      choices={[
-        { value: 'no', label: words.no },
-        { value: 'yes', label: words.yes },
-      ]}
-      value={value === undefined ? undefined : value ? 'yes' : 'no'}
-      error={error}
-      onChange={(answer) => onChange(answer === 'yes')}
-    />
+    <>
+      {fee && late && <p>{words.feeNow(format.amount(fee.total), late)}</p>}
+      <RadioList
+        legend={words.delayQuestion}
+        name="delay-charge"
+        choices={[
+          { value: 'no', label: words.no },
+          { value: 'yes', label: words.yes },
+        ]}
+        value={value === undefined ? undefined : value ? 'yes' : 'no'}
+        error={error}
+        onChange={(answer) => onChange(answer === 'yes')}
+      />
+    </>
   );
 }

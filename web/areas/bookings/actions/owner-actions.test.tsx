@@ -305,6 +305,15 @@ test('a late return asks whether the delay is paid for, and is not sent without 
   expect([waitingFor('payOut'), gone.mock.calls.length]).toEqual([[], 0]);
 });
 
+test.each([
+  ['en', 'The delay fee comes to SAR 15.00 by now, for'],
+  ['ar', 'رسوم التأخير إلى الآن 15.00 ر.س عن ساعة و30 دقيقة.'],
+] as const)('what a delay costs by now is said before it is asked for: %s', async (language, sentence) => {
+  const delayNow = { total: '15.00', hours: 1, minutes: 30 };
+  await confirming(aBooking({ isDelayed: true, delayNow }), undefined, language);
+  expect(shown()).toContain(sentence);
+});
+
 test('a delay that is forgiven is sent as that', async () => {
   await confirming(aBooking({ isDelayed: true }));
   await press('radio', 'No');
