@@ -1,5 +1,6 @@
 import type { ListingToVerify } from '@kiraa/contract/admin.ts';
 import type { DocumentFacts } from '@kiraa/contract/documents.ts';
+import { withGap } from '@kiraa/domain/listing/both-languages.ts';
 import { Link } from 'react-router';
 import IconFileText from '#icons/IconFileText';
 import { useSend } from '../../shell/calls/sends.ts';
@@ -30,33 +31,12 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
     [words.nationality, listing.nationality && nationality],
     [words.personalId, listing.personalId],
   ];
-  const arabic = {
-    language: 'ar',
-    direction: 'rtl',
-    name: listing.nameAr,
-    description: listing.descriptionAr,
-  };
-  const english = {
-    language: 'en',
-    direction: 'ltr',
-    name: listing.name,
-    description: listing.description,
-  };
-  // The page's own language first, so that each stands at the side from which it is read.
-  const sides = isArabic ? [arabic, english] : [english, arabic];
   return (
     <section className={styles.box} aria-labelledby="facts">
       <h2 id="facts" className={styles.heading}>
         {words.texts}
       </h2>
-      <div className={styles.both}>
-        {sides.map(({ language, direction, name, description }) => (
-          <div key={language} lang={language} dir={direction}>
-            <h3>{name}</h3>
-            <p className={styles.prose}>{description}</p>
-          </div>
-        ))}
-      </div>
+      <Texts listing={listing} />
       <dl className={styles.facts}>
         <div>
           <dt>{words.owner}</dt>
@@ -77,6 +57,44 @@ export function Facts({ listing }: { listing: ListingToVerify }) {
         ))}
       </dl>
     </section>
+  );
+}
+
+const SIDES = {
+  ar: { label: 'arabic', direction: 'rtl' },
+  en: { label: 'english', direction: 'ltr' },
+} as const;
+
+/** What was written in each language; where one is left empty its readers see the other, which is said and not shown as if it was theirs. */
+function Texts({ listing }: { listing: ListingToVerify }) {
+  const texts = useAllTexts();
+  const words = texts.admin;
+  const name = withGap({ en: listing.name, ar: listing.nameAr });
+  const description = withGap({ en: listing.description, ar: listing.descriptionAr });
+  const gaps = { en: texts.ownerListings.gapEn, ar: texts.ownerListings.gapAr };
+  // The page's own language first, so that each stands at the side from which it is read.
+  const order = useLanguage() === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  return (
+    <div className={styles.both}>
+      {order.map((language) => {
+        const { label, direction } = SIDES[language];
+        const own = { lang: language, dir: direction };
+        const isGap = name[language] === '' || description[language] === '';
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a group of words, and no form's
+          <div key={language} role="group" aria-label={words[label]}>
+            <p className={styles.hint}>{words[label]}</p>
+            {name[language] !== '' && <h3 {...own}>{name[language]}</h3>}
+            {description[language] !== '' && (
+              <p className={styles.prose} {...own}>
+                {description[language]}
+              </p>
+            )}
+            {isGap && <p className={styles.hint}>{gaps[language]}</p>}
+          </div>
+        );
+      })}
+    </div>
   );
 }
 
