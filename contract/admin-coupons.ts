@@ -1,6 +1,6 @@
 import { bookingStates } from '@kiraa/domain/booking/life/life.ts';
 import { couponCode } from '@kiraa/domain/booking/money/coupon.ts';
-import { COUPON_CODE, couponStates } from '@kiraa/domain/booking/money/new-coupon.ts';
+import { COUPON_BOUNDS, COUPON_CODE, couponStates } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { z } from 'zod';
 import { adminReason, after } from './admin-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -22,12 +22,10 @@ import {
 } from './fields.ts';
 import { wire } from './wire.ts';
 
-const MOST_USES = 1_000_000;
 const LONGEST_SEARCH_LETTERS = 40;
-const LEAST_PERCENT = 0.01;
 
 /** As many decimals as a coupon keeps. */
-const percent = numberOf(LEAST_PERCENT, 100).refine(
+const percent = numberOf(COUPON_BOUNDS.percent.least, COUPON_BOUNDS.percent.most).refine(
   (value) => Number((value as number).toFixed(2)) === value,
   because('OUT_OF_RANGE'),
 );
@@ -121,8 +119,8 @@ export const adminCouponEndpoints = {
       minimum: maybe(typedSar),
       from: maybe(day),
       until: maybe(day),
-      uses: integerOf(1, MOST_USES),
-      each: integerOf(1, MOST_USES),
+      uses: integerOf(COUPON_BOUNDS.uses.least, COUPON_BOUNDS.uses.most),
+      each: integerOf(COUPON_BOUNDS.each.least, COUPON_BOUNDS.each.most),
     }),
     output: answerOf({ data: z.object({ id: z.string() }) }),
   }),

@@ -54,9 +54,12 @@ export interface DatedNumber {
   readonly value: number;
 }
 
+/** The smallest and the largest that a number of this kind may be. */
+export const boundsOf = ({ unit, least = 0, most }: NumberKind) => ({ unit, least, most });
+
 /** Whether a value may be given to a number: within its bounds, a percentage with two decimals at most, all else whole. */
 export function fitsNumber(name: NumberName, value: number): boolean {
-  const { unit, least = 0, most }: NumberKind = businessNumbers[name];
+  const { unit, least, most } = boundsOf(businessNumbers[name]);
   const decimals = unit === 'percent' ? 2 : 0;
   return value >= least && value <= most && Number(value.toFixed(decimals)) === value;
 }

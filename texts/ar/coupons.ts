@@ -26,6 +26,8 @@ export const coupons: Messages['coupons'] = {
   uses: 'عدد الحجوزات كلها',
   usesHint: 'أكثر ما تكلّفه هو هذا العدد في قيمة الخصم.',
   each: 'عدد الحجوزات لكل مستأجر',
+  outside: (least, most) => `المسموح رقم من ${least} إلى ${most}`,
+  aboveNothing: 'المسموح أكثر من صفر',
   make: 'إنشاء القسيمة',
   made: (code) => `أُنشئت القسيمة ${code}`,
   state: 'الحالة',

@@ -25,6 +25,8 @@ export const coupons = {
   uses: 'Bookings in all',
   usesHint: 'The most that it can cost is this many times what it takes off.',
   each: 'Bookings by each renter',
+  outside: (least: string, most: string) => `Allowed is a number from ${least} to ${most}`,
+  aboveNothing: 'Allowed is more than nothing',
   make: 'Make the coupon',
   made: (code: string) => `${code} is made`,
   state: 'State',

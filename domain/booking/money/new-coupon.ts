@@ -13,6 +13,13 @@ export type BoundedRules<Rules extends CouponRules> = Rules & {
   readonly renterLimit: number;
 };
 
+/** What an operator may give a coupon: a percentage with two decimals, and so many bookings in all and by each renter. */
+export const COUPON_BOUNDS = {
+  percent: { least: 0.01, most: 100 },
+  uses: { least: 1, most: 1_000_000 },
+  each: { least: 1, most: 1_000_000 },
+} as const;
+
 /** What a code is made of, once it is folded as `couponCode` folds it: capitals and digits. */
 export const COUPON_CODE = /^[A-Z0-9]{3,20}$/;
 

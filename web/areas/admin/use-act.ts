@@ -17,7 +17,8 @@ export interface Act<Name extends EndpointName> {
   readonly form: RefObject<HTMLFormElement | null>;
   /** True once it is done; a refusal stands in the form until the next try. */
   readonly send: (...sent: Parameters<Send<Name>['send']>) => Promise<boolean>;
-  readonly fault: (field: string) => string | undefined;
+  /** `outside`: the words for a number outside its limits, which names them. */
+  readonly fault: (field: string, outside?: string) => string | undefined;
   /** A refusal that is about no field. */
   readonly refused: string | undefined;
   /** What the button says while it is sent. */
@@ -44,7 +45,10 @@ export function useAct<Name extends EndpointName>(name: Name, options: ActOption
       if (answer.ok) toasts.success(typeof done === 'string' ? done : done(answer.data));
       return answer.ok;
     },
-    fault: (field) => refusal && textOfField(texts, refusal, field),
+    fault: (field, outside) =>
+      outside !== undefined && refusal?.refusal.fields?.[field] === 'OUT_OF_RANGE'
+        ? outside
+        : refusal && textOfField(texts, refusal, field),
     refused: refusal && !refusal.refusal.fields ? textOfRefusal(texts, refusal) : undefined,
     waiting: isBusy ? texts.admin.deciding : undefined,
   };

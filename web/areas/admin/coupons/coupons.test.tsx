@@ -119,3 +119,14 @@ test.each([
   await showPage(<Line />);
   expect(document.querySelector('output')?.textContent).toMatch(line);
 });
+
+test.each([
+  ['percent', 'Percent', 'Allowed is a number from 0.01 to 100'],
+  ['uses', 'Bookings in all', 'Allowed is a number from 1 to 1,000,000'],
+  ['cap', 'At most, in riyals', 'Allowed is more than nothing'],
+])('[D-COUPON] a number outside its limits says which they are: %s', async (wire, label, sentence) => {
+  await showPage(<NewCoupon />);
+  await press('button', 'Make the coupon');
+  await refuseField('addCoupon', wire, 'OUT_OF_RANGE');
+  expect(descriptionOf(byRole('textbox', label))).toContain(sentence);
+});

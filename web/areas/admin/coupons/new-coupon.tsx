@@ -1,9 +1,11 @@
 import { couponCode } from '@kiraa/domain/booking/money/coupon.ts';
+import { COUPON_BOUNDS } from '@kiraa/domain/booking/money/new-coupon.ts';
 import { dateOf } from '@kiraa/domain/dates.ts';
 import { toWesternDigits } from '@kiraa/domain/digits.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { SelectField, TextField } from '../../../ui/fields/field.tsx';
 import styles from '../admin.module.css';
@@ -76,6 +78,8 @@ export function NewCoupon() {
   );
 }
 
+const isBounded = (name: string): name is keyof typeof COUPON_BOUNDS => name in COUPON_BOUNDS;
+
 interface FieldsProps {
   readonly typed: Typed;
   readonly act: Act<'addCoupon'>;
@@ -84,11 +88,17 @@ interface FieldsProps {
 
 function Fields({ typed, act, type }: FieldsProps) {
   const words = useAllTexts().coupons;
+  const format = useFormat();
+  const outsideOf = (name: keyof Typed) => {
+    if (name === 'cap' || name === 'amount') return words.aboveNothing;
+    const bounds = isBounded(name) ? COUPON_BOUNDS[name] : undefined;
+    return bounds && words.outside(format.number(bounds.least), format.number(bounds.most));
+  };
   const text = (name: Exclude<keyof Typed, 'kind'>) => ({
     dir: 'ltr' as const,
     autoComplete: 'off',
     value: typed[name],
-    error: act.fault(name),
+    error: act.fault(name, outsideOf(name)),
     onChange: (event: { readonly target: { readonly value: string } }) =>
       type({ [name]: event.target.value }),
   });

@@ -115,7 +115,7 @@ const withdraw = vi.fn();
 const NUMBER = {
   title: 'Commission',
   now: '15%',
-  unit: 'percent' as const,
+  kind: { unit: 'percent', most: 100 } as const,
   isTodayAllowed: false,
   isAdding: false,
   add,

@@ -1,4 +1,3 @@
-import type { NumberKind } from '@kiraa/domain/numbers/business-numbers.ts';
 import { useState } from 'react';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
@@ -19,7 +18,6 @@ interface ShownValue {
 
 export interface NumberCardProps extends Omit<NumberFormProps, 'onDone'> {
   readonly title: string;
-  readonly unit: NumberKind['unit'];
   readonly now: string;
   /** The newest beginning first. */
   readonly values: readonly ShownValue[];

@@ -1,9 +1,10 @@
 import { dateOf, nextDate } from '@kiraa/domain/dates.ts';
-import type { NumberKind } from '@kiraa/domain/numbers/business-numbers.ts';
+import { boundsOf, type NumberKind } from '@kiraa/domain/numbers/business-numbers.ts';
 import { RIYADH } from '@kiraa/domain/time.ts';
 import { useRef, useState } from 'react';
 import { type RefusedCall, textOfField, textOfRefusal } from '../../../shell/calls/refusals.ts';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
+import { useFormat } from '../../../shell/texts/texts.tsx';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { AmountField } from '../../../ui/fields/amount-field.tsx';
@@ -21,7 +22,7 @@ interface Typed {
 }
 
 export interface NumberFormProps {
-  readonly unit: NumberKind['unit'];
+  readonly kind: NumberKind;
   /** Whether a value may hold from this moment on; else tomorrow is the first day. */
   readonly isTodayAllowed: boolean;
   readonly add: (typed: Typed) => Promise<{ readonly ok: true } | RefusedCall>;
@@ -36,10 +37,17 @@ const FIELDS = ['value', 'percent', 'since', 'reason'] as const;
 type Errors = { readonly [Field in (typeof FIELDS)[number]]?: string | undefined };
 
 /** A new value, the day from which it holds, and why: what was typed stays until it is taken. */
-export function NumberForm({ unit, isTodayAllowed, add, isAdding, onDone }: NumberFormProps) {
+export function NumberForm({ kind, isTodayAllowed, add, isAdding, onDone }: NumberFormProps) {
   const texts = useAllTexts();
   const words = texts.editing;
   const toasts = useToasts();
+  const { unit, least, most } = boundsOf(kind);
+  const format = useFormat();
+  const inUnit = (amount: number) => words.units[unit](format.number(amount), amount);
+  const allowed = (unit === 'percent' ? words.allowedPercent : words.allowedWhole)(
+    inUnit(least),
+    inUnit(most),
+  );
   const form = useRef<HTMLFormElement>(null);
   const tomorrow = nextDate(dateOf(new Date(), RIYADH));
   const [typed, setTyped] = useState({ value: '', since: tomorrow, reason: '' });
@@ -55,7 +63,8 @@ export function NumberForm({ unit, isTodayAllowed, add, isAdding, onDone }: Numb
       return onDone();
     }
     const faults = Object.fromEntries(FIELDS.map((field) => [field, textOfField(texts, answer, field)]));
-    setErrors(faults);
+    const isOutside = Object.values(answer.refusal.fields ?? {}).includes('OUT_OF_RANGE');
+    setErrors(isOutside ? { ...faults, value: words.outside(allowed) } : faults);
     if (!Object.values(faults).some(Boolean)) toasts.error(textOfRefusal(texts, answer));
   }
 
@@ -70,6 +79,7 @@ export function NumberForm({ unit, isTodayAllowed, add, isAdding, onDone }: Numb
     >
       <AmountField
         label={words.value(words.unitNames[unit])}
+        hint={allowed}
         value={typed.value}
         error={errors.value ?? errors.percent}
         onChange={(value) => type({ value })}

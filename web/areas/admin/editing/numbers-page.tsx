@@ -102,7 +102,7 @@ function OneNumber({ name, number }: { readonly name: NumberName; readonly numbe
   return (
     <NumberCard
       title={words.numberNames[name]}
-      unit={unit}
+      kind={businessNumbers[name]}
       now={
         number.values.some(({ isAhead }) => !isAhead)
           ? value(number.value)
@@ -123,6 +123,8 @@ function OneNumber({ name, number }: { readonly name: NumberName; readonly numbe
   );
 }
 
+const VAT_RATE = { unit: 'percent', most: 100 } as const;
+
 /** The rates of VAT, which are taxed by their day and not by the booking (D-VAT-RATE). */
 function VatRates() {
   const texts = useAllTexts();
@@ -140,7 +142,7 @@ function VatRates() {
     <Group id="vat" title={words.vat}>
       <NumberCard
         title={words.vatPercent}
-        unit="percent"
+        kind={VAT_RATE}
         now={value(held)}
         isTodayAllowed={false}
         values={rates.map((rate) => ({
