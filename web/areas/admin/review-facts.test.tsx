@@ -25,7 +25,7 @@ async function sideOf(label: string, listing: object, language: 'en' | 'ar' = 'e
   await showPage(<Facts listing={{ ...CAMERA, ...listing }} />, language);
   const side = byRole('group', label);
   const own = [...side.querySelectorAll('[lang]')].map(
-    (one) => `${one.getAttribute('dir')} ${one.textContent}`,
+    (one) => `${one.closest('[dir]')?.getAttribute('dir')} ${one.textContent}`,
   );
   return { said: plain(side.textContent), own };
 }

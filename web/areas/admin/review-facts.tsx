@@ -78,19 +78,24 @@ function Texts({ listing }: { listing: ListingToVerify }) {
     <div className={styles.both}>
       {order.map((language) => {
         const { label, direction } = SIDES[language];
-        const own = { lang: language, dir: direction };
         const isGap = name[language] === '' || description[language] === '';
         return (
           // biome-ignore lint/a11y/useSemanticElements: a group of words, and no form's
-          <div key={language} role="group" aria-label={words[label]}>
-            <p className={styles.hint}>{words[label]}</p>
-            {name[language] !== '' && <h3 {...own}>{name[language]}</h3>}
+          <div key={language} role="group" aria-label={words[label]} dir={direction}>
+            <p className={styles.hint}>
+              <bdi>{words[label]}</bdi>
+            </p>
+            {name[language] !== '' && <h3 lang={language}>{name[language]}</h3>}
             {description[language] !== '' && (
-              <p className={styles.prose} {...own}>
+              <p className={styles.prose} lang={language}>
                 {description[language]}
               </p>
             )}
-            {isGap && <p className={styles.hint}>{gaps[language]}</p>}
+            {isGap && (
+              <p className={styles.hint}>
+                <bdi>{gaps[language]}</bdi>
+              </p>
+            )}
           </div>
         );
       })}
