@@ -50,6 +50,8 @@ const TOKEN = /\d+|\p{L}[\p{L}\p{M}]*/gu;
 
 /** What stands between the groups of one number: spaces, signs, marks of direction, the frames of digits in emoji. */
 const TIGHT = /^(?:[\s.\-–—_/()*•·|,،+\p{Cf}]|\ufe0f|\u20e3)*$/u;
+const PLUS = /\+\s?\(?$/;
+const LONGEST_PLUS_CHARACTERS = 3;
 const LONGEST_TIGHT_CHARACTERS = 6;
 const LONGEST_GAP_CHARACTERS = 24;
 const LONGEST_NUMBER_DIGITS = 15;
@@ -69,8 +71,7 @@ export function phonesIn(text: string): Span[] {
     const last = lastOfNumber(text, groups, first);
     const [begin, end] = [groups[first], last === undefined ? undefined : groups[last]];
     if (!begin || !end || last === undefined) continue;
-    const plus = /\+\s?\(?$/.exec(text.slice(0, begin.start))?.[0].length ?? 0;
-    found.push({ start: begin.start - plus, end: end.end });
+    found.push({ start: begin.start - plusBefore(text, begin.start).length, end: end.end });
     first = last;
   }
   return found;
@@ -81,12 +82,22 @@ function groupsIn(text: string): Group[] {
     start: index,
     end: index + match.length,
   }));
+  closed.sort((one, other) => one.start - other.start);
+  let [next, closedUntil] = [0, 0];
   return [...text.matchAll(TOKEN)].flatMap(({ index, 0: token }) => {
-    if (closed.some(({ start, end }) => index >= start && index < end)) return [];
+    for (let span = closed[next]; span && span.start <= index; span = closed[next]) {
+      closedUntil = Math.max(closedUntil, span.end);
+      next += 1;
+    }
+    if (index < closedUntil) return [];
     const digits = /^\d/.test(token) ? token : SPELLED[plain(token)];
     return digits === undefined ? [] : [{ start: index, end: index + token.length, digits }];
   });
 }
+
+/** The plus sign of a country with what may stand behind it, as it ends before a place of the text; empty where there is none. */
+const plusBefore = (text: string, place: number): string =>
+  PLUS.exec(text.slice(Math.max(0, place - LONGEST_PLUS_CHARACTERS), place))?.[0] ?? '';
 
 /** As the table spells it: small, without marks, with one form of alif and of the last letter. */
 function plain(word: string): string {
@@ -99,7 +110,7 @@ function plain(word: string): string {
 
 /** The index of the last group of the number that begins at `first`; the longest reading wins. */
 function lastOfNumber(text: string, groups: readonly Group[], first: number): number | undefined {
-  const hasPlus = /\+\s?\(?$/.test(text.slice(0, groups[first]?.start));
+  const hasPlus = plusBefore(text, groups[first]?.start ?? 0) !== '';
   let digits = '';
   let isTight = true;
   let best: number | undefined;

@@ -12,6 +12,7 @@ describe('[D-MODERATED] small edits of a text', () => {
     ['سيارة كامرى', 'سيارة كامري'],
     ['Camry, 2024', 'Camry (2024)'],
     ['Camry ٢٠٢٤', 'Camry 2024'],
+    ['Camry २०२४', 'Camry 2024'],
     ['Café tables', 'Cafe tables'],
   ])('%s → %s holds at once', (approved, wished) => {
     expect(name(approved, wished)).toBe(true);
@@ -22,6 +23,7 @@ describe('[D-MODERATED] small edits of a text', () => {
     ['Toyota Camry', 'Toyota Camry www.cheap.sa'],
     ['Camry 2014', 'Camry 2024'],
     ['PS5', 'PS4'],
+    ['PS7', 'PS१'],
     ['Tent', 'Tint'],
     ['See bit ly now', 'See bit.ly now'],
     ['See bit ly now', 'See bit . ly now'],

@@ -1,4 +1,5 @@
-import { maskContacts } from '../chat/mask.ts';
+import { closeUpSigns, maskContacts } from '../chat/mask.ts';
+import { decimalDigit } from '../digits.ts';
 import type { BothLanguages } from './both-languages.ts';
 
 /** What others see of a listing that its owner writes or photographs, and that an operator approves. Pictures by their ids, the cover first. */
@@ -72,13 +73,10 @@ export const areSameParts = (one: ShownParts, other: ShownParts): boolean =>
 
 /** Spaces between letters and dots hide no address: "bit . ly" is looked at as "bit.ly" too. */
 const holdsContact = (text: string): boolean =>
-  maskContacts(text).isMasked || maskContacts(text.replace(/\s*([./@:])\s*/g, '$1')).isMasked;
+  maskContacts(text).isMasked || maskContacts(closeUpSigns(text)).isMasked;
 
 const digitsOf = (text: string): string =>
-  [...text.normalize('NFKC')]
-    .filter((letter) => /\p{Nd}/u.test(letter))
-    .map((digit) => (digit.codePointAt(0) ?? 0) & 0xf)
-    .join(' ');
+  [...text.normalize('NFKC')].flatMap((letter) => decimalDigit(letter) ?? []).join(' ');
 
 /** Letters alone, without case and marks. A digit is compared by itself. */
 const lettersOf = (text: string): string[] => [

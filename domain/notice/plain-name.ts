@@ -1,4 +1,4 @@
-import { maskContacts } from '../chat/mask.ts';
+import { closeUpSigns, maskContacts } from '../chat/mask.ts';
 
 /** More of a name than this is not needed to know which thing is meant. */
 export const PLAIN_NAME_LETTERS = 40;
@@ -37,7 +37,7 @@ export function plainName(name: string): string {
 
 /** "bit . ly" is read as "bit.ly", if that makes an address of it. */
 function closeUp(text: string): string {
-  const closed = text.replace(/\s*([./@:])\s*/g, '$1');
+  const closed = closeUpSigns(text);
   return !maskContacts(text).isMasked && maskContacts(closed).isMasked ? closed : text;
 }
 
