@@ -26,7 +26,12 @@ describe.each(PLAYED)(
       const person = await world.person('renter', name);
       const operator = await world.person('renter', 'خالد المطيري');
       await setAdmin(world.db, operator.mobile, world.clock.now());
-      const listing = await world.listing({ owner: await world.person('owner') });
+      const owner = await world.person('owner');
+      const listing = await world.listing({ owner });
+      const secret = 'Between the two of us';
+      const channelId = [person.id, owner.id].sort().join('_');
+      await person.api.addChannel({ channelId });
+      await person.api.sendMessage({ channelId, clientId: 'shadow-0001', body: secret });
       const desk: Visitor = await stage.visitor({ language, width });
       await addSession(desk, operator.token);
       const { page, complaints } = desk;
@@ -71,6 +76,14 @@ describe.each(PLAYED)(
       ).toEqual([]);
       await tab.goto('/renter/chat');
       await banner.getByText(words.eyesOf(name)).waitFor();
+      // Nothing was written to the team, and what two people write is theirs.
+      await tab.getByText(words.noChat).first().waitFor();
+      await tab.getByText(words.chats).waitFor();
+      expect(await axeFindings(eyes)).toEqual([]);
+      await tab.goto(`/renter/chat?user=${owner.id}_${person.id}_Omar`);
+      await tab.getByText(refusals.SHADOW_HIDDEN).waitFor();
+      await tab.getByText(words.chats).first().waitFor();
+      expect(await tab.getByText(secret).count()).toBe(0);
 
       // The tab alone has the look; the device's login is the operator's as before.
       const kept = await tab.evaluate(() => [

@@ -1,4 +1,6 @@
-import { endpointNames } from '@kiraa/contract/endpoints.ts';
+import { randomUUID } from 'node:crypto';
+import { type EndpointName, endpointNames } from '@kiraa/contract/endpoints.ts';
+import { ADMIN_TEAM_ID, channelName } from '@kiraa/domain/chat/channel.ts';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TABLES_WITH_ROWS } from '../testing/tables-with-rows.ts';
@@ -54,6 +56,19 @@ async function contents(except: readonly string[]): Promise<Record<string, strin
   return Object.fromEntries(rows.map(({ name, written }) => [name, written]));
 }
 
+/** The good call, but for messages in the chat with the team: that of two people is kept from the house (D-DESK-CHATS). */
+async function goodCall(name: EndpointName): Promise<GoodCall> {
+  const good = await fixtures[name].good(stage);
+  if (name !== 'messages' || !good.parties) return good;
+  const { renter } = good.parties;
+  const channel = channelName(renter.id, ADMIN_TEAM_ID);
+  const mine = { authorization: `Bearer ${await stage.token(renter, 'renter')}` };
+  await send(stage.world, 'addChannel', { input: { chat_chanel_id: channel }, ...mine });
+  const written = { chat_channel_id: channel, client_id: randomUUID(), body: 'Peace be upon you' };
+  expect((await send(stage.world, 'sendMessage', { input: written, ...mine })).status).toBe(200);
+  return { ...good, input: { chat_channel_id: channel } };
+}
+
 const LOG = ['audit_acts', 'audit_outcomes', 'audit_subjects'];
 const linesOf = async () => {
   const { rows } = await stage.world.db.executeQuery<{ what: string; by: string; outcome: string }>(
@@ -95,7 +110,7 @@ test('[D-SHADOW] every GET of people says what is shown, and the rest is named h
 describe.each(called)('[F19 D-SHADOW] %s', (name) => {
   const isRead = reading.includes(name);
   test(`${isRead ? 'changes no table' : 'is refused'} for whoever looks as its caller`, async () => {
-    const good = await fixtures[name].good(stage);
+    const good = await goodCall(name);
     const { input, headers } = good;
     const authorization = await shadowOf(good);
     // The calls before a log-in are counted by the address before anybody is known.
@@ -112,7 +127,7 @@ describe.each(called)('[F19 D-SHADOW] %s', (name) => {
 
 describe.each(reading.filter((name) => !HIDDEN.includes(name)))('[D-SHADOW] %s', (name) => {
   test('is answered as its person is, without the fields that are kept', async () => {
-    const good = await fixtures[name].good(stage);
+    const good = await goodCall(name);
     const { input, headers } = good;
     const own = await rightfulAuthorization(stage, good);
     const person = await send(stage.world, name, { input, headers, authorization: own });
@@ -121,4 +136,27 @@ describe.each(reading.filter((name) => !HIDDEN.includes(name)))('[D-SHADOW] %s',
     const hide = (key: string, value: unknown) => (Array.isArray(kept) && kept.includes(key) ? null : value);
     expect(shadow.body).toEqual(JSON.parse(JSON.stringify(person.body, hide)));
   });
+});
+
+test('[D-DESK-CHATS D-SHADOW] the chat of two people is shown by no call to whoever looks as one of them, and each try is in the audit log', async () => {
+  const good = await fixtures.messages.good(stage);
+  const { renter, owner } = good.parties ?? {};
+  if (!renter || !owner) throw new Error('a chat has two parties');
+  const mine = { authorization: `Bearer ${await stage.token(renter, 'renter')}` };
+  const words = 'Between the two of us';
+  const written = { ...good.input, client_id: randomUUID(), body: words };
+  expect((await send(stage.world, 'sendMessage', { input: written, ...mine })).status).toBe(200);
+  const authorization = await shadowOf(good);
+  const lines = await linesOf();
+  const reply = await send(stage.world, 'messages', { input: good.input, authorization });
+  expect([reply.status, reply.body.code]).toEqual([403, 'SHADOW_HIDDEN']);
+  expect((await linesOf()).slice(lines.length)).toEqual([
+    { what: 'messages', by: stage.admin.id, outcome: 'SHADOW_HIDDEN' },
+  ]);
+  const members = reading.filter((name) => rowOf(name).caller === 'member' && !HIDDEN.includes(name));
+  for (const name of members) {
+    const { input } = await fixtures[name].good(stage);
+    const { body } = await send(stage.world, name, { input, authorization });
+    expect(JSON.stringify(body)).not.toContain(words);
+  }
 });

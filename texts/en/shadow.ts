@@ -14,6 +14,9 @@ export const shadow = {
   banner: 'You are looking as somebody else',
   eyesOf: (name: string) => `You see Kiraa as ${name} does.`,
   readOnly: 'Nothing can be done here.',
+  chats:
+    'You see only what this person and the Kiraa team wrote to each other. A chat between two people is theirs: the team reads it when one of the two reports the other in it.',
+  noChat: 'No chat with the team yet',
   left: 'Time left',
   end: 'End',
   over: 'The view has ended.',

@@ -2,7 +2,13 @@ import { mayDo } from '@kiraa/domain/account/duties.ts';
 import { ADMIN_TEAM_ID, idsOfChannel } from '@kiraa/domain/chat/channel.ts';
 import type { Session } from '../../context.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type ConversationRow, conversationOf, type Pair, type Side } from './chat-queries.ts';
+import {
+  type ConversationReader,
+  type ConversationRow,
+  conversationOf,
+  type Pair,
+  type Side,
+} from './chat-queries.ts';
 
 /**
  * A conversation's two participants and the side on which the caller is. In conversations with the team somebody
@@ -13,17 +19,34 @@ export interface ConversationSide extends Pair {
   readonly forTeam: boolean;
 }
 
+type Caller = Pick<Session, 'accountId' | 'duties' | 'shadow'>;
+
+/**
+ * Whose conversations this session reads: its person all of theirs, and somebody of the house who looks as them those with the team
+ * alone, which they read in the console as well. What two people write to each other is theirs (D-DESK-CHATS, D-SHADOW).
+ */
+export function readerOf({ accountId, shadow }: Pick<Caller, 'accountId' | 'shadow'>): ConversationReader {
+  return { accountId, withTeamAlone: shadow !== undefined };
+}
+
+/** Whether the name stands for a conversation of this caller's person that is kept from the house, which looks as them. */
+export function isKeptFromHouse(name: string, caller: Caller): boolean {
+  return readerOf(caller).withTeamAlone && placeIn(name, caller)?.secondId != null;
+}
+
 export interface ConversationMember extends ConversationSide {
   readonly conversation: ConversationRow;
 }
 
 /**
- * The caller's side in the conversation that this channel name stands for; undefined when the caller is no participant.
+ * The caller's side in the conversation that this channel name stands for; undefined when the caller is no participant, or not one who
+ * reads it.
  */
-export function sideInConversation(
-  name: string,
-  caller: Pick<Session, 'accountId' | 'duties'>,
-): ConversationSide | undefined {
+export function sideInConversation(name: string, caller: Caller): ConversationSide | undefined {
+  return isKeptFromHouse(name, caller) ? undefined : placeIn(name, caller);
+}
+
+function placeIn(name: string, caller: Caller): ConversationSide | undefined {
   const [one, other] = idsOfChannel(name) ?? [];
   if (!one || !other || one === other) return undefined;
   if (one === ADMIN_TEAM_ID || other === ADMIN_TEAM_ID) {
@@ -45,7 +68,7 @@ export function sideInConversation(
 export async function findConversationMember(
   db: Db,
   name: string,
-  caller: Pick<Session, 'accountId' | 'duties'>,
+  caller: Caller,
 ): Promise<ConversationMember | undefined> {
   const place = sideInConversation(name, caller);
   const conversation = place && (await conversationOf(db, place));

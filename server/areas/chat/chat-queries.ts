@@ -57,12 +57,23 @@ export async function makeConversation(db: Db, { firstId, secondId }: Pair, now:
 
 type Conversations = SelectQueryBuilder<Database & { c: Database['conversations'] }, 'c', object>;
 
+/** Whose conversations are read, and whether none but those with the team. It comes of a session (chat-access.ts). */
+export interface ConversationReader {
+  readonly accountId: string;
+  readonly withTeamAlone: boolean;
+}
+
 /** Conversations that a person's list shows: those with messages, and always the one with the team. */
-function listed<Query extends Pick<Conversations, 'where'>>(query: Query, accountId: string) {
+function listed<Query extends Pick<Conversations, 'where'>>(
+  query: Query,
+  { accountId, withTeamAlone }: ConversationReader,
+) {
   return query.where((c) =>
     c.and([
       c.or([c('c.first_id', '=', accountId), c('c.second_id', '=', accountId)]),
-      c.or([c('c.last_index', '>', 0), c('c.second_id', 'is', null)]),
+      withTeamAlone
+        ? c('c.second_id', 'is', null)
+        : c.or([c('c.last_index', '>', 0), c('c.second_id', 'is', null)]),
     ]),
   );
 }
@@ -74,10 +85,10 @@ export interface PageRange {
 
 export async function conversationsOf(
   db: Db,
-  accountId: string,
+  reader: ConversationReader,
   page: PageRange,
 ): Promise<ConversationRow[]> {
-  const query = listed(conversations(db), accountId) as ReturnType<typeof conversations>;
+  const query = listed(conversations(db), reader) as ReturnType<typeof conversations>;
   return await query
     .orderBy('c.updated_at', 'desc')
     .orderBy('c.id', 'desc')
@@ -86,19 +97,23 @@ export async function conversationsOf(
     .execute();
 }
 
-export async function countConversations(db: Db, accountId: string): Promise<number> {
+export async function countConversations(db: Db, reader: ConversationReader): Promise<number> {
   const all = db.selectFrom('conversations as c').select(({ fn }) => fn.countAll<number>().as('count'));
-  const { count } = await (listed(all, accountId) as typeof all).executeTakeFirstOrThrow();
+  const { count } = await (listed(all, reader) as typeof all).executeTakeFirstOrThrow();
   return count;
 }
 
 /** Conversations of a person in which the other side has written something that they have not seen. */
-export async function countUnreadConversations(db: Db, accountId: string): Promise<number> {
+export async function countUnreadConversations(
+  db: Db,
+  { accountId, withTeamAlone }: ConversationReader,
+): Promise<number> {
   const unseen = (side: Side) =>
     db
       .selectFrom('conversations as c')
       .select('c.id')
       .where(`c.${side}_id`, '=', accountId)
+      .$if(withTeamAlone, (query) => query.where('c.second_id', 'is', null))
       .whereRef(`c.${side}_seen_index`, '<', 'c.last_index');
   const { count } = await db
     .selectFrom(unseen('first').unionAll(unseen('second')).as('unseen'))

@@ -4,7 +4,7 @@ import { pageOf } from '@kiraa/contract/fields.ts';
 import { accept } from '@kiraa/contract/refusals.ts';
 import type { MemberContext } from '../../context.ts';
 import { PAGE_ROWS, paged, placeOf, readPlace } from '../../platform/http/list-place.ts';
-import type { ConversationMember } from './chat-access.ts';
+import { type ConversationMember, readerOf } from './chat-access.ts';
 import {
   type ConversationRow,
   conversationsOf,
@@ -19,9 +19,10 @@ type Input = ParsedInputOf<typeof chatEndpoints.channels>;
 export async function channels(context: MemberContext, input: Input) {
   const { db, caller } = context;
   const page = pageOf(input);
+  const reader = readerOf(caller);
   const [rows, totalCount] = await Promise.all([
-    conversationsOf(db, caller.accountId, { limit: page.perPage, offset: page.offset }),
-    countConversations(db, caller.accountId),
+    conversationsOf(db, reader, { limit: page.perPage, offset: page.offset }),
+    countConversations(db, reader),
   ]);
   const seats = rows.map((row) =>
     memberOf(row, row.firstId === caller.accountId ? 'first' : 'second', false),

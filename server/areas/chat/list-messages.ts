@@ -4,7 +4,7 @@ import { accept, refuse } from '@kiraa/contract/refusals.ts';
 import { CHAT_MESSAGES_PAGE_SIZE } from '@kiraa/domain/limits.ts';
 import type { MemberContext } from '../../context.ts';
 import { recordLook } from '../../platform/audit/audited-call.ts';
-import { findConversationMember } from './chat-access.ts';
+import { findConversationMember, isKeptFromHouse } from './chat-access.ts';
 import { presentMessage } from './chat-view.ts';
 import { showsContacts } from './chat-words.ts';
 import { messagesOf } from './message-queries.ts';
@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof chatEndpoints.messages>;
 export async function messages(context: MemberContext, input: Input) {
   const { db, caller } = context;
   const seat = await findConversationMember(db, input.channelId, caller);
-  if (!seat) return refuse('NOT_FOUND');
+  if (!seat) return refuse(isKeptFromHouse(input.channelId, caller) ? 'SHADOW_HIDDEN' : 'NOT_FOUND');
   const { before, after } = input;
   // Each opening of somebody else's conversation is written down, and not each page of it.
   if (seat.forTeam && before === undefined && after === undefined)

@@ -1,12 +1,14 @@
 import type { ChatChannel, ChatUser } from '@kiraa/contract/chat.ts';
 import { ADMIN_TEAM_ID } from '@kiraa/domain/chat/channel.ts';
 import { CHAT_LIST_PAUSE_MILLISECONDS } from '@kiraa/domain/limits.ts';
+import type { Messages } from '@kiraa/texts/messages.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import IconCloudOff from '#icons/IconCloudOff';
 import IconMessages from '#icons/IconMessages';
 import { useLinkIntent } from '../../shell/calls/use-link-intent.ts';
 import { WrittenName } from '../../shell/listings/written-words.tsx';
+import { useShadow } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -31,6 +33,7 @@ interface ChatListProps {
 /** The conversations, the one written in last first; more of them a second after the end is reached (P3-CHAT-10). */
 export function ChatList({ list, side, openName, linkTo, onMeant, onEnd, onRetry }: ChatListProps) {
   const texts = useAllTexts();
+  const isShadow = useShadow() !== undefined;
   const end = useRef<HTMLDivElement>(null);
   const waits = list.hasMore && !list.isLoadingMore ? CHAT_LIST_PAUSE_MILLISECONDS : undefined;
   useReached(end, waits, onEnd);
@@ -51,8 +54,7 @@ export function ChatList({ list, side, openName, linkTo, onMeant, onEnd, onRetry
       {list.kind === 'ready' && list.channels.length === 0 && (
         <EmptyState
           drawing={<IconMessages size={64} stroke={1.5} />}
-          title={side === 'team' ? texts.chat.noneForTeam : texts.chat.none}
-          hint={side === 'team' ? texts.chat.noneForTeamHint : texts.chat.noneHint}
+          {...emptyWords(texts, isShadow ? 'shadow' : side)}
         />
       )}
       <ul className={styles.items}>
@@ -72,6 +74,13 @@ export function ChatList({ list, side, openName, linkTo, onMeant, onEnd, onRetry
       </div>
     </nav>
   );
+}
+
+function emptyWords({ chat, shadow }: Messages, side: 'person' | 'team' | 'shadow') {
+  if (side === 'shadow') return { title: shadow.noChat, hint: shadow.chats };
+  return side === 'team'
+    ? { title: chat.noneForTeam, hint: chat.noneForTeamHint }
+    : { title: chat.none, hint: chat.noneHint };
 }
 
 interface ListItemProps {

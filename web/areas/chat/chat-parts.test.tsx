@@ -198,6 +198,19 @@ const pane = (
     />,
     language,
   );
+test.each([
+  ['hidden', 'en', /too private to be shown.*You see only what this person and the Kiraa team wrote/],
+  ['hidden', 'ar', /هذا خاص جدًا.*ترى هنا فقط ما كتبه هذا الشخص وفريق كراء/],
+  ['notBegun', 'en', /^No chat with the team yet$/],
+  ['notBegun', 'ar', /^لا توجد محادثة مع الفريق إلى الآن$/],
+] as const)(
+  '[D-DESK-CHATS] what is %s for whoever looks as somebody else says why (%s), and is no fault',
+  async (kind, language, said) => {
+    await pane({ kind, name: 'omar_sarah' }, { language });
+    expect(plain(shown())).toMatch(said);
+    expect(allByRole('button')).toEqual([]);
+  },
+);
 const log = () => [...byRole('log').children].map((one) => plain(one.textContent));
 
 test('what was said stands in its order, with who said it for those who do not see the sides', async () => {

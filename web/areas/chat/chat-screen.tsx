@@ -2,7 +2,7 @@ import type { ChatChannel } from '@kiraa/contract/chat.ts';
 import { ADMIN_TEAM_ID, channelName, readChatQuery } from '@kiraa/domain/chat/channel.ts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Account } from '../../shell/session/session.tsx';
+import { type Account, useShadow } from '../../shell/session/session.tsx';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import styles from './chat.module.css';
@@ -25,6 +25,8 @@ export function ChatScreen({ account, side, path, onNewMessage }: ChatScreenProp
   const [query] = useSearchParams();
   const asked = readChatQuery(query.get('user'))?.channel;
   const isWide = useIsWide();
+  const isShadow = useShadow() !== undefined;
+  const texts = useAllTexts();
   const general = side === 'person' ? channelName(account.id, ADMIN_TEAM_ID) : undefined;
   const isShown = isWide || asked !== undefined;
   const { chat, state } = useChat({ accountId: account.id, side, general, asked, isShown });
@@ -36,6 +38,7 @@ export function ChatScreen({ account, side, path, onNewMessage }: ChatScreenProp
   return (
     <>
       <StatusLine status={state.status} onRetry={() => chat.retry()} />
+      {isShadow && state.list.channels.length > 0 && <p className={styles.hint}>{texts.shadow.chats}</p>}
       <div className={styles.halves}>
         {(isWide || !isShown) && (
           <ChatList

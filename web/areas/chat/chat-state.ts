@@ -49,6 +49,10 @@ export type Pane =
   | { readonly kind: 'opening'; readonly name: string }
   | { readonly kind: 'absent'; readonly name: string }
   | { readonly kind: 'failed'; readonly name: string }
+  /** Kept from whoever looks as somebody else: what two people write to each other (D-DESK-CHATS). */
+  | { readonly kind: 'hidden'; readonly name: string }
+  /** Not there yet, and whoever looks as somebody else cannot begin it. */
+  | { readonly kind: 'notBegun'; readonly name: string }
   | OpenChat;
 
 /** One page of messages, as the server gives it: the newest of a conversation, or those before the ones that are there. */
@@ -60,6 +64,12 @@ interface MessagePage {
 export function openedChat(name: string, channel: ChatChannel, { data, hasMore }: MessagePage): OpenChat {
   const nothingYet = { lines: [], isLoadingEarlier: false };
   return { kind: 'ready', name, channel, messages: data, hasEarlier: hasMore, ...nothingYet };
+}
+
+/** Where a conversation stands of which nothing came. */
+export function unopened(name: string, code: string | undefined): Pane {
+  if (code === 'SHADOW_HIDDEN') return { kind: 'hidden', name };
+  return { kind: code === 'NOT_FOUND' ? 'notBegun' : 'failed', name };
 }
 
 export function withEarlier(open: OpenChat, { data, hasMore }: MessagePage): Partial<OpenChat> {

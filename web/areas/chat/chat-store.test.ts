@@ -31,14 +31,19 @@ const channel = {
 
 /** A chat whose calls wait until the test answers them. */
 function madeChat() {
-  const calls: { name: string; signal: AbortSignal | undefined; answer: (data: object) => void }[] = [];
+  const calls: {
+    name: string;
+    signal: AbortSignal | undefined;
+    answer: (data: object) => void;
+    refuse: (code: string) => void;
+  }[] = [];
   const call = (name: string) => (_: unknown, options?: CallOptions) =>
     new Promise((resolve) => {
       const answer = (data: object) => resolve({ ok: true, status: 200, data });
-      calls.push({ name, signal: options?.signal, answer });
-      options?.signal?.addEventListener('abort', () =>
-        resolve({ ok: false, status: 404, refusal: { code: 'BUSY' }, message: '', data: null }),
-      );
+      const refuse = (code: string) =>
+        resolve({ ok: false, status: 404, refusal: { code }, message: '', data: null });
+      calls.push({ name, signal: options?.signal, answer, refuse });
+      options?.signal?.addEventListener('abort', () => refuse('BUSY'));
     });
   const api = new Proxy({} as Client, { get: (_, name: string) => call(name) });
   const chat = new ChatStore({ api, accountId: 'ali', side: 'person', general: undefined });
@@ -66,6 +71,18 @@ test('a conversation is joined, its list and its messages are loaded, and it is 
   await answer('messages', { data: [], hasMore: false });
   await answer('updateChannel', { data: channel });
   expect(chat.read()).toMatchObject({ status: 'loaded', pane: { kind: 'ready', name: NAME } });
+});
+
+test.each([
+  ['SHADOW_HIDDEN', 'hidden'],
+  ['NOT_FOUND', 'notBegun'],
+  ['SERVER_ERROR', 'failed'],
+])('[D-DESK-CHATS] a conversation whose messages are refused by %s is %s', async (code, kind) => {
+  const { chat, calls, answer, settled } = await openChat();
+  await answer('channels', { data: [], pages: 0, current: 1 });
+  calls.findLast(({ name }) => name === 'messages')?.refuse(code);
+  await settled();
+  expect(chat.read()).toMatchObject({ status: 'loaded', pane: { kind, name: NAME } });
 });
 
 test('what is read is cancelled when the page is left, and its answer is shown nowhere', async () => {

@@ -14,6 +14,7 @@ import {
   openedChat,
   partiesOf,
   presenceLine,
+  unopened,
   withEarlier,
   withMessage,
 } from './chat-state.ts';
@@ -207,7 +208,8 @@ export class ChatStore {
     const answer = await this.ahead.take(name);
     const channel = answer.ok ? await this.#sync(name) : undefined;
     if (this.#state.pane.kind !== 'opening' || this.#state.pane.name !== name) return;
-    if (!answer.ok || !channel) return this.#set({ pane: { kind: 'failed', name } });
+    if (!answer.ok || !channel)
+      return this.#set({ pane: unopened(name, answer.ok ? undefined : answer.refusal.code) });
     this.#set({ pane: openedChat(name, channel, answer.data) });
   }
 

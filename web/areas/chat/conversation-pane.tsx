@@ -55,6 +55,16 @@ export function ConversationPane({ chat, state, side, path, isWide }: PaneProps)
           hint={texts.chat.absentHint}
         />
       )}
+      {pane.kind === 'hidden' && (
+        <EmptyState
+          drawing={<IconMessageOff size={64} stroke={1.5} />}
+          title={texts.refusals.SHADOW_HIDDEN}
+          hint={texts.shadow.chats}
+        />
+      )}
+      {pane.kind === 'notBegun' && (
+        <EmptyState drawing={<IconMessages size={64} stroke={1.5} />} title={texts.shadow.noChat} />
+      )}
       {pane.kind === 'failed' && (
         <EmptyState
           drawing={<IconCloudOff size={64} stroke={1.5} />}
