@@ -114,8 +114,10 @@ export const bookingView = z.object({
   money: z.enum(moneyPlaces),
   /** It was only ever held, and the hold was let go: nothing was charged that could come back. */
   neverTaken: wire('never_taken', z.boolean()),
-  /** How much has gone back or is on its way; null when nothing has. */
+  /** How much has gone back or is on its way, for its renter alone; null when nothing has, and for the owner, who reads no coupon of it. */
   givenBack: wire('given_back', sar.nullable()),
+  /** What has gone back or is on its way is a part, and not all, of what was paid. */
+  backInPart: wire('back_in_part', z.boolean()),
   answerBy: wire('answer_by', isoInstant.nullable()),
   slotUntil: wire('slot_until', isoInstant.nullable()),
   contactOpen: wire('contact_open', z.boolean()),

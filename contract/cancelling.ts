@@ -15,7 +15,8 @@ const cancelReason = z.object({
 });
 
 /**
- * Which rule decides what comes back: everything, less the late fee, nothing any more, or the minutes that were not used.
+ * Which rule decides what comes back: everything, less the late fee, nothing any more, or the minutes that were not used. What comes back
+ * and what is kept of a renter's payment; to an owner, whom no coupon concerns, what stays of the price, and null for what comes back.
  */
 const terms = { rule: z.enum(cancelRules), back: sar, kept: sar };
 
@@ -37,8 +38,8 @@ const cancelFields = {
   /** Accepted for the specification's clients; the server's clock decides. */
   dateTime: maybe(z.string().max(64)),
   /**
-   * The amount that the person was shown. It is never believed, but when it differs from ours the call stops before any
-   * money moves.
+   * The amount that a renter was shown. It is never believed, but when it differs from ours the call stops before any money moves. An
+   * owner is shown none, and theirs is not compared: an answer would tell what the renter has paid.
    */
   refundAmount: maybe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, because('NOT_A_NUMBER'))),
 };
@@ -76,6 +77,7 @@ export const cancellingEndpoints = {
     output: answerOf({
       data: z.object({
         ...terms,
+        back: sar.nullable(),
         minutesToStart: wire('minutes_to_start', z.number()),
         /** The amount is only held on the card: the hold is let go, and no money has to travel back. */
         isHold: z.boolean(),
@@ -117,7 +119,6 @@ export const cancellingEndpoints = {
       'STEP_NOT_ALLOWED',
       'CONTACT_ADMIN',
       'PAYMENT_IN_PROGRESS',
-      'REFUND_CHANGED',
       'NO_SHOW_OPEN',
       'FEE_CHANGED',
       'REASON_REQUIRED',
@@ -143,7 +144,8 @@ export const cancellingEndpoints = {
       currency: maybe(z.string().max(200)),
     }),
     output: answerOf({
-      data: z.object({ amount: sar, money: bookingView.shape.money, booking: bookingView }),
+      // Null for the owner, as in the booking.
+      data: z.object({ amount: sar.nullable(), money: bookingView.shape.money, booking: bookingView }),
     }),
   }),
 };

@@ -81,6 +81,8 @@ export const bookings = {
   moneyGivenBack: 'Given back in full',
   moneyLetGo: 'Let go: it was held, and never charged',
   moneyLetGoOfRenter: 'Let go: it was never charged',
+  /** In the place of a sum, to an owner. */
+  partToRenter: 'A part of the renter’s payment',
   partGoingBack: (amount: string) => `${amount} is on its way back`,
   partGivenBack: (amount: string) => `${amount} given back`,
   nothingBack: 'Nothing came back',
@@ -124,7 +126,6 @@ export const bookings = {
     `Your booking will start in ${pluralEnglish(minutes, { one: '# minute', other: '# minutes' })}. If you cancel, your whole booking amount will be deducted.`,
   moneyBack: 'What comes back',
   backToYou: 'You get back',
-  backToRenter: (name: string) => `${name} gets back`,
   keptOfYou: 'Deducted',
   keptByYou: 'Stays, less commission',
   backHold: 'The amount is only held on your card and is released at once.',

@@ -18,6 +18,7 @@ export const aBooking = (change: object = {}) =>
     money: 'taken',
     neverTaken: false,
     givenBack: null,
+    backInPart: false,
     answerBy: null,
     saidBackAt: null,
     pickedUp: false,

@@ -96,13 +96,20 @@ test('what the money is doing is said to each side in its own words', () => {
   expect(words({ money: 'given_back', neverTaken: true, givenBack: '480.00' }, 'renter')).toBe(
     'Let go: it was held, and never charged',
   );
-  expect(words({ money: 'given_back', neverTaken: true, givenBack: '408.00' }, 'owner')).toBe(
+  expect(words({ money: 'given_back', neverTaken: true, backInPart: true }, 'owner')).toBe(
     'Let go: it was never charged',
   );
   expect(words({ money: 'none' }, 'owner')).toBe('');
-  const part = { state: 'cancelled', givenBack: '408.00' } as const;
+  const part = { state: 'cancelled', givenBack: '408.00', backInPart: true } as const;
   expect(words({ ...part, money: 'going_back' }, 'renter')).toBe('SAR 408.00 is on its way back');
-  expect(words({ ...part, money: 'given_back' }, 'owner')).toBe('SAR 408.00 given back');
+  expect(words({ ...part, money: 'given_back' }, 'renter')).toBe('SAR 408.00 given back');
+  const ofOwner = { ...part, givenBack: null };
+  expect(words({ ...ofOwner, money: 'given_back' }, 'owner')).toBe(
+    'A part of the renter’s payment given back',
+  );
+  expect(words({ ...ofOwner, money: 'going_back' }, 'owner')).toBe(
+    'A part of the renter’s payment is on its way back',
+  );
   expect(words({ ...part, money: 'looked_after' }, 'renter')).toBe(
     'SAR 408.00 is on its way back; our team is looking after it',
   );

@@ -112,18 +112,18 @@ export function confirmHint(texts: Texts, booking: BookingView, now: Date): stri
 /** What the renter's money is doing, said to the one who reads; empty where none has moved. */
 export function moneyText(
   texts: Texts,
-  booking: Pick<BookingView, 'money' | 'neverTaken' | 'givenBack' | 'total' | 'state'>,
+  booking: Pick<BookingView, 'money' | 'neverTaken' | 'givenBack' | 'backInPart' | 'state'>,
   side: Side,
   amount: (sar: string) => string,
 ): string {
   const isRenter = side === 'renter';
-  const { money, givenBack, total } = booking;
+  const { money, givenBack, backInPart } = booking;
   const isLetGo = money === 'given_back' && booking.neverTaken;
-  if (givenBack !== null && givenBack !== total && !isLetGo) {
-    if (money === 'looked_after') return texts.partLookedAfter(amount(givenBack));
-    return money === 'going_back'
-      ? texts.partGoingBack(amount(givenBack))
-      : texts.partGivenBack(amount(givenBack));
+  if (backInPart && !isLetGo) {
+    // An owner reads no sum of the renter's payment (D-COUPON).
+    const part = givenBack === null ? texts.partToRenter : amount(givenBack);
+    if (money === 'looked_after') return texts.partLookedAfter(part);
+    return money === 'going_back' ? texts.partGoingBack(part) : texts.partGivenBack(part);
   }
   if (money === 'taken' && booking.state === 'cancelled') return texts.nothingBack;
   switch (money) {

@@ -11,7 +11,7 @@ import {
   termsOverTime,
 } from '@kiraa/domain/booking/money/cancelling.ts';
 import { openNoShow } from '@kiraa/domain/booking/money/no-show.ts';
-import { parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
+import { add, parseSar, toSar, ZERO } from '@kiraa/domain/money.ts';
 import type { MemberContext } from '../../../context.ts';
 import { transact } from '../../../platform/database/database.ts';
 import { failpoint } from '../../../platform/failpoints.ts';
@@ -48,7 +48,7 @@ async function cancel(
     kind: 'cancel',
     by: side,
     reason: reason.value,
-    seenHalalas: amountSeen(input.refundAmount),
+    seenHalalas: side === 'renter' ? amountSeen(input.refundAmount) : undefined,
     seenFeeHalalas: amountSeen(input.feeAmount),
   };
   const decided = await transact(context.db, async (trx): Promise<Outcome<Taken>> => {
@@ -86,13 +86,17 @@ export async function showCancelTerms(
   const facts = await loadFacts(context.db, context.clock, booking);
   if (openNoShow(facts)) return refuse('NO_SHOW_OPEN');
   const { state } = booking;
-  const subject = { ...booking, paidHalalas: paidFor(booking, facts), isOut: isOut(facts) };
+  const paidHalalas = paidFor(booking, facts);
+  // An owner reads what stays of the price, and nothing by which a coupon could be told (D-COUPON).
+  const ofHalalas = mode === 'owner' ? add(paidHalalas, booking.discountHalalas) : paidHalalas;
+  const subject = { ...booking, paidHalalas: ofHalalas, isOut: isOut(facts) };
   const found = cancelTerms(subject, mode, now);
   if (!found.ok) return refuse(found.refusal);
   const fee = mode === 'owner' ? feeFor(booking, facts) : null;
   return accept({
     data: {
       ...presentTerms(found.terms),
+      ...(mode === 'owner' && { back: null }),
       minutesToStart: Math.max(0, Math.ceil((booking.start.getTime() - now.getTime()) / 60_000)),
       isHold: state === 'requested' && facts.paying?.state !== 'taken',
       fee: fee && presentFee(fee),
@@ -121,5 +125,6 @@ export async function showRefund(
 ) {
   const data = await viewBooking(context, bookingId);
   if (!data) return refuse('NOT_FOUND');
-  return accept({ data: { amount: data.givenBack ?? toSar(ZERO), money: data.money, booking: data } });
+  const amount = context.caller.mode === 'owner' ? null : (data.givenBack ?? toSar(ZERO));
+  return accept({ data: { amount, money: data.money, booking: data } });
 }

@@ -182,6 +182,42 @@ describe('a booking with a coupon', () => {
   });
 });
 
+test('[D-COUPON] of a cancelled booking no figure tells its owner that there was a coupon', async () => {
+  const seen = async (coupon: string | undefined, by: 'renter' | 'owner') => {
+    const payer = await world.person('renter');
+    const listing = await world.listing({ owner });
+    const start = new Date(world.clock.now().getTime() + 12 * HOUR);
+    const period = { start, end: new Date(start.getTime() + 48 * HOUR) };
+    const code = coupon && (await idOf(payer, coupon));
+    const { bookingId, checkoutId } = code
+      ? await bookWith(payer, code, listing, { period })
+      : await book(world, payer, listing, { period });
+    await world.bank.pay(checkoutId, cards.visa);
+    await confirm(payer, checkoutId);
+    if (by === 'owner') await world.pass(24 * HOUR);
+    const terms = by === 'owner' && dataOf(await owner.api.cancelTerms({ bookingId })).data;
+    const reason = by === 'owner' ? dataOf(await owner.api.cancelReasonsForCurrent({})).data[0]?.id : REASON;
+    const what = { bookingId, reasonId: reason ?? '' };
+    dataOf(
+      by === 'owner'
+        ? await owner.api.cancelByOwner({ ...what, refundAmount: '1.00' })
+        : await payer.api.cancelByRenter(what),
+    );
+    await world.pass(MINUTE);
+    const { money, givenBack, backInPart, total, toPay } = await view(owner, bookingId);
+    const { amount } = dataOf(await owner.api.allRefund({ bookingId })).data;
+    return { terms, money, givenBack, backInPart, total, toPay, amount };
+  };
+  for (const by of ['renter', 'owner'] as const)
+    expect(await seen(await makeCoupon(world), by)).toEqual(await seen(undefined, by));
+  expect(await seen(await makeCoupon(world), 'owner')).toMatchObject({
+    givenBack: null,
+    amount: null,
+    backInPart: true,
+    terms: { back: null },
+  });
+});
+
 describe('a coupon counts', () => {
   test('once for each renter: again when nothing came of the booking, and not while another is unpaid', async () => {
     const coupon = await idOf(renter, await makeCoupon(world));

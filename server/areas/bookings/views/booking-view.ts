@@ -142,7 +142,7 @@ function present(row: BookingViewRow, beside: Beside): BookingView {
     extensions: beside.extensions.map((one) => presentExtension(one, row, beside.earns)),
     money: moneyOf(row),
     neverTaken: row.paymentState === 'voided',
-    givenBack: row.backHalalas === null ? null : toSar(row.backHalalas),
+    ...presentBack(row, side),
     answerBy: row.state === 'requested' ? (row.answerBy?.toISOString() ?? null) : null,
     slotUntil: row.state === 'awaiting_payment' ? row.slotUntil.toISOString() : null,
     contactOpen: mayContact(row, now),
@@ -165,6 +165,15 @@ function presentDiscount(row: BookingViewRow, side: 'renter' | 'owner') {
     discount: discount === ZERO ? null : toSar(discount),
     discountBy: discount === ZERO ? null : row.couponId === null ? ('house' as const) : ('coupon' as const),
     toPay: toSar(subtract(row.totalHalalas, discount)),
+  };
+}
+
+/** How much has gone back tells a coupon to whoever knows the price, so the owner reads only whether it is all (D-COUPON). */
+function presentBack(row: BookingViewRow, side: 'renter' | 'owner') {
+  const { backHalalas: back, totalHalalas, discountHalalas } = row;
+  return {
+    givenBack: back === null || side === 'owner' ? null : toSar(back),
+    backInPart: back !== null && back !== subtract(totalHalalas, discountHalalas),
   };
 }
 

@@ -36,7 +36,6 @@ export function CancelBooking({ booking, side, now, onGone }: CancelBookingProps
       </Button>
       {terms && (
         <CancelDialog
-          booking={booking}
           side={side}
           terms={terms}
           hasBegun={new Date(booking.from) <= now}
@@ -74,7 +73,7 @@ function useCancellation(booking: BookingView, side: Side, onGone: () => void) {
       bookingId: booking.id,
       reason: reason.text,
       reasonId: reason.id,
-      refundAmount: terms?.back,
+      refundAmount: terms?.back ?? undefined,
     };
     const answer =
       side === 'renter'

@@ -1,4 +1,3 @@
-import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { OutputOf } from '@kiraa/contract/endpoint.ts';
 import type { Endpoints } from '@kiraa/contract/endpoints.ts';
 import IconAlertTriangle from '#icons/IconAlertTriangle';
@@ -13,7 +12,6 @@ import { type ChosenReason, ReasonForm } from './reason-form.tsx';
 export type CancelTerms = OutputOf<Endpoints['cancelTerms']>['data'];
 
 interface CancelDialogProps {
-  readonly booking: BookingView;
   readonly side: Side;
   readonly terms: CancelTerms;
   readonly hasBegun: boolean;
@@ -23,15 +21,7 @@ interface CancelDialogProps {
 }
 
 /** What comes back and why, to the halala, before anybody confirms; then the reason (P3-RENB-18, P3-RENB-35, P3-RENB-36). */
-export function CancelDialog({
-  booking,
-  side,
-  terms,
-  hasBegun,
-  isBusy,
-  onClose,
-  onCancel,
-}: CancelDialogProps) {
+export function CancelDialog({ side, terms, hasBegun, isBusy, onClose, onCancel }: CancelDialogProps) {
   const texts = useAllTexts();
   const words = texts.bookings;
   return (
@@ -43,7 +33,7 @@ export function CancelDialog({
             {words.startsSoon(terms.minutesToStart)}
           </p>
         )}
-        <MoneyBack booking={booking} side={side} terms={terms} />
+        <MoneyBack side={side} terms={terms} />
         {terms.fee && <FeeOfOwner fee={terms.fee} />}
         {terms.line.length > 1 && <TermsLine line={terms.line} feePercent={terms.feePercent} />}
         <ReasonForm
@@ -60,7 +50,7 @@ export function CancelDialog({
   );
 }
 
-function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' | 'side' | 'terms'>) {
+function MoneyBack({ side, terms }: Pick<CancelDialogProps, 'side' | 'terms'>) {
   const words = useAllTexts().bookings;
   const format = useFormat();
   const { freeHours } = terms;
@@ -73,12 +63,14 @@ function MoneyBack({ booking, side, terms }: Pick<CancelDialogProps, 'booking' |
   return (
     <section className={styles.money} aria-label={words.moneyBack}>
       <dl className={styles.amounts}>
-        <div className={styles.amount}>
-          <dt>{side === 'renter' ? words.backToYou : words.backToRenter(booking.other.name)}</dt>
-          <dd className={styles.back}>
-            <Money>{format.amount(terms.back)}</Money>
-          </dd>
-        </div>
+        {terms.back !== null && (
+          <div className={styles.amount}>
+            <dt>{words.backToYou}</dt>
+            <dd className={styles.back}>
+              <Money>{format.amount(terms.back)}</Money>
+            </dd>
+          </div>
+        )}
         <div className={styles.amount}>
           <dt>{side === 'renter' ? words.keptOfYou : words.keptByYou}</dt>
           <dd>
