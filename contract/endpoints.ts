@@ -50,6 +50,7 @@ import { listingEndpoints } from './listings.ts';
 import { noShowEndpoints } from './no-shows.ts';
 import { noticeEndpointOf, noticeEndpoints } from './notices.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { outsideAccountEndpoints } from './outside-accounts.ts';
 import { ownerCalendarEndpoints } from './owner-calendar.ts';
 import { ownerListingEndpoints } from './owner-listings.ts';
 import { paperEndpoints } from './papers.ts';
@@ -84,6 +85,7 @@ export const endpoints = {
   ...undoMobileEndpoints,
   ...channelEndpoints,
   ...passkeyEndpoints,
+  ...outsideAccountEndpoints,
   ...socialEndpoints,
   ...listingEndpoints,
   ...ownerListingEndpoints,

@@ -7,6 +7,7 @@ export const accountEventKinds = [
   'logged-in-google',
   'logged-in-passkey',
   'google-linked',
+  'google-unlinked',
   'logged-out',
   'session-ended',
   'mode-switched',

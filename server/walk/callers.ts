@@ -143,6 +143,7 @@ const rows: Partial<Record<EndpointName, Policy>> = {
   beginPasskeyProof: passkeyUnknown,
   proveByPasskey: { ...passkeyEnded, ...passkeyUnknown },
   renamePasskey: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
+  removeOutsideAccount: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   removePasskey: { 'its owner': '404 NOT_FOUND', 'its owner, as renter': '404 NOT_FOUND' },
   confirmPasskeyCode: {
     'its owner': '422 OTP_ENDED',

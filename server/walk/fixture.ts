@@ -41,6 +41,7 @@ export interface NamedObject {
     | 'chat_channel_id'
     | 'chat_chanel_id'
     | 'passkey_id'
+    | 'outside_account_id'
     | 'check_id'
     | 'search_id'
     | 'wait_id'

@@ -5,7 +5,7 @@ import { foreignClaim } from './claim-fixtures.ts';
 import { type NamedObject, savedSearchOf, shortlistOf, shownReviewOf, waitOf } from './fixture.ts';
 import { fixtures } from './fixtures.ts';
 import { foreignPartner } from './partner-fixtures.ts';
-import { foreignPasskey } from './passkey-fixtures.ts';
+import { foreignPasskey, outsideAccountOf } from './passkey-fixtures.ts';
 import type { Reply } from './send.ts';
 import { stagedSignal } from './signal-fixtures.ts';
 import type { Stage } from './stage.ts';
@@ -60,6 +60,8 @@ async function foreignId(stage: Stage, field: NamedObject['field']): Promise<unk
       return saveCard(stage.world, strangeRenter);
     case 'claimid':
       return foreignClaim(stage);
+    case 'outside_account_id':
+      return outsideAccountOf(stage, strangeOwner);
     case 'passkey_id':
       return foreignPasskey(stage);
     case 'check_id':

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { newKeyDevice } from '../testing/people/key-device.ts';
 import { clientOf } from '../testing/people/people.ts';
+import type { Person } from '../testing/world.ts';
 import { type Fixture, type GoodCall, newcomers, ofGuest, ofMember } from './fixture.ts';
 import type { Stage } from './stage.ts';
 
@@ -65,7 +67,21 @@ const asAdmin = (input: Record<string, unknown>, token?: string): GoodCall => ({
   ...(token !== undefined && { token }),
 });
 
-/** Calls about passkeys. */
+/** A Google account that opens this person's. */
+export async function outsideAccountOf({ world }: Stage, person: Person) {
+  const values = {
+    provider: 'google' as const,
+    subject: randomUUID(),
+    account_id: person.id,
+    created_at: world.clock.now(),
+  };
+  await world.db.insertInto('identities').values(values).execute();
+  const listed = await person.api.outsideAccounts({});
+  if (!listed.ok) throw new Error(listed.refusal.code);
+  return listed.data.data[0]?.id ?? '';
+}
+
+/** Calls about passkeys, and about accounts elsewhere that log somebody in. */
 export const passkeyFixtures = {
   passkeys: ofMember({}),
   // A number has one code a minute, so each is asked for by somebody new.
@@ -96,6 +112,15 @@ export const passkeyFixtures = {
       const { parties, token, answer } = await withOwnPasskey(stage);
       return { input: { name: 'Phone', answer }, mode: 'renter', parties, token };
     },
+  },
+  outsideAccounts: ofMember({}),
+  removeOutsideAccount: {
+    good: async (stage) => {
+      const { parties, token } = await withOwnPasskey(stage);
+      const outside_account_id = await outsideAccountOf(stage, parties.renter);
+      return { input: { outside_account_id }, mode: 'renter', parties, token };
+    },
+    object: { field: 'outside_account_id', access: 'private' },
   },
   renamePasskey: ofOwnPasskey({ name: 'Old phone' }),
   removePasskey: ofOwnPasskey({}),

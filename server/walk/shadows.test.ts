@@ -88,6 +88,7 @@ const HIDDEN: readonly string[] = [
   'exportAccount',
   'madaPaymentDetails',
   'messageChannels',
+  'outsideAccounts',
   'passkeys',
   'paymentResult',
   'placeDetails',

@@ -5,6 +5,7 @@ export const inside: Messages['inside'] = {
     'accounts.forget-old': 'نسيان ما تبقّى من دخول قديم',
     'accounts.note-wrong-password': 'تسجيل كلمة مرور خاطئة',
     'accounts.tell-passkey': 'إبلاغ صاحب الحساب بمفتاح مرور جديد',
+    'accounts.tell-identity': 'إبلاغ صاحب الحساب بربط حساب Google أو إزالته',
     'admin.end-locks': 'إنهاء الإيقافات التي حلّ يومها',
     'bookings.conclude': 'إكمال الإرجاعات التي ما أكدها أحد',
     'bookings.drop-unpaid': 'إسقاط الحجوزات غير المدفوعة',

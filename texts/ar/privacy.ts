@@ -3,6 +3,13 @@ import { pluralArabic } from '../plural.ts';
 
 export const privacy: Messages['privacy'] = {
   title: 'الخصوصية والأمان',
+  outsideTitle: 'حسابات Google',
+  outsideHint: 'صاحب أي حساب هنا يدخل كراء باسمك. وما لا تعرفه منها يمكنك إزالته.',
+  outsideNone: 'ما فيه حساب Google مرتبط.',
+  outsideGoogle: 'حساب Google',
+  outsideSince: (time) => `ارتبط ${time}`,
+  outsideRemove: 'إزالة حساب Google',
+  outsideRemoved: 'تمت إزالة حساب Google، ودخولك برمز الجوال باقٍ.',
   sessionsTitle: 'الأجهزة المسجّل دخولك منها',
   sessionsHint: 'أي دخول غير معروف لك: الأفضل إنهاؤه ثم تغيير كلمة المرور.',
   thisDevice: 'هذا الجهاز',
@@ -33,6 +40,7 @@ export const privacy: Messages['privacy'] = {
     'logged-in-google': 'دخول بحساب Google',
     'logged-in-passkey': 'دخول بمفتاح مرور',
     'google-linked': 'تم ربط حساب Google',
+    'google-unlinked': 'تمت إزالة حساب Google',
     'logged-out': 'تسجيل خروج',
     'session-ended': 'تم إنهاء دخول من جهاز',
     'mode-switched': 'تبديل بين المستأجر والمالك',

@@ -4,6 +4,7 @@ export const inside = {
     'accounts.forget-old': 'Forget what old log-ins have left',
     'accounts.note-wrong-password': 'Note a wrong password',
     'accounts.tell-passkey': 'Tell somebody about a new passkey',
+    'accounts.tell-identity': 'Tell somebody about a Google account that was connected or removed',
     'admin.end-locks': 'End locks whose day has come',
     'bookings.conclude': 'Complete returns that nobody confirmed',
     'bookings.drop-unpaid': 'Drop bookings that nobody paid',

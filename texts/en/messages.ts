@@ -10,5 +10,8 @@ export const messages = {
   emailChanged: 'Your email address in Kiraa was changed. If it was not you, contact us at once.',
   bankChanged: 'Your bank account in Kiraa was changed. If it was not you, contact us at once.',
   passkeyAdded: 'A passkey was added to your Kiraa account. If it was not you, contact us at once.',
+  googleAdded: 'A Google account was connected to your Kiraa account. If it was not you, contact us at once.',
+  googleRemoved:
+    'A Google account was removed from your Kiraa account. If it was not you, contact us at once.',
   passkeyRemoved: 'A passkey was removed from your Kiraa account. If it was not you, contact us at once.',
 } as const;

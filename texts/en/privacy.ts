@@ -4,6 +4,13 @@ import { pluralEnglish } from '../plural.ts';
 /** Where the account is open, what happened to it, and the person's own data. */
 export const privacy = {
   title: 'Privacy and security',
+  outsideTitle: 'Google accounts',
+  outsideHint: 'Whoever has one of these accounts logs in to Kiraa as you. Remove any that you do not know.',
+  outsideNone: 'There is no Google account.',
+  outsideGoogle: 'Google account',
+  outsideSince: (time: string) => `Connected ${time}`,
+  outsideRemove: 'Remove the Google account',
+  outsideRemoved: 'The Google account is removed. A code to your mobile still logs you in.',
   sessionsTitle: 'Where you are logged in',
   sessionsHint: 'End any that you do not know, then change your password.',
   thisDevice: 'This device',
@@ -27,6 +34,7 @@ export const privacy = {
     'logged-in-google': 'Logged in with Google',
     'logged-in-passkey': 'Logged in with a passkey',
     'google-linked': 'Google account connected',
+    'google-unlinked': 'Google account removed',
     'logged-out': 'Logged out',
     'session-ended': 'A login was ended',
     'mode-switched': 'Switched between renter and owner',

@@ -8,7 +8,7 @@ import { forgetOldCounters } from '../../platform/http/rate-counters.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/jobs.ts';
 import { sendSafetyText } from '../../platform/safety-text.ts';
 import { recordAccountEvent } from './account-events.ts';
-import { noteWrongPassword, type PasskeyNews, tellPasskey } from './account-job-names.ts';
+import { type LoginNews, noteWrongPassword, tellIdentity, tellPasskey } from './account-job-names.ts';
 import { accountById } from './account-queries.ts';
 import { forgetOldChallenges } from './codes/otp-queries.ts';
 import { forgetOldProofs } from './codes/proof-queries.ts';
@@ -18,12 +18,19 @@ import { forgetOldAttempts } from './social/identity-queries.ts';
 
 const texts = { ar: ar.messages, en: en.messages };
 
+/** What is told of each way to log in, and by which job. */
+const TOLD = {
+  passkey: { job: tellPasskey, added: 'passkeyAdded', removed: 'passkeyRemoved' },
+  google: { job: tellIdentity, added: 'googleAdded', removed: 'googleRemoved' },
+} as const;
+
 const forget = defineJob('accounts.forget-old', { everySeconds: 3_600 });
 
 export function accountJobs(services: () => Services): JobHandler[] {
   return [
     handleJob(forget, () => forgetOld(services())),
-    handleJob(tellPasskey, (data, { jobId }) => tell(services(), data, jobId)),
+    handleJob(tellPasskey, (data, { jobId }) => tell(services(), { what: 'passkey', data }, jobId)),
+    handleJob(tellIdentity, (data, { jobId }) => tell(services(), { what: 'google', data }, jobId)),
     handleJob(noteWrongPassword, async ({ accountId, at, device }, { jobId }) => {
       if (accountId === null) return;
       const event = { id: jobId, accountId, kind: 'wrong-password', at: new Date(at), device } as const;
@@ -47,14 +54,14 @@ export async function forgetOld({ db, clock }: Services): Promise<void> {
 /** Sends a text message about a change that whoever stole a session would make, or undo. */
 async function tell(
   services: Services,
-  data: { readonly accountId: string; readonly news: PasskeyNews },
+  { what, data }: { readonly what: keyof typeof TOLD; readonly data: LoginNews },
   reference: string,
 ): Promise<void> {
   const { accountId, news } = data;
   const account = await accountById(services.db, accountId);
   if (!account) return;
-  const words = texts[account.language];
-  const body = news === 'added' ? words.passkeyAdded : words.passkeyRemoved;
-  const text = { accountId, about: `passkey-${news}`, to: account.mobile, body, reference };
-  await sendSafetyText(services, text, { job: tellPasskey, data });
+  const { job, added, removed } = TOLD[what];
+  const body = texts[account.language][news === 'added' ? added : removed];
+  const text = { accountId, about: `${what}-${news}`, to: account.mobile, body, reference };
+  await sendSafetyText(services, text, { job, data });
 }

@@ -34,6 +34,7 @@ import { showAccount } from './show-account.ts';
 import { signUp } from './sign-up.ts';
 import { beginSocial } from './social/begin-social.ts';
 import { logInSocial } from './social/log-in-social.ts';
+import { outsideAccounts, removeOutsideAccount } from './social/own-outside-accounts.ts';
 import { checkSocialPerson, registerSocial } from './social/register-social.ts';
 import { switchMode } from './switch-mode.ts';
 
@@ -72,6 +73,8 @@ export const accountRoutes = defineRoutes({
   addPasskey,
   renamePasskey,
   removePasskey,
+  outsideAccounts,
+  removeOutsideAccount,
   beginPasskeyLogIn,
   logInByPasskey,
   beginPasskeyProof,

@@ -5,6 +5,7 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { ChecksSection } from './checks-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EventsSection } from './events-section.tsx';
+import { OutsideAccountsSection } from './outside-accounts-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import styles from './privacy.module.css';
 import { SessionsSection } from './sessions-section.tsx';
@@ -24,6 +25,7 @@ export default function PrivacyPage() {
         <div className={`page ${styles.page}`}>
           <h1>{texts.title}</h1>
           <PasskeysSection />
+          <OutsideAccountsSection />
           <SessionsSection />
           <EventsSection />
           <ChecksSection />

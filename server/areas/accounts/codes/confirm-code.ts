@@ -48,7 +48,7 @@ async function enterByCode(
   const device = await deviceOf(context);
   const result = await transact(context.db, async (trx): Promise<Result> => {
     if (!(await code.spend(trx))) return undefined;
-    return await enter(trx, code.challenge, { remembered, device, cameWith, now });
+    return await enter({ trx, jobs: context.jobs }, code.challenge, { remembered, device, cameWith, now });
   });
   if (!result) return refuse('OTP_ENDED');
   if ('lockedId' in result) return await refuseLocked(context.db, result.lockedId);
@@ -66,7 +66,11 @@ interface Arrival {
 }
 
 /** Makes the account where there is none. A number that has one is logged in, whichever dialog was used. */
-async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival): Promise<Result> {
+async function enter(
+  { trx, jobs }: Pick<CallContext, 'jobs'> & { readonly trx: Tx },
+  challenge: Challenge,
+  { now, ...arrival }: Arrival,
+): Promise<Result> {
   const deviceId = challenge.deviceId;
   if (challenge.purpose === 'signup') {
     const details = signUpDetails.parse(challenge.details);
@@ -79,7 +83,7 @@ async function enter(trx: Tx, challenge: Challenge, { now, ...arrival }: Arrival
     const { subject, email, ...details } = socialDetails.parse(challenge.details);
     const { account: found, isNew } = await makeAccount(trx, challenge.destination, details, now);
     if (found.blockedAt) return { lockedId: found.id };
-    await bindIdentity(trx, { subject, accountId: found.id }, now);
+    await bindIdentity({ trx, jobs }, { subject, accountId: found.id, isNewAccount: isNew }, now);
     const account = isNew && email ? await adoptEmail(trx, found, email) : found;
     const how = isNew ? 'signed-up' : 'logged-in-google';
     return await enterAccount(trx, { ...arrival, account, mode: details.mode, deviceId, how }, now);

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/database.ts';
 import { camelCased } from '../../../platform/database/record.ts';
 import { hashToken } from '../../../platform/ids.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { recordAccountEvent } from '../account-events.ts';
+import { tellIdentity } from '../account-job-names.ts';
 import { type AccountRow, accountById } from '../account-queries.ts';
 
 const PROVIDER = 'google';
@@ -19,22 +21,59 @@ export async function accountByIdentity(db: Db, subject: string): Promise<Accoun
   return row && (await accountById(db, row.id));
 }
 
+interface Link {
+  readonly subject: string;
+  readonly accountId: string;
+  /** Made with this key just now: its person knows it. */
+  readonly isNewAccount?: boolean;
+}
+
 /**
- * Lets a provider's key open an account, and records that for the account's owner. A key that already opens an account is
- * never moved to another.
+ * Lets a provider's key open an account, records that for the account's owner, and tells them by text message where the account was there
+ * before (D-OUTSIDE-ACCOUNTS). A key that already opens an account is never moved to another.
  */
 export async function bindIdentity(
-  trx: Tx,
-  link: { readonly subject: string; readonly accountId: string },
+  { trx, jobs }: { readonly trx: Tx; readonly jobs: Jobs },
+  { subject, accountId, isNewAccount = false }: Link,
   now: Date,
 ): Promise<void> {
   const row = await trx
     .insertInto('identities')
-    .values({ provider: PROVIDER, subject: link.subject, account_id: link.accountId, created_at: now })
+    .values({ provider: PROVIDER, subject, account_id: accountId, created_at: now })
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doNothing())
     .returning('subject')
     .executeTakeFirst();
-  if (row) await recordAccountEvent(trx, { accountId: link.accountId, kind: 'google-linked', at: now });
+  if (!row) return;
+  await recordAccountEvent(trx, { accountId, kind: 'google-linked', at: now });
+  if (!isNewAccount) await jobs.enqueue(trx, tellIdentity, { accountId, news: 'added' });
+}
+
+/** What its person names a key by: a digest of it in the shape of our ids, so that the key itself is in no call and no log. */
+const keyId = sql<string>`overlay(overlay(md5(provider || ' ' || subject) PLACING '3' FROM 13) PLACING '8' FROM 17)::uuid`;
+
+/** The keys that open an account, oldest first. */
+export async function identitiesOf(db: Db, accountId: string) {
+  return await db
+    .selectFrom('identities')
+    .select(camelCased(['created_at']))
+    .select(keyId.as('id'))
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('subject')
+    .execute();
+}
+
+export async function deleteIdentity(
+  trx: Tx,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('identities')
+    .where(keyId, '=', id)
+    .where('account_id', '=', accountId)
+    .returning('subject')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface Attempt {

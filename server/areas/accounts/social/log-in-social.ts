@@ -72,7 +72,12 @@ async function enterKnown(
   return await transact(context.db, async (trx) => {
     // An account that was erased meanwhile is given no key, and its person is a new one.
     if (!(await lockLiveAccount(trx, account.id))) return undefined;
-    if (!bound) await bindIdentity(trx, { subject: person.subject, accountId: account.id }, now);
+    if (!bound)
+      await bindIdentity(
+        { trx, jobs: context.jobs },
+        { subject: person.subject, accountId: account.id },
+        now,
+      );
     return await enterAccount(trx, entry, now);
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeSentTo, comeFromGoogle, planGoogle, visitGoogle } from '../../../testing/people/google.ts';
+import { endProofs } from '../../../testing/people/logged-in.ts';
 import { clientOf } from '../../../testing/people/people.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 
@@ -19,6 +20,12 @@ function newMobile(): string {
 function newPerson(name = 'Huda Salem') {
   serial += 1;
   return { email: `huda${serial}@gmail.com`, name };
+}
+
+/** The text messages to a number, newest first. */
+async function inboxOf(mobile: string): Promise<string[]> {
+  const answer = await fetch(`${world.standinsUrl}/inbox?to=${encodeURIComponent(mobile)}`);
+  return ((await answer.json()) as { body: string }[]).map(({ body }) => body);
 }
 
 const COUNTRY = { countryCode: '+966' };
@@ -75,6 +82,60 @@ test('[P1-AUTH-66 P1-AUTH-67 P1-AUTH-68] a new person gets a proof and no sessio
   expect(again).toMatchObject({ data: { status: 1, user: { fullName: 'هدى السالم', mobile } } });
   if (!again.ok) return;
   expect(await clientOf(world.url, again.data.token).userDetails({})).toMatchObject({ ok: true });
+});
+
+test('[D-OUTSIDE-ACCOUNTS] one that joins an account that was there is told by a text message; its person sees it, and removes it after a code or not at all', async () => {
+  const mine = await world.person('renter');
+  const mobile = mine.mobile.slice('+966'.length);
+  const stranger = newPerson('Mallory');
+  await register(stranger, mobile);
+  await world.sweep();
+  const [joined] = await inboxOf(mine.mobile);
+  expect(joined).toBe(
+    'A Google account was connected to your Kiraa account. If it was not you, contact us at once.',
+  );
+  const listed = await mine.api.outsideAccounts({});
+  if (!listed.ok) throw new Error(listed.refusal.code);
+  const [google] = listed.data.data;
+  expect(listed.data.data).toEqual([
+    { id: expect.any(String), provider: 'google', createdAt: expect.any(String) },
+  ]);
+  const outsideAccountId = google?.id ?? '';
+  const other = await world.person('renter');
+  const prove = (id: string) =>
+    world.db
+      .updateTable('sessions')
+      .set({ code_confirmed_at: world.clock.now() })
+      .where('account_id', '=', id)
+      .execute();
+  await prove(other.id);
+  expect(await other.api.removeOutsideAccount({ outsideAccountId })).toMatchObject({
+    refusal: { code: 'NOT_FOUND' },
+  });
+  await endProofs(world, mine.id);
+  expect(await mine.api.removeOutsideAccount({ outsideAccountId })).toMatchObject({
+    refusal: { code: 'CODE_NEEDED' },
+  });
+  await prove(mine.id);
+  expect(await mine.api.removeOutsideAccount({ outsideAccountId })).toMatchObject({ data: { data: [] } });
+  await world.sweep();
+  expect((await inboxOf(mine.mobile))[0]).toBe(
+    'A Google account was removed from your Kiraa account. If it was not you, contact us at once.',
+  );
+  const events = await mine.api.accountEvents({});
+  expect(events.ok && events.data.data.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['google-linked', 'google-unlinked']),
+  );
+  // It opens this account no more; the number does.
+  const again = await comeFromGoogle(world, stranger);
+  expect(again.ok && [again.data.status !== 1, again.data.user]).toEqual([true, undefined]);
+});
+
+test('[D-OUTSIDE-ACCOUNTS] whoever signs up by one is told of nothing that they have not just done', async () => {
+  const mobile = newMobile();
+  await register(newPerson(), mobile);
+  await world.sweep();
+  expect((await inboxOf(`+966${mobile}`)).filter((text) => text.includes('Google'))).toEqual([]);
 });
 
 test('[P1-AUTH-66] what the client says of itself opens nothing: social_id, e-mail and names are the token’s, and a false one is noted', async () => {
