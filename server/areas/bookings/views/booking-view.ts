@@ -2,10 +2,8 @@ import type { BookingView } from '@kiraa/contract/bookings.ts';
 import type { BookingDeposit } from '@kiraa/contract/deposits.ts';
 import { photoPath } from '@kiraa/domain/account/photo.ts';
 import { bookingNumberOf } from '@kiraa/domain/booking/booking-number.ts';
-import { stillStands } from '@kiraa/domain/booking/decide/decide-return.ts';
 import { isContactOpen, ownerTab, renterTab } from '@kiraa/domain/booking/life/statuses.ts';
 import { isExtendable } from '@kiraa/domain/booking/money/extending.ts';
-import { delayKnown } from '@kiraa/domain/booking/money/returning.ts';
 import { type Halalas, subtract, toSar, ZERO } from '@kiraa/domain/money.ts';
 import { meanRating } from '@kiraa/domain/rating/mean.ts';
 import { minutesIn } from '@kiraa/domain/time.ts';
@@ -24,6 +22,7 @@ import {
   type TimelineRow,
   timelinesOf,
 } from './booking-view-queries.ts';
+import { delayNowOf, feeAskedOf } from './delay-view.ts';
 import { type Earns, earningsAhead } from './earnings-ahead.ts';
 import { presentExtension, shownExtensions } from './extension-view.ts';
 
@@ -100,7 +99,7 @@ interface Beside {
 
 function present(row: BookingViewRow, beside: Beside): BookingView {
   const { side, now } = beside;
-  const request = requestOf(row);
+  const request = feeAskedOf(row);
   const due = dueOf(beside);
   const delayNow = delayNowOf(row, beside);
   const hasPaymentRequest = request !== null || due !== null || beside.deposit?.state === 'due';
@@ -177,49 +176,11 @@ function presentBack(row: BookingViewRow, side: 'renter' | 'owner') {
   };
 }
 
-type DelayFee = BookingView['delayNow'];
-
-/** The fee that the owner has asked for and that is not paid (P2-OWNB-28, P3-RENB-10). */
-function requestOf(row: BookingViewRow): DelayFee {
-  return row.delayState === 'open' && row.delayAskedBy === 'owner' ? chargeOf(row) : null;
-}
-
-function chargeOf({ delayHalalas, delayMinutes }: BookingViewRow): DelayFee {
-  return delayHalalas === null || delayMinutes === null ? null : feeOf(delayHalalas, delayMinutes);
-}
-
-function feeOf(halalas: Halalas, minutes: number): DelayFee {
-  return { total: toSar(halalas), hours: Math.floor(minutes / 60), minutes: minutes % 60 };
-}
-
 /** The control is there while more time can be asked for (P3-RENB-11). */
 function mayExtend(row: BookingViewRow, { now, extensions }: Beside): boolean {
   const isAsked = extensions.some(({ state }) => state === 'requested');
   const { state, startsAt: start, endsAt: end, saidBackAt } = row;
   return !isAsked && !row.isNoShowOpen && isExtendable({ state, start, end, saidBackAt }, now);
-}
-
-/** What a return now, or the renter's word of it, would cost that nobody has paid. */
-function delayNowOf(row: BookingViewRow, { now, provedBackAt }: Beside): DelayFee {
-  if (row.state !== 'accepted' || row.delayState === 'paid') return null;
-  if (isChargeOpen(row, now)) return chargeOf(row);
-  const rental = {
-    start: row.startsAt,
-    end: row.endsAt,
-    priceHalalas: row.priceHalalas,
-    priceHours: row.priceHours,
-    delayPercent: row.delayPercent,
-  };
-  const { saidBackAt, agreedEnd, excusedUntil } = row;
-  const delay = delayKnown(rental, { now, saidBackAt, provedBackAt, agreedEnd, excusedUntil });
-  return delay ? feeOf(delay.feeHalalas, delay.minutes) : null;
-}
-
-function isChargeOpen(row: BookingViewRow, now: Date): boolean {
-  const { delayState: state, delayAskedBy: askedBy, delayCreatedAt: createdAt } = row;
-  return (
-    state === 'open' && askedBy !== null && createdAt !== null && stillStands({ askedBy, createdAt }, now)
-  );
 }
 
 /** The other party; the phone only while contact is open and its owner shows it (D-CONTACT). */
