@@ -24,6 +24,8 @@ const CONSOLE_PAGES = 'areas/{admin,statistics}/**/*-page.tsx';
 /** The calendar, which listings, searches and owners share: it comes with whatever opens it, and its style with it. */
 const CALENDAR = /\/web\/shell\/calendar\/(calendar-month\.|day-|days-picker|month-table|hijri|use-popover)/;
 const ICONS = /\/node_modules\/@tabler\/icons-react\//;
+/** Two small files, of which the table of routes would name each for every page that counts down. */
+const COUNTDOWN = /\/web\/(ui\/display\/use-countdown|shell\/calls\/use-seconds-left)\./;
 const STYLE = /\.css$/;
 const LIBRARIES = /\/node_modules\/(react|react-dom|react-router|scheduler)\//;
 const ROOT = import.meta.dirname.replace(/\/web$/, '');
@@ -70,6 +72,7 @@ export function chunkGroups(): Group[] {
     group('common', ({ console }, id) => console.has(id) && !CONSOLE.test(id), { priority: 0.5 }),
     // Each icon that two pages share would be a file of its own: a request, and a name in the table of routes.
     group('icons', (_reach, id) => ICONS.test(id), { priority: 0.4, minShareCount: 2 }),
+    group('use-countdown', (_reach, id) => COUNTDOWN.test(id), { priority: 0.4 }),
     group('console', (_reach, id) => CONSOLE.test(id), { priority: 0 }),
   ];
 }

@@ -4,15 +4,14 @@ import IconClock from '#icons/IconClock';
 import IconClockPause from '#icons/IconClockPause';
 import IconCreditCard from '#icons/IconCreditCard';
 import IconLock from '#icons/IconLock';
-import { serverNow } from '../../shell/calls/calling-later.ts';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSecondsLeft } from '../../shell/calls/use-seconds-left.ts';
 import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { useFormat } from '../../shell/texts/texts.tsx';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { Segments } from '../../ui/controls/segments.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
-import { useCountdown } from '../../ui/display/use-countdown.ts';
 import styles from './checkout.module.css';
 import { clockText } from './checkout-summary.tsx';
 import { PaymentForm } from './payment-form.tsx';
@@ -79,7 +78,7 @@ function CardForm({ kind }: { kind: Kind }) {
 function OpenForm({ checkout, onOpenAgain }: { checkout: OpenCheckout; onOpenAgain: () => void }) {
   const texts = useAllTexts();
   const format = useFormat();
-  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime(), serverNow);
+  const secondsLeft = useSecondsLeft(checkout.slotUntil);
   const [isFailed, setFailed] = useState(false);
   if (secondsLeft === 0 || isFailed) {
     const { addTimeOver, addTimeOverHint, openAgain } = texts.cards;

@@ -5,8 +5,8 @@ import IconAlertTriangle from '#icons/IconAlertTriangle';
 import IconClockPause from '#icons/IconClockPause';
 import IconCreditCard from '#icons/IconCreditCard';
 import IconReceipt from '#icons/IconReceipt';
-import { serverNow } from '../../shell/calls/calling-later.ts';
 import { textOfRefusal } from '../../shell/calls/refusals.ts';
+import { useSecondsLeft } from '../../shell/calls/use-seconds-left.ts';
 import { keptPaymentRequest, takePaymentRequest } from '../../shell/cards/payment-memory.ts';
 import { MemberPage } from '../../shell/pages/member-page.tsx';
 import { pageMeta } from '../../shell/pages/page-meta.ts';
@@ -15,7 +15,6 @@ import { useAllTexts } from '../../shell/texts/later-texts.ts';
 import { Button, ButtonLink } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/display/empty-state.tsx';
 import { SkeletonBlock } from '../../ui/display/skeleton.tsx';
-import { useCountdown } from '../../ui/display/use-countdown.ts';
 import { AddCard } from './add-card.tsx';
 import styles from './checkout.module.css';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -144,7 +143,7 @@ interface PayingProps {
 
 function Paying({ checkout, saved, onOpenAgain }: PayingProps) {
   const texts = useAllTexts();
-  const secondsLeft = useCountdown(new Date(checkout.slotUntil).getTime(), serverNow);
+  const secondsLeft = useSecondsLeft(checkout.slotUntil);
   const [isFailed, setFailed] = useState(false);
   const { listing: items } = checkout.booking;
   if (secondsLeft === 0) {

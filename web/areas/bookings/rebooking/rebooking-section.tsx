@@ -3,17 +3,16 @@ import { bookingPath } from '@kiraa/domain/booking/life/booking-path.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Failed } from '../../../shell/calls/call-states.tsx';
-import { serverNow } from '../../../shell/calls/calling-later.ts';
 import { useCall } from '../../../shell/calls/calls.tsx';
 import { textOfRefusal } from '../../../shell/calls/refusals.ts';
 import { useSend } from '../../../shell/calls/sends.ts';
+import { useSecondsLeft } from '../../../shell/calls/use-seconds-left.ts';
 import { useListingWords } from '../../../shell/listings/listing-card.tsx';
 import { useAllTexts } from '../../../shell/texts/later-texts.ts';
 import { useFormat } from '../../../shell/texts/texts.tsx';
 import { useToasts } from '../../../shell/toasts/toasts.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Money } from '../../../ui/display/money.tsx';
-import { useCountdown } from '../../../ui/display/use-countdown.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { BOOKING_READS } from '../use-booking-changes.ts';
 import styles from './rebooking.module.css';
@@ -70,7 +69,7 @@ function Choice({ bookingId, view, onStale }: ChoiceProps) {
   const book = useSend('rebook', { quiet: true, changes: READS });
   const end = useSend('endRebooking', { quiet: true, changes: READS });
   const [chosen, setChosen] = useState<string>();
-  const minutes = Math.ceil(useCountdown(new Date(view.until ?? 0).getTime(), serverNow) / 60);
+  const minutes = Math.ceil(useSecondsLeft(view.until) / 60);
   const isBusy = book.isBusy || end.isBusy;
   const refusal = book.refusal ?? end.refusal;
   const take = async ({ listing, total }: RebookingOffer) => {
