@@ -3,7 +3,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useCallback,
   useContext,
   useEffect,
   useMemo,
@@ -46,7 +45,8 @@ export interface DialogOptions {
 export interface Dialogs {
   /**
    * Another key replaces the dialog; `afterwards` is kept along the way from LOGIN over SIGNUP to SIGNUP_OTP. LOGIN waits until it
-   * is known who this is: a member whose token still waits for its answer is not asked to log in, and goes on with `afterwards`.
+   * is known who this is: a member whose token still waits for its answer is not asked to log in, and goes on with `afterwards`. Who
+   * leaves the page before they are logged in has given that up.
    */
   open(key: DialogKey, options?: DialogOptions): void;
   close(): void;
@@ -80,42 +80,49 @@ export function DialogProvider({ children }: { children: ReactNode }) {
   const { key: place } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place in the history brings its own dialog or none
-  useEffect(() => setCurrent(keyInAddress()), [place]);
+  useEffect(() => {
+    const key = keyInAddress();
+    // Whoever leaves a log-in has given up what it was for: a later one, for whatever reason, would have done it.
+    if (!key) waiting.current = undefined;
+    setCurrent(key);
+  }, [place]);
 
   useEffect(() => {
     return onFirstSign(() => void loadScreens().catch(() => {}));
   }, []);
 
-  const show = useCallback((key: DialogKey, options?: DialogOptions) => {
-    if (options?.afterwards) waiting.current = options.afterwards;
-    if (options?.mode) asked.current = options.mode;
-    writeAddress(key);
-    setCurrent(key);
+  const dialogs = useMemo<Dialogs>(() => {
+    const turnTo = (key: DialogKey | undefined) => {
+      window.history.replaceState(window.history.state, '', addressWith(key));
+      setCurrent(key);
+    };
+    const show = (key: DialogKey, options?: DialogOptions) => {
+      if (options?.afterwards) waiting.current = options.afterwards;
+      if (options?.mode) asked.current = options.mode;
+      turnTo(key);
+    };
+    const close = () => {
+      waiting.current = undefined;
+      turnTo(undefined);
+    };
+    return {
+      open: (key, options) => {
+        if (key !== 'LOGIN') return show(key, options);
+        whenKnown(({ account }) => (account ? options?.afterwards?.() : show(key, options)));
+      },
+      close,
+      finish: () => {
+        const wish = waiting.current;
+        close();
+        wish?.();
+      },
+      takeMode: () => {
+        const mode = asked.current;
+        asked.current = undefined;
+        return mode;
+      },
+    };
   }, []);
-  const open = useCallback(
-    (key: DialogKey, options?: DialogOptions) => {
-      if (key !== 'LOGIN') return show(key, options);
-      whenKnown(({ account }) => (account ? options?.afterwards?.() : show(key, options)));
-    },
-    [show],
-  );
-  const close = useCallback(() => {
-    waiting.current = undefined;
-    writeAddress(undefined);
-    setCurrent(undefined);
-  }, []);
-  const finish = useCallback(() => {
-    const afterwards = waiting.current;
-    close();
-    afterwards?.();
-  }, [close]);
-
-  const takeMode = useCallback(() => {
-    const mode = asked.current;
-    asked.current = undefined;
-    return mode;
-  }, []);
-  const dialogs = useMemo(() => ({ open, close, finish, takeMode }), [open, close, finish, takeMode]);
   return (
     <DialogContext value={dialogs}>
       {children}
@@ -129,20 +136,19 @@ export function DialogProvider({ children }: { children: ReactNode }) {
 }
 
 function keyInAddress(): DialogKey | undefined {
-  const named = new URLSearchParams(window.location.search).get(PARAMETER);
+  const named = new URL(window.location.href).searchParams.get(PARAMETER);
   return DIALOG_KEYS.find((key) => key === named);
 }
 
-function writeAddress(key: DialogKey | undefined): void {
+function addressWith(key: DialogKey | undefined): URL {
   const address = new URL(window.location.href);
   if (key) address.searchParams.set(PARAMETER, key);
   else address.searchParams.delete(PARAMETER);
-  window.history.replaceState(window.history.state, '', address);
+  return address;
 }
 
 /** Where the person is, without the dialog that is open over it: for coming back once the page is loaded anew. */
 export function addressWithoutDialog(): string {
-  const address = new URL(window.location.href);
-  address.searchParams.delete(PARAMETER);
-  return address.pathname + address.search + address.hash;
+  const { pathname, search, hash } = addressWith(undefined);
+  return pathname + search + hash;
 }

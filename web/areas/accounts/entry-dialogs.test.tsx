@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { UserDetails } from '@kiraa/contract/accounts.ts';
+import { Link } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browserSession } from '../../shell/calls/browser-session.ts';
 import { useDialogs } from '../../shell/dialogs.tsx';
@@ -54,6 +55,40 @@ test('[D-EARN-FIRST P1-HOME-07 P2-NAV-21] what somebody begins as an owner asks 
   await until(() => isThere('checkbox'));
   expect(kept('entry')).toMatchObject({ mode: 'owner' });
   expect(afterwards).not.toHaveBeenCalled();
+});
+
+/** Somebody who begins what needs a log-in, goes to another place in the history, and logs in there. */
+async function beginAndGo() {
+  const afterwards = vi.fn();
+  function Begin() {
+    const dialogs = useDialogs();
+    return (
+      <>
+        <button type="button" onClick={() => dialogs.open('LOGIN', { afterwards })}>
+          Begin
+        </button>
+        <button type="button" onClick={() => dialogs.open('LOGIN')}>
+          Only log in
+        </button>
+        <button type="button" onClick={() => dialogs.finish()}>
+          Logged in
+        </button>
+        <Link to="/elsewhere">Go</Link>
+      </>
+    );
+  }
+  await showPage(<Begin />);
+  await press('button', 'Begin');
+  await until(() => isThere('dialog'));
+  window.history.replaceState(null, '', '/elsewhere');
+  await press('link', 'Go');
+  await press('button', 'Only log in');
+  await press('button', 'Logged in');
+  return afterwards.mock.calls.length;
+}
+
+test('[P1-AUTH-34] what waits for a log-in is given up with it: a later log-in elsewhere does not do it', async () => {
+  expect(await beginAndGo()).toBe(0);
 });
 
 test('[P1-AUTH-11] a code is asked for with the mobile, the profile and whether to remember, and its dialog comes', async () => {
