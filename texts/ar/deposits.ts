@@ -4,6 +4,7 @@ import { hoursInArabic } from '../plural.ts';
 export const deposits: Messages['deposits'] = {
   name: 'مبلغ الضمان',
   ahead: (from) => `يُدفع ابتداءً من ${from}، وقبل ذلك لا يُحجز شيء.`,
+  aheadOfYes: 'يُدفع أول ما يتأكد الحجز، وقبل ذلك لا يُحجز شيء.',
   dueFromYou: (amount, by) =>
     `ادفع مبلغ الضمان ${amount} قبل ${by}. إذا لم يُدفع قبلها ينتهي الحجز كأنك ألغيته.`,
   dueFromRenter: (by) =>

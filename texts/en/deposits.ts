@@ -4,6 +4,7 @@ import { hours } from '../plural.ts';
 export const deposits = {
   name: 'Deposit',
   ahead: (from: string) => `It can be paid from ${from}. Until then nothing is held.`,
+  aheadOfYes: 'It can be paid as soon as the booking is confirmed. Until then nothing is held.',
   dueFromYou: (amount: string, by: string) =>
     `Pay the deposit of ${amount} by ${by}. If it is not paid by then, the booking ends as if you had cancelled it.`,
   dueFromRenter: (by: string) =>

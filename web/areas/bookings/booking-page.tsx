@@ -177,7 +177,7 @@ function StoryView({ story, account }: StoryProps) {
           <section className={styles.panel} aria-labelledby="money">
             <h2 id="money">{texts.story.money}</h2>
             <StoryMoney story={story} side={side} />
-            <DepositNote booking={booking} side={side} />
+            <DepositNote {...{ booking, side, now }} />
             <ChargebackNotes chargebacks={story.chargebacks} side={side} />
             <BookingPapers bookingId={booking.id} />
           </section>

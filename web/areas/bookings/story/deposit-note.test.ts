@@ -8,10 +8,10 @@ const words = en.deposits;
 const format = formatterOf('en');
 const PAY_BY = '2027-03-10T13:00:00.000Z';
 const moment = (iso: string) => format.friendlyDateTime(new Date(iso));
-const said = (change: Partial<BookingDeposit>, side: 'renter' | 'owner') =>
+const NOW = new Date('2027-03-01T09:00:00Z');
+const said = (change: Partial<BookingDeposit>, side: 'renter' | 'owner', now = NOW) =>
   depositText(
-    words,
-    format,
+    { words, format, now },
     {
       amount: '500.00',
       state: 'due',
@@ -35,6 +35,15 @@ test('[D-DEPOSIT] what is to be paid says how much, by when, and what becomes of
   expect(said({}, 'owner')).toEqual([words.dueFromRenter(moment(PAY_BY)), words.backAfter(72)]);
   expect(said({ state: 'ahead' }, 'renter')[0]).toBe(words.ahead(moment('2027-03-05T13:00:00.000Z')));
   expect(said({ state: 'late' }, 'owner')).toEqual([words.late]);
+});
+
+test('[D-DEPOSIT] a request whose deposit could be paid since a day that is over says that it waits for its yes alone', () => {
+  const late = new Date('2027-03-05T13:00:00Z');
+  for (const side of ['renter', 'owner'] as const)
+    expect(said({ state: 'ahead' }, side, late)).toEqual([
+      'It can be paid as soon as the booking is confirmed. Until then nothing is held.',
+      words.backAfter(72),
+    ]);
 });
 
 test('[D-DEPOSIT] what is kept says whether it is held or taken, to each side, and when it comes back', () => {

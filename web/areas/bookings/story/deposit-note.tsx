@@ -8,8 +8,14 @@ import { Money } from '../../../ui/display/money.tsx';
 import type { Side } from '../booking-words.ts';
 import styles from './story-money.module.css';
 
+interface DepositNoteProps {
+  readonly booking: BookingView;
+  readonly side: Side;
+  readonly now: Date;
+}
+
 /** What becomes of the deposit, and when (D-DEPOSIT); nothing where the booking has none. */
-export function DepositNote({ booking: { deposit }, side }: { booking: BookingView; side: Side }) {
+export function DepositNote({ booking: { deposit }, side, now }: DepositNoteProps) {
   const words = useAllTexts().deposits;
   const format = useFormat();
   if (!deposit) return null;
@@ -21,7 +27,7 @@ export function DepositNote({ booking: { deposit }, side }: { booking: BookingVi
           <Money>{format.amount(deposit.amount)}</Money>
         </span>
       </div>
-      {depositText(words, format, deposit, side).map((text) => (
+      {depositText({ words, format, now }, deposit, side).map((text) => (
         <p key={text} className={styles.depositText}>
           {text}
         </p>
@@ -30,10 +36,15 @@ export function DepositNote({ booking: { deposit }, side }: { booking: BookingVi
   );
 }
 
+interface DepositWords {
+  readonly words: Messages['deposits'];
+  readonly format: Formatter;
+  readonly now: Date;
+}
+
 /** Where the deposit stands, in the words of the one who reads. */
 export function depositText(
-  words: Messages['deposits'],
-  format: Formatter,
+  { words, format, now }: DepositWords,
   deposit: BookingDeposit,
   side: Side,
 ): string[] {
@@ -42,7 +53,11 @@ export function depositText(
   const backAfter = words.backAfter(deposit.keptHours);
   switch (deposit.state) {
     case 'ahead':
-      return [words.ahead(moment(deposit.payFrom)), backAfter];
+      // A request near its start has that day behind it: what it waits for is the owner's yes.
+      return [
+        new Date(deposit.payFrom) <= now ? words.aheadOfYes : words.ahead(moment(deposit.payFrom)),
+        backAfter,
+      ];
     case 'due':
       return [
         isRenter
